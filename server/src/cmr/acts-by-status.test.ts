@@ -8,8 +8,8 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addPartners } from '../../test-kit/rows.ts'
+import { cheapHash } from '../../test-kit/session/cheap-hash.ts'
 import { hashToken } from '../http/authenticate.ts'
-import { slowHash } from '../session/slow-hash.ts'
 import { findActor } from '../session/store.ts'
 import { findNote } from './note/store.ts'
 
@@ -335,7 +335,7 @@ async function actorOf(who: PersonName): Promise<Actor> {
 
 beforeAll(async () => {
   await addPartners(db, world.organization.acme, world.organization.delta)
-  const cheapCode = await slowHash(testSignCode, world.secrets.key('sign code'), 4)
+  const cheapCode = await cheapHash(testSignCode, world.secrets.key('sign code'))
   // A signing user's code is the whole account: another one would end the session.
   const acmeSigner = world.userId['acme.signer']
   await db.updateTable('appUser').set({ signCodeHash: cheapCode }).where('id', '!=', acmeSigner).execute()

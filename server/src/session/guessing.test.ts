@@ -5,7 +5,7 @@ import { startTestApp, testPassword, testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { fateOf, mailedTo, timePasses } from '../../test-kit/session/guesses.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
-import { slowHash } from './slow-hash.ts'
+import { cheapHash } from '../../test-kit/session/cheap-hash.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -19,8 +19,8 @@ let addresses = 0
 beforeAll(async () => {
   acme = await addOrganization(db, { name: 'Acme Chemicals' })
   cheap = {
-    passwordHash: await slowHash(testPassword, undefined, 4),
-    signCodeHash: await slowHash(testSignCode, secrets.key('sign code'), 4),
+    passwordHash: await cheapHash(testPassword),
+    signCodeHash: await cheapHash(testSignCode, secrets.key('sign code')),
   }
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aDrawing, newcomers, type Newcomer } from '../../test-kit/session/newcomers.ts'
+import { aDrawing, newcomers, roleIdOf, type Newcomer } from '../../test-kit/session/newcomers.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
@@ -179,12 +179,7 @@ describe('the link', () => {
 
   test('is no use for what was filled in when the role becomes another one in this very moment', async () => {
     const person = await kit.invited('planner')
-    const { id: roleId } = await db
-      .selectFrom('role')
-      .where('name', '=', 'signing user')
-      .where('category', '=', 2)
-      .select('id')
-      .executeTakeFirstOrThrow()
+    const roleId = await roleIdOf(db, 'signing user')
     const registering = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('oneTimeToken').where('userId', '=', person.id).select('userId').forUpdate().execute()
       const begun = registers(person.token, ordinaryForm)
