@@ -126,7 +126,8 @@ describe('nobody handles the link', () => {
     ['of another party', 'brabant.planner', 404],
     ['of the recipient', 'colmar.admin', 403],
     ['above the one that chartered', 'super', 403],
-  ])('from an organisation %s', async (_who, userName, refused) => {
+  ])('from an organisation %s, although it charters as well', async (_who, userName, refused) => {
+    await db.updateTable('organization').set({ spotCharterUsingSign: true }).execute()
     const { id, token } = await world.chartered()
     for (const name of ['renew', 'revoke'] as const) expect((await act(name, id, {}, userName)).status).toBe(refused)
     expect((await linkOf(id, userName)) ?? null).toBeNull()

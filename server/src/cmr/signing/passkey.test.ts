@@ -51,6 +51,18 @@ async function checked(cmrId: number, depth: EvidenceDepth = 'full') {
   return checkFile(new TextEncoder().encode(canonicalJson(file)))
 }
 
+test('whoever asks for it again and again is put off, and nobody else', async () => {
+  const asks = async (who = token) => (await askToSign(village, { ...shipping(), token: who })).status
+  expect(await asks()).toBe(200)
+  await sql`
+    insert into attempt_failure (kind, caller, subject)
+    select kind, caller, '' from attempt_failure, generate_series(1, 599)
+    where kind = 'passkeyAsked' and caller = ${`user ${planner}`}
+  `.execute(db)
+  expect(await asks()).toBe(429)
+  expect(await asks(village.tokens['acme.admin'])).not.toBe(429)
+})
+
 describe('a passkey', () => {
   test('signs a note without a sign code, and the evidence says so to everybody', async () => {
     await db.updateTable('appUser').set({ signCodeHash: null }).where('id', '=', planner).execute()
