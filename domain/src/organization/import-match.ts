@@ -2,6 +2,7 @@ import type { FieldProblem } from '../access/refusal.ts'
 import type { CellValues } from '../table/column.ts'
 import type { ImportColumn, ImportColumns } from './import-columns.ts'
 import type { OrganizationType } from './kind.ts'
+import { nameKey, vatKey } from './spelling.ts'
 
 /** An organisation that a row may be about, or may stand under. */
 export interface KnownOrganization {
@@ -25,16 +26,6 @@ export interface KnownOrganization {
 }
 
 export type RowValues = CellValues<ImportColumns>
-
-/** Dots, blanks and capitals are habits of writing, not parts of the number. */
-export function vatKey(vat: string): string {
-  return vat.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-}
-
-/** The same as `organization_called` in the database. */
-export function nameKey(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-}
 
 /** The organisations in sight, by everything a row may call them. */
 export class Directory {

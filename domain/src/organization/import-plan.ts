@@ -1,7 +1,8 @@
 import type { FieldProblem } from '../access/refusal.ts'
 import type { ReadCells } from '../table/column.ts'
 import type { ImportColumn, ImportColumns } from './import-columns.ts'
-import { matchRow, nameKey, vatKey, type Directory, type KnownOrganization } from './import-match.ts'
+import { matchRow, type Directory, type KnownOrganization } from './import-match.ts'
+import { nameKey, vatKey } from './spelling.ts'
 import { organizationTypes, type OrganizationType } from './kind.ts'
 
 /** A row of the table, its cells read by the columns. */

@@ -1,9 +1,11 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import type { SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
+import { nameKey, vatKey } from '@roadnote/domain/organization/spelling'
 import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
+import { isCalled } from '../../organization/spelling.ts'
 import { carryingTypes, inTree } from '../../organization/store.ts'
 
 type Tx = Transaction<Database>
@@ -30,8 +32,9 @@ type Details = ReturnType<typeof detailsOf>
 
 const columns = ['street', 'place', 'postalCode', 'carrierCode', 'vat'] as const satisfies readonly (keyof Details)[]
 
-function isSameText(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
+function isSame(column: keyof Details, one: string, other: string): boolean {
+  const keyOf = column === 'vat' ? vatKey : nameKey
+  return keyOf(one) === keyOf(other)
 }
 
 /**
@@ -81,7 +84,7 @@ function fits(stored: Details, sent: Details, mayFill: boolean): boolean {
   return columns.every((column) => {
     const [present, wanted] = [stored[column], sent[column]]
     if (wanted === null) return true
-    return present === null ? mayFill : isSameText(present, wanted)
+    return present === null ? mayFill : isSame(column, present, wanted)
   })
 }
 
@@ -89,7 +92,7 @@ async function knownCarriers(tx: Tx, actor: Actor, form: SpotCharterForm, employ
   const own = tx.selectFrom('organization').where(inTree(actor.organizationPath)).select('organization.id')
   return tx
     .selectFrom('organization')
-    .where(sql`lower(name)`, '=', form.carrierName.toLowerCase())
+    .where(isCalled([form.carrierName]))
     .where('countryCode', '=', form.countryCode)
     .where('organizationType', 'in', carryingTypes)
     .where('deletedAt', 'is', null)

@@ -186,6 +186,22 @@ describe('whoever was chartered before', () => {
     expect([await countOf('organization'), await countOf('appUser')]).toEqual(before)
   })
 
+  test('is the same in another spelling of its name, its place and its VAT number, and another with another number', async () => {
+    const form = {
+      carrierName: 'Twee  Gebroeders',
+      phone: '+31699999981',
+      place: 'Den Haag',
+      VAT: 'NL 8012.34.567 B01',
+    }
+    const carrierOf = async (change: Record<string, string>) =>
+      (await world.charter([await world.released()], { ...form, ...change })).body['carrierOrganizationsID']
+    const first = await carrierOf({})
+    expect(await carrierOf({ carrierName: 'TWEE\u00a0gebroeders', place: 'den  haag', VAT: 'nl801234567b01' })).toBe(
+      first,
+    )
+    expect(await carrierOf({ VAT: 'NL801234567B02' })).not.toBe(first)
+  })
+
   test('is completed by those who brought it in, and is another company where the form contradicts it', async () => {
     const form = { carrierName: 'Half Known', phone: '+31699999991' }
     const neighbour = db.selectFrom('organization').where('id', '=', world.brabant).select(['place', 'vat', 'version'])

@@ -1,10 +1,12 @@
 import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
 import { commentType } from '@roadnote/domain/cmr/comment-type'
 import type { externalContract, ExternalNote, ExternalParty } from '@roadnote/domain/cmr/external-note'
-import { sql, type Transaction } from 'kysely'
+import { vatKey } from '@roadnote/domain/organization/spelling'
+import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
+import { hasVat, isCalled } from '../../organization/spelling.ts'
 import { addComment } from '../attachments/comments.ts'
 import { createNote } from '../editing/create.ts'
 import { recordEvent } from '../events/record.ts'
@@ -58,16 +60,12 @@ async function partiesOf(tx: Transaction<Database>, { sender, carrier, recipient
 
 /** By VAT number if there is one, however it is spaced; else by the whole name. */
 async function organizationOf(tx: Transaction<Database>, { VAT, name }: ExternalParty): Promise<number | null> {
-  const plain = (VAT ?? '').replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()
-  if (plain === '' && name === undefined) return null
+  const hasNumber = vatKey(VAT ?? '') !== ''
+  if (!hasNumber && name === undefined) return null
   const found = await tx
     .selectFrom('organization')
     .where('deletedAt', 'is', null)
-    .where(
-      plain === ''
-        ? sql<boolean>`lower(name) = ${(name ?? '').toLowerCase()}`
-        : sql<boolean>`upper(regexp_replace(vat, '[^A-Za-z0-9]', '', 'g')) = ${plain}`,
-    )
+    .where(hasNumber ? hasVat([VAT ?? '']) : isCalled([name ?? '']))
     .limit(2)
     .select('id')
     .execute()

@@ -116,6 +116,23 @@ describe('a note from the external system', () => {
     expect(note.carrierOrganizationId).toBe(village.brabant)
   })
 
+  test('means the same companies in another spelling', async () => {
+    await db
+      .updateTable('organization')
+      .set({ name: 'Colmar  Distribution' })
+      .where('id', '=', village.colmar)
+      .execute()
+    answers(200, aNote({ sender: { VAT: 'be 0123-456-789' }, carrier: { name: 'BRABANT\u00a0 Transport' } }))
+    const { body } = await fetchNote('PX-4')
+    await db.updateTable('organization').set({ name: 'Colmar Distribution' }).where('id', '=', village.colmar).execute()
+    const note = await db.selectFrom('cmr').where('id', '=', Number(body['id'])).selectAll().executeTakeFirstOrThrow()
+    expect(note).toMatchObject({
+      senderOrganizationId: village.acme,
+      carrierOrganizationId: village.brabant,
+      recipientOrganizationId: village.colmar,
+    })
+  })
+
   test('is not fetched where no system is connected, and that is said', async () => {
     expect((await fetchNote('PX-1', null, 'acme.admin', village)).body['error']).toBe('external_not_configured')
   })

@@ -1,11 +1,12 @@
 import type { Actor } from '@roadnote/domain/access/actor'
-import { nameKey, vatKey, type KnownOrganization } from '@roadnote/domain/organization/import-match'
+import type { KnownOrganization } from '@roadnote/domain/organization/import-match'
 import type { RowToJudge } from '@roadnote/domain/organization/import-plan'
 import type { ImportSituation } from '@roadnote/domain/organization/import-verdict'
 import { seesOrganization } from '@roadnote/domain/organization/policy'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { typeOf } from '../list/rows.ts'
+import { hasVat, isCalled } from '../spelling.ts'
 import { canExist, seenBy } from '../store.ts'
 
 type Db = Kysely<Database>
@@ -60,16 +61,10 @@ async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToJudge[]): Pr
   const parents = said.flatMap(({ organizationId }) => organizationId ?? [])
   const numbers = parents.filter((parent) => /^\d{1,15}$/.test(parent)).map(Number)
   const ids = [...said.flatMap(({ id }) => id ?? []), ...numbers, actor.organizationId].filter(canExist)
-  const names = [...said.flatMap(({ name }) => name ?? []), ...parents].map(nameKey)
-  const vats = said.flatMap(({ vat }) => vat ?? []).map(vatKey)
+  const names = [...said.flatMap(({ name }) => name ?? []), ...parents]
+  const vats = said.flatMap(({ vat }) => vat ?? [])
   const found = await seenBy(db, actor)
-    .where(({ eb, or }) =>
-      or([
-        eb('organization.id', '=', eb.fn.any(eb.val(ids))),
-        sql<boolean>`organization_called(organization.name) = any (${names}::text[])`,
-        sql<boolean>`upper(regexp_replace(organization.vat, '[^[:alnum:]]', '', 'g')) = any (${vats}::text[])`,
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('organization.id', '=', eb.fn.any(eb.val(ids))), isCalled(names), hasVat(vats)]))
     .select(columns)
     .execute()
   return found.map(knownOf(actor))

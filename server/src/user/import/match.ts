@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@roadnote/domain/access/refusal'
-import { nameKey } from '@roadnote/domain/organization/import-match'
+import { nameKey } from '@roadnote/domain/organization/spelling'
 import { fitsOrganization } from '@roadnote/domain/role/policy'
 import { roleNameKeys } from '@roadnote/domain/role/words'
 import { folded } from '@roadnote/domain/table/column'

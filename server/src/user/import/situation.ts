@@ -1,9 +1,9 @@
 import type { Actor } from '@roadnote/domain/access/actor'
-import { nameKey } from '@roadnote/domain/organization/import-match'
 import type { ReadCells } from '@roadnote/domain/table/column'
 import type { UserColumns } from '@roadnote/domain/user/import-columns'
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { isCalled } from '../../organization/spelling.ts'
 import { canExist, seenBy } from '../../organization/store.ts'
 import { readRoles, rolesSeenBy, type StoredRole } from '../../role/store.ts'
 import type { UserFacts } from '../save/facts.ts'
@@ -110,12 +110,7 @@ async function placesNamed(db: Db, actor: Actor, rows: readonly RowToJudge[]): P
   const numbers = named.filter((name) => /^\d{1,15}$/.test(name)).map(Number)
   const ids = [...numbers, actor.organizationId].filter(canExist)
   return seenBy(db, actor)
-    .where(({ eb, or }) =>
-      or([
-        eb('organization.id', '=', eb.fn.any(eb.val(ids))),
-        sql<SqlBool>`organization_called(organization.name) = any (${named.map(nameKey)}::text[])`,
-      ]),
-    )
+    .where(({ eb, or }) => or([eb('organization.id', '=', eb.fn.any(eb.val(ids))), isCalled(named)]))
     .select(['organization.id', 'organization.name', 'organization.path', 'organization.street'])
     .select(['organization.postalCode', 'organization.place', 'organization.countryCode'])
     .execute()
