@@ -142,8 +142,12 @@ export async function attempt(parts: OutboxParts, delivery: Delivery): Promise<v
   }
 }
 
+/** It may not or cannot go out any more, and another try would end the same way. */
+export class Undeliverable extends Error {}
+
 export function failureOf(problem: unknown): Outcome {
-  return { outcome: 'failed', detail: problem instanceof Error ? problem.message : 'unknown problem' }
+  const detail = problem instanceof Error ? problem.message : 'unknown problem'
+  return { outcome: 'failed', detail, isFinal: problem instanceof Undeliverable }
 }
 
 async function outcomeOf({ deliver }: OutboxParts, delivery: Delivery): Promise<Outcome> {

@@ -4,6 +4,7 @@ import { stretchBefore } from '@roadnote/domain/dashboard/period'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { MailParts } from '../../outbox/deliver.ts'
+import { Undeliverable } from '../../outbox/dispatch.ts'
 import type { StoredMail } from '../../outbox/mail/payload.ts'
 import { chartOf } from '../charts.ts'
 import { figuresOf } from '../figures.ts'
@@ -37,7 +38,7 @@ async function reportOf(database: Kysely<Database>, report: Report, now: Date): 
     .setAccessMode('read only')
     .execute(async (tx) => {
       const reader = await findReader(tx, userId)
-      if (reader === null) throw new Error('its reader may not have it any more')
+      if (reader === null) throw new Undeliverable('its reader may not have it any more')
       const { actor } = reader
       const { filter: of, name } = await organizationOf(tx, report)
       const days = { begin, end }

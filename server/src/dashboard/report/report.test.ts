@@ -202,5 +202,8 @@ describe('the report by mail', () => {
     expect(server.received).toEqual([])
     const { detail } = await db.selectFrom('outboxAttempt').select('detail').executeTakeFirstOrThrow()
     expect(detail).toBe('its reader may not have it any more')
+    // Trying again would not give the right back.
+    const { state } = await db.selectFrom('outbox').select('state').executeTakeFirstOrThrow()
+    expect(state).toBe('failed')
   })
 })
