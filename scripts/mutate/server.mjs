@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { cacheFolder, root } from '../place.mjs'
+import { installPdfCheckers } from '../pdf-checkers.mjs'
 import { seconds } from '../run.mjs'
 import { copyOfWork } from './copy.mjs'
 import { testsNear } from './near.mjs'
@@ -35,6 +36,8 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const wanted = places.filter(({ file }) => file.includes(filter))
   if (wanted.length === 0) throw new Error(`No place in server/src fits ${filter}.`)
   const chosen = sample === undefined ? wanted : drawn(wanted, sample, seed)
+  // Without them some tests look less closely.
+  await installPdfCheckers()
   const copy = copyOfWork()
   const tests = serverFiles().filter((file) => file.endsWith('.test.ts'))
   const reach = await reachOf(copy, sources, places, tests)
