@@ -121,6 +121,30 @@ test('the command palette jumps to a screen', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/roles/)
 })
 
+test('whoever types right behind Ctrl K finds it typed, however late the palette comes', async ({ page }) => {
+  let letIn = () => {}
+  const comes = new Promise<void>((resolve) => (letIn = resolve))
+  await page.route(/\/CommandPalette-[^/]*\.js$/, async (route) => {
+    await comes
+    await route.continue()
+  })
+  await signInOnScreen(page, 'acme.admin')
+  const search = page.getByRole('searchbox').first()
+  await search.fill('T-77')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('roles')
+  letIn()
+  const palette = page.getByPlaceholder('Code, trip, driver, place or screen…')
+  await expect(palette).toBeFocused()
+  await page.keyboard.type(' x')
+  await expect(palette).toHaveValue('roles x')
+  await expect(search).toHaveValue('T-77')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/roles/)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the shell is usable by everybody, ${colorScheme}, wide and on a phone`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } })

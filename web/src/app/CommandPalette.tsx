@@ -20,13 +20,14 @@ const [store, palette] = createSpotlight()
 
 interface CommandPaletteProps {
   readonly user: CurrentUser
+  readonly typed: string
+  readonly onType: (typed: string) => void
   readonly onClose: () => void
 }
 
 /** Ctrl K or ⌘K: find a note, jump to any screen one may see, and what the menus do. */
-export function CommandPalette({ user, onClose }: CommandPaletteProps) {
+export function CommandPalette({ user, typed, onType, onClose }: CommandPaletteProps) {
   const text = useText()
-  const [typed, setTyped] = useState('')
   const found = useFoundNotes(user, typed)
   const { group, searching } = found
   const onEnter = useFirstHit(typed, found)
@@ -44,7 +45,8 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
       // It hangs at one height, and what is found later stands below what was there: nothing moves under the pointer.
       centered={false}
       actions={[...ofPage, ...actions, group]}
-      onQueryChange={setTyped}
+      query={typed}
+      onQueryChange={onType}
       shortcut={null}
       onSpotlightClose={() => {
         // Before what was chosen: that may lead somewhere else.

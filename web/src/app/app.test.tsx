@@ -184,6 +184,21 @@ test('Ctrl K finds a screen from anywhere', async () => {
   await waitFor(() => expect(address()).toBe('/en/orders'))
 })
 
+test('what is typed right behind Ctrl K is looked for, and nothing else happens', async () => {
+  signedIn()
+  const { user, address } = open('/en/users')
+  await user.type(await screen.findByRole('searchbox'), 'ben')
+  await user.keyboard('{Control>}k{/Control}?orders{Enter}')
+  const palette = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Find or go to' })
+  await waitFor(() => expect(document.activeElement).toBe(palette))
+  expect(palette.value).toBe('?orders')
+  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { hidden: true }).value).toBe('ben')
+  await user.clear(palette)
+  await user.type(palette, 'orders{Enter}')
+  await waitFor(() => expect(address()).toBe('/en/orders'))
+})
+
 test('? lists the shortcuts', async () => {
   signedIn()
   const { user } = open('/en/users')

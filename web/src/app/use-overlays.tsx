@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
+import { useTypedAhead } from './use-typed-ahead.ts'
 
 const CommandPalette = lazyOverlay(async () => (await import('./CommandPalette.tsx')).CommandPalette)
 const ShortcutsSheet = lazyOverlay(async () => (await import('./ShortcutsSheet.tsx')).ShortcutsSheet)
@@ -22,7 +23,12 @@ interface Overlays {
 /** The command palette and the list of shortcuts: fetched when somebody reaches for them or the page has long come to rest. */
 export function useOverlays(user: CurrentUser | null): Overlays {
   const [opened, setOpened] = useState<Overlay | null>(null)
-  const close = (): void => setOpened(null)
+  const [typed, setTyped] = useState('')
+  useTypedAhead(opened === 'palette', (letter) => setTyped((before) => before + letter))
+  const close = (): void => {
+    setOpened(null)
+    setTyped('')
+  }
   const openPalette = (): void => setOpened(user === null ? null : 'palette')
   const openShortcuts = (): void => setOpened('shortcuts')
   useHotkeys([['shift+?', openShortcuts]])
@@ -32,7 +38,6 @@ export function useOverlays(user: CurrentUser | null): Overlays {
     const reach = ({ key }: KeyboardEvent): void => {
       if (key === 'Control' || key === 'Meta') preparePalette()
     }
-    // Long after the page stands: whoever types right behind the shortcut loses no letter.
     const rest = setTimeout(preparePalette, 5000)
     window.addEventListener('keydown', reach)
     return () => {
@@ -42,7 +47,9 @@ export function useOverlays(user: CurrentUser | null): Overlays {
   }, [])
   const overlays = (
     <>
-      {user !== null && opened === 'palette' && <CommandPalette user={user} onClose={close} />}
+      {user !== null && opened === 'palette' && (
+        <CommandPalette user={user} typed={typed} onType={setTyped} onClose={close} />
+      )}
       {opened === 'shortcuts' && <ShortcutsSheet onClose={close} signedIn={user !== null} />}
     </>
   )
