@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
-import { useTypedAhead } from './use-typed-ahead.ts'
+import { useEarlyLetters } from './use-early-letters.ts'
 
 const CommandPalette = lazyOverlay(async () => (await import('./CommandPalette.tsx')).CommandPalette)
 const ShortcutsSheet = lazyOverlay(async () => (await import('./ShortcutsSheet.tsx')).ShortcutsSheet)
@@ -24,7 +24,7 @@ interface Overlays {
 export function useOverlays(user: CurrentUser | null): Overlays {
   const [opened, setOpened] = useState<Overlay | null>(null)
   const [typed, setTyped] = useState('')
-  useTypedAhead(opened === 'palette', (letter) => setTyped((before) => before + letter))
+  useEarlyLetters(opened === 'palette', (letter) => setTyped((before) => before + letter))
   const close = (): void => {
     setOpened(null)
     setTyped('')

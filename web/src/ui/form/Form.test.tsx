@@ -239,6 +239,18 @@ test('who types straight on takes the marked one with Enter or Tab, and Tab lead
   expect(document.activeElement).toBe(field('On'))
 })
 
+test('who pastes a name takes it with Enter', async () => {
+  await showLanguage('en')
+  renderPage(VisitForm, '/en/depots')
+  const user = userEvent.setup({ delay: null })
+  const depot = await screen.findByPlaceholderText('Which one')
+  depot.focus()
+  await user.paste('Breda')
+  await user.keyboard('{Enter}')
+  expect(depot).toHaveProperty('value', 'Breda')
+  expect(depot).toHaveProperty('ariaExpanded', 'false')
+})
+
 const places = Array.from({ length: 25 }, (_, number) => ({
   value: String(number + 1),
   name: `Place ${number + 1}`,

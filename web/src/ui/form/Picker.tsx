@@ -81,8 +81,6 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
   })
   const isOpen = combobox.dropdownOpened
   const found = useFound(choices, wanted, isOpen, atOnce, rounds)
-  useFirstMarked(combobox, wanted, found)
-  useFirstOfMoreMarked(combobox, atOnce, rounds)
   const pick = (picked: string): void => {
     onChange(picked)
     combobox.closeDropdown('keyboard')
@@ -159,7 +157,7 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
       </Combobox.Target>
       <Combobox.Dropdown className={styles.dropdown} hidden={!isOpen}>
         <Combobox.Options className={styles.options} aria-label={called}>
-          {isOpen && <Options found={found} value={value} notice={notice} />}
+          {isOpen && <Options {...{ combobox, found, wanted, value, notice, atOnce, rounds }} />}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
@@ -171,7 +169,7 @@ export function PickerField({ name, words, early, ...look }: PickerLook & Named)
   return <PickerBox field={useField<string>({ name, words, early })} {...look} />
 }
 
-/** What was typed marks the first that fits, as soon as it is drawn; an emptied text marks none. */
+/** What was typed or pasted marks the first that fits; an emptied text marks none. */
 function useFirstMarked(combobox: ComboboxStore, wanted: string | null, found: Found): void {
   const { selectFirstOption, resetSelectedOption } = combobox
   const isAnyThere = found.choices.length > 0
@@ -214,13 +212,20 @@ function useFound(
 }
 
 interface OptionsProps {
+  readonly combobox: ComboboxStore
   readonly found: Found
+  readonly wanted: string | null
   readonly value: string
   readonly notice: string | null
+  readonly atOnce: number
+  readonly rounds: number
 }
 
-function Options({ found, value, notice }: OptionsProps) {
+/** What is marked is marked from here: only what is drawn can be. */
+function Options({ combobox, found, wanted, value, notice, atOnce, rounds }: OptionsProps) {
   const text = useText()
+  useFirstMarked(combobox, wanted, found)
+  useFirstOfMoreMarked(combobox, atOnce, rounds)
   if (notice !== null) return <Combobox.Empty>{notice}</Combobox.Empty>
   if (found.choices.length === 0) return <Combobox.Empty>{text('form.pick.nothing')}</Combobox.Empty>
   return (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
  * Whoever types right behind a shortcut means what it opens, which may still be on its way: until that takes the focus, the
  * letters are kept for it, instead of going to the field that they left or acting as shortcuts.
  */
-export function useTypedAhead(isComing: boolean, onType: (letter: string) => void): void {
+export function useEarlyLetters(isComing: boolean, onType: (letter: string) => void): void {
   const type = useEffectEvent(onType)
   useEffect(() => {
     if (!isComing) return undefined
