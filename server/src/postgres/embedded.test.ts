@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -165,6 +175,21 @@ test('a cluster of another PostgreSQL version is left alone with one clear sente
 test('a folder that holds something else than a cluster is left alone with one clear sentence', async () => {
   rmSync(join(dataDir, 'postgres/PG_VERSION'))
   await expect(open()).rejects.toThrow(/postgres is not a PostgreSQL cluster\. Move it away/)
+})
+
+test('a database that cannot be created says so with the words of the one who failed, and leaves none behind', async () => {
+  const shipped = findProgram(firstStart)
+  const program = { ...shipped, folder: join(dataDir, 'program') }
+  mkdirSync(join(program.folder, 'bin'), { recursive: true })
+  for (const part of ['lib', 'share', 'bin/postgres', 'bin/pg_ctl'])
+    symlinkSync(join(shipped.folder, part), join(program.folder, part))
+  writeFileSync(executable(program, 'initdb'), '#!/bin/sh\necho "there is no room" >&2\nexit 3\n', { mode: 0o755 })
+  rmSync(join(dataDir, 'postgres'), { recursive: true })
+  await expect(startEmbedded({ dataDir, log, program })).rejects.toThrow(
+    /The database could not be created in .*\n.*there is no room/,
+  )
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  expect(await ask((await open({ disposable: true })).url, 'select 1')).toEqual([1])
 })
 
 test('only its owner reads the data folder and the password, and only the password opens the database', async () => {

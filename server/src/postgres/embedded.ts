@@ -35,6 +35,8 @@ export interface EmbeddedOptions {
   disposable?: boolean
   /** For tests only: insist on one way of running as root. */
   account?: AccountKind
+  /** For tests only: another PostgreSQL than the one that npm brought. */
+  program?: PostgresProgram
 }
 
 export interface EmbeddedDatabase {
@@ -72,7 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 async function prepareCluster(options: EmbeddedOptions, dataDir: string): Promise<Place> {
-  const shipped = findProgram(dataDir)
+  const shipped = findProgram(dataDir, options.program)
   const cluster = join(dataDir, 'postgres')
   const isNew = !existsSync(cluster)
   // A cluster becomes one only when it is complete: an interrupted first start begins again.

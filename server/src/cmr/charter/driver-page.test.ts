@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { someoneWaits, withoutRoomForSignatures } from '../../../test-kit/rows.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
+import { once } from './once.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -480,6 +481,24 @@ describe('the driver', () => {
       await world.drive('add-photo', token, { cmr_id: id, fileName: 'a.jpg', photo, key })
       expect((await view(token)).notes[0]?.photos).toHaveLength(1)
     }
+  })
+
+  test('whose page asks twice at the same moment is told what belongs to the key, not to another one', async () => {
+    const { id } = await readyToSign()
+    const { linkId } = await db
+      .selectFrom('driverLinkCmr')
+      .where('cmrId', '=', id)
+      .select('driverLinkId as linkId')
+      .executeTakeFirstOrThrow()
+    const told = (key: string, message: string) =>
+      db.transaction().execute((tx) => once(tx, { linkId }, key, async () => ({ message })))
+    const [photoKey, remarkKey] = [randomUUID(), randomUUID()]
+    await told(photoKey, 'photo')
+    await told(remarkKey, 'remark')
+    expect([await told(photoKey, 'again'), await told(remarkKey, 'again')]).toEqual([
+      { message: 'photo' },
+      { message: 'remark' },
+    ])
   })
 
   test('holds the rights of a driver and of nobody else', async () => {

@@ -79,8 +79,11 @@ async function photosAt(database: Kysely<Database>, cmrId: number, at: Date | nu
   return database
     .selectFrom('cmrPhoto')
     .where('cmrId', '=', cmrId)
-    .where((or) => or.or([or('deletedAt', 'is', null), ...(at === null ? [] : [or('deletedAt', '>', at)])]))
-    .$if(at !== null, (query) => query.where('createdAt', '<=', at ?? new Date()))
+    .where((photo) => {
+      const isThere = photo('deletedAt', 'is', null)
+      if (at === null) return isThere
+      return photo.and([photo('createdAt', '<=', at), photo.or([isThere, photo('deletedAt', '>', at)])])
+    })
     .orderBy('id')
     .select(['fileName', 'fileSha256'])
     .execute()

@@ -98,6 +98,14 @@ describe('the sign-on with Microsoft', () => {
     expect(other.body['userId']).toBe(successor)
   })
 
+  test('takes no code in place of a token, and exchanges none', async () => {
+    await aPerson('coded@acme.example')
+    const state = await stateFor('coded@acme.example')
+    provider.keepUnder('a code', await tokenFor('coded@acme.example', state))
+    const { body } = await ask('POST', 'sign-on/token', { body: { code: 'a code', state } })
+    expect([body['error'], provider.exchanges()]).toEqual(['sso_token_refused', []])
+  })
+
   test('refuses a stranger, an address of another domain and one that is not confirmed, in the words of old clients', async () => {
     await aPerson('bert@other.example')
     await aPerson('carla@acme.example')
