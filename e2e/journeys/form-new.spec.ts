@@ -7,7 +7,7 @@ function choice(page: Page, name: string) {
   return page.getByRole('combobox', { name, exact: true })
 }
 
-test('a note is typed straight through with the keyboard, and its parties are those that were meant', async ({
+test('a note is typed and pasted straight through with the keyboard, and its parties are those that were meant', async ({
   page,
 }) => {
   await signInAs(page, 'acme.planner')
@@ -36,7 +36,8 @@ test('a note is typed straight through with the keyboard, and its parties are th
   await page.keyboard.press('Tab')
   await page.keyboard.type('colmar')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('braban')
+  // Pasted, all of it at once.
+  await page.keyboard.insertText('brabant transport')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Trip ID')).toBeFocused()

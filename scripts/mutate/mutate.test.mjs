@@ -12,6 +12,7 @@ import { staleOf } from './survivors.mjs'
 import { switched } from './switches.mjs'
 import { turnsOf } from './turns.mjs'
 import { verdictsIn } from './verdicts.mjs'
+import { countedVisits } from './visits.mjs'
 
 /** What each condition of a statement is replaced by. */
 function changesOf(text, isCondition = false) {
@@ -278,4 +279,10 @@ describe('who is asked next', () => {
     expect(turns.next(9)).toEqual([{ place: other, test: 'farther' }])
     expect(turns.next(9)).toEqual([])
   })
+})
+
+test('a change without which a loop has no end is stopped', () => {
+  const visit = countedVisits(3)
+  for (let times = 0; times < 3; times++) visit()
+  expect(visit).toThrow('no end')
 })

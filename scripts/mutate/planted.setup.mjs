@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { countedVisits } from './visits.mjs'
 
 /** The change, and the last test that comes by it; a copy of a test file says it in its first line. */
 globalThis.planted = { place: null, last: null }
@@ -11,10 +12,13 @@ globalThis.planted = { place: null, last: null }
 const reached = new Map()
 let current = null
 let isOver = false
+const visit = countedVisits()
 
 globalThis.isPlanted = (place) => {
   if (reached.get(place) !== null) reached.set(place, current)
-  return place === globalThis.planted.place
+  if (place !== globalThis.planted.place) return false
+  visit()
+  return true
 }
 
 beforeEach((context) => {
