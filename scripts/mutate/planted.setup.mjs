@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
-import { countedVisits } from './visits.mjs'
+import { stopWhatIsEndless } from './endless.mjs'
 
 /** The change, and the last test that comes by it; a copy of a test file says it in its first line. */
 globalThis.planted = { place: null, last: null }
@@ -12,12 +12,12 @@ globalThis.planted = { place: null, last: null }
 const reached = new Map()
 let current = null
 let isOver = false
-const visit = countedVisits()
+const stop = stopWhatIsEndless()
 
 globalThis.isPlanted = (place) => {
   if (reached.get(place) !== null) reached.set(place, current)
   if (place !== globalThis.planted.place) return false
-  visit()
+  stop()
   return true
 }
 
