@@ -102,17 +102,20 @@ describe('a database from before', () => {
     expect(await start(connection, right)).toBe('started')
   })
 
-  test('that always had a secret of evidence is known by what it keeps encrypted', async () => {
-    const connection = await openTestDatabase()
-    await start(connection, right, ofEvidence)
-    await fromBefore(connection)
-    // One keeps something, after many that keep nothing.
-    for (let others = 0; others < 20; others += 1) await addOrganization(connection.db)
-    const webhookSecretSealed = sealSetting(secretsFrom(right), 'whsec_c2VjcmV0')
-    await addOrganization(connection.db, { webhookSecretSealed })
-    expect(await start(connection, wrong, ofEvidence)).toEqual(refused)
-    expect(await start(connection, right, ofEvidence)).toBe('started')
-  })
+  const encrypted = ['webhookSecretSealed', 'webhookAuthorizationSealed'] as const
+  test.each(encrypted)(
+    'that always had a secret of evidence is known by what it keeps encrypted: %s',
+    async (column) => {
+      const connection = await openTestDatabase()
+      await start(connection, right, ofEvidence)
+      await fromBefore(connection)
+      // One keeps something, after many that keep nothing.
+      for (let others = 0; others < 20; others += 1) await addOrganization(connection.db)
+      await addOrganization(connection.db, { [column]: sealSetting(secretsFrom(right), 'whsec_c2VjcmV0') })
+      expect(await start(connection, wrong, ofEvidence)).toEqual(refused)
+      expect(await start(connection, right, ofEvidence)).toBe('started')
+    },
+  )
 
   test('in which nothing tells takes the secret that it is started with from now on', async () => {
     const connection = await openTestDatabase()

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aDashboardWorld, aWish, zones, type Wish } from '../../test-kit/dashboard-world.ts'
 import type { PersonName } from '../../test-kit/people.ts'
+import { addNote, addSignature, addUser } from '../../test-kit/rows.ts'
 
 const { db, village, slowFigures, lookAgain } = await aDashboardWorld(await openTestDatabase())
 const { acme, antwerp, brabant, eastline } = village.organization
@@ -61,6 +62,21 @@ describe('the figures are those of the notes one sees', () => {
       expect(data.reduce((sum, { lateDeliveryTime }) => sum + lateDeliveryTime, 0)).toBe(figures.lateDeliveryTime)
       expect(new Set(data.map(({ activeSignersCount }) => activeSignersCount))).toEqual(new Set([null]))
     }
+  })
+
+  test('with whoever drove only in the first or last half hour of a long time, and nobody who drove just outside', async () => {
+    const drivesIn = async (createdAt: Date) => {
+      const id = await addNote(db, { sender: acme, carrier: brabant, recipient: eastline }, { createdAt, status: 4 })
+      for (const step of [1, 2] as const)
+        await addSignature(db, id, step, { signerUserId: await addUser(db, brabant), signedAt: createdAt })
+      return id
+    }
+    const moments = ['2022-12-31T18:20Z', '2022-12-31T18:40Z', '2024-06-30T18:20Z', '2024-06-30T18:40Z']
+    const ids = await Promise.all(moments.map((moment) => drivesIn(new Date(moment))))
+    const wish = { begin: '2023-01-01', end: '2024-06-30', timeZone: 'Asia/Kolkata' }
+    const { activeDriversCount } = await village.call(dashboardContract.figures, wish, { as: 'super' })
+    await db.updateTable('cmr').set({ status: 8 }).where('id', 'in', ids).execute()
+    expect(activeDriversCount).toBe(2)
   })
 
   test('after an organisation has moved, notes were taken back and removed, and sums were made anew', async () => {

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage } from '../../test-kit/notes.ts'
+import { doneOnce } from './idempotency.ts'
 
 const connection = await openTestDatabase()
 const village = await aVillage(connection)
@@ -92,6 +93,26 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect(others.map(({ body: { error }, headers }) => [error, headers['retry-after']])).toEqual(
       others.map(() => ['idempotency_in_progress', '1']),
     )
+  })
+
+  test('is not done by the one who came second and looked before the first was done', async () => {
+    const wish = { userId: village.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
+    const done: string[] = []
+    const does = (who: string, before: () => Promise<unknown>) =>
+      doneOnce({
+        database: db,
+        wish,
+        encode: String,
+        act: async (once) => {
+          await before()
+          return once(async () => {
+            done.push(who)
+            return who
+          })
+        },
+      })
+    const second = await does('second', () => does('first', async () => undefined))
+    expect([second, done]).toEqual([{ stored: 'first' }, ['first']])
   })
 
   test('is done if it was refused before: what is refused leaves nothing', async () => {

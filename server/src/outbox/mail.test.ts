@@ -183,9 +183,18 @@ describe('when the receiver has signed', () => {
     const terms = Buffer.from('%PDF-1.4 terms')
     const sha256 = await files.put(terms)
     await db.insertInto('file').values({ sha256, size: terms.length, mediaType: 'application/pdf' }).execute()
+    const map = Buffer.from('a map of the site')
+    const mapSha256 = await files.put(map)
+    await db.insertInto('file').values({ sha256: mapSha256, size: map.length, mediaType: 'image/png' }).execute()
     await db
       .insertInto('organizationDocument')
       .values([
+        {
+          organizationId: village.acme,
+          name: 'Map of the site.png',
+          fileSha256: mapSha256,
+          mailingInclusionSign: true,
+        },
         { organizationId: village.acme, name: 'Terms of Acme.pdf', fileSha256: sha256, mailingInclusionSign: true },
         { organizationId: village.acme, name: 'Not for mails.pdf', fileSha256: sha256, mailingInclusionSign: false },
         {
@@ -217,6 +226,7 @@ describe('when the receiver has signed', () => {
     expect(mail?.text).toContain('Élodie Weiß a réceptionné la marchandise pour Colmar Distribution')
     expect(attachmentsOf(mail)).toEqual([
       { filename: `${code}.pdf`, mimeType: 'application/pdf', start: '%PDF-' },
+      { filename: 'Map of the site.png', mimeType: 'image/png', start: 'a map' },
       { filename: 'Terms of Acme.pdf', mimeType: 'application/pdf', start: '%PDF-' },
     ])
   })

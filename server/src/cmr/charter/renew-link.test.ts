@@ -3,6 +3,7 @@ import { startTestApp } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
+import { someoneWaits } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -60,6 +61,20 @@ describe('the link of a chartered driver', () => {
     expect(JSON.stringify(events)).not.toContain(fresh)
     // The one of the charter itself; nothing was sent for the copy.
     expect(await db.selectFrom('outbox').select('kind').execute()).toHaveLength(1)
+  })
+
+  test('is left alone when its note gets another driver at the same moment', async () => {
+    for (const name of ['renew', 'revoke'] as const) {
+      const { id } = await world.chartered()
+      const driverUserId = world.userId['brabant.driver']
+      const { late } = await db.transaction().execute(async (tx) => {
+        await tx.updateTable('cmr').set({ driverUserId }).where('id', '=', id).execute()
+        const answer = act(name, id)
+        await someoneWaits(db)
+        return { late: answer }
+      })
+      expect((await late).body['error']).toBe('changed_meanwhile')
+    }
   })
 
   test('is sent again by the way that is wanted, and then not told to the planner', async () => {

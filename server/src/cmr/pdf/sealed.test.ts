@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { testSecret } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { sealsOf } from '../../../test-kit/evidence/pdf-seals.ts'
+import { secretsFrom } from '../../secrets.ts'
+import { preparePrinting } from './prepare.ts'
+import { presentNote, readNote } from './read-note.ts'
 import { ensureSealedPdf } from './sealed.ts'
 import { shownStates } from './slots.ts'
 
@@ -119,6 +123,25 @@ describe('a sealed original', () => {
     await village.sign('driver', id, 'brabant.driver')
     const stale = await changedFields(late, await pdfOf(id))
     expect(stale.sort()).toEqual(['box_18', 'box_23', 'record_driver', 'status'])
+  })
+
+  test('has no line in its log of what happened after its signature', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    const edited = { id, carrierReservations: 'Written after the shipper signed' }
+    expect((await village.request('brabant.planner', 'POST api/cmr/edit', edited)).status).toBe(200)
+    const stored = await readNote(db, id)
+    if (stored === null) throw new Error('The note is gone.')
+    const parts = { files: memoryStore(), secrets: secretsFrom(testSecret), publicUrl: 'http://localhost' }
+    const logging = { ...stored, issuer: { ...stored.issuer, logsEvents: true } }
+    const linesUntil = async (event?: number) => {
+      const options = { copy: null, layout: 'classic' } as const
+      const { log } = await preparePrinting(db, parts, logging, presentNote(stored), options, new Date(), event)
+      return log?.length
+    }
+    const [signature] = stored.signatures
+    // Released and signed; and changed.
+    expect([await linesUntil(signature?.eventSequence), await linesUntil()]).toEqual([2, 3])
   })
 
   test('shows no time of loading or unloading that was recorded after its signature', async () => {

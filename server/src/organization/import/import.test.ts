@@ -233,3 +233,10 @@ describe('a saved list', () => {
     expect(answer.status).toBe(403)
   })
 })
+
+test('an import waits for nobody whose organisation it does not change', async () => {
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('organization').where('id', '=', organization.eastline).forUpdate().select('id').execute()
+    expect(await previewAndImport('Naam;Straat\r\nAcme Antwerp;Kaai 9')).toMatchObject({ updated: 1 })
+  })
+})

@@ -116,11 +116,14 @@ describe('a passkey', () => {
     expect((await enters()).status).toBe(200)
   })
 
-  test('ends when an admin takes the second factor away, as of a lost device', async () => {
+  test('ends when an admin takes the second factor away, as of a lost device, and nobody else’s does', async () => {
     await adds(person, device)
+    const another = anAuthenticator()
+    await adds(await aPerson(), another)
     const reset = await village.request('acme.admin', 'POST api/employee/second-factor-reset', { id: person.id })
     expect(reset.status).toBe(200)
     expect((await enters()).body['error']).toBe('passkey_refused')
+    expect((await enters(another)).status).toBe(200)
   })
 
   test('of one device is nobody else’s', async () => {
@@ -140,8 +143,11 @@ describe('a passkey', () => {
 
   test('opens nothing for whoever is no longer active', async () => {
     await adds(person, device)
-    await db.updateTable('appUser').set({ status: 2 }).where('id', '=', person.id).execute()
-    expect((await enters()).body['error']).toBe('account_not_active')
+    for (const gone of [{ status: 2 }, { deletedAt: now() }]) {
+      await db.updateTable('appUser').set(gone).where('id', '=', person.id).execute()
+      expect((await enters()).body['error']).toBe('account_not_active')
+      await db.updateTable('appUser').set({ status: 1, deletedAt: null }).where('id', '=', person.id).execute()
+    }
   })
 })
 

@@ -301,6 +301,15 @@ describe('a lost device', () => {
     expect((await resets('acme.admin')).body['error']).toBe('second_factor_off')
   })
 
+  test('leaves sessions alone that had ended before', async () => {
+    const before = new Date('2026-11-01T08:00:00Z')
+    await db.updateTable('session').set({ endedAt: before }).where('userId', '=', person.id).execute()
+    await resets('acme.admin')
+    const ends = await db.selectFrom('session').where('userId', '=', person.id).select('endedAt').execute()
+    expect(ends.map(({ endedAt }) => endedAt)).toEqual(ends.map(() => before))
+    expect(ends).not.toEqual([])
+  })
+
   test('is forgotten with what was guessed at it, and not what was guessed at others', async () => {
     const other = await aPerson()
     await switchOn(village, now, other.token, testPassword)

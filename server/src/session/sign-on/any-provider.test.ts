@@ -183,6 +183,13 @@ describe('an organisation that only signs on', () => {
     expect((await only({ breakGlassId: village.userId['acme.planner'] })).body['fields']).toEqual({
       breakGlassId: 'unknown',
     })
+    // Nor somebody in charge of others, nor one who is gone.
+    expect((await only({ breakGlassId: village.userId['brabant.admin'] })).body['fields']).toEqual({
+      breakGlassId: 'unknown',
+    })
+    const breakGlassId = await village.anEmployee(acme, 'company admin', 'acme.second')
+    await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', breakGlassId).execute()
+    expect((await only({ breakGlassId })).body['fields']).toEqual({ breakGlassId: 'unknown' })
     expect((await only({ issuer: null, clientId: null })).body['fields']).toEqual({ signOnOnly: 'not_allowed' })
     await db.updateTable('organization').set({ ssoDomain: null }).where('id', '=', acme).execute()
     expect((await only()).body['fields']).toEqual({ signOnOnly: 'not_allowed' })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
 import { readTable } from '../../table/read-table.ts'
 
 const village = await aVillage(await openTestDatabase())
@@ -39,6 +40,17 @@ describe('a saved list of users', () => {
       'Nummer Vorname Nachname Benutzername E-Mail-Adresse Telefon Rolle Organisation Status',
     )
     expect(rows[0]?.cells.slice(6, 10)).toEqual(['Disponent', 'Acme Chemicals', 'Aktiv', 'English'])
+  })
+
+  test('calls an organisation by its name, unless somebody who is there has the same', async () => {
+    const organizationOf = async () =>
+      (await saved('acme.admin', { Id: userId['acme.planner'] })).cellsOf('Organisation')
+    const parentId = village.organization.operator
+    await addOrganization(db, { parentId, name: 'ACME chemicals', deletedAt: new Date() })
+    expect(await organizationOf()).toEqual(['Acme Chemicals'])
+    const id = await addOrganization(db, { parentId, name: 'acme  chemicals' })
+    expect(await organizationOf()).toEqual([String(village.acme)])
+    await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', id).execute()
   })
 
   test('has nobody whom the reader does not see', async () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { triedAgain } from './save.ts'
+
+const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+
+/** Fails with these, one after the other, then succeeds; counts how often it was tried. */
+function work(...problems: Error[]) {
+  let tries = 0
+  return {
+    tries: () => tries,
+    run: async () => {
+      const problem = problems[tries]
+      tries += 1
+      if (problem !== undefined) throw problem
+      return 'done'
+    },
+  }
+}
+
+test('whoever gave way begins again', async () => {
+  const { run, tries } = work(deadlock, deadlock)
+  expect([await triedAgain(run), tries()]).toEqual(['done', 3])
+})
+
+test('and gives up after three times', async () => {
+  const { run, tries } = work(deadlock, deadlock, deadlock, deadlock)
+  await expect(triedAgain(run)).rejects.toBe(deadlock)
+  expect(tries()).toBe(3)
+})
+
+test('what fails for another reason is not tried again', async () => {
+  const other = Object.assign(new Error('not yours'), { code: '23505' })
+  const { run, tries } = work(other)
+  await expect(triedAgain(run)).rejects.toBe(other)
+  expect(tries()).toBe(1)
+})
