@@ -13,6 +13,9 @@ import { explained, staleOf } from './survivors.mjs'
 import { verdictsIn } from './verdicts.mjs'
 import { warmTests } from './warm-tests.mjs'
 
+/** Which test holds which condition: for everybody, so that each asks only about what has changed. */
+const noticedFile = join(root, 'scripts/mutate/noticed.jsonl')
+
 export function serverFiles() {
   return readdirSync(join(root, 'server/src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
@@ -42,7 +45,9 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const tests = serverFiles().filter((file) => file.endsWith('.test.ts'))
   const reach = await reachOf(copy, sources, places, tests)
   const asked = chosen.map((place) => ({ ...place, tests: testsNear(place, reach) }))
-  const verdicts = verdictsIn(join(cacheFolder, 'mutate-verdicts.jsonl'), copy)
+  const verdicts = verdictsIn(join(cacheFolder, 'mutate-verdicts.jsonl'), noticedFile, copy)
+  // What a run found out that was stopped.
+  verdicts.share(places, sources)
   const isUnknown = (place) => verdicts.noticedBy(place, sources.get(place.file)).length === 0
   // In programs that tests start no switch is on: what runs only there is changed for good, and asked singly.
   const isReached = (place) => [...reach.values()].some(({ reached }) => Object.hasOwn(reached, nameOf(place)))
@@ -62,6 +67,7 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
     const { file, line, change, tests } = place
     return singly.get(nameOf(place)) ?? { file, line, change, tests, ...answers.get(nameOf(place)) }
   })
+  verdicts.share(places, sources)
   mkdirSync(cacheFolder, { recursive: true })
   writeFileSync(join(cacheFolder, 'mutate-server.json'), JSON.stringify(results, null, 1))
   return report(results, places)

@@ -1,52 +1,65 @@
-// What earlier runs found out: a whole run takes hours, and may be stopped and taken up again.
+// What earlier runs found out: a whole run takes hours, and may be stopped and taken up again, also by others.
 import { createHash } from 'node:crypto'
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const sha = (text) => createHash('sha256').update(text).digest('hex')
+const sha = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**
  * What was noticed stays noticed until the file with the change, or a test that noticed it, is another; and what a test
  * has missed stays missed as long. What was only late is asked again each time.
- * @param {string} kept the file of verdicts, a line each
+ * @param {string} kept the file of this machine's verdicts, a line each
+ * @param {string} shared the file of what was noticed that everybody has
  * @param {string} copy the folder in which the tests stand
  */
-export function verdictsIn(kept, copy) {
+export function verdictsIn(kept, shared, copy) {
   const printOf = (source, tests) => sha([source, ...tests.map((test) => read(join(copy, test)))].join('\0'))
   const known = new Map()
+  const remember = (verdict) => known.set(verdict.place, [...(known.get(verdict.place) ?? []), verdict])
   const missed = new Map()
-  for (const line of read(kept).split('\n').filter(Boolean)) {
+  for (const line of [...linesOf(shared), ...linesOf(kept)]) {
     const verdict = JSON.parse(line)
-    if (verdict.missedBy === undefined) known.set(verdict.place, verdict)
+    if (verdict.missedBy === undefined) remember(verdict)
     else missed.set(`${verdict.place} ${verdict.missedBy}`, verdict.print)
   }
   const write = (verdict) => {
     mkdirSync(dirname(kept), { recursive: true })
     appendFileSync(kept, `${JSON.stringify(verdict)}\n`)
   }
+  /** What is known of this change and still true. */
+  const trueOf = (place, source) =>
+    known.get(placeOf(place))?.find(({ print, killedBy }) => print === printOf(source, killedBy))
   return {
     /** The tests that noticed this change before and would again, or nothing. */
-    noticedBy(place, source) {
-      const verdict = known.get(placeOf(place))
-      return verdict?.print === printOf(source, verdict?.killedBy ?? []) ? verdict.killedBy : []
-    },
+    noticedBy: (place, source) => trueOf(place, source)?.killedBy ?? [],
     keep(place, source, { killedBy, isLate }) {
       if (killedBy.length === 0 || isLate) return
-      write({ place: placeOf(place), print: printOf(source, killedBy), killedBy })
+      const verdict = { place: placeOf(place), print: printOf(source, killedBy), killedBy }
+      remember(verdict)
+      write(verdict)
     },
     /** Which test noticed a change of which file. */
     notices: () =>
-      [...known.values()].flatMap(({ place, killedBy }) =>
-        killedBy.map((test) => ({ file: place.slice(0, place.indexOf(':')), test })),
-      ),
+      [...known.values()]
+        .flat()
+        .flatMap(({ place, killedBy }) => killedBy.map((test) => ({ file: place.slice(0, place.indexOf(':')), test }))),
     isMissed: (place, source, test) => missed.get(`${placeOf(place)} ${test}`) === printOf(source, [test]),
     keepMissed: (place, source, test) =>
       write({ place: placeOf(place), print: printOf(source, [test]), missedBy: test }),
+    /** Writes down for everybody what is known to be noticed of these places, and nothing that is no longer true. */
+    share(places, sources) {
+      const noticed = places.flatMap((place) => trueOf(place, sources.get(place.file)) ?? [])
+      writeFileSync(shared, noticed.map((verdict) => `${JSON.stringify(verdict)}\n`).join(''))
+    },
   }
 }
 
 function placeOf({ file, line, change }) {
   return `${file}:${line} ${change}`
+}
+
+function linesOf(file) {
+  return read(file).split('\n').filter(Boolean)
 }
 
 function read(file) {
