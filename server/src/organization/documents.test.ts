@@ -40,6 +40,13 @@ function download(id: number, who: PersonName) {
 }
 
 describe('a file of an organisation', () => {
+  test('that the store has lost is not given out as an empty one', async () => {
+    const id = await added()
+    const fileSha256 = await addFile(db)
+    await db.updateTable('organizationDocument').set({ fileSha256 }).where('id', '=', id).execute()
+    expect((await download(id, 'acme.admin')).statusCode).toBe(500)
+  })
+
   test('is kept under a clean name, listed by name, and given out as it was, never to be run', async () => {
     const id = await added({ name: '..\\secret/Terms "2026".pdf' })
     await added({ name: 'A first.pdf' })

@@ -162,6 +162,13 @@ describe('the barcode of a return good', () => {
       code,
     })
 
+  test('is written without waiting for another organisation', async () => {
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('organization').where('id', '=', organization.eastline).forUpdate().select('id').execute()
+      expect((await add('CRATE-77')).status).toBe(200)
+    })
+  })
+
   test('means one thing in each organisation, however it is read', async () => {
     const id = Number((await add('0012345678905')).body['id'])
     for (const same of ['0012345678905', '12345678905', ' 012345678905 '])

@@ -208,13 +208,16 @@ async function touch(database: Kysely<Database>, tokenHash: Buffer, milliseconds
     .execute()
 }
 
-async function endFamily(database: Kysely<Database>, family: string): Promise<void> {
-  await database
+/** Ends those that the caller names; what has ended before keeps its time. */
+export function endingSessions(database: Kysely<Database>) {
+  return database
     .updateTable('session')
     .set({ endedAt: sql<Date>`now()` })
-    .where('family', '=', family)
     .where('endedAt', 'is', null)
-    .execute()
+}
+
+async function endFamily(database: Kysely<Database>, family: string): Promise<void> {
+  await endingSessions(database).where('family', '=', family).execute()
 }
 
 export async function findSession(database: Kysely<Database>, tokenHash: Buffer) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -138,6 +139,12 @@ describe('a hostile or broken spreadsheet', () => {
     ['more tags than any table has', manyTags(), 'table_too_large'],
   ])('with %s is refused in words', async (_what, rows, code) => {
     expect(await refusalOf(await aSpreadsheet(rows))).toBe(code)
+  })
+
+  test('that is large because much stands in it is read', async () => {
+    const words = Array.from({ length: 4000 }, () => randomBytes(200).toString('base64'))
+    const rows = words.map((word) => `<row><c t="inlineStr"><is><t>${word}</t></is></c></row>`).join('')
+    expect(await cellsOf(await aSpreadsheet(rows))).toEqual(words.map((word) => [word]))
   })
 
   test('that unpacks to very much more than it is, is not unpacked', async () => {

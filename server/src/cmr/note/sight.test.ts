@@ -12,10 +12,16 @@ const ask = (who: PersonName, note: number | string, as: PersonName = 'super') =
 
 let draft = 0
 let released = 0
+let foreign = 0
+let toAntwerp = 0
 
 beforeAll(async () => {
   draft = await village.draft()
   released = await village.released()
+  const { eastline, antwerp } = village.organization
+  const among = { senderOrganizationsID: eastline, carrierOrganizationsID: eastline }
+  foreign = await village.make({ ...among, recipientOrganizationsID: eastline }, 'eastline.planner')
+  toAntwerp = await village.make({ ...among, recipientOrganizationsID: antwerp }, 'eastline.planner')
 })
 
 describe('why somebody does not see a note', () => {
@@ -40,6 +46,14 @@ describe('why somebody does not see a note', () => {
     ['antwerp.planner', 'released', 'noParty'],
   ])('of %s and a note that is a %s: %s', async (who, which, obstacle) => {
     expect((await ask(who, which === 'draft' ? draft : released)).obstacles).toEqual([obstacle])
+  })
+
+  test('takes part or not, itself or through those under it, in this note and not in another', async () => {
+    const obstacles = async (who: PersonName, note: number) => (await ask(who, note)).obstacles
+    expect(await obstacles('eastline.planner', draft)).toEqual(['noParty'])
+    expect(await obstacles('acme.planner', foreign)).toEqual(['noParty'])
+    expect(await obstacles('acme.planner', toAntwerp)).toEqual(['notReleased'])
+    expect(await obstacles('antwerp.planner', toAntwerp)).toEqual(['notReleased'])
   })
 
   test('names what is wrong with the account as well', async () => {

@@ -51,6 +51,7 @@ describe('when a signature cannot be sealed', () => {
     await village.sign('driver', id, 'brabant.driver')
     disk.isFull = true
     expect((await pdfOf(id)).equals(first)).toBe(true)
+    expect((await unsealed('super')).body).toMatchObject({ data: [{ cmrId: id, step: 'driver' }] })
     disk.isFull = false
     const second = await pdfOf(id)
     expect(await checkFile(new Uint8Array(second))).toMatchObject({ verdict: 'genuine', pdfSeals: 2 })
@@ -80,6 +81,8 @@ describe('when a signature cannot be sealed', () => {
   })
 
   test('those who run the installation see which notes and why, until it is mended; nobody else does', async () => {
+    // Nobody has asked for this one's PDF.
+    await village.sign('shipper', await village.released(), 'acme.signer')
     const id = await village.released()
     await village.sign('shipper', id, 'acme.signer')
     expect(await ready()).toEqual({ status: 'ready', sealing: { failing: 0 } })

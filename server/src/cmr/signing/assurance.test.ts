@@ -118,6 +118,21 @@ describe('an organisation', () => {
     expect((await village.sign('shipper', id, planner)).status).toBe(200)
   })
 
+  test('demands nothing for one above that is gone, and for one above that says nothing what the next one does', async () => {
+    const inherited = async () =>
+      (await village.call(assuranceContract.demanded, { id: village.antwerp }, { as: 'super' })).inherited
+    await demand(village.operator, 'passkey')
+    expect(await inherited()).toEqual({ assurance: 'passkey', organization: 'Roadnote Operator' })
+    await demand(village.acme, 'codeAndDrawn')
+    expect(await inherited()).toMatchObject({ assurance: 'codeAndDrawn' })
+    const gone = (deletedAt: Date | null) =>
+      db.updateTable('organization').set({ deletedAt }).where('id', '=', village.acme).execute()
+    await gone(new Date())
+    const afterwards = await inherited()
+    await gone(null)
+    expect(afterwards).toMatchObject({ assurance: 'passkey' })
+  })
+
   test('of several notes signs those that reach it and names the others', async () => {
     await demand(village.acme, 'passkey')
     const ids = [await village.released(), await village.released()]

@@ -51,6 +51,22 @@ async function checked(cmrId: number, depth: EvidenceDepth = 'full') {
   return checkFile(new TextEncoder().encode(canonicalJson(file)))
 }
 
+test('whoever works for another organisation while their own is gone signs for nobody', async () => {
+  const { acme, antwerp } = village
+  const worksFor = (organizationId: number | null) =>
+    db.updateTable('session').set({ organizationId }).where('userId', '=', planner).execute()
+  const gone = (deletedAt: Date | null) =>
+    db.updateTable('organization').set({ deletedAt }).where('id', '=', acme).execute()
+  await db.insertInto('userStore').values({ userId: planner, organizationId: antwerp }).execute()
+  await worksFor(antwerp)
+  await gone(new Date())
+  const { body } = await askToSign(village, shipping())
+  await gone(null)
+  await worksFor(null)
+  await db.deleteFrom('userStore').where('userId', '=', planner).execute()
+  expect(body['error']).toBe('signer_not_party')
+})
+
 test('whoever asks for it again and again is put off, and nobody else', async () => {
   const asks = async (who = token) => (await askToSign(village, { ...shipping(), token: who })).status
   expect(await asks()).toBe(200)

@@ -255,6 +255,16 @@ describe('one’s own sessions', () => {
     expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true])
   })
 
+  test('that are the only one leave nothing to end, and one that has ended is not there to be ended again', async () => {
+    await village.anEmployee(village.acme, 'planner', 'homebody')
+    const here = await enters('homebody', '203.0.113.5')
+    expect(await village.call(endSessions, {}, { token: here })).toEqual({ message: 'session.ended' })
+    await enters('homebody', '203.0.113.6')
+    const [, other] = await village.call(sessions, {}, { token: here })
+    const end = () => ask('POST', 'api/employee/end-session', { token: here, body: { id: other?.id } })
+    expect([(await end()).status, (await end()).status]).toEqual([200, 404])
+  })
+
   test('are nobody else’s to see or to end', async () => {
     const [theirs] = await village.call(sessions, {}, asSigner)
     expect((await village.call(sessions, {}, asPlanner)).map(({ id }) => id)).not.toContain(theirs?.id)

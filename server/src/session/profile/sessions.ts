@@ -2,7 +2,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { profileContract } from '@roadnote/domain/session/profile-contract'
 import { sql } from 'kysely'
 import type { UseCase } from '../../http/serve.ts'
-import { clientOf, findSession } from '../store.ts'
+import { clientOf, endingSessions, findSession } from '../store.ts'
 
 type Contract = typeof profileContract
 
@@ -39,11 +39,8 @@ export const endOwnSessions: UseCase<Contract['endSessions']> = async ({ tx, act
   if (caller.sessionHash === null) throw new Refusal('unauthenticated')
   const { family } = await findSession(tx, caller.sessionHash)
   const one = id ?? null
-  const ended = await tx
-    .updateTable('session')
-    .set({ endedAt: sql<Date>`now()` })
+  const ended = await endingSessions(tx)
     .where('userId', '=', actor.userId)
-    .where('endedAt', 'is', null)
     .where('family', one === null ? '<>' : '=', one ?? family)
     .returning('family')
     .execute()

@@ -1,11 +1,11 @@
 import { insist } from '@roadnote/domain/access/verdict'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import { canResetSecondFactor } from '@roadnote/domain/user/policy'
-import { sql } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { findUser } from '../../user/save/read.ts'
 import { readOwner, tellOwner } from '../../user/tell-owner.ts'
+import { endingSessions } from '../store.ts'
 import { removeFactor } from './store.ts'
 
 /**
@@ -20,12 +20,7 @@ export const resetSecondFactor: UseCase<(typeof accountContract)['resetSecondFac
   await removeFactor(tx, id, guid)
   // Whoever has the device has what it keeps.
   await tx.deleteFrom('passkey').where('userId', '=', id).execute()
-  await tx
-    .updateTable('session')
-    .set({ endedAt: sql<Date>`now()` })
-    .where('userId', '=', id)
-    .where('endedAt', 'is', null)
-    .execute()
+  await endingSessions(tx).where('userId', '=', id).execute()
   await tellOwner(tx, 'SecondFactorReset', await readOwner(tx, id), newId(), { by: actor.name })
   const subject = { kind: 'user', id, name: label } as const
   await recordAdminEvent(context, { action: 'secondFactorReset', subject, organizationId: organization.id })

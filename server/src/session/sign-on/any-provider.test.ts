@@ -99,6 +99,16 @@ describe('the provider of an organisation', () => {
     expect((await comeBack(claims, mine)).body['error']).toBe('sso_state_ended')
   })
 
+  test('is asked itself: a token that the browser brings is not enough, had it even signed it', async () => {
+    await set({})
+    await named('acme.planner', 'planner@acme.example')
+    const { state } = await begin()
+    const claims = { sub: 'planner', email: 'planner@acme.example', email_verified: true, nonce: state }
+    const token = await provider.token({ claims, audience: clientId, at: new Date() })
+    const { body } = await ask('POST', 'microsoft/token', { body: { access_token: token, state } })
+    expect(body['error']).toBe('sso_token_refused')
+  })
+
   test('that is away, or pretends to be another one, is told as such', async () => {
     const away = await openProvider('/away')
     await set({ issuer: away.issuer })

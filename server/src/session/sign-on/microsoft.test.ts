@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
@@ -248,6 +249,16 @@ describe('the choice among several organisations', () => {
   test('is offered with 202, and whatever is sent of role and rights does not count', async () => {
     const offered = await signOn('hans@acme.example')
     expect(offered.status).toBe(202)
+    const { guid, permissionIds } = await db
+      .selectFrom('appUser')
+      .where('id', '=', person)
+      .select('guid')
+      .select(
+        sql<number[]>`array(select permission_id::int from role_permission
+          where role_id = app_user.role_id order by permission_id)`.as('permissionIds'),
+      )
+      .executeTakeFirstOrThrow()
+    expect(offered.body).toMatchObject({ guid, role: 'planner', permissions: permissionIds })
     expect(offered.body['organizations']).toMatchObject([
       { Id: acme, Name: 'Acme' },
       { Id: antwerp, Name: 'Acme Antwerp', Place: 'Antwerpen', OrganizationsHId: `${acme}.${antwerp}` },

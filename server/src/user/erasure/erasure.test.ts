@@ -186,6 +186,7 @@ describe('erasing somebody', () => {
 
   test('is done only after deleting, with the name typed, and by whoever could delete them', async () => {
     const id = await somebody('leaver.one')
+    await somebody('leaver.one.who.stays')
     const erase = (name: string, as: 'brabant.admin' | 'acme.admin' | 'brabant.planner' = 'brabant.admin') =>
       world.call(erasureContract.erase, { id, name }, { as })
     await expect(erase('leaver.one')).rejects.toThrow('user_not_deleted')
@@ -197,6 +198,7 @@ describe('erasing somebody', () => {
     expect(found.data).toMatchObject([{ id, deleted: true, may: { erase: true, edit: 'user_deleted' } }])
     await erase('leaver.one')
     await expect(erase('leaver.one')).rejects.toThrow('not_found')
+    expect((await world.call(accountContract.list, { deleted: true, Id: id }, admin)).data).toEqual([])
     const logged = await db.selectFrom('adminEvent').where('subjectId', '=', id).orderBy('id').selectAll().execute()
     expect(logged.map(({ action, subjectName }) => [action, subjectName])).toEqual([
       ['userDeleted', `Erased person ${id}`],

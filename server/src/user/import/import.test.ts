@@ -233,3 +233,10 @@ test.each(['csv', 'xlsx'] as const)(
     expect(seen.counts.unchanged).toBeGreaterThan(6)
   },
 )
+
+test('the user name of somebody who is gone may be given again', async () => {
+  await addUser(db, acme, { userName: 'was.here', deletedAt: new Date() })
+  const table = `${heads}\r\nNew;Comer;new.comer@acme.example;was.here;Planner;Acme Chemicals;`
+  expect(await previewAndImport(table)).toMatchObject({ created: 1 })
+  expect(await called('new.comer@acme.example')).toMatchObject([{ userName: 'was.here' }])
+})

@@ -70,8 +70,15 @@ describe('further organisations', () => {
     const colleague = await somebody()
     await village.call(edit, { id: colleague, furtherOrganizations: [antwerp] }, asAdmin)
     const colleagueThere = await sessionFor(colleague, antwerp)
+    const before = new Date('2026-11-01T08:00:00Z')
+    const { tokenHash } = newToken()
+    const over = { tokenHash, userId: id, family: randomUUID(), client: 'portal', remember: false } as const
+    await insertSession(db, { ...over, organizationId: antwerp })
+    const ended = db.selectFrom('session').where('tokenHash', '=', tokenHash).select('endedAt')
+    await db.updateTable('session').set({ endedAt: before }).where('tokenHash', '=', tokenHash).execute()
     await village.call(edit, { id, furtherOrganizations: null }, asAdmin)
     expect([await there(), await here(), await colleagueThere()]).toEqual([401, acme, antwerp])
+    expect(await ended.executeTakeFirstOrThrow()).toEqual({ endedAt: before })
     // The session is over, and does not come back with the organisation.
     await village.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
     expect(await there()).toBe(401)

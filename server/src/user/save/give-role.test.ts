@@ -73,6 +73,14 @@ describe('several users', () => {
     expect(await village.call(giveRole, { id: [other], rolesId }, asAdmin)).toMatchObject({ count: 1 })
   })
 
+  test('get it without waiting for another organisation, also those who look after others', async () => {
+    const admin = await somebody('company admin')
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('organization').where('id', '=', village.brabant).forUpdate().select('id').execute()
+      expect(await give([admin], 'planner')).toMatchObject({ count: 1 })
+    })
+  })
+
   test('get it from those alone who may give others another role', async () => {
     const answer = await village.request('acme.planner', 'POST api/employee/set-role', {
       id: await somebody(),
