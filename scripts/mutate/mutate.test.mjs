@@ -299,7 +299,10 @@ describe('who is asked next', () => {
 test('a change without which a loop has no end is stopped, one with many turns is not', async () => {
   const stop = stopWhatIsEndless(300)
   const endless = async () => {
-    for (;;) await stop()
+    for (;;) {
+      stop()
+      await null
+    }
   }
   await expect(endless()).rejects.toThrow('no end')
   await new Promise((resolve) => setTimeout(resolve, 150))

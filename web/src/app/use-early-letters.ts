@@ -10,7 +10,7 @@ export function useEarlyLetters(isComing: boolean, onType: (letter: string) => v
     if (!isComing) return undefined
     const keep = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey } = event
-      const isLetter = [...key].length === 1 && !ctrlKey && !metaKey && !altKey
+      const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey
       if (!isLetter && key !== 'Enter') return
       event.preventDefault()
       event.stopPropagation()
