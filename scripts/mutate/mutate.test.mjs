@@ -301,7 +301,7 @@ test('a change without which a loop has no end is stopped, one with many turns i
   const endless = async () => {
     for (;;) {
       stop()
-      await null
+      await Promise.resolve()
     }
   }
   await expect(endless()).rejects.toThrow('no end')
