@@ -73,6 +73,7 @@ describe('what leaves the house', () => {
     ['Search=3247', 1],
     ['Begin=2020-01-01&End=2020-12-31', 0],
     ['Begin=2020-01-01', 2],
+    ['Begin=2120-01-01', 0],
     ['Begin=2120-01-01&End=2020-01-01', 2],
     ['Limit=1', 1],
     ['Page=2&Limit=1', 1],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, testPassword, testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
+import { addRole } from '../../test-kit/roles.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import { hashToken } from '../http/authenticate.ts'
 import { findActor } from './store.ts'
@@ -74,6 +75,15 @@ describe('signing in', () => {
     expect(portal.body['error']).toBe('driver_pages_missing')
     expect(portal.body['message']).toContain('access to work')
     expect((await ask('POST', 'token', { body: { ...credentials, client: 'driver' } })).status).toBe(200)
+  })
+
+  test('whoever may work neither in the portal nor on the road is not told of the driver’s pages', async () => {
+    await anEmployee(acme, 'driver user', 'acme.driver.beside')
+    const id = await anEmployee(acme, 'planner', 'nowhere')
+    const roleId = await addRole(db, acme, 'Sees and enters nothing', ['viewCmrs'])
+    await db.updateTable('appUser').set({ roleId }).where('id', '=', id).execute()
+    const { body } = await ask('POST', 'token', { body: { username: 'nowhere', password: testPassword } })
+    expect(body['error']).toBe('portal_access_missing')
   })
 
   test('a signing user signs in with the sign code, not with a password', async () => {

@@ -1,9 +1,11 @@
+import type { PermissionName } from '@roadnote/domain/access/permission'
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPdf } from '../../../test-kit/bad-files.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { aHolder } from '../../../test-kit/roles.ts'
 import { aZip } from '../../../test-kit/zip.ts'
 
 const connection = await openTestDatabase()
@@ -259,6 +261,19 @@ describe('photos', () => {
       .where('id', '=', id)
       .execute()
     expect((await village.app.inject({ url: src })).statusCode).toBe(403)
+  })
+
+  test('whoever may not see notes sees no photo of one either, though it is their organisation’s', async () => {
+    const cmrId = await village.released()
+    const body = { cmrId, fileName: 'a.jpg', photo: picture.toString('base64') }
+    const added = await village.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body })
+    const statusFor = async (permissions: readonly PermissionName[]) => {
+      const holder = await aHolder(db, village.acme, permissions)
+      const headers = { authorization: `Bearer ${holder.token}` }
+      const answer = await village.app.inject({ url: `/api/cmr/photo?id=${String(added.body['id'])}`, headers })
+      return answer.statusCode
+    }
+    expect([await statusFor(['usePortal']), await statusFor(['usePortal', 'viewCmrs'])]).toEqual([403, 200])
   })
 
   test('strangers neither see nor add photos, and what is no picture is refused', async () => {

@@ -121,6 +121,7 @@ describe('the link', () => {
       ['comment', { comment: 'x' }],
       ['add-photo', { fileName: 'a.jpg', photo }],
       ['pdf', {}],
+      ['changes', { version: 1 }],
     ]
     for (const [act, body] of acts) {
       for (const id of [other.id, await world.foreign(), 999_999])

@@ -83,6 +83,8 @@ describe('everything of the organisation that goes', () => {
       .execute()
     const papers = [await aDocument(gone, 'terms.pdf', 'a'), await aDocument(gone, 'same.pdf', 'b')]
     await aDocument(brabant, 'same.pdf', 'b')
+    const removed = await aDocument(gone, 'removed.pdf', 'c')
+    await db.updateTable('organizationDocument').set({ deletedAt: new Date() }).where('id', '=', removed).execute()
     await db
       .insertInto('organizationUpload')
       .values([
@@ -101,6 +103,7 @@ describe('everything of the organisation that goes', () => {
       .execute()
     const note = await village.make({ carrierOrganizationsID: gone })
 
+    expect((await shown(gone, brabant)).notes.byPart).toEqual([{ part: 'carrier', count: 1 }])
     expect((await shown(gone, brabant)).rows).toEqual([
       { what: 'roles', count: 1, already: 0 },
       { what: 'organizations', count: 1, already: 0 },
