@@ -92,6 +92,18 @@ describe('whoever still knows the organisation that is gone', () => {
     expect([await seen('eastline.planner'), await seen('eastline.admin')]).toEqual([2, 2])
   })
 
+  test('gains what the other one sees by itself or by those under it, not what stands above either', async () => {
+    const gainedBy = async (gone: number, kept: number) =>
+      (await shown(gone, kept)).sight.find(({ organizationId }) => organizationId === gone)?.gained ?? 0
+    await village.make({ carrierOrganizationsID: delta })
+    const depot = await addOrganization(db, { parentId: delta, name: 'Depot of Delta' })
+    expect(await gainedBy(await addOrganization(db, { parentId: operator, name: 'Nobody yet' }), depot)).toBe(0)
+    const corner = await addOrganization(db, { parentId: acme, name: 'Corner of Acme' })
+    const { total } = await village.call(cmrContract.list, {}, { as: 'colmar.admin' })
+    expect(total).toBeGreaterThan(0)
+    expect(await gainedBy(corner, colmar)).toBe(total)
+  })
+
   test('sees no more what only stood above it', async () => {
     const gone = await addOrganization(db, { parentId: antwerp, name: 'Quay' })
     await village.make({ senderOrganizationsID: gone, carrierOrganizationsID: delta }, 'super')

@@ -77,14 +77,10 @@ function gainedBy(db: Db, id: number, { path }: Place): Promise<number> {
   )
 }
 
-/** What it sees by nobody else: no other party of the note stands under it. */
+/** What it sees by nobody else: whoever stands above sees all of it, and no other party of the note stands under it. */
 function lostBy(db: Db, id: number, { path }: Place): Promise<number> {
   const others = sql`select other.cmr_id from organization
     join cmr_party other on other.organization_id = organization.id and other.is_party
     where ${id}::text = any (string_to_array(organization.path, '.')) and not ${inTree(path)}`
-  return counted(
-    db,
-    sql`select cmr_id from cmr_party where organization_id = ${id} and ${sees}
-      intersect ${notesUnder(path)} except ${others}`,
-  )
+  return counted(db, sql`${notesUnder(path)} except ${others}`)
 }
