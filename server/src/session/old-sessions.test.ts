@@ -5,7 +5,6 @@ import { startTestApp, testPassword } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import { mailedTo } from '../../test-kit/session/guesses.ts'
-import { insertSession } from './store.ts'
 import { newToken } from './token.ts'
 
 const connection = await openTestDatabase()
@@ -18,12 +17,9 @@ const ben = await app.anEmployee(house, 'planner', 'Ben')
 /** A session that expired so many days ago, or still lives, of the sign-in called `family`. */
 async function session(userId: number, daysOver: number, family = randomUUID(), endedAt: Date | null = null) {
   const { tokenHash } = newToken()
-  await insertSession(db, { tokenHash, userId, family, client: 'portal', remember: false })
-  await db
-    .updateTable('session')
-    .set({ endedAt, expiresAt: sql<Date>`now() - ${daysOver} * interval '1 day'` })
-    .where('tokenHash', '=', tokenHash)
-    .execute()
+  const moment = sql<Date>`now() - ${daysOver} * interval '1 day'`
+  const row = { tokenHash, userId, family, client: 'portal', endedAt, createdAt: moment, expiresAt: moment } as const
+  await db.insertInto('session').values(row).execute()
   return async () => {
     const found = await db.selectFrom('session').where('tokenHash', '=', tokenHash).select('family').executeTakeFirst()
     return found !== undefined
@@ -46,6 +42,26 @@ test('as long as a sign-in lives, its first session still tells when it was', as
   await session(ann, 1, expired)
   await app.tokenOf('Ann')
   expect(await Promise.all(firsts.map(async (isKept) => isKept()))).toEqual([true, false, false])
+})
+
+test('of a sign-in that lives, what came between its first and its present session goes', async () => {
+  const family = randomUUID()
+  const [first, between] = [await session(ann, 120, family), await session(ann, 100, family)]
+  await session(ann, -1, family)
+  await app.tokenOf('Ann')
+  expect([await first(), await between()]).toEqual([true, false])
+})
+
+test('it is done with every exchange of a token too, a few at a time and the oldest first', async () => {
+  const dan = await app.anEmployee(house, 'planner', 'Dan')
+  const token = await app.tokenOf('Dan')
+  const olds: (() => Promise<boolean>)[] = []
+  for (let days = 91; days < 116; days += 1) olds.push(await session(dan, days))
+  const left = async () => (await Promise.all(olds.map((isKept) => isKept()))).filter(Boolean).length
+  const exchanged = await app.ask('POST', 'refresh-token', { token })
+  expect([exchanged.status, await left(), await olds[0]?.()]).toEqual([200, 5, true])
+  await app.ask('POST', 'refresh-token', { token: String(exchanged.body['access_token']) })
+  expect(await left()).toBe(0)
 })
 
 test('whoever comes back after years from a new device is told all the same', async () => {

@@ -13,7 +13,6 @@ import { guesserAtAddress, type Guesser } from './caller.ts'
 import { askForSecondFactor, type Entry } from './second-factor/sign-in-state.ts'
 import { matchesHash } from './slow-hash.ts'
 import { isNewPlace, tellOfNewDevice } from './new-device.ts'
-import { forgetOldSessions } from './old-sessions.ts'
 import { proveSignCode, type CodeHolder } from './sign-code.ts'
 import {
   entryPermission,
@@ -116,7 +115,6 @@ export async function openSession(
     const where = { organizationId: organizationId ?? null, signOnFactors: factors ?? null }
     const session = { tokenHash, userId, family: context.newId(), client, remember, ...where, ...placeOf(caller) }
     await insertSession(tx, session, idle)
-    await forgetOldSessions(tx, userId)
     // The same look-up as every later call: a session that could not be used is not opened.
     const actor = await findActor(tx, tokenHash, { idle })
     if (actor === null) throw await noEntry(tx, userId, client)

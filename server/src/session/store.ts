@@ -8,6 +8,7 @@ import type { Database } from '../database/schema.ts'
 import { shortAddress } from '../http/caller-address.ts'
 import type { Caller } from '../http/context.ts'
 import { isEmployed } from '../user/store.ts'
+import { forgetOldSessions } from './old-sessions.ts'
 
 export const entryPermission = { portal: 'usePortal', driver: 'useMobileApp' } as const satisfies Record<Client, string>
 
@@ -113,6 +114,7 @@ export async function insertSession(
     .insertInto('session')
     .values({ ...session, expiresAt: until(lifetimeOf(idle, isSigningUser(person), remember)) })
     .execute()
+  await forgetOldSessions(database, userId)
 }
 
 /** A session is for one's own organisation, or for a further one as long as one belongs to it. */

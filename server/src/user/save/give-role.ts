@@ -1,6 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { denied, insist } from '@roadnote/domain/access/verdict'
-import { canBeMovedTo, fitsOrganization } from '@roadnote/domain/role/policy'
+import { canBeMovedTo, canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import { canAssignRole } from '@roadnote/domain/user/policy'
 import type { Context } from '../../http/context.ts'
@@ -43,10 +43,11 @@ export function giveRole(parts: Pick<UserParts, 'invite'>): UseCase<(typeof acco
   }
 }
 
-/** One that all of these people can have; whether the actor may give it is judged for each of them. */
+/** One that the actor may give, and that all of these people can have. */
 async function roleFor({ tx, actor }: Context, id: number, people: readonly StoredUser[]): Promise<StoredRole> {
   const [role] = canExist(id) ? await readRoles(rolesSeenBy(tx, actor).where('role.id', '=', id)) : []
   if (role === undefined) throw new Refusal('bad_input', { fields: { rolesId: 'unknown' } })
+  insist(canGiveRole(actor, role))
   const suits = canBeMovedTo(role) && people.every(({ organization }) => fitsOrganization(role, organization.path))
   if (!suits) throw new Refusal('bad_input', { fields: { rolesId: 'not_allowed' } })
   return role
