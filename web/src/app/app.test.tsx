@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { guestLanguage, languagePreference } from '../client/preferences.ts'
@@ -197,6 +197,23 @@ test('what is typed right behind Ctrl K is looked for, and nothing else happens'
   await user.clear(palette)
   await user.type(palette, 'orders{Enter}')
   await waitFor(() => expect(address()).toBe('/en/orders'))
+})
+
+test.each<[string, (search: HTMLElement) => unknown]>([
+  ['Escape', (search) => fireEvent.keyDown(search, { key: 'Escape' })],
+  ['a click', (search) => fireEvent.pointerDown(search)],
+])('a palette that does not come is given up with %s, and one types on where one was', async (_what, giveUp) => {
+  signedIn()
+  const { user } = open('/en/users')
+  const search = await screen.findByRole<HTMLInputElement>('searchbox')
+  await user.type(search, 'be')
+  fireEvent.keyDown(search, { key: 'k', code: 'KeyK', ctrlKey: true })
+  fireEvent.keyDown(search, { key: 'x' })
+  fireEvent.keyDown(search, { key: 'Backspace' })
+  giveUp(search)
+  await user.keyboard('n')
+  expect(search.value).toBe('ben')
+  expect(screen.queryByRole('textbox', { name: 'Find or go to' })).toBeNull()
 })
 
 test('? lists the shortcuts', async () => {

@@ -1,26 +1,39 @@
 import { useEffect, useEffectEvent } from 'react'
 
+interface EarlyLetters {
+  readonly onType: (change: (typed: string) => string) => void
+  /** Nobody waits for it any more. */
+  readonly onGiveUp: () => void
+}
+
 /**
  * Whoever types right behind a shortcut means what it opens, which may still be on its way: until that takes the focus, the
- * letters are kept for it, instead of going to the field that they left or acting as shortcuts.
+ * letters are kept for it, instead of going to the field that they left or acting as shortcuts. Escape and the pointer lead
+ * back to the page, however long it takes.
  */
-export function useEarlyLetters(isComing: boolean, onType: (letter: string) => void): void {
+export function useEarlyLetters(isComing: boolean, { onType, onGiveUp }: EarlyLetters): void {
   const type = useEffectEvent(onType)
+  const giveUp = useEffectEvent(onGiveUp)
   useEffect(() => {
     if (!isComing) return undefined
+    const leave = (): void => giveUp()
     const keep = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey } = event
-      const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey
-      if (!isLetter && key !== 'Enter') return
+      if (ctrlKey || metaKey || altKey) return
+      if (key.length === 1) type((typed) => typed + key)
+      else if (key === 'Backspace') type((typed) => typed.slice(0, -1))
+      else if (key === 'Escape') leave()
+      else if (key !== 'Enter') return
       event.preventDefault()
       event.stopPropagation()
-      if (isLetter) type(key)
     }
     const stop = (): void => {
       window.removeEventListener('keydown', keep, true)
+      window.removeEventListener('pointerdown', leave, true)
       window.removeEventListener('focusin', stop)
     }
     window.addEventListener('keydown', keep, true)
+    window.addEventListener('pointerdown', leave, true)
     window.addEventListener('focusin', stop)
     return stop
   }, [isComing])

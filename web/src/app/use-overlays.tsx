@@ -24,11 +24,11 @@ interface Overlays {
 export function useOverlays(user: CurrentUser | null): Overlays {
   const [opened, setOpened] = useState<Overlay | null>(null)
   const [typed, setTyped] = useState('')
-  useEarlyLetters(opened === 'palette', (letter) => setTyped((before) => before + letter))
   const close = (): void => {
     setOpened(null)
     setTyped('')
   }
+  useEarlyLetters(opened === 'palette', { onType: setTyped, onGiveUp: close })
   const openPalette = (): void => setOpened(user === null ? null : 'palette')
   const openShortcuts = (): void => setOpened('shortcuts')
   useHotkeys([['shift+?', openShortcuts]])
