@@ -69,6 +69,8 @@ export function CommandPalette({ user, typed, onType, onClose }: CommandPaletteP
         search: styles.search,
         actionsList: styles.list,
         action: styles.action,
+        actionSection: styles.aside,
+        actionDescription: styles.aside,
         actionsGroup: styles.group,
       }}
       scrollable
