@@ -285,6 +285,8 @@ test('the palette does what the page can do, stays where it is, and Enter opens 
   await box.fill(code.slice(0, 4))
   await expect(palette.getByRole('button', { name: new RegExp(code.slice(0, 4)) }).first()).toBeVisible()
   expect(await heightOf()).toBe(height)
+  await expect(palette.locator('[data-action][data-selected]')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
   // Sent off before anything can have been found.
   await box.fill(code)
   await page.keyboard.press('Enter')
