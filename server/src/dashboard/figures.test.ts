@@ -145,7 +145,9 @@ describe('behind each figure stand its notes', () => {
     // Nothing is under Antwerp; what stands above it, and lets it see its notes, is not.
     const countOf = async (narrowed: { organizationId?: number; organizationHId?: string }) =>
       (await village.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })).count
-    expect(await countOf({ organizationHId: await pathOf(antwerp) })).toBe(await countOf({ organizationId: antwerp }))
+    const under = { organizationHId: await pathOf(antwerp) }
+    expect(await countOf(under)).toBe(await countOf({ organizationId: antwerp }))
+    expect((await totals('super', under)).get('count')).toBe(await countOf(under))
   })
 })
 

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { type Migration, migrate, MigrationProblem, pendingMigrations, readMigrations } from './migrate.ts'
+import {
+  type Migration,
+  migrate,
+  migrationFolder,
+  MigrationProblem,
+  pendingMigrations,
+  readMigrations,
+} from './migrate.ts'
 
 const first: Migration = { version: 1, name: 'one', sql: 'create table one (id integer)', checksum: 'a' }
 const second: Migration = { version: 2, name: 'two', sql: 'create table two (id integer)', checksum: 'b' }
@@ -64,6 +71,10 @@ test('an old program refuses the database of a newer one', async () => {
 test('migrations are numbered without gaps', () => {
   const migrations = readMigrations()
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))
+})
+
+test('an installation without its migrations says what is missing', () => {
+  expect(() => migrationFolder(tmpdir())).toThrow(new MigrationProblem('the folder with the migrations is missing'))
 })
 
 test.each([

@@ -49,8 +49,8 @@ function readMigration(folder: string, file: string): Migration {
 }
 
 /** The folder lies beside src, and beside dist once compiled: the nearest one above this module. */
-function migrationFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
+export function migrationFolder(from = dirname(fileURLToPath(import.meta.url))): string {
+  let folder = from
   for (;;) {
     const candidate = join(folder, 'migrations')
     if (existsSync(join(candidate, '0001_organizations.sql'))) return candidate

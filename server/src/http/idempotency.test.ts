@@ -115,6 +115,12 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect([second, done]).toEqual([{ stored: 'first' }, ['first']])
   })
 
+  test('fails loudly where its use case forgets to do its work once', async () => {
+    const wish = { userId: village.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
+    const forgetful = doneOnce({ database: db, wish, encode: String, act: async () => 'done, perhaps twice' })
+    await expect(forgetful).rejects.toThrow('did not do its work once')
+  })
+
   test('is done if it was refused before: what is refused leaves nothing', async () => {
     const [key, body] = [newKey(), village.aForm()]
     const refused = await create(key, { ...body, senderOrganizationsID: 2_000_000_000 })

@@ -111,6 +111,14 @@ describe('a test of the webhook', () => {
     expect((await row.executeTakeFirstOrThrow()).webhookFailingSince).toBeNull()
   })
 
+  test('goes nowhere once the organisation is gone', async () => {
+    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await setUp(acme, { deletedAt: new Date() })
+    await drain()
+    await setUp(acme, { deletedAt: null })
+    expect(receiver.calls).toEqual([])
+  })
+
   test('that arrives switches a webhook on again that was switched off', async () => {
     await setUp(acme, { webhookFailingSince: new Date(0), webhookDisabledAt: new Date() })
     expect(await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)).toMatchObject({

@@ -178,6 +178,18 @@ describe('a receiver that fails', () => {
     expect((await health(village.brabant)).webhookFailingSince).toBeInstanceOf(Date)
   })
 
+  test('that did not fail is not written again with everything that arrives', async () => {
+    const written = async () => {
+      const { rows } = await sql<{ by: string }>`
+        select xmin::text as by from organization where id = ${village.acme}`.execute(db)
+      return rows[0]?.by
+    }
+    await result('delivered')
+    const before = await written()
+    await result('delivered')
+    expect(await written()).toBe(before)
+  })
+
   test('is left alone for a failure of something else', async () => {
     await result('failed', { kind: 'mail' })
     await result('failed', { organizationId: null })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp } from '../../test-kit/app.ts'
 import { aCrowd } from '../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { mailedTo } from '../../test-kit/session/guesses.ts'
+import { fateOf, mailedTo } from '../../test-kit/session/guesses.ts'
 import { mailedLinks } from '../../test-kit/session/mailed-links.ts'
 import { aVillage } from '../../test-kit/notes.ts'
+import { someoneWaits } from '../../test-kit/rows.ts'
 import { slowHash } from './slow-hash.ts'
 
 const connection = await openTestDatabase()
@@ -134,6 +136,19 @@ describe('the link', () => {
     }
   })
 
+  test('does not bring back somebody who is let go at that very moment', async () => {
+    await asks()
+    const token = await tokenInMail()
+    const reset = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('appUser').set({ status: 2 }).where('id', '=', planner.id).execute()
+      const resetting = resets(token)
+      await someoneWaits(db)
+      return { resetting }
+    })
+    await reset.resetting
+    expect(await fateOf(db, planner.id)).toMatchObject({ status: 2 })
+  })
+
   test('takes no password that is too short or everybody would try, says so, and can be used again', async () => {
     await asks()
     const token = await tokenInMail()
@@ -161,6 +176,15 @@ describe('asking by mail', () => {
     ]
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: right.body })
     expect(await mailsTo(planner.email)).toBe(1)
+  })
+
+  test('says where no mail leaves the house that nobody would get a link', async () => {
+    const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
+    const body = { login: planner.userName, email: planner.email }
+    expect(await silent.ask('POST', 'password-recovery', { body })).toMatchObject({
+      body: { error: 'recovery_unavailable' },
+    })
+    expect(await mailsTo(planner.email)).toBe(0)
   })
 
   test('sends nothing to somebody who is not active', async () => {

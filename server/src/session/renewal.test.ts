@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { fateOf, mailedTo } from '../../test-kit/session/guesses.ts'
 import { mailedLinks } from '../../test-kit/session/mailed-links.ts'
 import { aVillage } from '../../test-kit/notes.ts'
-import { addOrganization } from '../../test-kit/rows.ts'
+import { addOrganization, someoneWaits } from '../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -142,8 +142,23 @@ describe('the link', () => {
   test('of somebody who was deleted or blocked meanwhile opens nothing', async () => {
     await asks()
     const token = await tokenInMail()
-    await db.updateTable('appUser').set({ status: 2 }).where('id', '=', signer.id).execute()
-    expect((await renews(token)).body['error']).toBe('renewal_link_unknown')
+    for (const fields of [{ status: 2 }, { status: 1, deletedAt: new Date() }]) {
+      await db.updateTable('appUser').set(fields).where('id', '=', signer.id).execute()
+      expect((await renews(token)).body['error'], JSON.stringify(fields)).toBe('renewal_link_unknown')
+    }
+  })
+
+  test('does not bring back somebody who is let go at that very moment', async () => {
+    await asks()
+    const token = await tokenInMail()
+    const { renewing } = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('appUser').set({ status: 2 }).where('id', '=', signer.id).execute()
+      const pending = renews(token)
+      await someoneWaits(db)
+      return { renewing: pending }
+    })
+    await renewing
+    expect(await fateOf(db, signer.id)).toMatchObject({ status: 2 })
   })
 
   test('is kept as a hash only, with who started it', async () => {
@@ -252,6 +267,8 @@ describe('an administrator', () => {
     const body = { token, password: 'three pallets to Linz' }
     expect((await ask('POST', 'reset-password', { body })).status).toBe(200)
     expect(await fateOf(db, id)).toMatchObject({ status: 1 })
+    await db.updateTable('appUser').set({ email: null }).where('id', '=', id).execute()
+    expect((await starts('acme.admin', id)).body['error']).toBe('renewal_no_email')
   })
 
   test('reaches nobody with more rights, and sends at most three an hour', async () => {

@@ -168,6 +168,9 @@ describe('the first administrator', () => {
     // Whoever has a role of the same name that somebody made is none.
     await addUser(db, operator, { roleId: await addRole(db, operator, 'company admin', ['usePortal']) })
     await addRole(db, operator, 'company admin plus', ['usePortal'])
+    // Nor is whoever cannot come in.
+    const left = await withMail.anEmployee(operator, 'company admin plus', 'left.long.ago')
+    await db.updateTable('appUser').set({ status: 2 }).where('id', '=', left).execute()
     // Written again, so that the one of the house comes after theirs wherever nobody asks for it.
     await db
       .updateTable('role')

@@ -59,6 +59,16 @@ describe('the drivers to choose from', () => {
     expect(await driversOf('delta.planner', organization.delta)).toEqual(['delta.driver'])
   })
 
+  test('are not those of a company that is gone, though its branch still has some', async () => {
+    const gone = await addOrganization(db, { parentId: organization.delta, name: 'Delta Gent', organizationType: 2 })
+    const branch = await addOrganization(db, { parentId: gone, name: 'Delta Gent Noord', organizationType: 2 })
+    await village.anEmployee(branch, 'driver user', 'gentDriver')
+    expect(await driversOf('super', gone)).toEqual(['gentDriver'])
+    await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
+    expect(await driversOf('super', gone)).toEqual([])
+    await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', branch).execute()
+  })
+
   test('of nobody are nobody', async () => {
     for (const none of ['', '999999', '999999999999999']) {
       const { body } = await village.request('super', `GET api/employee/driver-list?organization_id=${none}`)

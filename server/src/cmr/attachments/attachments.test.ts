@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { aHolder } from '../../../test-kit/roles.ts'
 import { aZip } from '../../../test-kit/zip.ts'
+import { makeLink } from '../links/link.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -114,6 +115,29 @@ describe('documents', () => {
     await village.sign('shipper', id, 'acme.signer')
     expect((await remove()).body).toMatchObject({ error: 'status_not_allowed', status: 3 })
     expect(await documentsOf(id)).toHaveLength(1)
+  })
+
+  test('a right link to what is attached opens nothing once the note is removed, or when there is no such document', async () => {
+    const id = await village.draft()
+    await attach(id, 'list.csv', 'a;b\n1;2')
+    const [document] = await documentsOf(id)
+    const documentId = document?.id ?? 0
+    const open = (asked: { documentId: number; type: number; generation: number }) => {
+      const link = makeLink(village.secrets, { kind: 'document', ...asked }, new Date())
+      const { documentId: named, type } = asked
+      return village.ask('GET', `api/cmr/download-document?documentId=${named}&type=${type}&link=${link}`)
+    }
+    const here = { documentId, type: 4, generation: 1 }
+    expect((await open(here)).status).toBe(200)
+    expect(await open({ ...here, type: 1 })).toMatchObject({ status: 403, body: { error: 'link_refused' } })
+    expect(await open({ documentId: 99_999_999, type: 4, generation: 0 })).toMatchObject({ status: 403 })
+    await village.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
+    const { linkGeneration: generation } = await db
+      .selectFrom('cmr')
+      .where('id', '=', id)
+      .select('linkGeneration')
+      .executeTakeFirstOrThrow()
+    expect(await open({ ...here, generation })).toMatchObject({ status: 403, body: { error: 'link_refused' } })
   })
 
   test('an attachment of an unsigned note is deleted by those who may', async () => {

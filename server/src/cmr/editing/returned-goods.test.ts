@@ -57,6 +57,17 @@ describe('scanning what comes back', () => {
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 
+  test('never counts on goods that are sent, though these have the same code', async () => {
+    const id = await makeAt(4, {
+      goods: [{ goodsNature: 'New pallets', code: pallet, packagesNumber: 40, grossWeight: 900 }],
+    })
+    await scan(id, pallet)
+    expect(await item(id)).toMatchObject({
+      goods: [{ goodsNature: 'New pallets', packagesNumber: 40, type: 1 }],
+      returnedGoods: [{ goodsNature: 'EUR pallet', packagesNumber: 1, type: 2 }],
+    })
+  })
+
   test('counts every piece, also when several people scan at once', async () => {
     const id = await makeAt(4)
     const who = ['brabant.planner', 'colmar.planner'] as const

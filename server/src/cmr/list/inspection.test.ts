@@ -86,6 +86,18 @@ describe('an inspector', () => {
     expect(JSON.stringify(body)).toContain('lookedUpByAuthority')
   })
 
+  test('who worked on the note a moment ago, in another office, has not looked at it yet', async () => {
+    const roleOf = async (who: 'acme.planner' | 'inspector') =>
+      db.selectFrom('appUser').where('id', '=', village.userId[who]).select('roleId').executeTakeFirstOrThrow()
+    const become = (role: { roleId: number }) =>
+      db.updateTable('appUser').set(role).where('id', '=', village.userId['acme.planner']).execute()
+    const planner = await roleOf('acme.planner')
+    await become(await roleOf('inspector'))
+    expect(await village.call(cmrContract.list, { Code: code }, { as: 'acme.planner' })).toMatchObject({ total: 1 })
+    await become(planner)
+    expect(await looksOnRecord(id)).toEqual([{ by: village.userId['acme.planner'], at: clock.toISOString() }])
+  })
+
   test('can open what was looked up, and nothing else', async () => {
     const other = await village.makeAt(3)
     await look({ Code: code })

@@ -100,6 +100,13 @@ describe('by code and trip', () => {
     expect(await found({ Code: 'msku1234565' })).toEqual([])
   })
 
+  test('a super admin, who looks through everybody’s, finds the same', async () => {
+    expect(await found({ Code: '8800' }, 'super')).toEqual(['closing', 'swiss', 'unfinished'])
+    expect(await found({ Code: '02' }, 'super')).toEqual(['driven'])
+    // In the words of a note that is found by them, but not its code.
+    expect(await found({ Code: 'msku1234565' }, 'super')).toEqual([])
+  })
+
   test('any part of the trip’s id', async () => {
     expect(await found({ TripID: 'trip-b' })).toEqual(['driven'])
     expect(await found({ TripID: 'P_A' })).toEqual(['draft'])

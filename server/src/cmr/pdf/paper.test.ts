@@ -153,6 +153,20 @@ describe('a link to the PDF', () => {
     expect(linkGeneration).toBe(2)
   })
 
+  test('is refused though it is right, when its note is removed or gone', async () => {
+    const id = await village.draft()
+    await village.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
+    const now = new Date()
+    for (const linked of [
+      { cmrId: id, generation: 2 },
+      { cmrId: 99_999_999, generation: 0 },
+    ])
+      expect(await openLink(linked.cmrId, makeLink(village.secrets, { kind: 'pdf', ...linked }, now))).toMatchObject({
+        status: 403,
+        body: { error: 'link_refused' },
+      })
+  })
+
   test('is given out by parties and the driver, not by an inspector who may only look', async () => {
     const id = await village.released()
     const code = (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code

@@ -177,6 +177,7 @@ describe('of several notes', () => {
       })
     }
     expect((await signMany(ids, undefined)).status).toBe(200)
+    expect((await signMany([await world.released()], null)).status).toBe(200)
     expect(await signatureOf(ids[0] ?? 0)).toMatchObject({ seenVersion: null })
   })
 })

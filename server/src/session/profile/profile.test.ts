@@ -183,6 +183,11 @@ describe('another e-mail address', () => {
     expect((await edits('acme.planner', { email: '' })).body['fields']).toEqual({ email: 'required' })
   })
 
+  test('together with a name that somebody has is refused before the password is even looked at', async () => {
+    const taken = { userName: 'acme.admin', email: 'other@acme.example', password: 'not mine' }
+    expect((await edits('acme.planner', taken)).body).toMatchObject({ error: 'user_name_taken' })
+  })
+
   test('is not a way to guess the password', async () => {
     for (let wrong = 0; wrong < 5; wrong++)
       await edits('acme.planner', { email: 'x@acme.example', password: `x${wrong}` })

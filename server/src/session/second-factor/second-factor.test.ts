@@ -4,6 +4,7 @@ import { testPassword } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
+import { makeLink } from '../one-time-link.ts'
 import { codesIn, phoneWith, switchOn, type Phone } from '../../../test-kit/session/second-factor.ts'
 
 /** The hour hand stands still unless a test moves it. */
@@ -120,6 +121,13 @@ describe('whoever has switched it on', () => {
     expect((await finishes(await stateOf(), code.toUpperCase())).status).toBe(200)
     expect(await errorOf(finishes(await stateOf(), code))).toBe('second_factor_wrong')
     expect(await mailedTo(db, 'RecoveryCodeUsed')).toContain(person.email)
+    const event = await db
+      .selectFrom('adminEvent')
+      .where('action', '=', 'recoveryCodeUsed')
+      .where('subjectId', '=', person.id)
+      .select(['organizationId', 'subjectName'])
+      .executeTakeFirst()
+    expect(event).toEqual({ organizationId: village.acme, subjectName: person.name })
     const { body } = await ask('GET', 'api/employee/profile', { token: person.token })
     expect(body['secondFactor']).toEqual({ isOn: true, codesLeft: 9, isRequired: false })
   })
@@ -148,6 +156,15 @@ describe('the state of a sign-in', () => {
     const old = await stateOf()
     await sql`update one_time_token set expires_at = expires_at - interval '5 minutes'`.execute(db)
     expect(await errorOf(finishes(old, phone.shows(1)))).toBe('sign_in_state_over')
+    // A code that was given with such a state is not used up.
+    expect((await finishes(await stateOf(), phone.shows(1))).status).toBe(200)
+  })
+
+  test('is not the link of a mail', async () => {
+    const link = await db
+      .transaction()
+      .execute((tx) => makeLink(tx, { kind: 'signCode', userId: person.id, minutes: 30, startedBy: null }))
+    expect(await errorOf(finishes(link, phone.shows()))).toBe('sign_in_state_over')
   })
 
   test('is worth nothing once the account is not active, or has another password', async () => {

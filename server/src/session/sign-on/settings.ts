@@ -62,7 +62,6 @@ async function adminsOf({ tx, language }: Pick<Context, 'tx' | 'language'>, orga
     .selectFrom('appUser')
     .where('organizationId', '=', organizationId)
     .where('deletedAt', 'is', null)
-    .where('isKey', '=', false)
     .where('status', '=', userStatus.active)
     .where('passwordHash', 'is not', null)
     .select(['id', 'roleId', 'name', 'surname', 'userName'])
