@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testSecret } from '../test-kit/app.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
@@ -98,6 +99,20 @@ describe('a database from before', () => {
   test('that has no list of keys yet is known by the seals of its events', async () => {
     const connection = await openTestDatabase()
     await (await aVillage(connection)).draft()
+    expect(await start(connection, wrong)).toEqual(refused)
+    expect(await start(connection, right)).toBe('started')
+  })
+
+  test('is known by them, though the last event of all has none', async () => {
+    const connection = await openTestDatabase()
+    const village = await aVillage(connection)
+    await village.draft()
+    await village.draft()
+    await connection.db.transaction().execute(async (tx) => {
+      await sql`alter table cmr_event disable trigger user`.execute(tx)
+      await sql`update cmr_event set seal = null where id = (select max(id) from cmr_event)`.execute(tx)
+      await sql`alter table cmr_event enable trigger user`.execute(tx)
+    })
     expect(await start(connection, wrong)).toEqual(refused)
     expect(await start(connection, right)).toBe('started')
   })

@@ -3,6 +3,7 @@ import { Socket, type LookupFunction } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openReceiver } from '../../test-kit/receiver.ts'
 import { dice, effort, seed } from '../../test-kit/torture.ts'
+import { askerOutside } from './ask-outside.ts'
 import { outsideAgents, webhookGateway } from './webhook-gateway.ts'
 
 /** Sixty and more ways to write an address that is inside somebody's house, or nobody's. */
@@ -194,6 +195,8 @@ describe('a webhook never reaches inside', () => {
     ['', 'not a web address'],
   ])('%s is refused before anybody is asked', async (url, detail) => {
     expect(await call(url)).toEqual({ outcome: 'failed', detail })
+    // Nor when something else than a webhook is to be asked there.
+    await expect(askerOutside(false)({ url })).rejects.toThrow(detail)
   })
 })
 

@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose'
 import { openReceiver, type Call } from '../receiver.ts'
 
 interface KeyPair {
@@ -28,6 +28,7 @@ export async function openProvider(path = '') {
   const receiver = await openReceiver()
   const issuer = `${receiver.url}${path}`
   let keys = [await newKey('first')]
+  let instead: JWK | null = null
   let isAway = false
   const codes = new Map<string, string>()
   const kit = {
@@ -46,6 +47,10 @@ export async function openProvider(path = '') {
     /** Another key is shown beside it under the same name. */
     nameTwice: async () => {
       keys = [...keys, await newKey(keys[0]?.kid ?? 'first')]
+    },
+    /** This is shown under the name of its own key; null: its own again. */
+    showInstead: (key: JWK | null) => {
+      instead = key
     },
     aStrangersKey: () => newKey('first'),
     /** Under this code the token can be fetched, once. */
@@ -77,7 +82,7 @@ export async function openProvider(path = '') {
     }
     if (call.path.endsWith('/keys')) {
       const shown = keys.map(async ({ publicKey, kid }) => ({ ...(await exportJWK(publicKey)), kid, alg: 'ES256' }))
-      return [200, { keys: await Promise.all(shown) }]
+      return [200, { keys: instead === null ? await Promise.all(shown) : [{ kid: keys[0]?.kid, ...instead }] }]
     }
     const code = new URLSearchParams(call.body).get('code') ?? ''
     const token = codes.get(code)

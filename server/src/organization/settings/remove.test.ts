@@ -40,6 +40,21 @@ describe('what hangs on an organisation', () => {
     )
   })
 
+  test('is not who is gone from it, nor what was under it', async () => {
+    const id = await made({ name: 'Acme Ieper' })
+    const under = await made({ name: 'Acme Ieper Station', organizationId: id })
+    await village.anEmployee(id, 'planner', 'ieper.planner')
+    expect((await village.request('super', 'POST api/organization/delete', { Id: id })).body).toMatchObject({
+      users: 1,
+      organizations: 1,
+    })
+    const gone = { deletedAt: new Date() }
+    await db.updateTable('appUser').set(gone).where('userName', '=', 'ieper.planner').execute()
+    await db.updateTable('organization').set(gone).where('id', '=', under).execute()
+    expect(await village.call(organizationContract.obstacles, { Id: id }, { as: 'super' })).toEqual({ obstacles: [] })
+    expect((await village.request('super', 'POST api/organization/delete', { Id: id })).status).toBe(200)
+  })
+
   test('is nothing: then it goes by GET and by POST, from every list, and frees its domain', async () => {
     const id = await made({ ssoDomain: 'gent.example' })
     const gone = await village.request('acme.admin', `GET api/organization/delete?Id=${id}`)

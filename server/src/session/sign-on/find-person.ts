@@ -24,7 +24,6 @@ function people(tx: Tx) {
     .innerJoin('organization', 'organization.id', 'person.organizationId')
     .innerJoin('role', 'role.id', 'person.roleId')
     .where('person.deletedAt', 'is', null)
-    .where('person.isKey', '=', false)
     .where('organization.deletedAt', 'is', null)
     .select(['person.id', 'person.status', 'person.ssoTenantId', 'role.name as roleName', 'role.category'])
     .select(['person.name', 'person.surname', 'person.userName', 'person.organizationId'])

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test-kit/app.ts'
@@ -129,6 +129,15 @@ describe('the sign-on with Microsoft', () => {
     expect((await signOn('emil@acme.example')).body['userId']).toBe(under)
   })
 
+  test('lets in whoever has the address of somebody who is gone, though Microsoft calls both the same', async () => {
+    const gone = await aPerson('ida@acme.example')
+    expect((await signOn('ida@acme.example')).body['userId']).toBe(gone)
+    await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
+    expect((await signOn('ida@acme.example')).body['error']).toBe('sso_no_access')
+    const successor = await aPerson('ida@acme.example')
+    expect((await signOn('ida@acme.example')).body['userId']).toBe(successor)
+  })
+
   test('refuses deactivated people at once, also with a living session', async () => {
     const id = await aPerson('frank@acme.example')
     const token = String((await signOn('frank@acme.example')).body['access_token'])
@@ -147,6 +156,7 @@ describe('a token', () => {
     'for another application': { audience: 'another application' },
     'for another sign-on': { claims: { nonce: 'another state' } },
     'without the lasting name': { claims: { oid: undefined } },
+    'with a name that is no text': { claims: { given_name: 7 } },
     'that has expired': { at: new Date(Date.now() - 7200_000), seconds: 60 },
     'of before this sign-on': { at: new Date(Date.now() - 600_000) },
     'of tomorrow': { at: new Date(Date.now() + 86_400_000) },
@@ -224,6 +234,27 @@ describe('a token', () => {
     expect((await signOn('gina@acme.example')).status).toBe(200)
   })
 
+  test.each([
+    [
+      'too short',
+      'RS256',
+      () => generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' }),
+    ],
+    ['broken', 'ES256', () => ({ kty: 'EC', crv: 'P-256', x: 'AAAA', y: 'AAAA' })],
+  ])('is refused where the provider shows a key that is %s', async (_, alg, key) => {
+    provider.showInstead({ alg, ...key() })
+    clock.now = new Date(clock.now.getTime() + 2 * 3600_000)
+    const state = await stateFor('gina@acme.example')
+    const [head = '', payload, signature] = (await tokenFor('gina@acme.example', state)).split('.')
+    const said = JSON.parse(Buffer.from(head, 'base64url').toString()) as object
+    const renamed = Buffer.from(JSON.stringify({ ...said, alg })).toString('base64url')
+    const { status, body } = await send(`${renamed}.${payload}.${signature}`, state)
+    expect([status, body['error']]).toEqual([400, 'sso_token_refused'])
+    provider.showInstead(null)
+    clock.now = new Date(clock.now.getTime() + 2 * 3600_000)
+    expect((await signOn('gina@acme.example')).status).toBe(200)
+  })
+
   test('is verified with the keys of today while Microsoft is away, and with none of before', async () => {
     provider.goAway(true)
     clock.now = new Date(clock.now.getTime() + 2 * 3600_000)
@@ -240,6 +271,10 @@ describe('the choice among several organisations', () => {
   beforeAll(async () => {
     person = await aPerson('hans@acme.example')
     await db.insertInto('userStore').values({ userId: person, organizationId: antwerp }).execute()
+    // Somebody else's, which is not offered.
+    const bruges = await addOrganization(db, { name: 'Acme Brugge', parentId: acme })
+    const other = await aPerson('other@acme.example')
+    await db.insertInto('userStore').values({ userId: other, organizationId: bruges }).execute()
   })
 
   function choose(state: unknown, organizationId: number, more: object = {}) {

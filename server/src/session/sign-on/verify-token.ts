@@ -74,7 +74,7 @@ export async function verifyToken(providers: Providers, token: string, expected:
   } catch (problem) {
     if (problem instanceof errors.JOSEError || problem instanceof z.ZodError) throw new Refusal('sso_token_refused')
     // A key that cannot be used, or a token that is none.
-    if (problem instanceof TypeError) throw new Refusal('sso_token_refused')
+    if (problem instanceof TypeError || problem instanceof DOMException) throw new Refusal('sso_token_refused')
     throw problem
   }
 }

@@ -380,6 +380,16 @@ describe('the last admin of an organisation', () => {
     expect(await village.call(remove, { id: admin }, asAdmin)).toEqual({ message: 'user.deleted' })
   })
 
+  test.each([
+    ['whose first day is to come', { beginDate: '2999-01-01' }],
+    ['whose last day is over', { endDate: '2020-01-01' }],
+  ])('is missed also where there is another one %s', async (_, days) => {
+    const { admin, organizationsId } = await aHouse()
+    const other = await made(aPlanner({ organizationsId, rolesId: roleId('company admin') }))
+    await db.updateTable('appUser').set(days).where('id', '=', other).execute()
+    expect((await refusal(village.call(remove, { id: admin }, asAdmin))).code).toBe('last_admin')
+  })
+
   test('is missed also when both go together', async () => {
     const { admin, organizationsId } = await aHouse()
     const other = await made(aPlanner({ organizationsId, rolesId: roleId('company admin') }))
