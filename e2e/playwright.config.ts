@@ -34,6 +34,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',
+    // As for people whom motion troubles: nothing fades, so that nothing is waited for. The dialogs of the orders move.
+    reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',
   },

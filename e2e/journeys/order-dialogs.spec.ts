@@ -3,6 +3,9 @@ import { prepareNote } from './form-notes.ts'
 import { expectAccessibleDialog, notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
 import { signInAs } from './signing-in.ts'
 
+// As for most people: dialogs fade in, and can be used while they do.
+test.use({ reducedMotion: 'no-preference' })
+
 test('signing: no code, a wrong code, the right code; the comment stays all the way', async ({ page, request }) => {
   const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
   const { cmrCode } = pick(mine, 0)

@@ -68,6 +68,9 @@ describe('the pick list of organisations', () => {
       'Colmar Distribution',
       'Delta Subcarrier',
     ])
+    // What somebody else drives is none of theirs.
+    await village.make({ recipientOrganizationsID: organization.eastline, status: 2 })
+    expect(await names('delta.driver', boxList)).not.toContain('Eastline Logistics')
   })
 
   test('leaves out those that are gone', async () => {

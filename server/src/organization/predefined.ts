@@ -156,7 +156,6 @@ async function insistOnFreeCode(
   const others = await tx
     .selectFrom('predefinedReturnGood')
     .where('organizationId', '=', organizationId)
-    .where('code', 'is not', null)
     .select(['id', 'code'])
     .execute()
   const same = withBarcode(others, code)

@@ -231,6 +231,22 @@ describe('when the receiver has signed', () => {
     ])
   })
 
+  test('a file to be sent along that is gone from the store keeps the mail waiting, which says so', async () => {
+    const sha256 = 'f'.repeat(64)
+    await db.insertInto('file').values({ sha256, size: 7, mediaType: 'application/pdf' }).execute()
+    const lost = { organizationId: village.acme, name: 'Lost.pdf', fileSha256: sha256, mailingInclusionSign: true }
+    await db.insertInto('organizationDocument').values(lost).execute()
+    const id = await loaded()
+    await send()
+    server.received.length = 0
+    await village.sign('receiver', id, 'colmar.signer')
+    await send()
+    await db.deleteFrom('organizationDocument').where('name', '=', lost.name).execute()
+    expect(server.received).toEqual([])
+    const tries = await db.selectFrom('outboxAttempt').select('detail').execute()
+    expect(tries.map(({ detail }) => detail)).toContain('a file to be attached is missing in the store')
+  })
+
   test('whoever keeps account of pallets hears what was returned', async () => {
     await db
       .updateTable('organization')

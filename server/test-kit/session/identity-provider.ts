@@ -29,6 +29,7 @@ export async function openProvider(path = '') {
   const issuer = `${receiver.url}${path}`
   let keys = [await newKey('first')]
   let instead: JWK | null = null
+  let exchangeStatus = 200
   let isAway = false
   const codes = new Map<string, string>()
   const kit = {
@@ -51,6 +52,10 @@ export async function openProvider(path = '') {
     /** This is shown under the name of its own key; null: its own again. */
     showInstead: (key: JWK | null) => {
       instead = key
+    },
+    /** The status under which it hands out tokens for codes. */
+    exchangesWith: (status: number) => {
+      exchangeStatus = status
     },
     aStrangersKey: () => newKey('first'),
     /** Under this code the token can be fetched, once. */
@@ -87,7 +92,7 @@ export async function openProvider(path = '') {
     const code = new URLSearchParams(call.body).get('code') ?? ''
     const token = codes.get(code)
     codes.delete(code)
-    return token === undefined ? [400, { error: 'invalid_grant' }] : [200, { id_token: token }]
+    return token === undefined ? [400, { error: 'invalid_grant' }] : [exchangeStatus, { id_token: token }]
   }
   receiver.answer = (reply, call) => {
     void answerTo(call).then(([status, body]) =>

@@ -67,6 +67,25 @@ describe('merging is refused', () => {
   })
 })
 
+describe('merging waits for whoever is about to sign', () => {
+  test.each(['sender', 'carrier', 'recipient', 'subcontractor', 'creator'] as const)(
+    'a note with it as %s, and holds up nobody meanwhile',
+    async (side) => {
+      const gone = await aTwin()
+      const parties = { sender: acme, carrier: brabant, recipient: colmar, creator: acme }
+      const id = await addNote(db, { ...parties, [side]: gone })
+      const signing = await db.startTransaction().execute()
+      await signing.selectFrom('cmr').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+      const merging = tried('super', { Id: gone, intoId: delta, intoVersion: (await shown(gone, delta)).kept.version })
+      await Promise.race([merging, someoneWaits(db)])
+      // Whoever signs looks at its parties next, which nobody keeps from them.
+      await signing.selectFrom('organization').where('id', '=', gone).select('id').forKeyShare().noWait().execute()
+      await signing.commit().execute()
+      expect((await merging).status).toBe(200)
+    },
+  )
+})
+
 describe('who comes at the very moment of merging', () => {
   test('waits, and writes for the organisation that stays, or learns that the other is gone', async () => {
     const gone = await aTwin()

@@ -143,7 +143,7 @@ describe('a passkey', () => {
 
   test('opens nothing for whoever is no longer active', async () => {
     await adds(person, device)
-    for (const gone of [{ status: 2 }, { deletedAt: now() }]) {
+    for (const gone of [{ endDate: '2020-01-01' }, { status: 2, endDate: null }, { deletedAt: now() }]) {
       await db.updateTable('appUser').set(gone).where('id', '=', person.id).execute()
       expect((await enters()).body['error']).toBe('account_not_active')
       await db.updateTable('appUser').set({ status: 1, deletedAt: null }).where('id', '=', person.id).execute()

@@ -99,6 +99,15 @@ describe('the provider of an organisation', () => {
     expect((await comeBack(claims, mine)).body['error']).toBe('sso_state_ended')
   })
 
+  test('is not believed when it says that something is wrong, though it sends a token along', async () => {
+    await set({})
+    await named('acme.planner', 'planner@acme.example')
+    provider.exchangesWith(400)
+    const { body } = await comeBack({ sub: 'planner', email: 'planner@acme.example' }, await begin())
+    provider.exchangesWith(200)
+    expect(body['error']).toBe('sso_token_refused')
+  })
+
   test('is asked itself: a token that the browser brings is not enough, had it even signed it', async () => {
     await set({})
     await named('acme.planner', 'planner@acme.example')
