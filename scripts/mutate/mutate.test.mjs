@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testsNear } from './near.mjs'
 import { mutated, placesIn } from './places.mjs'
 import { sampleOf } from './sample.mjs'
-import { serverPlaces } from './server.mjs'
+import { holdersOf, serverPlaces } from './server.mjs'
 import { conditionsIn } from './sql-conditions.mjs'
 import { staleOf } from './survivors.mjs'
 import { switched } from './switches.mjs'
@@ -69,6 +69,7 @@ function variantsOf(source) {
 /** What a piece of program builds or throws, with one of its switches on; SQL is read as its text. */
 function outcomeOf(program, planted) {
   const passed = []
+  const mattering = []
   const said = []
   const chain = (...words) => ({
     said: words,
@@ -89,9 +90,12 @@ function outcomeOf(program, planted) {
     no: false,
     yes: true,
     wrong: 'wrong',
-    insist: (isFine) => isFine || said.push('insisted'),
+    insist: (isFine) => {
+      if (!isFine) throw new Error('insisted')
+    },
     sql: (texts, ...values) => texts.map((text, index) => text + (values[index] ?? '')).join(''),
     isPlanted,
+    matters: (number) => mattering.push(number),
     result: null,
   }
   try {
@@ -100,7 +104,7 @@ function outcomeOf(program, planted) {
   } catch (problem) {
     said.push('threw', String(problem))
   }
-  return { said, passed }
+  return { said, passed, mattering }
 }
 
 describe('places', () => {
@@ -140,7 +144,9 @@ describe('places', () => {
     ['a query', `result = db.where('a', 1).where('b', two).or([eb.and('c', '=', 2), d])`],
     ['a choice', 'result = db.$if(no, (query) => query)'],
     ['SQL', 'result = sql`select where a and (b or c = ${sql`x where d`})`'],
-    ['a guard', 'if (no || !yes) throw wrong\ninsist(no)\nresult = 1'],
+    ['a guard', 'if (no || !yes) throw wrong\ninsist(yes)\nresult = 1'],
+    ['a guard that refuses', 'if (no || yes) throw wrong'],
+    ['a demand', 'insist(yes)\ninsist(no)\nresult = 1'],
   ])('%s can be changed by switches as by hand, and they say who came by', (_, source) => {
     const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
     const program = switched(source, places)
@@ -154,6 +160,17 @@ describe('places', () => {
     expect(outcomeOf(program, null).said).toEqual(outcomeOf(source, null).said)
   })
 
+  test.each([
+    ['if (no || yes) throw wrong', ['never if (no || yes)', 'false instead of yes']],
+    ['if (no && yes) throw wrong', ['true instead of no']],
+    ['db.$if(no, (query) => query)', ['true instead of no']],
+    ['insist(yes)\ninsist(no)', ['without insist(no)']],
+  ])('of %s say where the change would make a difference', (source, expected) => {
+    const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
+    const { mattering } = outcomeOf(switched(source, places), null)
+    expect(new Set(mattering.map((number) => places[number].change))).toEqual(new Set(expected))
+  })
+
   test('are found on the server, and what is written about them is still true', () => {
     const { places } = serverPlaces()
     expect(places.length).toBeGreaterThan(500)
@@ -164,15 +181,27 @@ describe('places', () => {
 })
 
 describe('the tests near a place', () => {
-  const place = { file: 'server/src/cmr/sign.ts', change: 'without a' }
+  const place = { file: 'server/src/cmr/sign.ts', change: 'without a', toggle: {} }
   const reach = (...tests) =>
     new Map(
-      tests.map(([test, milliseconds, reached]) => [
+      tests.map(([test, milliseconds, reached, mattering = []]) => [
         test,
-        { milliseconds, reached: reached ? { [reached]: null } : {} },
+        { milliseconds, reached: reached ? { [reached]: null } : {}, mattering },
       ]),
     )
   const here = 'server/src/cmr/sign.ts: without a'
+
+  test('are before all others those where the change makes a difference, and only those where others cannot notice', () => {
+    const known = reach(
+      ['server/src/cmr/sign.test.ts', 1, here],
+      ['server/src/outbox/far.test.ts', 1, here, [here]],
+      ['server/src/cmr/elsewhere.test.ts', 1],
+    )
+    const asked = (tells) => testsNear({ ...place, toggle: { tells } }, known)
+    expect(asked('often')).toEqual(['server/src/outbox/far.test.ts', 'server/src/cmr/sign.test.ts'])
+    expect(asked('always')).toEqual(['server/src/outbox/far.test.ts'])
+    expect(testsNear({ ...place, toggle: { tells: 'always' } }, reach(['server/src/a.test.ts', 1, here]))).toEqual([])
+  })
 
   test('are those that come by it, its own first, then the quickest nearby, and last what takes a minute', () => {
     const near = testsNear(
@@ -193,6 +222,14 @@ describe('the tests near a place', () => {
       'server/src/outbox/far.test.ts',
       'server/src/cmr/restart.test.ts',
     ])
+  })
+
+  test('are also far ones that noticed other changes of the file', () => {
+    const many = Array.from({ length: 9 }, (_, index) => [`server/src/cmr/near-${index}.test.ts`, 5, here])
+    const known = reach(...many, ['server/src/outbox/far.test.ts', 5, here])
+    expect(testsNear(place, known)).not.toContain('server/src/outbox/far.test.ts')
+    const holding = holdersOf([{ file: place.file, test: 'server/src/outbox/far.test.ts' }])
+    expect(testsNear(place, known, holding)[0]).toBe('server/src/outbox/far.test.ts')
   })
 
   test('are those of the same file, or beside it, where nobody comes by', () => {

@@ -122,7 +122,7 @@ function onlySql({ start, end, expressions }, source) {
 function placesOfGuard({ test }, source) {
   const { start, end } = test
   const change = `never if (${text(test, source)})`
-  const whole = { start, end, instead: 'false', change, toggle: value(test, 'false') }
+  const whole = { start, end, instead: 'false', change, toggle: value(test, 'false', source) }
   if (test.type !== 'LogicalExpression' || test.operator === '??') return [whole]
   const instead = test.operator === '&&' ? 'true' : 'false'
   return [whole, ...operandsOf(test, test.operator).map((part) => placeOfValue(part, instead, source))]
@@ -130,7 +130,7 @@ function placesOfGuard({ test }, source) {
 
 function placeOfValue({ start, end }, instead, source) {
   const change = `${instead} instead of ${text({ start, end }, source)}`
-  return { start, end, instead, change, toggle: value({ start, end }, instead) }
+  return { start, end, instead, change, toggle: value({ start, end }, instead, source) }
 }
 
 function operandsOf(node, operator) {

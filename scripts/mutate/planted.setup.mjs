@@ -10,6 +10,8 @@ globalThis.planted = { place: null, last: null }
 
 /** By the number of the place: the last test that came by, null where something came by outside of tests. */
 const reached = new Map()
+/** Where the change would have made a difference. */
+const mattering = new Set()
 let current = null
 let isOver = false
 const stop = stopWhatIsEndless()
@@ -20,6 +22,8 @@ globalThis.isPlanted = (place) => {
   stop()
   return true
 }
+
+globalThis.matters = (place) => mattering.add(place)
 
 beforeEach((context) => {
   if (isOver) context.skip()
@@ -38,5 +42,8 @@ afterAll(() => {
   if (globalThis.planted.place !== null || process.env.REACHED_FOLDER === undefined) return
   const { testPath } = expect.getState()
   const name = `${testPath.replaceAll(/[^\w.]/g, '-')}.json`
-  writeFileSync(join(process.env.REACHED_FOLDER, name), JSON.stringify({ testPath, reached: [...reached] }))
+  writeFileSync(
+    join(process.env.REACHED_FOLDER, name),
+    JSON.stringify({ testPath, reached: [...reached], mattering: [...mattering] }),
+  )
 })

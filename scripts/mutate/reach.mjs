@@ -26,14 +26,15 @@ export function switchNone(copy, sources) {
 }
 
 /**
- * For each test file its time and the places it comes by, with the last test that does (null: something outside of tests
- * does too). What is known of a test file is kept for the next time, until
- * the file changes.
+ * For each test file its time, the places it comes by, with the last test that does (null: something outside of tests
+ * does too), and those where the change would make a difference. What is known of a test file is kept for the next time,
+ * until the file changes.
  */
 export async function reachOf(copy, sources, places, tests) {
   const known = readKept()
   const prints = new Map(tests.map((test) => [test, printOf(join(copy, test))]))
-  const unknown = tests.filter((test) => known[test]?.print !== prints.get(test))
+  const isKnown = (test) => known[test]?.print === prints.get(test) && known[test].mattering !== undefined
+  const unknown = tests.filter((test) => !isKnown(test))
   if (unknown.length > 0) Object.assign(known, await runReporting({ copy, sources, places, tests: unknown, prints }))
   mkdirSync(dirname(kept), { recursive: true })
   writeFileSync(kept, JSON.stringify(known))
@@ -57,12 +58,17 @@ async function runReporting({ copy, sources, places, tests, prints }) {
   switchNone(copy, sources)
   const found = {}
   for (const name of readdirSync(folder)) {
-    const { testPath, reached } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    const { testPath, reached, mattering } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
     const test = testPath.slice(copy.length + 1)
     // What is red by itself notices nothing.
     if (failed.includes(test)) continue
     const byName = Object.fromEntries(reached.map(([number, last]) => [nameOf(places[number]), last]))
-    found[test] = { print: prints.get(test), milliseconds: Math.round(times.get(test) ?? 0), reached: byName }
+    found[test] = {
+      print: prints.get(test),
+      milliseconds: Math.round(times.get(test) ?? 0),
+      reached: byName,
+      mattering: mattering.map((number) => nameOf(places[number])),
+    }
   }
   if (failed.length > 0) console.log(`Red without any change, and therefore not asked: ${failed.join(', ')}`)
   return found

@@ -44,10 +44,11 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const copy = copyOfWork()
   const tests = serverFiles().filter((file) => file.endsWith('.test.ts'))
   const reach = await reachOf(copy, sources, places, tests)
-  const asked = chosen.map((place) => ({ ...place, tests: testsNear(place, reach) }))
   const verdicts = verdictsIn(join(cacheFolder, 'mutate-verdicts.jsonl'), noticedFile, copy)
   // What a run found out that was stopped.
   verdicts.share(places, sources)
+  const holding = holdersOf(verdicts.notices())
+  const asked = chosen.map((place) => ({ ...place, tests: testsNear(place, reach, holding) }))
   const isUnknown = (place) => verdicts.noticedBy(place, sources.get(place.file)).length === 0
   // In programs that tests start no switch is on: what runs only there is changed for good, and asked singly.
   const isReached = (place) => [...reach.values()].some(({ reached }) => Object.hasOwn(reached, nameOf(place)))
@@ -71,6 +72,13 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   mkdirSync(cacheFolder, { recursive: true })
   writeFileSync(join(cacheFolder, 'mutate-server.json'), JSON.stringify(results, null, 1))
   return report(results, places)
+}
+
+/** By the file with the change: the tests that noticed one. */
+export function holdersOf(notices) {
+  const byFile = new Map()
+  for (const { file, test } of notices) byFile.set(file, (byFile.get(file) ?? new Set()).add(test))
+  return (file) => byFile.get(file) ?? new Set()
 }
 
 /**
@@ -142,7 +150,9 @@ function report(results, places) {
   const survivors = results.filter(({ killedBy }) => killedBy.length === 0)
   const open = survivors.filter((place) => !explained.has(nameOf(place)))
   for (const { file, line, change, tests } of open)
-    console.log(`\n${file}:${line}\n  ${change}\n  asked: ${tests.join(', ') || 'nobody, no test comes by'}`)
+    console.log(
+      `\n${file}:${line}\n  ${change}\n  asked: ${tests.join(', ') || 'nobody, it makes no difference to any test'}`,
+    )
   const killed = new Set(results.filter(({ killedBy }) => killedBy.length > 0).map(nameOf))
   const stale = [...staleOf(places), ...[...explained.keys()].filter((name) => killed.has(name))]
   for (const name of stale) console.log(`\nNo longer to be explained in scripts/mutate/survivors.json: ${name}`)

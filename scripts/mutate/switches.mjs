@@ -1,11 +1,13 @@
 // All changes of a file at once, each behind a switch: the program is loaded once, and asks `isPlanted` with the number of
-// the change at each of them. That also tells who comes by. Where nobody asks, as in programs that tests start, none is on.
+// the change at each of them. That also tells who comes by; and `matters` hears where the change would have made a
+// difference. Where nobody asks, as in programs that tests start, none is on.
 
 /**
  * @typedef {object} Switch
  * @property {{ at: number, other: number, opens: boolean, text: string }[]} pieces what is written where; `#` is the number.
  *   `other`: the end of what it opens, or the beginning of what it ends.
  * @property {boolean} isSwitch it makes the change; otherwise it only tells who comes by
+ * @property {'always' | 'often'} [tells] whether it makes a difference: always, or not where something else hangs on it
  */
 
 function around({ start, end }, before, after, isSwitch = true) {
@@ -31,13 +33,24 @@ export function chained(object, call) {
   return { isSwitch, pieces: [...pieces, link] }
 }
 
-export function value(node, instead) {
-  return around(node, `(globalThis.isPlanted?.(#) ? ${instead} : (`, '))')
+/** Whoever is awaited may do more than answer. */
+export function value(node, instead, source) {
+  const tells = /\bawait\b/.test(source.slice(node.start, node.end)) ? 'often' : 'always'
+  return { ...around(node, `(globalThis.isPlanted?.(#) ? ${instead} : told$(#, ${instead}, (`, ')))'), tells }
 }
 
+/** Told where it refuses; it may do more than that. */
 export function statement(node) {
-  return around(node, '{ if (!globalThis.isPlanted?.(#)) ', ' }')
+  const refused = '} catch (problem$) { globalThis.matters?.(#); throw problem$ } }'
+  return { ...around(node, '{ if (!globalThis.isPlanted?.(#)) try { ', refused), tells: 'often' }
 }
+
+const told = `
+function told$(number, instead, value) {
+  if (Boolean(value) !== instead) globalThis.matters?.(number)
+  return value
+}
+`
 
 export function element(node) {
   return around(node, '...(globalThis.isPlanted?.(#) ? [] : [', '])')
@@ -56,7 +69,7 @@ export function reported(node) {
 /** The source with the switches of all these places, each of which has a number. */
 export function switched(source, numbered) {
   const pieces = numbered.flatMap(({ number, toggle }) =>
-    toggle.pieces.map((piece) => ({ ...piece, number, text: piece.text.replace('#', String(number)) })),
+    toggle.pieces.map((piece) => ({ ...piece, number, text: piece.text.replaceAll('#', String(number)) })),
   )
   // Where several meet: first what ends, the inner before the outer; then what begins, the outer before the inner. Of two
   // around the same, the one with the lower number is the outer.
@@ -73,5 +86,5 @@ export function switched(source, numbered) {
     text += source.slice(from, at) + inserted
     from = at
   }
-  return text + source.slice(from)
+  return text + source.slice(from) + told
 }

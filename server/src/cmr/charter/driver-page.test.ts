@@ -459,6 +459,9 @@ describe('the driver', () => {
     const both = await Promise.all([add(), add()])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(both[1]?.body).toEqual(both[0]?.body)
+    // With the key of before, another note is as closed as ever.
+    const elsewhere = { cmr_id: await world.foreign(), fileName: 'a.jpg', photo, key: photoKey }
+    expect((await world.drive('add-photo', token, elsewhere)).status).toBe(404)
     const [note] = (await view(token)).notes
     expect(note?.remarks.map(({ text }) => text)).toEqual(['Dock closed'])
     expect(note?.photos).toHaveLength(1)

@@ -80,6 +80,16 @@ describe('when a signature cannot be sealed', () => {
     expect(await checkFile(pdf)).toMatchObject({ verdict: 'genuine', pdfSeals: 1 })
   })
 
+  test('is told also of one that has a PDF with the evidence of an earlier program', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    await pdfOf(id)
+    await sql`update sealed_pdf set evidence = 2 where cmr_id = ${id}`.execute(db)
+    disk.isFull = true
+    await pdfOf(id)
+    expect((await unsealed('super')).body).toMatchObject({ total: 1, data: [{ cmrId: id, step: 'shipper' }] })
+  })
+
   test('those who run the installation see which notes and why, until it is mended; nobody else does', async () => {
     // Nobody has asked for this one's PDF.
     await village.sign('shipper', await village.released(), 'acme.signer')

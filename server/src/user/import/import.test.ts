@@ -48,6 +48,11 @@ const mailsTo = async (email: string) => {
 const heads = 'First name;Surname;E-mail address;User name;Role;Organisation;First day'
 
 describe('a preview of users', () => {
+  test('is refused of what is no file at all', async () => {
+    const { status, body } = await village.request(admin, 'POST api/employee/import-preview', { file: 'no base64!' })
+    expect([status, body['fields']]).toEqual([400, { file: 'wrong_format' }])
+  })
+
   test('says what each row will do and what is wrong in which cell, and changes nothing', async () => {
     const id = await addUser(db, acme, { userName: 'piet', name: 'Piet', surname: 'Post', email: 'piet@acme.example' })
     const before = await db.selectFrom('appUser').selectAll().orderBy('id').execute()
