@@ -38,7 +38,7 @@ export async function reachOf(copy, sources, places, tests) {
   if (unknown.length > 0) Object.assign(known, await runReporting({ copy, sources, places, tests: unknown, prints }))
   mkdirSync(dirname(kept), { recursive: true })
   writeFileSync(kept, JSON.stringify(known))
-  return new Map(tests.flatMap((test) => (known[test] === undefined ? [] : [[test, known[test]]])))
+  return new Map(tests.filter(isKnown).map((test) => [test, known[test]]))
 }
 
 async function runReporting({ copy, sources, places, tests, prints }) {
