@@ -140,6 +140,17 @@ describe('places', () => {
     expect(variantsOf('function f() { if (a) return b }')).toEqual([])
   })
 
+  test('are not what only tells the compiler that something cannot be', () => {
+    for (const condition of ['row === undefined', 'a === null || typeof a === "string"', '!head || !isStatus(b)'])
+      expect(variantsOf(`if (${condition}) throw new Error('a fault of ours')`), condition).toEqual([])
+    for (const guard of [
+      "if (row === undefined) throw new Refusal('not_found')",
+      "if (bytes > most) throw new Error('too much')",
+      "if (!URL.canParse(a)) throw new Error('no address')",
+    ])
+      expect(variantsOf(guard), guard).toHaveLength(1)
+  })
+
   test.each([
     ['a query', `result = db.where('a', 1).where('b', two).or([eb.and('c', '=', 2), d])`],
     ['a choice', 'result = db.$if(no, (query) => query)'],

@@ -58,7 +58,7 @@ function placesAt(node, source) {
     case 'ExpressionStatement':
       return isInsisting(node.expression) ? [placeOfInsisting(node, source)] : []
     case 'IfStatement':
-      return throws(node.consequent) ? placesOfGuard(node, source) : []
+      return thrownBy(node.consequent) === undefined || isForCompiler(node) ? [] : placesOfGuard(node, source)
     default:
       return []
   }
@@ -149,9 +149,25 @@ function isInsisting(expression) {
   return call.type === 'CallExpression' && (call.callee.name ?? '').startsWith('insist')
 }
 
-function throws(statement) {
+function thrownBy(statement) {
   const last = statement.type === 'BlockStatement' ? statement.body.at(-1) : statement
-  return last?.type === 'ThrowStatement'
+  return last?.type === 'ThrowStatement' ? last.argument : undefined
+}
+
+/**
+ * A plain error where something is not there, or not of its type: it keeps nobody out, but tells the compiler what cannot
+ * be, and would be a fault of ours.
+ */
+function isForCompiler({ test, consequent }) {
+  const thrown = thrownBy(consequent)
+  return thrown?.type === 'NewExpression' && thrown.callee.name === 'Error' && operandsOf(test, '||').every(isNarrowing)
+}
+
+function isNarrowing({ type, operator, left, right, argument }) {
+  if (type === 'UnaryExpression' && operator === '!')
+    return argument.type === 'Identifier' || /^is[A-Z]/.test(argument.callee?.name ?? '')
+  if (type !== 'BinaryExpression' || operator !== '===') return false
+  return left.operator === 'typeof' || right.name === 'undefined' || right.raw === 'null'
 }
 
 function text({ start, end }, source) {

@@ -62,7 +62,13 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
       else verdicts.keep(place, sources.get(place.file), answer)
     },
   })
-  const alone = asked.filter((place) => !answers.has(nameOf(place)))
+  const alone = asked.flatMap((place) => {
+    const answer = answers.get(nameOf(place))
+    if (answer === undefined) return [place]
+    // Perhaps it runs in a thread of its own, where no switch is on: whoever comes by is asked once more.
+    const survives = answer.killedBy.length === 0 && !explained.has(nameOf(place))
+    return survives ? [{ ...place, tests: testsNear({ ...place, toggle: {} }, reach, holding) }] : []
+  })
   const singly = new Map((await ask(copy, sources, alone, verdicts)).map((one) => [nameOf(one), one]))
   const results = asked.map((place) => {
     const { file, line, change, tests } = place
