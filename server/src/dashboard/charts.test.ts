@@ -45,7 +45,7 @@ const aNote = fc.record({
   isRemoved: fc.constantFrom(true, false, false, false, false),
   pickup: fc.option(fc.integer({ min: -300, max: 300 })),
   delivery: fc.option(fc.integer({ min: -300, max: 300 })),
-  from: fc.constantFrom(...places),
+  from: fc.constantFrom(...places, ' '),
   to: fc.constantFrom(...places),
   stay: fc.option(fc.constantFrom(...stays)),
   otherStay: fc.option(fc.constantFrom(...stays)),
@@ -185,10 +185,10 @@ const slowly: Readonly<Record<ChartName, (one: Known, sums: Record<string, Count
   },
   waiting: ({ note }, sums) => {
     const stay = (start: Date | null, stop: Date | null, place: string | null, name: string) => {
-      if (start === null || stop === null || place === null) return
+      if (start === null || stop === null || (place ?? '').trim() === '') return
       const minutes = (stop.getTime() - start.getTime()) / minute
       if (minutes < 0 || minutes > 7 * 24 * 60) return
-      const key = `BE:${place.trim().toLowerCase()}`
+      const key = `BE:${place?.trim().toLowerCase()}`
       add(sums, key, `${name}s`)
       if (minutes > 0) add(sums, key, `${name}Minutes`, minutes)
     }

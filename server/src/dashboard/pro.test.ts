@@ -192,7 +192,7 @@ describe('the rows of the Pro dashboard', () => {
       .values([
         { ...goods, packagesNumber: 3, grossWeight: 10.5, volume: 1.25, scanned: true },
         { ...goods, packagesNumber: 4, grossWeight: 20 },
-        { ...goods, type: 2, packagesNumber: 9, grossWeight: 99, scanned: true },
+        { ...goods, type: 2, packagesNumber: 9, grossWeight: 99, volume: 5, scanned: true },
         { ...goods, type: 2, packagesNumber: 1 },
       ])
       .execute()

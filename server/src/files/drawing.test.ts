@@ -3,6 +3,25 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { decodeDrawing } from './drawing.ts'
 
+/** As many bytes as its pixels, because nothing in it repeats. */
+function noise(width: number, height: number, colours: number): Promise<Buffer> {
+  const pixels = Buffer.from(Array.from({ length: width * height }, () => Math.floor(Math.random() * colours) * 16))
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png({ palette: true, colours, dither: 0 })
+    .toBuffer()
+}
+
+test('a drawing is small, as it is sent and as it is kept', async () => {
+  const wrong = new Refusal('bad_input', { fields: { signature: 'wrong_format' } })
+  const large = await noise(600, 450, 16)
+  expect(large.length).toBeGreaterThan(100 * 1024)
+  // Drawn again at its usual size it would be small enough.
+  await expect(decodeDrawing(large.toString('base64'), 2)).rejects.toEqual(wrong)
+  const grows = await noise(600, 300, 16)
+  expect(grows.length).toBeLessThan(100 * 1024)
+  await expect(decodeDrawing(grows.toString('base64'), 2)).rejects.toEqual(wrong)
+})
+
 test('of many drawings of one person at once those that find the line full are put off, not called wrong', async () => {
   const blank = sharp({ create: { width: 60, height: 30, channels: 3, background: '#ffffff' } })
   const drawing = (await blank.png().toBuffer()).toString('base64')

@@ -124,6 +124,14 @@ describe('what cannot be understood', () => {
     })
   }
 
+  test.each(['[]', '[{"username":"a","password":"b"}]', '"text"', '7', 'true'])(
+    'a body that is no object is what is wrong, not its fields: %s',
+    async (body) => {
+      const answer = await ask('POST', 'token', { body, headers: { 'content-type': 'application/json' } })
+      expect([answer.status, answer.body['fields']]).toEqual([400, { body: 'wrong_type' }])
+    },
+  )
+
   test('each wrong field is named with its reason', async () => {
     const { body } = await ask('POST', 'token', { body: { username: {}, password: '' } })
     expect(body['fields']).toEqual({ username: 'wrong_type', password: 'required' })

@@ -179,6 +179,15 @@ describe('a webhook never reaches inside', () => {
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook'])
   })
 
+  test('and whatever answers with much is not listened to for long', async () => {
+    const answers = (bytes: number) => {
+      receiver.answer = (reply) => void reply.end(JSON.stringify('x'.repeat(bytes - 2)))
+      return askerOutside(true)({ url: receiver.url })
+    }
+    expect((await answers(256 * 1024)).status).toBe(200)
+    await expect(answers(256 * 1024 + 1)).rejects.toThrow('the answer is too long')
+  })
+
   test.each(inside)('%s', async (host) => {
     expect(await call(`https://${host}/hook`)).toEqual({ outcome: 'failed', detail: 'this address is not allowed' })
   })

@@ -133,6 +133,9 @@ describe('a hostile or broken spreadsheet', () => {
     ['tags within tags without end', '<a>'.repeat(100), 'table_unreadable'],
     ['a text that is not among the shared', '<row r="1"><c r="A1" t="s"><v>9</v></c></row>', 'table_unreadable'],
     ['rows that go backwards', '<row r="5"/><row r="2"/>', 'table_unreadable'],
+    ['a row between two rows', '<row r="1.5"/>', 'table_unreadable'],
+    ['a row behind the last of all', '<row r="1048577"/>', 'table_unreadable'],
+    ['a whole book in a cell', `<row><c t="str"><v>${'x'.repeat(32_768)}</v></c></row>`, 'table_too_large'],
     ['a cell far to the right', '<row r="1"><c r="XFD1"><v>1</v></c></row>', 'table_too_large'],
     ['too many rows', '<row><c><v>1</v></c></row>'.repeat(5002), 'table_too_large'],
     ['a tag that never ends', `<row r="1"><c r="${'A'.repeat(20_000)}`, 'table_unreadable'],
@@ -151,6 +154,13 @@ describe('a hostile or broken spreadsheet', () => {
     const bomb = await aSpreadsheet(' '.repeat(30 * 1024 * 1024))
     expect(bomb.length).toBeLessThan(50_000)
     expect(await refusalOf(bomb)).toBe('table_too_large')
+  })
+
+  test('that says it is larger than any that is taken, is not even unpacked', async () => {
+    const bytes = await aSpreadsheet(row.replace('1</v>', `${randomBytes(190_000).toString('base64')}</v>`))
+    const at = bytes.lastIndexOf(Buffer.from('xl/worksheets/sheet1.xml'))
+    bytes.writeUInt32LE(41 * 1024 * 1024, at - 46 + 24)
+    expect(await refusalOf(bytes)).toBe('table_too_large')
   })
 
   test('that says less of its size than it has, is not believed', async () => {
@@ -222,6 +232,12 @@ describe('a hostile or broken spreadsheet', () => {
       { numRuns: 400 },
     )
   })
+})
+
+test('a file of more than five megabytes is not looked at, be there anything in it or not', async () => {
+  const blank = (bytes: number) => readTable(Buffer.alloc(bytes, '\n'))
+  await expect(blank(5 * 1024 * 1024)).rejects.toMatchObject({ code: 'table_empty' })
+  await expect(blank(5 * 1024 * 1024 + 1)).rejects.toMatchObject({ code: 'table_too_large' })
 })
 
 test('an archive that lies about where its entries begin is refused', async () => {

@@ -16,7 +16,7 @@ export interface TokenWish {
   readonly claims: Readonly<Record<string, unknown>>
   /** As it writes on the token; absent: its own. */
   readonly issuer?: string
-  readonly audience: string
+  readonly audience: string | string[]
   /** In which second it is issued, and how many it lives. */
   readonly at: Date
   readonly seconds?: number

@@ -127,6 +127,12 @@ describe('documents', () => {
       const { documentId: named, type } = asked
       return village.ask('GET', `api/cmr/download-document?documentId=${named}&type=${type}&link=${link}`)
     }
+    const blind = await aHolder(db, village.acme, ['usePortal'])
+    const address = `api/cmr/download-document?documentId=${documentId}&type=4`
+    expect(await village.ask('GET', address, { token: blind.token })).toMatchObject({
+      status: 403,
+      body: { error: 'permission_missing' },
+    })
     const here = { documentId, type: 4, generation: 1 }
     expect((await open(here)).status).toBe(200)
     expect(await open({ ...here, type: 1 })).toMatchObject({ status: 403, body: { error: 'link_refused' } })

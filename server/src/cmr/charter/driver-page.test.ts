@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { permissionId } from '@roadnote/domain/access/permission'
 import sharp from 'sharp'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
@@ -503,6 +504,17 @@ describe('the driver', () => {
       { message: 'photo' },
       { message: 'remark' },
     ])
+  })
+
+  test('asks for 500 things at most through one link', async () => {
+    const { id, token } = await readyToSign()
+    const say = () => world.drive('comment', token, { cmr_id: id, comment: 'Still here', key: randomUUID() })
+    await sql`insert into driver_link_request (driver_link_id, key, reply)
+      select own.driver_link_id, gen_random_uuid(), '{}' from driver_link_cmr own, generate_series(1, 499 - (
+        select count(*) from driver_link_request before where before.driver_link_id = own.driver_link_id))
+      where own.cmr_id = ${id}`.execute(db)
+    expect((await say()).status).toBe(200)
+    expect(await say()).toMatchObject({ status: 429, body: { error: 'throttled' } })
   })
 
   test('holds the rights of a driver and of nobody else', async () => {

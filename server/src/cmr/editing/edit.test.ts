@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
+import { aHolder } from '../../../test-kit/roles.ts'
 
-const { call, chain, db, item, make, makeAt, organization, request, signed } = await aVillage(await openTestDatabase())
+const { ask, call, chain, db, item, make, makeAt, organization, request, signed } = await aVillage(
+  await openTestDatabase(),
+)
 
 async function edit(id: number, change: Record<string, unknown>, who: PersonName = 'acme.planner') {
   const { status, body } = await request(who, 'POST api/cmr/edit', { id, ...change })
@@ -353,6 +356,15 @@ describe('release and take back', () => {
     expect(await edit(id, { status: 1 }, 'acme.signer')).toMatchObject({ status: 403 })
     expect(await edit(id, { status: 1 }, 'eastline.admin')).toMatchObject({ status: 404 })
     expect(await edit(id, { status: 1 }, 'brabant.planner')).toMatchObject({ body: { status: 1 } })
+  })
+
+  test('is all that somebody with that right alone can do', async () => {
+    const id = await makeAt(2)
+    const { token } = await aHolder(db, organization.acme, ['usePortal', 'viewCmrs', 'changeStatusCmr'])
+    const send = (change: object) => ask('POST', 'api/cmr/edit', { token, body: { id, ...change } })
+    expect(await send({ tripID: 'T-7' })).toMatchObject({ status: 403, body: { error: 'permission_missing' } })
+    expect((await send({ status: 1 })).status).toBe(200)
+    expect(await item(id)).toMatchObject({ status: 1, tripID: null })
   })
 
   test('a release and a signature at the same moment leave one consistent note', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
+import { someoneWaits } from '../../../test-kit/rows.ts'
 
 const { call, chain, db, item, make, makeAt, organization, request } = await aVillage(await openTestDatabase())
 
@@ -280,6 +281,36 @@ describe('what is open on the way', () => {
     expect((await remove('good', picked.body['id'], 'brabant.planner')).status).toBe(200)
     expect((await add('good', await makeAt(4), pick, 'brabant.planner')).body).toMatchObject({ error: 'fields_locked' })
     expect(await chain(id)).toMatchObject({ intact: true })
+  })
+})
+
+describe('what is confirmed', () => {
+  test('is what waits on this note, containers as well, and nothing of others', async () => {
+    const containers = [{ number: 'MSKU1234565' }]
+    const [id, other] = [await makeAt(3, { containers }), await makeAt(3, { containers })]
+    await db.updateTable('container').set({ approved: false }).where('cmrId', 'in', [id, other]).execute()
+    for (const note of [id, other])
+      expect((await add('good', note, { manualPickingSign: true }, 'brabant.planner')).status).toBe(200)
+    const confirmed = await request('brabant.planner', 'POST api/cmr/confirm-goods', { cmrId: id })
+    expect(confirmed.body).toMatchObject({ approved: 2 })
+    const waiting = (note: number) =>
+      db.selectFrom('container').where('cmrId', '=', note).where('approved', '=', false).select('id').execute()
+    expect([(await waiting(id)).length, (await waiting(other)).length]).toEqual([0, 1])
+    expect(await item(other)).toMatchObject({ isUnapprovedGoods: true })
+  })
+})
+
+describe('a row that somebody deletes at that very moment', () => {
+  test('is not there any more for whoever waited to change it', async () => {
+    const id = await make()
+    const row = await firstRow('good', id)
+    const deleting = await db.startTransaction().execute()
+    await deleting.selectFrom('cmr').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+    const changing = change('good', row, { marks: 'too late' })
+    await Promise.race([changing, someoneWaits(db)])
+    await deleting.deleteFrom('good').where('id', '=', row).execute()
+    await deleting.commit().execute()
+    expect((await changing).status).toBe(404)
   })
 })
 

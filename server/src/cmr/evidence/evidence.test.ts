@@ -84,7 +84,14 @@ describe('the evidence of a note', () => {
   test('of a key that anybody could have made is told from ours by whoever knows ours', async () => {
     const { body } = await village.ask('GET', 'api/cmr/evidence-key')
     expect(body).toMatchObject({ algorithm: 'Ed25519', publicKey: sealPublicKey(village.secrets) })
-    expect(body['installation']).toMatch(/^[0-9a-f-]{36}$/)
+    const { value } = await village.db
+      .selectFrom('installation')
+      .where('key', '=', 'id')
+      .select('value')
+      .executeTakeFirstOrThrow()
+    expect(value).toMatch(/^[0-9a-f-]{36}$/)
+    const file = JSON.parse(Buffer.from(evidence).toString()) as Record<string, unknown>
+    expect([body['installation'], file['installation']]).toEqual([value, value])
     expect((await checkFile(evidence, [{ publicKey: String(body['publicKey']) }])).verdict).toBe('genuine')
   })
 })

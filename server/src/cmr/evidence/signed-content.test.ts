@@ -102,6 +102,34 @@ const rows: RowsOfNote = {
   signatures: [{ step: 1, recordHash: 'cd'.repeat(32) }],
 }
 
+test('what is signed is what hangs on this note, and nothing that hangs on others', async () => {
+  const rows = (what: string) => ({
+    goods: [{ goodsNature: `Goods ${what}`, grossWeight: 10 }],
+    pallets: [{ typeCodeDescription: `Pallets ${what}` }],
+    containers: [{ number: what === 'own' ? 'MSKU1234565' : 'TEMU7654321' }],
+  })
+  const id = await village.released(rows('own'))
+  const other = await village.released(rows('of others'))
+  for (const note of [id, other]) {
+    const remark = { cmr_id: note, comment: `About ${note}`, CommentType: 10 }
+    await village.request('acme.planner', 'POST api/cmr/comment', remark)
+    await village.sign('shipper', note, 'acme.signer')
+  }
+  await village.sign('driver', id, 'brabant.driver')
+  const { content } = await db
+    .selectFrom('cmrSignature')
+    .where('cmrId', '=', id)
+    .orderBy('step', 'desc')
+    .select('content')
+    .executeTakeFirstOrThrow()
+  const signed = JSON.parse(content.toString()) as Record<string, Record<string, unknown>[]>
+  expect(signed['goods']).toMatchObject([{ goodsNature: 'Goods own' }])
+  expect(signed['pallets']).toMatchObject([{ typeCodeDescription: 'Pallets own' }])
+  expect(signed['containers']).toMatchObject([{ number: 'MSKU1234565' }])
+  expect(signed['remarks']).toHaveLength(1)
+  expect(signed['signatures']).toHaveLength(1)
+})
+
 describe('what is signed', () => {
   test('is written in the very bytes that its version promises', () => {
     const { bytes, hash } = contentOf({ organizations }, record, rows, sameSalt)

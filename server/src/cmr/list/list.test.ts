@@ -131,6 +131,15 @@ describe('by party', () => {
   })
 })
 
+describe('by an organisation of one’s choice', () => {
+  test('is for those who see everything of theirs: a driver and a signing user have nothing to choose from', async () => {
+    const of = (who: PersonName) =>
+      village.request(who, 'POST api/cmr/list', { organizationId: organization.acme, Limit: 5 })
+    expect((await of('acme.planner')).status).toBe(200)
+    for (const who of ['brabant.driver', 'acme.signer'] as const) expect((await of(who)).status, who).toBe(404)
+  })
+})
+
 describe('by driver', () => {
   test('only with one, or only without', async () => {
     expect(await found({ Assign: true })).toEqual(['closing', 'driven'])

@@ -107,6 +107,16 @@ describe('who comes at the very moment of merging', () => {
     expect(await village.item(Number(body['id']))).toMatchObject({ recipientOrganizationsID: delta })
   })
 
+  test('and adds something to it finds, after having waited, that it is gone', async () => {
+    const gone = await aTwin({ name: 'Going' })
+    const merging = await db.startTransaction().execute()
+    await merging.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
+    const type = village.call(exceptionTypeContract.create, { organizationsId: gone, name: 'Late' }, { as: 'super' })
+    await Promise.race([Promise.allSettled([type]), someoneWaits(db)])
+    await merging.commit().execute()
+    await expect(type).rejects.toMatchObject({ status: 404 })
+  })
+
   test('has drawn up a note for the one that stays, whichever way it was written', async () => {
     const gone = await aTwin({ name: 'Creator' })
     await db

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mergingIn } from '../../../test-kit/merging.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
-import { addOrganization } from '../../../test-kit/rows.ts'
+import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 import { sightDifferences } from '../../../test-kit/sight.ts'
 
 const village = await aVillage(await openTestDatabase())
@@ -22,10 +22,11 @@ describe('what was signed', () => {
       await evidence(),
       await village.call(cmrContract.item, { cmr_id: open }, { as: 'super' }),
     ]
+    for (const status of [7, 8]) await addNote(db, { sender: acme, carrier: brabant, recipient: gone }, { status })
     const preview = await shown(gone, colmar)
     expect(preview.notes).toMatchObject({
-      total: 1,
-      byPart: [{ part: 'recipient', count: 1 }],
+      total: 3,
+      byPart: [{ part: 'recipient', count: 3 }],
       open: 1,
       signed: 1,
       common: 0,

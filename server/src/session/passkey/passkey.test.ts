@@ -141,6 +141,24 @@ describe('a passkey', () => {
     expect((await enters()).status).toBe(200)
   })
 
+  test.each<[string, AuthenticatorFacts]>([
+    ['on a page of somebody else', { origin: 'https://roadnote.example.evil' }],
+    ['for another house', { rpId: 'evil.example' }],
+    ['without having looked at its owner', { isVerified: false }],
+  ])('made %s is not taken', async (_, how) => {
+    expect((await adds(person, device, how)).body['error']).toBe('passkey_refused')
+    expect((await enters()).body['error']).toBe('passkey_refused')
+  })
+
+  test('is one of at most twenty', async () => {
+    for (let known = 0; known < 20; known += 1) {
+      const credentialId = `credential-${person.id}-${known}`
+      const row = { userId: person.id, name: 'Old', credentialId, publicKey: device.storedKey(), counter: 0 }
+      await db.insertInto('passkey').values(row).execute()
+    }
+    expect(await begins()).toMatchObject({ error: 'quota_exceeded' })
+  })
+
   test('opens nothing for whoever is no longer active', async () => {
     await adds(person, device)
     for (const gone of [{ endDate: '2020-01-01' }, { status: 2, endDate: null }, { deletedAt: now() }]) {

@@ -172,6 +172,8 @@ describe('another e-mail address', () => {
       .execute((tx) => makeLink(tx, { kind: 'passwordRecovery', userId: plannerId, minutes: 30, startedBy: null }))
     const to = (password?: string) => edits('acme.planner', { email: 'new@acme.example', password })
     expect((await to()).body['fields']).toEqual({ password: 'required' })
+    const unsaid = { email: 'new@acme.example', password: null }
+    expect((await edits('acme.planner', unsaid)).body['fields']).toEqual({ password: 'required' })
     expect((await to('not mine')).body['fields']).toEqual({ password: 'not_allowed' })
     expect((await rowOf(plannerId)).email).toBe('old@acme.example')
     expect((await to(testPassword)).status).toBe(200)
@@ -218,7 +220,8 @@ describe('the sign code', () => {
     const set = (body: Record<string, unknown>) => ask('POST', signCodeContract.setSignCode.path, { token, body })
     expect((await set({ code: '7391' })).status).toBe(200)
     expect(await state()).toBe('set')
-    expect((await set({ code: '8306' })).body['fields']).toEqual({ oldCode: 'required' })
+    for (const unsaid of [{}, { oldCode: null }])
+      expect((await set({ ...unsaid, code: '8306' })).body['fields']).toEqual({ oldCode: 'required' })
     expect((await set({ oldCode: '7391', code: '8306' })).status).toBe(200)
     const mails = await mailedTo(db, 'SignCodeSet')
     expect(mails.filter((to) => to === 'coder@acme.example')).toHaveLength(2)

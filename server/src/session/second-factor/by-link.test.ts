@@ -61,16 +61,17 @@ describe.each(ways)('the mailed link to $what', ({ begin, template, path, chosen
     return links.tokenInMail(template, email, path)
   }
 
-  function choose(token: string, secondFactor?: string) {
+  function choose(token: string, secondFactor?: string | null) {
     return ask('POST', path, { body: { token, ...chosen, ...(secondFactor !== undefined && { secondFactor }) } })
   }
 
   test('asks for a code of whoever has a second factor, and stays good until it is right', async () => {
     const token = await tokenInMail()
-    expect((await choose(token)).body).toMatchObject({
-      error: 'second_factor_required',
-      fields: { secondFactor: 'required' },
-    })
+    for (const unsaid of [undefined, null])
+      expect((await choose(token, unsaid)).body).toMatchObject({
+        error: 'second_factor_required',
+        fields: { secondFactor: 'required' },
+      })
     expect((await choose(token, '000000')).body['error']).toBe('second_factor_wrong')
     // The code of the set-up has been used.
     expect((await choose(token, phone.shows(1))).status).toBe(200)

@@ -148,6 +148,20 @@ describe('whoever has switched it on', () => {
 })
 
 describe('the state of a sign-in', () => {
+  test('is worth nothing once the last day of its owner is over', async () => {
+    const state = await stateOf()
+    await db.updateTable('appUser').set({ endDate: '2020-01-01' }).where('id', '=', person.id).execute()
+    expect(await errorOf(finishes(state, phone.shows()))).toBe('account_not_active')
+    expect((await enters()).body['error']).toBe('account_not_active')
+  })
+
+  test('is used by one of two who come at the same moment with two good codes', async () => {
+    const state = await stateOf()
+    const answers = await Promise.all([finishes(state, phone.shows()), finishes(state, written[0] ?? '')])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.map(({ body }) => body['error'])).toContain('sign_in_state_over')
+  })
+
   test('opens nothing when it is made up, used, or too old', async () => {
     expect(await errorOf(finishes('x'.repeat(43), phone.shows()))).toBe('sign_in_state_over')
     const state = await stateOf()

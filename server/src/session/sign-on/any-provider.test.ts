@@ -99,6 +99,24 @@ describe('the provider of an organisation', () => {
     expect((await comeBack(claims, mine)).body['error']).toBe('sso_state_ended')
   })
 
+  test('is not believed when what it gives for the code is no token', async () => {
+    await set({})
+    const { state } = await begin()
+    provider.keepUnder('an empty one', '')
+    expect((await ask('POST', 'sign-on/token', { body: { code: 'an empty one', state } })).body['error']).toBe(
+      'sso_token_refused',
+    )
+  })
+
+  test('that was taken away meanwhile lets nobody in', async () => {
+    await set({})
+    await named('acme.planner', 'planner@acme.example')
+    const begun = await begin()
+    await db.deleteFrom('organizationSignOn').execute()
+    const { body } = await comeBack({ sub: 'planner', email: 'planner@acme.example' }, begun)
+    expect(body['error']).toBe('sso_unavailable')
+  })
+
   test('is not believed when it says that something is wrong, though it sends a token along', async () => {
     await set({})
     await named('acme.planner', 'planner@acme.example')
@@ -266,6 +284,14 @@ describe('the first sign-on of somebody unknown', () => {
     const { body } = await comeBack({ sub: 'left', email: 'left@acme.example' }, await begin())
     await db.updateTable('appUser').set({ status: 1 }).where('userName', '=', 'acme.admin').execute()
     expect(body['error']).toBe('account_not_active')
+  })
+
+  test('makes nobody under a name with which somebody else signs in already', async () => {
+    const { roles } = await village.call(read, { organizationId: acme }, { as: 'super' })
+    await set({ newRoleId: roles.find(({ name }) => name === 'planner')?.id ?? 0 })
+    await village.anEmployee(brabant, 'planner', 'taken@acme.example')
+    const { body } = await comeBack({ sub: 'late', email: 'taken@acme.example' }, await begin())
+    expect(body['error']).toBe('sso_no_access')
   })
 
   test('remembers whether the provider asked for two factors', async () => {

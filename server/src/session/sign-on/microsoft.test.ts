@@ -138,6 +138,19 @@ describe('the sign-on with Microsoft', () => {
     expect((await signOn('ida@acme.example')).body['userId']).toBe(successor)
   })
 
+  test('refuses whose last day is over, an address that two people have, and a second name for the same person', async () => {
+    const late = await aPerson('jan@acme.example')
+    await db.updateTable('appUser').set({ endDate: '2020-01-01' }).where('id', '=', late).execute()
+    expect((await signOn('jan@acme.example')).body['error']).toBe('account_not_active')
+    await aPerson('karel@acme.example')
+    await aPerson('karel@acme.example')
+    expect((await signOn('karel@acme.example')).body['error']).toBe('sso_no_access')
+    await aPerson('leo@acme.example')
+    expect((await signOn('leo@acme.example')).status).toBe(200)
+    const second = await signOn('leo@acme.example', { claims: { oid: 'leo under another name' } })
+    expect(second.body['error']).toBe('sso_no_access')
+  })
+
   test('refuses deactivated people at once, also with a living session', async () => {
     const id = await aPerson('frank@acme.example')
     const token = String((await signOn('frank@acme.example')).body['access_token'])
@@ -157,6 +170,10 @@ describe('a token', () => {
     'for another sign-on': { claims: { nonce: 'another state' } },
     'without the lasting name': { claims: { oid: undefined } },
     'with a name that is no text': { claims: { given_name: 7 } },
+    'for several applications, of which another one had asked': {
+      claims: { azp: 'another application' },
+      audience: [applicationId, 'another application'],
+    },
     'that has expired': { at: new Date(Date.now() - 7200_000), seconds: 60 },
     'of before this sign-on': { at: new Date(Date.now() - 600_000) },
     'of tomorrow': { at: new Date(Date.now() + 86_400_000) },

@@ -345,6 +345,10 @@ describe('a deleted user', () => {
   })
 })
 
+test('a number that no user can have finds nobody', async () => {
+  expect((await village.request('acme.admin', 'GET api/employee/item?id=99999999999')).status).toBe(404)
+})
+
 describe('the last admin of an organisation', () => {
   /** An organisation under Acme with one admin, a planner and an organisation under it. */
   async function aHouse() {

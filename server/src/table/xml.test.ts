@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { tooLarge, unreadable } from './row.ts'
+import { xmlPieces } from './xml.ts'
+
+/** What stands in it, in short. */
+function read(source: string): string[] {
+  return Array.from(xmlPieces(source), (piece) => (piece.kind === 'text' ? piece.says : `${piece.kind} ${piece.name}`))
+}
+
+describe('a file of XML', () => {
+  test('is read piece by piece, without what is said aside', () => {
+    expect(read('<?xml version="1.0"?><x:a b="1"><!-- not this -->T&amp;T<c/><![CDATA[<d>]]></x:a>')).toEqual([
+      'open a',
+      'T&T',
+      'open c',
+      'close c',
+      '<d>',
+      'close a',
+    ])
+  })
+
+  test('may be forty tags deep, and no deeper', () => {
+    const deep = (levels: number) => read('<a>'.repeat(levels) + '</a>'.repeat(levels))
+    expect(deep(40)).toHaveLength(80)
+    expect(() => deep(41)).toThrow(unreadable())
+  })
+
+  test.each([
+    ['a tag that is not closed', '<a><b/>'],
+    ['a comment without an end', '<a/><!-- and so on'],
+    ['an instruction without an end', '<a/><? and so on'],
+    ['a tag without a name', '<a>< b/></a>'],
+  ])('with %s cannot be read', (_, source) => {
+    expect(() => read(source)).toThrow(unreadable())
+  })
+
+  test('with more than three million pieces is not read to its end', () => {
+    const many = xmlPieces('<a/>'.repeat(3_000_001))
+    let closed = 0
+    expect(() => {
+      for (const { kind } of many) closed += kind === 'close' ? 1 : 0
+    }).toThrow(tooLarge())
+    expect(closed).toBe(3_000_000)
+  })
+})
