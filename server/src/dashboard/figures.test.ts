@@ -146,6 +146,10 @@ describe('behind each figure stand its notes', () => {
     const countOf = async (narrowed: { organizationId?: number; organizationHId?: string }) =>
       (await village.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })).count
     const under = { organizationHId: await pathOf(antwerp) }
+    const lets = { canSignedBySubordinateSign: true }
+    await db.updateTable('organization').set(lets).where('id', '=', acme).execute()
+    const seen = db.selectFrom('cmrParty').where('organizationId', '=', antwerp).where('underParty', '=', true)
+    expect((await seen.select('cmrId').execute()).length).toBeGreaterThan(0)
     expect(await countOf(under)).toBe(await countOf({ organizationId: antwerp }))
     expect((await totals('super', under)).get('count')).toBe(await countOf(under))
   })

@@ -280,6 +280,11 @@ describe('an organisation with an address for changes of notes', () => {
 
   test('hears nothing of notes that it has no part in, or may not see yet', async () => {
     await setUp(colmar, { cmrModifyWebhookUrl: `${receiver.url}/colmar` })
+    await setUp(village.delta, { cmrModifyWebhookUrl: `${receiver.url}/delta` })
+    // Delta has its part in another one.
+    await village.make({ subcontractorOrganizationsID: village.delta, status: 2 })
+    await drain()
+    receiver.calls.length = 0
     const id = await village.draft()
     await village.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T 1' })
     await drain()
@@ -289,6 +294,7 @@ describe('an organisation with an address for changes of notes', () => {
     await drain()
     expect(receiver.calls.map(({ path }) => path).toSorted()).toEqual(['/changed', '/colmar'])
     await setUp(colmar, { cmrModifyWebhookUrl: null })
+    await setUp(village.delta, { cmrModifyWebhookUrl: null })
   })
 
   test('that does not answer there keeps its other webhook', async () => {

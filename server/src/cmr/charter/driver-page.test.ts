@@ -111,6 +111,13 @@ describe('the link', () => {
     expect((await from(token)).status).toBe(200)
   })
 
+  test('that was taken back as a whole opens none of its notes', async () => {
+    const { id, token } = await world.chartered(true)
+    const links = db.selectFrom('driverLinkCmr').where('cmrId', '=', id).select('driverLinkId')
+    await db.updateTable('driverLink').set({ revokedAt: new Date() }).where('id', 'in', links).execute()
+    expect((await world.drive('item', token)).body['error']).toBe('charter_link_revoked')
+  })
+
   test('opens its own notes and no others, not even another note of the same driver', async () => {
     const driver = aStranger()
     const own = await world.chartered(true, driver)

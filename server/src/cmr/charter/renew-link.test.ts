@@ -110,6 +110,25 @@ describe('the link of a chartered driver', () => {
     for (const id of ids) expect((await recordedEvents(db, id)).at(-1)?.type).toBe('driverLinkRenewed')
   })
 
+  test('is that of the note, and not a newer one with which the same driver drives another', async () => {
+    const own = await world.chartered()
+    const other = await world.chartered()
+    const { body } = await act('renew', own.id)
+    expect(await opens(tokenIn(body['link']))).toEqual([own.id])
+    expect((await world.drive('item', own.token)).body['error']).toBe('charter_link_revoked')
+    expect(await opens(other.token)).toEqual([other.id])
+  })
+
+  test('that was taken back as a whole takes no other notes along when another is made', async () => {
+    const ids = [await world.released(), await world.released()]
+    await world.charter(ids)
+    const [first = 0] = ids
+    const links = db.selectFrom('driverLinkCmr').where('cmrId', 'in', ids).select('driverLinkId')
+    await db.updateTable('driverLink').set({ revokedAt: new Date() }).where('id', 'in', links).execute()
+    expect((await linkOf(first))?.['codes']).toEqual([])
+    expect(await opens(tokenIn((await act('renew', first)).body['link']))).toEqual([first])
+  })
+
   test('that was taken back opens nothing, is recorded once, and another can be made', async () => {
     const { id, token } = await world.chartered()
     expect((await act('revoke', id)).body).toMatchObject({ count: 1 })

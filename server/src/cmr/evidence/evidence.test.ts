@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonical, checkFile } from '../../../../tools/verify-evidence.mjs'
 import { damage } from '../../../test-kit/evidence/damage.ts'
@@ -84,7 +85,10 @@ describe('the evidence of a note', () => {
   test('of a key that anybody could have made is told from ours by whoever knows ours', async () => {
     const { body } = await village.ask('GET', 'api/cmr/evidence-key')
     expect(body).toMatchObject({ algorithm: 'Ed25519', publicKey: sealPublicKey(village.secrets) })
-    const { value } = await village.db
+    // Not the first that comes: what was written last stands last.
+    await sql`insert into installation (key, value) values ('another', 'not this') on conflict do nothing`.execute(db)
+    await sql`update installation set value = value where key = 'id'`.execute(db)
+    const { value } = await db
       .selectFrom('installation')
       .where('key', '=', 'id')
       .select('value')

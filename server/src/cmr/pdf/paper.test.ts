@@ -46,6 +46,17 @@ describe('the PDF of a note', () => {
     expect(unseen.status).toBe(404)
   })
 
+  test('has its own code for a name, signed or not, whatever others there are', async () => {
+    const codeOf = async (id: number) =>
+      (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
+    for (const isSigned of [true, true, false]) {
+      const id = await village.released()
+      if (isSigned) await village.sign('shipper', id, 'acme.signer')
+      const { body } = await village.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('acme.planner') })
+      expect(body['name']).toBe(`${await codeOf(id)}.pdf`)
+    }
+  })
+
   test('comes as one of four copies, and as no fifth', async () => {
     const id = await village.released()
     const ask = (copy: number) =>
@@ -76,6 +87,7 @@ describe('a link to the PDF', () => {
     const long = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000)
     const expired = makeLink(village.secrets, { kind: 'pdf', cmrId: id, generation: 1 }, long)
     const good = await linkFor(id)
+    const ofOther = await linkFor(other)
     const replies = [
       await openLink(id, 'v1.zzzzzz.AAAA'),
       await openLink(id, ''),
@@ -97,6 +109,8 @@ describe('a link to the PDF', () => {
       })
     }
     expect((await openLink(id, await linkFor(id))).status).toBe(200)
+    // Whoever takes the links of a note back leaves those of others alone.
+    expect((await openLink(other, ofOther)).status).toBe(200)
   })
 
   test('is good for 90 days and bound to what it opens', () => {

@@ -209,6 +209,23 @@ describe('what a device signed', () => {
     expect(late.body['error']).toBe('sign_in_state_over')
   })
 
+  test('counts for itself alone', async () => {
+    const [other, theirs] = [await aPerson(), anAuthenticator()]
+    await adds(person, device)
+    await adds(other, theirs)
+    expect((await enters(device, { counter: 5 })).status).toBe(200)
+    const kept = await db
+      .selectFrom('passkey')
+      .where('userId', 'in', [person.id, other.id])
+      .orderBy('userId')
+      .select(['counter', 'lastUsedAt'])
+      .execute()
+    expect(kept).toEqual([
+      { counter: 5, lastUsedAt: expect.any(Date) },
+      { counter: 0, lastUsedAt: null },
+    ])
+  })
+
   test('may count 0 for ever; a counter that has risen and falls is refused and told to the owner', async () => {
     expect((await enters()).status).toBe(200)
     expect((await enters()).status).toBe(200)

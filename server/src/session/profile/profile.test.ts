@@ -330,6 +330,23 @@ test('one’s own data is a file with what is kept about oneself, and neither se
   const id = await village.released()
   await village.sign('shipper', id, 'acme.signer')
   const token = village.tokens['acme.signer']
+  const [own, other] = [village.userId['acme.signer'], village.userId['colmar.planner']]
+  for (const [userId, organizationId] of [
+    [own, village.antwerp],
+    [other, village.brabant],
+  ] as const) {
+    await db.insertInto('userStore').values({ userId, organizationId }).execute()
+    const publicKey = Buffer.alloc(32)
+    await db
+      .insertInto('passkey')
+      .values({ userId, name: `Key of ${userId}`, credentialId: `c${userId}`, publicKey, counter: 0 })
+      .execute()
+  }
+  const pending = { pendingSealed: Buffer.alloc(60), pendingAt: new Date() }
+  await db
+    .insertInto('secondFactor')
+    .values({ userId: other, ...pending })
+    .execute()
   await village.call(signCodeContract.setSignCode, { oldCode: '1234', code: '7391' }, { as: 'acme.signer' })
   const reply = await village.app.inject({
     url: '/api/employee/own-data',
@@ -340,7 +357,12 @@ test('one’s own data is a file with what is kept about oneself, and neither se
   const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
   expect(data).toMatchObject({ profile: { organization: 'Acme Chemicals' }, role: { name: 'signing user' } })
   expect(data['signatures']).toMatchObject([{ note: code, step: 1, organization: 'Acme Chemicals' }])
-  expect(data['sessions']).not.toEqual([])
+  const sessions = await db.selectFrom('session').where('userId', '=', own).select('createdAt').execute()
+  expect(sessions.length).toBeGreaterThan(0)
+  expect(data['sessions']).toHaveLength(sessions.length)
+  expect(data['furtherOrganizations']).toEqual(['Acme Antwerp'])
+  expect(data['passkeys']).toMatchObject([{ name: `Key of ${own}` }])
+  expect(data['secondFactor']).toBeNull()
   expect(data['log']?.map(({ action }) => action)).toContain('signCodeSet')
   expect(data['mails']?.map(({ about }) => about)).toContain('SignCodeSet')
   expect(reply.body).not.toMatch(/scrypt|hash|token|acme\.planner/i)

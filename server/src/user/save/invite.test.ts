@@ -40,6 +40,15 @@ describe('a new user', () => {
     expect(await links.mailsTo('AccountInvitation', email)).toBe(1)
   })
 
+  test('keeps the link when another one is sent to somebody else', async () => {
+    const [one, other] = [await kit.invited('planner'), await kit.invited('planner')]
+    expect((await sends(one.id)).status).toBe(200)
+    const linksOf = (userId: number) =>
+      db.selectFrom('oneTimeToken').where('userId', '=', userId).orderBy('createdAt').select('usedAt').execute()
+    expect((await linksOf(other.id)).map(({ usedAt }) => usedAt)).toEqual([null])
+    expect((await linksOf(one.id)).map(({ usedAt }) => usedAt === null)).toEqual([false, true])
+  })
+
   test('gets a password or an invitation, never both and not neither', async () => {
     const { invite: _invite, ...form } = { ...(await kit.formOf('planner')), invite: true }
     const answer = (more: object) => village.request('acme.admin', 'POST api/employee/create', { ...form, ...more })
