@@ -114,6 +114,16 @@ describe('what cannot be understood', () => {
       'too_large',
     ],
     ['a broken address', () => ask('GET', 'api/%E0%A4%A'), 404, 'not_found'],
+    [
+      'a file that nobody asked for',
+      () =>
+        ask('POST', 'api/no/such', {
+          body: '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc\r\n--x--\r\n',
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        }),
+      400,
+      'unsupported_content_type',
+    ],
   ]
   for (const [what, send, status, error] of cases) {
     test(`${what} is refused with ${status} and JSON`, async () => {
