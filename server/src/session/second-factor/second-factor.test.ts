@@ -148,6 +148,12 @@ describe('whoever has switched it on', () => {
 })
 
 describe('the state of a sign-in', () => {
+  test('is worth nothing once its owner is gone', async () => {
+    const state = await stateOf()
+    await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', person.id).execute()
+    expect(await errorOf(finishes(state, phone.shows()))).toBe('sign_in_state_over')
+  })
+
   test('is worth nothing once the last day of its owner is over', async () => {
     const state = await stateOf()
     await db.updateTable('appUser').set({ endDate: '2020-01-01' }).where('id', '=', person.id).execute()
