@@ -53,7 +53,7 @@ export async function askTogether(copy, sources, places, asked, reach, verdicts)
   return answers
 }
 
-/** What became of each question; none of those whose run hung. */
+/** What became of each question; nothing of those whose run hung, or whose worker fell. */
 async function askPiece(warm, copy, questions) {
   const files = questions.map(({ test, number, last }) => {
     const file = test.replace(/\.test\.ts$/, `.planted-${number}.test.ts`)
@@ -62,13 +62,12 @@ async function askPiece(warm, copy, questions) {
     return file
   })
   try {
-    const { failed, late } = await warm.run(files)
-    if (failed.includes('it hangs')) return []
-    return questions.map((question, index) => {
+    const { failed, finished, late } = await warm.run(files)
+    return questions.flatMap((question, index) => {
+      if (!finished.includes(files[index])) return []
       const isNoticed = failed.includes(files[index])
       return [
-        question,
-        { killedBy: isNoticed ? [question.test] : [], isLate: isNoticed && late.includes(files[index]) },
+        [question, { killedBy: isNoticed ? [question.test] : [], isLate: isNoticed && late.includes(files[index]) }],
       ]
     })
   } finally {

@@ -35,12 +35,14 @@ export async function warmTests(copy, { bail = 1, setup, patience = 180_000 } = 
       if (result === undefined) {
         await Promise.race([vitest.close(), new Promise((resolve) => setTimeout(resolve, 10_000))])
         ;({ vitest, project } = await open())
-        return { failed: ['it hangs'], late: [], isLate: true, times: new Map() }
+        return { failed: ['it hangs'], finished: [], late: [], isLate: true, times: new Map() }
       }
       const inCopy = (module) => module.moduleId.slice(copy.length + 1)
       const red = result.testModules.filter((module) => !module.ok())
       const failed = red.map(inCopy)
       return {
+        // The others fell with the worker that they, or those before them, ran in.
+        finished: result.testModules.filter((module) => /^(passed|failed|skipped)$/.test(module.state())).map(inCopy),
         failed: failed.length === 0 && result.unhandledErrors.length > 0 ? ['an error outside the tests'] : failed,
         late: red.filter(isOnlyLate).map(inCopy),
         isLate: red.length > 0 && red.every(isOnlyLate),

@@ -150,6 +150,12 @@ describe('a hostile or broken spreadsheet', () => {
     expect(await cellsOf(await aSpreadsheet(rows))).toEqual(words.map((word) => [word]))
   })
 
+  test('that packs very well is read as long as it is small', async () => {
+    const bytes = await aSpreadsheet(`${row}${' '.repeat(900 * 1024)}`)
+    expect(bytes.length).toBeLessThan(3000)
+    expect(await cellsOf(bytes)).toEqual([['1']])
+  })
+
   test('that unpacks to very much more than it is, is not unpacked', async () => {
     const bomb = await aSpreadsheet(' '.repeat(30 * 1024 * 1024))
     expect(bomb.length).toBeLessThan(50_000)
