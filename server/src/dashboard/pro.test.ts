@@ -183,6 +183,7 @@ describe('the rows of the Pro dashboard', () => {
 
   test('say what stands in the note and count what hangs on it', async () => {
     const id = await village.makeAt(2, { tripID: 'T-77', driverUserName: 'brabant.driver', extraCMRID: 'X-1' })
+    const other = await village.makeAt(2)
     await db.updateTable('organization').set({ carrierCode: 'BRB-7' }).where('id', '=', brabant).execute()
     await db.deleteFrom('good').where('cmrId', '=', id).execute()
     await db.deleteFrom('container').where('cmrId', '=', id).execute()
@@ -201,6 +202,7 @@ describe('the rows of the Pro dashboard', () => {
       .values([
         { cmrId: id, number: 'MSKU1234565', scanned: true },
         { cmrId: id, number: 'TEMU7654321' },
+        { cmrId: other, number: 'MSKU7654320', scanned: true },
       ])
       .execute()
     const loading = new Date('2026-01-10T10:00:00Z')

@@ -115,6 +115,18 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect([second, done]).toEqual([{ stored: 'first' }, ['first']])
   })
 
+  test('is told to wait while the first is being done, and refused as another call with the same body', async () => {
+    const wish = { userId: village.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
+    const doing = (work: () => Promise<string>, call = 'x') =>
+      doneOnce({ database: db, wish: { ...wish, call }, encode: String, act: (once) => once(work) })
+    const first = await doing(async () => {
+      await expect(doing(async () => 'second')).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+      return 'first'
+    })
+    expect(first).toEqual({ answer: 'first' })
+    await expect(doing(async () => 'other', 'y')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+  })
+
   test('fails loudly where its use case forgets to do its work once', async () => {
     const wish = { userId: village.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
     const forgetful = doneOnce({ database: db, wish, encode: String, act: async () => 'done, perhaps twice' })
@@ -140,6 +152,7 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect((await create(key, body)).body).toEqual(first.body)
     await age('24 hours 1 minute')
     const anew = await create(key, { ...body, ...village.aForm() })
+    expect(anew.status).toBe(200)
     expect(anew.body['id']).not.toBe(first.body['id'])
     for (let turn = 0; turn < 4; turn += 1) await create(newKey(), village.aForm())
     const old = await db

@@ -73,6 +73,14 @@ describe('a signing user whose code was switched off', () => {
     expect((await mailedTo(db, 'SignCodeRenewed')).at(-1)).toBe(signer.email)
   })
 
+  test('changes nobody else’s code', async () => {
+    await aCrowd(db, village.acme, 'signing user', { size: 1, name: `other${number}`, code: '7351' })
+    await asks()
+    expect((await renews(await tokenInMail())).status).toBe(200)
+    const other = { username: `other${number}-0`, password: '7351' }
+    expect((await ask('POST', 'token', { body: other })).status).toBe(200)
+  })
+
   test('loses every session of before, and every count', async () => {
     expect((await ask('GET', 'user', { token: signer.token })).status).toBe(200)
     const guid = await village.guidOf(signer.userName)

@@ -43,6 +43,9 @@ describe('comments', () => {
         token: token(userName),
         body: { cmr_id: id, comment: 'Seal broken', CommentType },
       })
+    // About another note, which is not told here.
+    const elsewhere = { cmr_id: await village.released(), comment: 'All fine', CommentType: 12 }
+    await village.ask('POST', 'api/cmr/comment', { token: token('colmar.admin'), body: elsewhere })
     expect((await say('colmar.admin', 12)).status).toBe(200)
     expect((await say('colmar.admin', 10)).body['fields']).toEqual({ CommentType: 'not_allowed' })
     expect((await say('acme.planner', 10)).status).toBe(200)
@@ -155,10 +158,17 @@ describe('documents', () => {
         token: token(userName),
         body: { documentId: document?.id, cmrId: id },
       })
+    await attach(id, 'kept.csv', 'c;d\n3;4')
     expect((await remove('acme.planner')).status).toBe(403)
+    const { token: halfway } = await aHolder(db, village.acme, ['usePortal', 'viewCmrs', 'deleteDocuments'])
+    const byHalf = await village.ask('POST', 'api/cmr/delete-document', {
+      token: halfway,
+      body: { documentId: document?.id },
+    })
+    expect(byHalf).toMatchObject({ status: 403, body: { error: 'permission_missing' } })
     expect((await remove('acme.admin')).body['message']).toBe('Document deleted successfully.')
     expect((await remove('acme.admin')).status).toBe(404)
-    expect(await documentsOf(id)).toEqual([])
+    expect((await documentsOf(id)).map(({ name }) => name)).toEqual(['kept.csv'])
   })
 
   const bad: [string, Buffer | string][] = [
@@ -254,6 +264,9 @@ describe('photos', () => {
     expect((await sharp((await show('thumb')).rawPayload).metadata()).width).toBe(320)
     const { body: list } = await village.ask('GET', `api/cmr/photo-list?cmr_id=${id}`, { token: token('acme.planner') })
     expect(list).toMatchObject([{ fileName: 'IMG_1.HEIC.jpg' }])
+    await db.updateTable('cmrPhoto').set({ deletedAt: new Date() }).where('cmrId', '=', id).execute()
+    expect(await village.call(attachmentContract.photoList, { cmr_id: id }, { as: 'acme.planner' })).toEqual([])
+    await db.updateTable('cmrPhoto').set({ deletedAt: null }).where('cmrId', '=', id).execute()
     const { photoCount } = await db
       .selectFrom('cmr')
       .where('id', '=', id)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { startTestApp, type TestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 
 const kilobyte = 1024
@@ -10,10 +11,19 @@ const connection = await openTestDatabase()
 const { db } = connection
 let village: Village
 let app: TestApp
+let stored = 0
+const store = memoryStore()
+const files = {
+  get: store.get,
+  put: (bytes: Buffer) => {
+    stored += 1
+    return store.put(bytes)
+  },
+}
 
 beforeAll(async () => {
   village = await aVillage(connection)
-  app = startTestApp(connection, undefined, undefined, { uploadQuota: 100 * kilobyte })
+  app = startTestApp(connection, undefined, files, { uploadQuota: 100 * kilobyte })
 })
 
 function attach(cmrId: number, userName: string, size: number) {
@@ -44,7 +54,9 @@ describe('the space of an organisation for documents and photos', () => {
   test('is one’s own: others on the same note go on, and what is refused is not kept', async () => {
     const id = await village.released()
     expect((await attach(id, 'delta.planner', 1 * kilobyte)).status).toBe(404)
+    const before = stored
     expect((await attach(id, 'brabant.planner', 12 * kilobyte)).body['error']).toBe('quota_exceeded')
+    expect(stored).toBe(before)
     expect((await attach(id, 'acme.planner', 30 * kilobyte)).status).toBe(200)
     expect(await used(village.acme)).toBe(30 * kilobyte)
     const token = village.tokens['acme.planner'] ?? ''

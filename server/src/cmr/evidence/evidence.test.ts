@@ -94,8 +94,10 @@ describe('the evidence of a note', () => {
       .select('value')
       .executeTakeFirstOrThrow()
     expect(value).toMatch(/^[0-9a-f-]{36}$/)
-    const file = JSON.parse(Buffer.from(evidence).toString()) as Record<string, unknown>
-    expect([body['installation'], file['installation']]).toEqual([value, value])
+    const { id } = await db.selectFrom('cmr').select('id').executeTakeFirstOrThrow()
+    const { body: told } = await village.ask('GET', 'api/cmr/evidence-key')
+    const file = await evidenceOf(db, village.secrets, id, 'public')
+    expect([told['installation'], file?.['installation']]).toEqual([value, value])
     expect((await checkFile(evidence, [{ publicKey: String(body['publicKey']) }])).verdict).toBe('genuine')
   })
 })

@@ -395,6 +395,18 @@ describe('a webhook', () => {
     expect((await hooks()).map(({ payload }) => (payload as { body: { type: string } }).body.type)).toEqual([type])
   })
 
+  test('of changes is called for those who have a part in the note that changed, and in no other', async () => {
+    const hears = (name: string) => ({ cmrModifyWebhookUrl: `https://hooks.example.com/${name}` })
+    await change(village.acme, hears('acme'))
+    await change(village.delta, hears('delta'))
+    const withDelta = await parties()
+    const without = await village.released()
+    const edit = (id: number) => () => village.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-8' })
+    expect(await told(edit(without))).toEqual([village.acme])
+    expect(new Set(await told(edit(withDelta)))).toEqual(new Set([village.acme, village.delta]))
+    for (const id of [village.acme, village.delta]) await change(id, { cmrModifyWebhookUrl: null })
+  })
+
   test('is not called where it is switched off or its organisation is gone', async () => {
     await change(village.acme, listening)
     await change(village.brabant, listening)

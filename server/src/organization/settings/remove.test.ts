@@ -2,7 +2,7 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
 
 const village = await aVillage(await openTestDatabase())
 const { db, acme, brabant } = village
@@ -53,6 +53,23 @@ describe('what hangs on an organisation', () => {
     await db.updateTable('organization').set(gone).where('id', '=', under).execute()
     expect(await village.call(organizationContract.obstacles, { Id: id }, { as: 'super' })).toEqual({ obstacles: [] })
     expect((await village.request('super', 'POST api/organization/delete', { Id: id })).status).toBe(200)
+  })
+
+  test('may be somebody’s second place to work, which ends with it and with nothing else', async () => {
+    const [id, other] = [await made({ name: 'Acme Mol' }), await made({ name: 'Acme Hasselt' })]
+    const userId = village.userId['acme.planner']
+    for (const organizationId of [id, other])
+      await db.insertInto('userStore').values({ userId, organizationId }).execute()
+    expect((await village.request('super', 'POST api/organization/delete', { Id: id })).status).toBe(200)
+    const left = await db.selectFrom('userStore').where('userId', '=', userId).select('organizationId').execute()
+    expect(left).toEqual([{ organizationId: other }])
+    await db.deleteFrom('userStore').execute()
+  })
+
+  test('is no matter of the tree for a super admin', async () => {
+    const beside = await addOrganization(db, { name: 'Beside the operator' })
+    expect((await village.request('acme.admin', 'POST api/organization/delete', { Id: beside })).status).toBe(404)
+    expect((await village.request('super', 'POST api/organization/delete', { Id: beside })).status).toBe(200)
   })
 
   test('is nothing: then it goes by GET and by POST, from every list, and frees its domain', async () => {

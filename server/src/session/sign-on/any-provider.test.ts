@@ -199,6 +199,20 @@ describe('an organisation that only signs on', () => {
     expect((await withPassword('brabant.planner')).status).toBe(200)
   })
 
+  test('has in its log who keeps a password, by name', async () => {
+    const second = await village.anEmployee(acme, 'company admin', 'acme.third')
+    const first = village.userId['acme.admin']
+    await only({ breakGlassId: first })
+    await only({ breakGlassId: second })
+    const asked = { kind: 'organization', subjectId: acme } as const
+    const { data } = await village.call(adminLogContract.list, asked, { as: 'super' })
+    const [old, now] = [
+      { id: first, name: 'acme.admin' },
+      { id: second, name: 'acme.third' },
+    ]
+    expect(data[0]?.changes).toEqual([{ field: 'breakGlassId', old, new: now }])
+  })
+
   test('wants two factors of the one in charge who keeps a password', async () => {
     expect((await withPassword('acme.admin')).status).toBe(200)
     await only()
@@ -227,6 +241,13 @@ describe('an organisation that only signs on', () => {
     const breakGlassId = await village.anEmployee(acme, 'company admin', 'acme.second')
     await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', breakGlassId).execute()
     expect((await only({ breakGlassId })).body['fields']).toEqual({ breakGlassId: 'unknown' })
+    for (const useless of [
+      { deletedAt: null, status: 2 },
+      { status: 1, passwordHash: null },
+    ]) {
+      await db.updateTable('appUser').set(useless).where('id', '=', breakGlassId).execute()
+      expect((await only({ breakGlassId })).body['fields']).toEqual({ breakGlassId: 'unknown' })
+    }
     expect((await only({ issuer: null, clientId: null })).body['fields']).toEqual({ signOnOnly: 'not_allowed' })
     await db.updateTable('organization').set({ ssoDomain: null }).where('id', '=', acme).execute()
     expect((await only()).body['fields']).toEqual({ signOnOnly: 'not_allowed' })

@@ -354,6 +354,25 @@ describe('the choice among several organisations', () => {
     }
   })
 
+  test('tells of each person their own name, and of no place that is gone', async () => {
+    const gone = await addOrganization(db, { name: 'Acme Gone', parentId: acme })
+    const ivo = await aPerson('ivo@acme.example')
+    for (const organizationId of [antwerp, gone])
+      await db.insertInto('userStore').values({ userId: ivo, organizationId }).execute()
+    await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
+    for (const [id, email] of [
+      [person, 'hans@acme.example'],
+      [ivo, 'ivo@acme.example'],
+    ] as const) {
+      const { guid } = await db.selectFrom('appUser').where('id', '=', id).select('guid').executeTakeFirstOrThrow()
+      const { body } = await signOn(email)
+      expect(body).toMatchObject({ guid, organizations: [{ Id: acme }, { Id: antwerp }] })
+    }
+    const { state } = (await signOn('ivo@acme.example')).body
+    await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', ivo).execute()
+    expect((await choose(state, antwerp)).body['error']).toBe('sso_no_access')
+  })
+
   test('is made in vain where somebody no longer belongs', async () => {
     const state = (await signOn('hans@acme.example')).body['state']
     await db.deleteFrom('userStore').where('userId', '=', person).execute()

@@ -355,6 +355,7 @@ describe('the last admin of an organisation', () => {
     people += 1
     const organizationsId = await addOrganization(db, { parentId: acme, name: `House ${people}` })
     await addOrganization(db, { parentId: organizationsId, name: `Shed ${people}` })
+    await addOrganization(db, { parentId: organizationsId, name: 'Burnt down', deletedAt: new Date() })
     const admin = await made(aPlanner({ organizationsId, rolesId: roleId('company admin') }))
     await made(aPlanner({ organizationsId }))
     return { organizationsId, admin, name: `House ${people - 2}` }
