@@ -31,7 +31,11 @@ test('charts appear, are read and saved as tables, and lead to just the notes of
   await expect(shown.first()).toHaveText(counted)
   await shown.first().click()
   await expect(page).toHaveURL(/\/en\/orders\?.*group=signed\./)
-  await expect(page.getByRole('heading', { name: 'Orders' }).locator('..')).toContainText(counted)
+  const title = page.getByRole('heading', { name: 'Orders' }).locator('..')
+  const more = async () => Number((await title.innerText()).replaceAll(/\D/g, '')) - Number(counted)
+  // The other journeys sign meanwhile: there may be a few more than the chart has counted, never fewer.
+  await expect.poll(more).toBeGreaterThanOrEqual(0)
+  expect(await more()).toBeLessThan(20)
 })
 
 test('a view is found again after a reload, and the report by mail is ordered and ended', async ({ page }) => {

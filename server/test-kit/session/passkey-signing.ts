@@ -9,7 +9,7 @@ interface Challenge {
   readonly options: Asked & Readonly<Record<string, unknown>>
 }
 
-function insistOnChallenge({ status, body }: Answer): Challenge {
+export function insistOnChallenge({ status, body }: Answer): Challenge {
   if (status !== 200) throw new Error(JSON.stringify(body))
   // What the contract says.
   return body as unknown as Challenge

@@ -9,7 +9,13 @@ import { anAuthenticator, type AuthenticatorFacts, type KeyKind } from '../../..
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { addPasskey, answerOf, askToSign, signWithPasskey } from '../../../test-kit/session/passkey-signing.ts'
+import {
+  addPasskey,
+  answerOf,
+  askToSign,
+  insistOnChallenge,
+  signWithPasskey,
+} from '../../../test-kit/session/passkey-signing.ts'
 import { canonicalJson } from '../events/canonical-json.ts'
 import { evidenceOf, type EvidenceDepth } from '../evidence/evidence.ts'
 
@@ -305,6 +311,13 @@ describe('one proof for a signature', () => {
     expect(both.body).toMatchObject({ error: 'bad_input', fields: { passkey: 'not_allowed' } })
     expect((await sends({ cmr_id: id })).body).toMatchObject({ error: 'bad_input', fields: { code: 'required' } })
     expect((await sends({ cmr_id: id, passkey: 'mine' })).body).toMatchObject({ error: 'bad_input' })
+  })
+
+  test('what is asked for a signature lets nobody add a passkey', async () => {
+    const { state, options } = insistOnChallenge(await askToSign(village, shipping()))
+    const body = { state, name: 'Slipped in', response: anAuthenticator().creates(options) }
+    const added = await ask('POST', 'api/employee/passkey-add', { token, body })
+    expect(added.body['error']).toBe('sign_in_state_over')
   })
 
   test('a passkey is one’s own: it signs for nobody else at the same desk', async () => {
