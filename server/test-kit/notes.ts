@@ -1,3 +1,4 @@
+import type { Actor } from '@roadnote/domain/access/actor'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
@@ -5,6 +6,8 @@ import type { Kysely } from 'kysely'
 import { verifyChain, type ChainVerdict } from '../src/cmr/events/chain.ts'
 import type { Connection } from '../src/database/connect.ts'
 import type { Database } from '../src/database/schema.ts'
+import { hashToken } from '../src/http/authenticate.ts'
+import { findActor } from '../src/session/store.ts'
 import { startTestApp, testSignCode, type Answer, type AskOptions, type TestApp } from './app.ts'
 import { callEndpoint, Refused, type InputOf, type ReplyOf } from './contract-call.ts'
 import { employ, foundOrganizations, signerOf, type OrganizationName, type PersonName } from './people.ts'
@@ -18,6 +21,8 @@ export interface Village extends TestApp, Readonly<Record<OrganizationName, numb
   readonly userId: Readonly<Record<PersonName, number>>
   readonly tokens: Readonly<Record<PersonName, string> & Record<string, string>>
   readonly guidOf: (userName: string) => Promise<string>
+  /** Somebody as the program knows them who calls it. */
+  readonly actorOf: (who: PersonName) => Promise<Actor>
   /** A call of the contract by somebody (or nobody), with its reply; what is refused is thrown as `Refused`. */
   readonly call: <Called extends Endpoint>(
     endpoint: Called,
@@ -79,6 +84,11 @@ export async function aVillage(
     const found = db.selectFrom('appUser').where('userName', '=', userName).select('guid')
     return (await found.executeTakeFirstOrThrow()).guid
   }
+  const actorOf: Village['actorOf'] = async (who) => {
+    const actor = await findActor(db, hashToken(tokens[who]))
+    if (actor === null) throw new Error(`${who} is not signed in`)
+    return actor
+  }
   const signed: Village['signed'] = async (id, ...steps) => {
     for (const step of steps) {
       const guid = await guidOf(await signerFor(db, organization, id, step))
@@ -94,6 +104,7 @@ export async function aVillage(
     userId,
     tokens,
     guidOf,
+    actorOf,
     request,
     aForm,
     make,

@@ -9,8 +9,6 @@ import { aVillage } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addPartners } from '../../test-kit/rows.ts'
 import { cheapHash } from '../../test-kit/session/cheap-hash.ts'
-import { hashToken } from '../http/authenticate.ts'
-import { findActor } from '../session/store.ts'
 import { findNote } from './note/store.ts'
 
 /**
@@ -327,8 +325,7 @@ async function noteAt(status: number): Promise<number> {
 const actors = new Map<PersonName, Actor>()
 
 async function actorOf(who: PersonName): Promise<Actor> {
-  const actor = actors.get(who) ?? (await findActor(db, hashToken(world.tokens[who])))
-  if (actor === null) throw new Error(who)
+  const actor = actors.get(who) ?? (await world.actorOf(who))
   actors.set(who, actor)
   return actor
 }

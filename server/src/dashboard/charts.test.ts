@@ -185,10 +185,11 @@ const slowly: Readonly<Record<ChartName, (one: Known, sums: Record<string, Count
   },
   waiting: ({ note }, sums) => {
     const stay = (start: Date | null, stop: Date | null, place: string | null, name: string) => {
-      if (start === null || stop === null || (place ?? '').trim() === '') return
+      const called = (place ?? '').trim().toLowerCase()
+      if (start === null || stop === null || called === '') return
       const minutes = (stop.getTime() - start.getTime()) / minute
       if (minutes < 0 || minutes > 7 * 24 * 60) return
-      const key = `BE:${place?.trim().toLowerCase()}`
+      const key = `BE:${called}`
       add(sums, key, `${name}s`)
       if (minutes > 0) add(sums, key, `${name}Minutes`, minutes)
     }

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { columnOf, plainFields, type PlainField } from '../note/columns.ts'
 import { readSigned, UnknownContentVersion } from './read-signed.ts'
@@ -103,19 +104,8 @@ const rows: RowsOfNote = {
 }
 
 test('what is signed is what hangs on this note, and nothing that hangs on others', async () => {
-  const rows = (what: string) => ({
-    goods: [{ goodsNature: `Goods ${what}`, grossWeight: 10 }],
-    pallets: [{ typeCodeDescription: `Pallets ${what}` }],
-    containers: [{ number: what === 'own' ? 'MSKU1234565' : 'TEMU7654321' }],
-  })
-  const id = await village.released(rows('own'))
-  const other = await village.released(rows('of others'))
-  for (const note of [id, other]) {
-    const remark = { cmr_id: note, comment: `About ${note}`, CommentType: 10 }
-    await village.request('acme.planner', 'POST api/cmr/comment', remark)
-    await village.sign('shipper', note, 'acme.signer')
-  }
-  await village.sign('driver', id, 'brabant.driver')
+  const id = await aNoteAmongOthers(village)
+  await village.sign('driver', id, 'brabant.driver2')
   const { content } = await db
     .selectFrom('cmrSignature')
     .where('cmrId', '=', id)
@@ -123,7 +113,7 @@ test('what is signed is what hangs on this note, and nothing that hangs on other
     .select('content')
     .executeTakeFirstOrThrow()
   const signed = JSON.parse(content.toString()) as Record<string, Record<string, unknown>[]>
-  expect(signed['goods']).toMatchObject([{ goodsNature: 'Goods own' }])
+  expect(signed['goods']).toMatchObject([{ goodsNature: 'Goods own' }, { goodsNature: 'Returned own' }])
   expect(signed['pallets']).toMatchObject([{ typeCodeDescription: 'Pallets own' }])
   expect(signed['containers']).toMatchObject([{ number: 'MSKU1234565' }])
   expect(signed['remarks']).toHaveLength(1)

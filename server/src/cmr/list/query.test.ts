@@ -6,7 +6,6 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
-import { findActor } from '../../session/store.ts'
 import { parseFilter } from './filter.ts'
 import { findPage, usualLimits } from './query.ts'
 
@@ -53,19 +52,8 @@ beforeAll(async () => {
     .set({ canSignedBySubordinateSign: true })
     .where('id', '=', organization.acme)
     .execute()
-  for (const who of readers) actors.push(await actorOf(who))
+  for (const who of readers) actors.push(await village.actorOf(who))
 })
-
-async function actorOf(who: PersonName): Promise<Actor> {
-  const { tokenHash } = await db
-    .selectFrom('session')
-    .where('userId', '=', userId[who])
-    .select('tokenHash')
-    .executeTakeFirstOrThrow()
-  const actor = await findActor(db, tokenHash)
-  if (actor === null) throw new Error(`${who} is not signed in`)
-  return actor
-}
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 3 })
 

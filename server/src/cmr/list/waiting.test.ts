@@ -1,11 +1,9 @@
-import type { Actor } from '@roadnote/domain/access/actor'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote } from '../../../test-kit/rows.ts'
-import { findActor } from '../../session/store.ts'
 import { parseFilter } from './filter.ts'
 import { findPage, usualLimits } from './query.ts'
 import { rowsOfNotes } from './rows.ts'
@@ -42,20 +40,9 @@ beforeAll(async () => {
       }
 })
 
-async function actorOf(who: PersonName): Promise<Actor> {
-  const { tokenHash } = await db
-    .selectFrom('session')
-    .where('userId', '=', userId[who])
-    .select('tokenHash')
-    .executeTakeFirstOrThrow()
-  const actor = await findActor(db, tokenHash)
-  if (actor === null) throw new Error(`${who} is not signed in`)
-  return actor
-}
-
 /** What the list finds by these filters, by both ways, and what the rules of the domain say of everything it shows. */
 async function compared(who: PersonName, filter: { MyTurn?: boolean; Late?: boolean }) {
-  const actor = await actorOf(who)
+  const actor = await village.actorOf(who)
   const all = { Limit: 1000, StatusList: '1,2,3,4,5,6,7,8,9' }
   const { ids } = await findPage(db, actor, parseFilter(all, now))
   const rows = await rowsOfNotes(db, { actor, language: 'en', now }, ids)

@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
-import { hashToken } from '../../http/authenticate.ts'
-import { findActor } from '../../session/store.ts'
 import { plainFields } from '../note/columns.ts'
 import { joined } from '../events/private-parts.ts'
 import { signedContent } from '../evidence/signed-content.ts'
@@ -42,8 +40,7 @@ function attach(name: string) {
 
 /** The version, and every value of the signed content by its path. */
 async function state() {
-  const actor = await findActor(db, hashToken(village.tokens.super))
-  if (actor === null) throw new Error('nobody is signed in')
+  const actor = await village.actorOf('super')
   return db.transaction().execute(async (tx) => {
     const note = await lockNote(tx, actor, id)
     const { bytes, parts } = await signedContent(tx, note, note.record)
