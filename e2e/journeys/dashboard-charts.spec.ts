@@ -35,6 +35,7 @@ test('charts appear, are read and saved as tables, and lead to just the notes of
   // The other journeys sign meanwhile: where one came in between, chart and list are read again.
   await expect(async () => {
     await page.goto('/en/dashboard?begin=2020-01-01&end=2030-12-31')
+    await chart.scrollIntoViewIfNeeded()
     await chart.getByRole('button', { name: /As a table$/ }).click()
     const counted = await shown.innerText()
     await shown.click()
