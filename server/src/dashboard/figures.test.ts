@@ -64,7 +64,7 @@ describe('the figures are those of the notes one sees', () => {
     }
   })
 
-  test('with whoever drove only in the first or last half hour of a long time, and nobody who drove just outside', async () => {
+  test('with whoever drove once in a long time, were it in its first or last half hour, and nobody who drove just outside', async () => {
     const drivesIn = async (createdAt: Date) => {
       const id = await addNote(db, { sender: acme, carrier: brabant, recipient: eastline }, { createdAt, status: 4 })
       for (const step of [1, 2] as const)
@@ -72,11 +72,17 @@ describe('the figures are those of the notes one sees', () => {
       return id
     }
     const moments = ['2022-12-31T18:20Z', '2022-12-31T18:40Z', '2024-06-30T18:20Z', '2024-06-30T18:40Z']
-    const ids = await Promise.all(moments.map((moment) => drivesIn(new Date(moment))))
+    const ids = await Promise.all([...moments, '2023-07-01T10:10Z'].map((moment) => drivesIn(new Date(moment))))
+    const takenBack = await drivesIn(new Date('2023-08-01T10:10Z'))
+    const remove = (gone: number[]) => db.updateTable('cmr').set({ status: 8 }).where('id', 'in', gone).execute()
+    await remove([takenBack])
     const wish = { begin: '2023-01-01', end: '2024-06-30', timeZone: 'Asia/Kolkata' }
-    const { activeDriversCount } = await village.call(dashboardContract.figures, wish, { as: 'super' })
-    await db.updateTable('cmr').set({ status: 8 }).where('id', 'in', ids).execute()
-    expect(activeDriversCount).toBe(2)
+    const { activeDriversCount, activeSignersCount } = await village.call(dashboardContract.figures, wish, {
+      as: 'super',
+    })
+    await remove(ids)
+    // With each of them somebody signed for the sender.
+    expect([activeDriversCount, activeSignersCount]).toEqual([3, 6])
   })
 
   test('after an organisation has moved, notes were taken back and removed, and sums were made anew', async () => {
@@ -124,6 +130,8 @@ describe('behind each figure stand its notes', () => {
       expect(lists.get(metric), metric).toBe(figures[late ?? 'count'])
     }
     expect(lists.get('activeDriversCount')).toBe(figures.signedByDriverCount)
+    expect(lists.get('activeSignersCount')).toBeGreaterThanOrEqual(figures.signedByDriverCount)
+    expect(lists.get('activeSignersCount')).toBeLessThan(figures.count)
   })
 
   test('of one organisation that a super admin chooses, alone or with everything under it', async () => {

@@ -79,7 +79,7 @@ function named(client: pg.PoolClient, names: StatementNames): PostgresPoolClient
       return await client.query({ name, text, values: [...values] })
     } catch (problem) {
       isLost ||= isLostConnection(problem)
-      if (name === undefined || !isStale(problem)) throw problem
+      if (!isStale(problem)) throw problem
       names.renew()
       throw new StalePlan('a kept plan no longer fits its tables', { cause: problem })
     }

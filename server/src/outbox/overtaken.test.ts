@@ -110,6 +110,15 @@ describe('a result that comes too late', () => {
     expect(settled.map(([, { outcome, state }]) => [outcome, state])).toEqual([['delivered', 'done']])
   })
 
+  test('leaves what is over meanwhile as it is', async () => {
+    const id = await put('mail')
+    const [mine] = await claimDue(db, { kind: 'mail', limit: 1 })
+    if (mine === undefined) throw new Error('nothing was taken')
+    await db.updateTable('outbox').set({ state: 'kept', lockedUntil: null }).where('id', '=', id).execute()
+    await attempt(worker({ outcome: 'failed', detail: 'too late' }), mine)
+    expect(await states()).toEqual({ mail: 'kept' })
+  })
+
   test('is on record all the same', async () => {
     const { id, slow } = await overtaken()
     await attempt(worker({ outcome: 'failed', detail: 'too late' }), slow)

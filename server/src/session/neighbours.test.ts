@@ -197,6 +197,19 @@ describe('that somebody guesses at a secret', () => {
     expect(await told(userId)).toEqual(['admin@house.example', 'victim@branch.example'])
   })
 
+  test('is told to those above them where the nearest house is gone', async () => {
+    const { userId } = await employ(branch)
+    await change(userId, { email: 'victim@branch.example' })
+    await admin(house, 'admin@house.example')
+    await admin(operator, 'admin@operator.example')
+    const houseIs = (deletedAt: Date | null) =>
+      db.updateTable('organization').set({ deletedAt }).where('id', '=', house).execute()
+    await houseIs(new Date())
+    const readers = await told(userId)
+    await houseIs(null)
+    expect(readers).toEqual(['admin@operator.example', 'victim@branch.example'])
+  })
+
   const others: [string, UpdateObject<Database, 'appUser'>][] = [
     ['are blocked', { status: 4 }],
     ['are gone', { deletedAt: new Date() }],

@@ -166,7 +166,14 @@ describe('documents', () => {
       body: { documentId: document?.id },
     })
     expect(byHalf).toMatchObject({ status: 403, body: { error: 'permission_missing' } })
+    const download = async () => {
+      const url = `/api/cmr/download-document?documentId=${document?.id}&type=4`
+      const headers = { authorization: `Bearer ${token('acme.admin')}` }
+      return (await village.app.inject({ url, headers })).statusCode
+    }
+    expect(await download()).toBe(200)
     expect((await remove('acme.admin')).body['message']).toBe('Document deleted successfully.')
+    expect(await download()).toBe(404)
     expect((await remove('acme.admin')).status).toBe(404)
     expect((await documentsOf(id)).map(({ name }) => name)).toEqual(['kept.csv'])
   })

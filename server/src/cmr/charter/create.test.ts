@@ -248,6 +248,19 @@ describe('whoever was chartered before', () => {
     const { status, body } = await world.charter([id], { carrierName: 'Brabant Transport' }, 'eastline.planner')
     expect(status).toBe(201)
     expect(body['carrierOrganizationsID']).not.toBe(world.brabant)
+    // Nor whom somebody else has chartered.
+    const theirs = await world.charter([await world.released()], { phone: '+31699999971' })
+    const own = await world.charter([id], { phone: '+31699999972' }, 'eastline.planner')
+    expect(own.body['carrierOrganizationsID']).not.toBe(theirs.body['carrierOrganizationsID'])
+  })
+
+  test('is another company in another country', async () => {
+    const form = { carrierName: 'Van den Berg', phone: '+31699999973' }
+    const carrierIn = async (countryCode: string) =>
+      (await world.charter([await world.released()], { ...form, countryCode })).body['carrierOrganizationsID']
+    const dutch = await carrierIn('NL')
+    expect(await carrierIn('BE')).not.toBe(dutch)
+    expect(await carrierIn('NL')).toBe(dutch)
   })
 })
 

@@ -423,6 +423,30 @@ describe('the driver', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('is told nothing as done that they signed for another side, or that another driver signed', async () => {
+    const roleOf = (name: 'acme.signer' | 'brabant.driver') =>
+      db.selectFrom('appUser').where('userName', '=', name).select('roleId').executeTakeFirstOrThrow()
+    const [before, driving] = [await roleOf('acme.signer'), await roleOf('brabant.driver')]
+    const signerIs = (change: { roleId: number }) =>
+      db.updateTable('appUser').set(change).where('userName', '=', 'acme.signer').execute()
+    const byAnother = await readyToSign()
+    await world.drive('signature', byAnother.token, { cmr_id: byAnother.id, code })
+    const forSender = await readyToSign()
+    await signerIs(driving)
+    const answers: unknown[] = []
+    for (const { id, token } of [byAnother, forSender]) {
+      // As if the one who signed for the sender drove it now.
+      const userId = world.userId['acme.signer']
+      await db.updateTable('cmr').set({ driverUserId: userId }).where('id', '=', id).execute()
+      const links = db.selectFrom('driverLinkCmr').where('cmrId', '=', id).select('driverLinkId')
+      await db.updateTable('driverLink').set({ userId, revokedAt: null }).where('id', 'in', links).execute()
+      await db.updateTable('driverLinkCmr').set({ revokedAt: null }).where('cmrId', '=', id).execute()
+      answers.push((await world.drive('signature', token, { cmr_id: id, code })).body)
+    }
+    await signerIs(before)
+    expect(answers).toMatchObject([{ notes: [{ problem: 'status_not_allowed' }] }, { error: 'sign_code_wrong' }])
+  })
+
   test('signs several notes with one code; one that waits for the shipper does not hold up the others', async () => {
     const ids = [await world.released(), await world.released()]
     await world.charter(ids, aStranger())

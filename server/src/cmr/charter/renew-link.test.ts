@@ -119,14 +119,27 @@ describe('the link of a chartered driver', () => {
     expect(await opens(other.token)).toEqual([other.id])
   })
 
-  test('that was taken back as a whole takes no other notes along when another is made', async () => {
+  test.each([
+    ['was taken back as a whole', { revokedAt: new Date() }],
+    ['is over', { expiresAt: new Date(Date.now() - 60_000) }],
+  ])('that %s takes no other notes along when another is made', async (_how, change) => {
     const ids = [await world.released(), await world.released()]
     await world.charter(ids)
     const [first = 0] = ids
     const links = db.selectFrom('driverLinkCmr').where('cmrId', 'in', ids).select('driverLinkId')
-    await db.updateTable('driverLink').set({ revokedAt: new Date() }).where('id', 'in', links).execute()
+    await db.updateTable('driverLink').set(change).where('id', 'in', links).execute()
     expect((await linkOf(first))?.['codes']).toEqual([])
     expect(await opens(tokenIn((await act('renew', first)).body['link']))).toEqual([first])
+  })
+
+  test('counts no note of the trip that is closed or removed', async () => {
+    const ids = [await world.released(), await world.released(), await world.released()]
+    await world.charter(ids)
+    const [first = 0, closed, removed] = ids
+    await db.updateTable('cmr').set({ status: 7 }).where('id', '=', Number(closed)).execute()
+    await db.updateTable('cmr').set({ status: 8 }).where('id', '=', Number(removed)).execute()
+    expect((await linkOf(first))?.['codes']).toHaveLength(1)
+    expect((await act('renew', first)).body['count']).toBe(1)
   })
 
   test('that was taken back opens nothing, is recorded once, and another can be made', async () => {
@@ -180,6 +193,12 @@ describe('nobody handles the link', () => {
     const id = await world.released()
     expect(await linkOf(id)).toBeNull()
     expect((await act('renew', id)).status).toBe(403)
+    // Although another one had been chartered for it before.
+    const { id: once } = await world.chartered()
+    const driverUserId = world.userId['brabant.driver']
+    await db.updateTable('cmr').set({ driverUserId }).where('id', '=', once).execute()
+    expect(await linkOf(once)).toBeNull()
+    expect((await act('renew', once)).status).toBe(403)
   })
 
   test('more than twenty times a day, charters included', async () => {

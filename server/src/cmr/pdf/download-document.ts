@@ -27,7 +27,7 @@ export function downloadDocument({ secrets, files, tries }: DownloadParts): Down
       .innerJoin('file', 'file.sha256', 'document.fileSha256')
       .where('document.id', '=', documentId)
       .where('document.deletedAt', 'is', null)
-      .$if(actor !== null, (query) => (actor === null ? query : query.where(visibleTo(actor))))
+      .$call((query) => (actor === null ? query : query.where(visibleTo(actor))))
       .select(['document.name', 'document.type', 'document.fileSha256', 'file.mediaType', 'cmr.linkGeneration'])
       .select('cmr.status')
       .executeTakeFirst()

@@ -404,6 +404,10 @@ describe('a webhook', () => {
     const edit = (id: number) => () => village.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-8' })
     expect(await told(edit(without))).toEqual([village.acme])
     expect(new Set(await told(edit(withDelta)))).toEqual(new Set([village.acme, village.delta]))
+    // Whoever stands above a party has no part of its own.
+    const below = await village.make({ senderOrganizationsID: village.antwerp }, 'super')
+    const byAbove = () => village.request('super', 'POST api/cmr/edit', { id: below, tripID: 'T-9' })
+    expect(await told(byAbove)).toEqual([])
     for (const id of [village.acme, village.delta]) await change(id, { cmrModifyWebhookUrl: null })
   })
 

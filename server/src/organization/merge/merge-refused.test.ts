@@ -1,4 +1,5 @@
 import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mergingIn } from '../../../test-kit/merging.ts'
@@ -84,6 +85,19 @@ describe('merging waits for whoever is about to sign', () => {
       expect((await merging).status).toBe(200)
     },
   )
+})
+
+test('merging waits neither for others that are edited, nor for the tree where nobody stands under it', async () => {
+  const gone = await aTwin({ name: 'Alone' })
+  const { kept } = await shown(gone, delta)
+  const elsewhere = await db.startTransaction().execute()
+  await elsewhere.selectFrom('organization').where('id', '=', eastline).select('id').forNoKeyUpdate().execute()
+  await sql`select lock_tree_for_change()`.execute(elsewhere)
+  const merging = tried('super', { Id: gone, intoId: delta, intoVersion: kept.version })
+  const first = await Promise.race([merging.then(({ status }) => status), someoneWaits(db).then(() => 'waits')])
+  await elsewhere.rollback().execute()
+  await merging
+  expect(first).toBe(200)
 })
 
 describe('who comes at the very moment of merging', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mergingIn } from '../../../test-kit/merging.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { addOrganization, addPartners, addUser } from '../../../test-kit/rows.ts'
+import { addNote, addOrganization, addPartners, addUser } from '../../../test-kit/rows.ts'
 import { fates } from './fates.ts'
 
 const village = await aVillage(await openTestDatabase())
@@ -185,6 +185,26 @@ describe('everything of the organisation that goes', () => {
       ['Roll cage', null],
       ['Roll cage', '777'],
     ])
+  })
+
+  test('is counted part by part, whoever drew the note up', async () => {
+    const gone = await aTwin({ name: 'Of many parts' })
+    const parties = { sender: acme, carrier: brabant, recipient: colmar, creator: acme }
+    const parts = ['sender', 'carrier', 'recipient', 'subcontractor', 'creator'] as const
+    for (const part of parts) await addNote(db, { ...parties, [part]: gone })
+    const { notes } = await shown(gone, delta)
+    expect(notes).toMatchObject({ total: 5, byPart: parts.map((part) => ({ part, count: 1 })) })
+    expect(await merged(gone, delta)).toMatchObject({ notes: 5 })
+  })
+
+  test('keeps its name beside one that is deleted', async () => {
+    const gone = await aTwin({ name: 'Late twin' })
+    const role = (organizationId: number, deletedAt: Date | null) =>
+      db.insertInto('role').values({ name: 'Weighbridge', category: 1, organizationId, deletedAt }).execute()
+    await role(brabant, new Date())
+    await role(gone, null)
+    await role(gone, new Date())
+    expect((await shown(gone, brabant)).clashes).toEqual([])
   })
 
   test('keeps its name beside the like of it, as the preview says', async () => {

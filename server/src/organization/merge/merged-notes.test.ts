@@ -105,6 +105,28 @@ describe('whoever still knows the organisation that is gone', () => {
     expect(await gainedBy(corner, colmar)).toBe(total)
   })
 
+  test('gains and has nothing by what it may only sign for those above', async () => {
+    const lettingSign = { parentId: operator, canSignedBySubordinateSign: true }
+    const works = await addOrganization(db, { ...lettingSign, name: 'Works' })
+    const haulier = await addOrganization(db, { ...lettingSign, name: 'Haulier' })
+    const dock = await addOrganization(db, { parentId: works, name: 'Dock' })
+    const yard = await addOrganization(db, { parentId: haulier, name: 'Yard' })
+    for (const [sender, carrier] of [
+      [acme, haulier],
+      [works, yard],
+      [dock, haulier],
+    ] as const)
+      await addNote(db, { sender, carrier, recipient: eastline }, { status: 2 })
+    const { sight } = await shown(yard, dock)
+    expect(new Map(sight.map(({ name, gained, lost }) => [name, [gained, lost]]))).toEqual(
+      new Map([
+        ['Yard', [1, 0]],
+        ['Dock', [1, 0]],
+        ['Haulier', [0, 1]],
+      ]),
+    )
+  })
+
   test('sees no more what only stood above it', async () => {
     const gone = await addOrganization(db, { parentId: antwerp, name: 'Quay' })
     await village.make({ senderOrganizationsID: gone, carrierOrganizationsID: delta }, 'super')

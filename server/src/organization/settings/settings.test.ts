@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
-import { addOrganization } from '../../../test-kit/rows.ts'
+import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
 import { openSetting } from '../webhook.ts'
 
 const village = await aVillage(await openTestDatabase())
@@ -111,6 +111,17 @@ describe('an edited organisation', () => {
     expect(actorName).toEqual(expect.any(String))
     expect([late.body['changedBy'], late.body['changedAt']]).toEqual([actorName, at.toISOString()])
     expect((await rowOf(id)).street).toBe('Kaai 2')
+  })
+
+  test('is not overwritten by somebody who comes while another still saves', async () => {
+    const id = await made()
+    const first = await db.startTransaction().execute()
+    await first.updateTable('organization').set({ street: 'Kaai 5', version: 2 }).where('id', '=', id).execute()
+    const late = sent(id, { version: 1, street: 'Kaai 6' })
+    await Promise.race([late, someoneWaits(db)])
+    await first.commit().execute()
+    expect((await late).body['error']).toBe('changed_meanwhile')
+    expect((await rowOf(id)).street).toBe('Kaai 5')
   })
 
   test('is judged as a whole: what is sent together with what is saved', async () => {

@@ -88,11 +88,14 @@ describe('a passkey', () => {
       ],
     })
     const [{ id } = { id: 0 }] = list.body['passkeys'] as { id: number }[]
+    const second = anAuthenticator()
+    await adds(person, second)
     const stranger = await aPerson()
     const removes = (token: string) => ask('POST', 'api/employee/passkey-remove', { token, body: { id } })
     expect((await removes(stranger.token)).status).toBe(404)
     expect((await removes(person.token)).status).toBe(200)
     expect((await enters()).body['error']).toBe('passkey_refused')
+    expect((await enters(second)).status).toBe(200)
     expect(await mailedTo(db, 'PasskeyAdded')).toContain(person.email)
     expect(await mailedTo(db, 'PasskeyRemoved')).toContain(person.email)
   })

@@ -50,9 +50,7 @@ async function hasRisen(db: Kysely<Database>, { id }: Passkey, counter: number):
     .updateTable('passkey')
     .set({ counter, lastUsedAt: new Date() })
     .where('id', '=', id)
-    .where((where) =>
-      where.or([where('counter', '<', counter), where.and([where('counter', '=', 0), where.val(counter === 0)])]),
-    )
+    .where((where) => where.or([where('counter', '<', counter), where('counter', '=', 0)]))
     .returning('id')
     .executeTakeFirst()
   return risen !== undefined

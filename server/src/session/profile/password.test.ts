@@ -70,11 +70,14 @@ describe('one’s own password', () => {
         .where('id', '=', planner.id)
         .select(['organizationId', 'roleId', 'status', 'userName', 'name', 'email', 'operationPlace'])
         .executeTakeFirstOrThrow()
-    const before = await row()
+    const passwordsOfOthers = () =>
+      db.selectFrom('appUser').where('id', '<>', planner.id).orderBy('id').select(['id', 'passwordHash']).execute()
+    const [before, beside] = [await row(), await passwordsOfOthers()]
     const others = { id: village.userId['acme.admin'], rolesId: 1, organizationsId: village.brabant, status: 2 }
     const more = { userName: 'acme.admin', name: 'Eve', email: 'eve@example.com', operationPlace: 'X', password: 'x' }
     expect((await sets({ ...others, ...more })).status).toBe(200)
     expect(await row()).toEqual(before)
+    expect(await passwordsOfOthers()).toEqual(beside)
     expect([await enters(planner.userName, old), await enters(planner.userName, fresh)]).toEqual([400, 200])
   })
 

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
 import { testPassword } from '../../../test-kit/app.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
+import { someoneWaits } from '../../../test-kit/rows.ts'
 import { makeLink } from '../one-time-link.ts'
 
 const connection = await openTestDatabase()
@@ -115,6 +116,22 @@ describe('editing oneself', () => {
     expect(after.surname).toBe('Maes')
     for (const field of ['organizationId', 'roleId', 'status', 'transicsId', 'beginDate', 'passwordHash'] as const)
       expect(after[field], field).toEqual(before[field])
+  })
+
+  test('that comes while the account is changed elsewhere is on record with what was there then', async () => {
+    const elsewhere = await db.startTransaction().execute()
+    await elsewhere.updateTable('appUser').set({ phone: '+32470000001' }).where('id', '=', plannerId).execute()
+    const answer = edits('acme.planner', { phone: '+32470000002' })
+    await Promise.race([answer, someoneWaits(db)])
+    await elsewhere.commit().execute()
+    expect((await answer).status).toBe(200)
+    const { changes } = await db
+      .selectFrom('adminEvent')
+      .where('subjectId', '=', plannerId)
+      .orderBy('id', 'desc')
+      .select('changes')
+      .executeTakeFirstOrThrow()
+    expect(changes).toEqual([{ field: 'phone', old: '+32470000001', new: '+32470000002' }])
   })
 
   test.each([
@@ -248,10 +265,13 @@ describe('one’s own sessions', () => {
       (await ask('GET', 'api/employee/session-list', { token: here })).body as unknown as readonly {
         id: string
         address: string
+        createdAt: string
         isCurrent: boolean
       }[]
     const all = await list()
     expect(all).toHaveLength(3)
+    // Each since its own sign-in.
+    expect(new Set(all.map(({ createdAt }) => createdAt)).size).toBe(3)
     expect(all[0]).toMatchObject({ userAgent: firefox, address: '203.0.113.x', isCurrent: true, client: 'portal' })
     expect(JSON.stringify(all)).not.toContain('113.77')
     const inTrain = all.find(({ address }) => address === '2001:db8:1:x')

@@ -203,6 +203,15 @@ describe('the state of a sign-in', () => {
     expect(await errorOf(finishes(await stateOf(), theirs.phone.shows()))).toBe('second_factor_wrong')
   })
 
+  test('is not used up by anybody else who signs in meanwhile', async () => {
+    const stranger = await aPerson()
+    const theirs = await switchOn(village, now, stranger.token, testPassword)
+    minutes += 2
+    const [own, other] = [await stateOf(), await stateOf(stranger)]
+    expect((await finishes(own, phone.shows())).status).toBe(200)
+    expect((await finishes(other, theirs.phone.shows())).status).toBe(200)
+  })
+
   test('does not let set up another app', async () => {
     const state = await stateOf()
     expect((await ask('POST', 'token/second-factor-setup', { body: { state } })).body['error']).toBe(
