@@ -13,7 +13,7 @@ import { sealsOf } from '../../../test-kit/evidence/pdf-seals.ts'
 import { secretsFrom } from '../../secrets.ts'
 import { preparePrinting } from './prepare.ts'
 import { presentNote, readNote } from './read-note.ts'
-import { ensureSealedPdf } from './sealed.ts'
+import { ensureSealedPdf, storedOriginal } from './sealed.ts'
 import { shownStates } from './slots.ts'
 
 const connection = await openTestDatabase()
@@ -227,6 +227,8 @@ describe('a sealed original', () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => ensureSealedPdf(db, parts, id, new Date())))
     expect(new Set(made.map((pdf) => pdf?.toString('base64'))).size).toBe(1)
     expect(await db.selectFrom('sealedPdf').where('cmrId', '=', id).select('step').execute()).toHaveLength(1)
+    // It is as complete as its own signatures are, however often others were signed.
+    expect((await storedOriginal(db, parts, id)) === null).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
+import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import { testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { readEvidence } from '../../../test-kit/evidence/evidence-file.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
-import { withoutRoomForSignatures } from '../../../test-kit/rows.ts'
+import { someoneWaits, withoutRoomForSignatures } from '../../../test-kit/rows.ts'
 import { dispatchDue } from '../../outbox/dispatch.ts'
 import { closingWith } from '../lifecycle/closing.ts'
 import { eventHash } from '../events/chain.ts'
@@ -161,6 +162,22 @@ describe('goods that wait for approval', () => {
     const token = village.tokens['brabant.planner'] ?? ''
     expect((await village.ask('POST', 'api/cmr/confirm-goods', { token, body: { cmrId: id } })).status).toBe(200)
     expect((await village.sign('driver', id, 'brabant.driver')).body['status']).toBe(4)
+  })
+
+  test('stop also a driver whose signature is on its way when they come', async () => {
+    const id = await village.released()
+    await village.sign('shipper', id, 'acme.signer')
+    const { version } = await village.call(cmrContract.item, { cmr_id: id }, { as: 'brabant.driver' })
+    const picking = await db.startTransaction().execute()
+    await picking.selectFrom('cmr').where('id', '=', id).select('id').forUpdate().execute()
+    await picking
+      .insertInto('good')
+      .values({ cmrId: id, goodsNature: 'Picked', grossWeight: 1, approved: false })
+      .execute()
+    const signing = village.sign('driver', id, 'brabant.driver', { version })
+    await Promise.race([signing, someoneWaits(db)])
+    await picking.commit().execute()
+    expect((await signing).body['error']).toBe('goods_not_approved')
   })
 })
 

@@ -274,6 +274,12 @@ describe('the first sign-on of somebody unknown', () => {
     expect(roles.map(({ name }) => name)).not.toContain('super admin')
     const planner = roles.find(({ name }) => name === 'planner')
     await set({ newRoleId: planner?.id ?? 0 })
+    const settings = await village.call(
+      adminLogContract.list,
+      { kind: 'organization', subjectId: acme },
+      { as: 'super' },
+    )
+    expect(settings.data[0]?.changes).toContainEqual({ field: 'newRoleId', old: null, new: planner })
     const { status, body } = await comeBack(stranger, await begin())
     expect([status, body['role'], body['username'], body['organizationId']]).toEqual([
       200,

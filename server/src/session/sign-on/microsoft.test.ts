@@ -373,6 +373,15 @@ describe('the choice among several organisations', () => {
     expect((await choose(state, antwerp)).body['error']).toBe('sso_no_access')
   })
 
+  test('is made in vain by whoever is set inactive meanwhile', async () => {
+    const state = (await signOn('hans@acme.example')).body['state']
+    const isNow = (status: number) => db.updateTable('appUser').set({ status }).where('id', '=', person).execute()
+    await isNow(2)
+    const { body } = await choose(state, antwerp)
+    await isNow(1)
+    expect(body['error']).toBe('sso_no_access')
+  })
+
   test('is made in vain where somebody no longer belongs', async () => {
     const state = (await signOn('hans@acme.example')).body['state']
     await db.deleteFrom('userStore').where('userId', '=', person).execute()

@@ -49,6 +49,13 @@ describe('further organisations', () => {
     ])
   })
 
+  test('are not the one to which somebody belongs since', async () => {
+    const id = await somebody()
+    await village.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
+    await db.updateTable('appUser').set({ organizationId: antwerp }).where('id', '=', id).execute()
+    expect(await furtherOf(id)).toEqual([])
+  })
+
   test('are those that the editor sees; others cannot be named, and stay', async () => {
     const id = await somebody()
     await village.call(edit, { id, furtherOrganizations: [brabant, antwerp] }, { as: 'super' })

@@ -5,6 +5,8 @@ import { startTestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aDrawing, newcomers, roleIdOf } from '../../../test-kit/session/newcomers.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
+import { someoneWaits } from '../../../test-kit/rows.ts'
+import { findLink, makeLink } from '../../session/one-time-link.ts'
 
 const connection = await openTestDatabase()
 const village = await aVillage(connection)
@@ -38,6 +40,22 @@ describe('a new user', () => {
     const { id, email } = await kit.invited('planner')
     expect(await row(id)).toMatchObject({ status: 3, passwordHash: null })
     expect(await links.mailsTo('AccountInvitation', email)).toBe(1)
+  })
+
+  test('waits for nobody but themselves, and keeps a link of another kind', async () => {
+    const { id } = await kit.invited('planner')
+    const recovery = await db
+      .transaction()
+      .execute((tx) => makeLink(tx, { kind: 'passwordRecovery', userId: id, minutes: 30, startedBy: null }))
+    const elsewhere = await db.startTransaction().execute()
+    const planner = elsewhere.selectFrom('appUser').where('id', '=', village.userId['acme.planner'])
+    await planner.select('id').forNoKeyUpdate().execute()
+    const sending = sends(id)
+    const first = await Promise.race([sending.then(({ status }) => status), someoneWaits(db).then(() => 'waits')])
+    await elsewhere.rollback().execute()
+    await sending
+    expect(first).toBe(200)
+    expect(await findLink(db, 'passwordRecovery', recovery)).toMatchObject({ usedAt: null, replaced: false })
   })
 
   test('keeps the link when another one is sent to somebody else', async () => {

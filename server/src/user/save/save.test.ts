@@ -456,3 +456,8 @@ describe('the history of a user', () => {
     expect(JSON.stringify(await historyOf(id))).not.toContain('planted')
   })
 })
+
+test('what somebody sends who may not change the account is not judged field by field', async () => {
+  const own = { id: village.userId['acme.admin'], userName: 'acme.planner' }
+  expect((await village.request('acme.admin', 'POST api/employee/edit', own)).body['error']).toBe('own_account')
+})
