@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
+import { addFile } from '../../../test-kit/rows.ts'
 import { columnOf, plainFields, type PlainField } from '../note/columns.ts'
 import { readSigned, UnknownContentVersion } from './read-signed.ts'
 import { contentHash, contentOf, type RowsOfNote, type SignedRecord } from './signed-content.ts'
@@ -105,6 +106,13 @@ const rows: RowsOfNote = {
 
 test('what is signed is what hangs on this note, and nothing that hangs on others', async () => {
   const id = await aNoteAmongOthers(village)
+  const attach = async (cmrId: number, name: string, deletedAt: Date | null = null) =>
+    db
+      .insertInto('cmrDocument')
+      .values({ cmrId, name, type: 4, fileSha256: await addFile(db), deletedAt })
+      .execute()
+  for (const cmrId of [id - 1, id, id + 1]) await attach(cmrId, `${cmrId}.pdf`)
+  await attach(id, 'taken away.pdf', new Date())
   await village.sign('driver', id, 'brabant.driver2')
   const { content } = await db
     .selectFrom('cmrSignature')
@@ -116,6 +124,7 @@ test('what is signed is what hangs on this note, and nothing that hangs on other
   expect(signed['goods']).toMatchObject([{ goodsNature: 'Goods own' }, { goodsNature: 'Returned own' }])
   expect(signed['pallets']).toMatchObject([{ typeCodeDescription: 'Pallets own' }])
   expect(signed['containers']).toMatchObject([{ number: 'MSKU1234565' }])
+  expect(signed['documents']).toMatchObject([{ name: `${id}.pdf` }])
   expect(signed['remarks']).toHaveLength(1)
   expect(signed['signatures']).toHaveLength(1)
 })

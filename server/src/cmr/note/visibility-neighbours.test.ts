@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
+import { someoneWaits } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/store.ts'
 import { newToken } from '../../session/token.ts'
 
@@ -153,4 +154,14 @@ describe('an inspector', () => {
     await db.updateTable('appUser').set({ roleId, organizationId: inspectorate }).where('id', '=', userId).execute()
     expect(await item(await tokenFor(userId), id)).toBe(404)
   })
+})
+
+test('whoever writes a note waits for its own parties, and not for others that are changed meanwhile', async () => {
+  const changing = await db.startTransaction().execute()
+  await changing.selectFrom('organization').where('id', '=', inspectorate).select('id').forUpdate().execute()
+  const writing = world.request('acme.planner', 'POST api/cmr/create', world.aForm())
+  const first = await Promise.race([writing.then(({ status }) => status), someoneWaits(db).then(() => 'waits')])
+  await changing.rollback().execute()
+  await writing
+  expect(first).toBe(200)
 })

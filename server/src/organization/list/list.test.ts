@@ -43,6 +43,12 @@ describe('the list of organisations', () => {
     expect(await names({}, 'brabant.admin')).toEqual(['Brabant Transport'])
   })
 
+  test('holds none that is gone, nor is such a one found by its number', async () => {
+    const gone = await addOrganization(db, { parentId: acme, name: 'Acme Gone', deletedAt: new Date() })
+    expect(await names({}, 'acme.admin')).not.toContain('Acme Gone')
+    expect((await village.request('acme.admin', `GET api/organization/item?Id=${gone}`)).status).toBe(404)
+  })
+
   test('shows of each its parent, its address, how many stand under it and what one may do', async () => {
     const { data } = await village.call(list, { Id: antwerp }, { as: 'acme.admin' })
     expect(data).toEqual([

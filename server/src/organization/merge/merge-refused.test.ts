@@ -121,16 +121,6 @@ describe('who comes at the very moment of merging', () => {
     expect(await village.item(Number(body['id']))).toMatchObject({ recipientOrganizationsID: delta })
   })
 
-  test('holds up nobody who writes a note of others', async () => {
-    const merging = await db.startTransaction().execute()
-    await merging.selectFrom('organization').where('id', '=', eastline).select('id').forUpdate().execute()
-    const note = village.request('acme.planner', 'POST api/cmr/create', village.aForm())
-    const first = await Promise.race([note.then(({ status }) => status), someoneWaits(db).then(() => 'waits')])
-    await merging.rollback().execute()
-    await note
-    expect(first).toBe(200)
-  })
-
   test('and adds something to it finds, after having waited, that it is gone', async () => {
     const gone = await aTwin({ name: 'Going' })
     const merging = await db.startTransaction().execute()

@@ -7,6 +7,7 @@ import { mailedTo } from '../../../test-kit/session/guesses.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { switchOn } from '../../../test-kit/session/second-factor.ts'
+import { findLink, makeLink } from '../one-time-link.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))
@@ -248,6 +249,18 @@ test.each([
   ['https://[::1]', null],
 ])('an installation at %s has passkeys for the name %s', (address, name) => {
   expect(relyingPartyOf(address)?.id ?? null).toBe(name)
+})
+
+test('whoever begins ends what another began only when it is too late for that, and no other kind of link', async () => {
+  await adds(person, device)
+  const recovery = await db
+    .transaction()
+    .execute((tx) => makeLink(tx, { kind: 'passwordRecovery', userId: person.id, minutes: -1, startedBy: null }))
+  const { state, options } = await challengeOf('token/passkey-options')
+  await challengeOf('token/passkey-options')
+  const answer = await ask('POST', 'token/passkey', { body: { state, response: device.signs(options) } })
+  expect(answer.status).toBe(200)
+  expect(await findLink(db, 'passwordRecovery', recovery)).toMatchObject({ expired: true })
 })
 
 test('an address that begins many sign-ins is put off, another one is not', async () => {
