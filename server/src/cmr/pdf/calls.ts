@@ -1,7 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import type { LayoutName } from '@roadnote/domain/cmr/paper/layouts'
-import { signStep } from '@roadnote/domain/cmr/signing/method'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
@@ -51,7 +50,6 @@ async function sealedOriginal(
     .selectFrom('cmr')
     .innerJoin('cmrSignature as signature', 'signature.cmrId', 'cmr.id')
     .where('cmr.id', '=', cmrId)
-    .where('signature.step', '=', signStep.shipper)
     .select('cmr.code')
     .executeTakeFirst()
   if (signed === undefined) return null

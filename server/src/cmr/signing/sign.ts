@@ -1,6 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
-import { mayHappen } from '@roadnote/domain/cmr/lifecycle'
 import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
 import { canSign, methodOf, signerStanding } from '@roadnote/domain/cmr/signing/policy'
 import { assuranceOf, reachesLevel } from '@roadnote/domain/session/assurance'
@@ -28,7 +27,6 @@ export async function signNote(
   const { tx, actor } = context
   const { step, signer, comment, passkey } = signature
   const note = await lockNote(tx, actor, cmrId)
-  insist(mayHappen(transitionOf(step), note))
   insistOnVersion(note, seenVersion)
   const terms = termsOf(context, note, signature)
   const names = columnsOfStep[step]

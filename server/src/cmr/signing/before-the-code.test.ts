@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db } = village
+
+const tries = () => db.selectFrom('attemptFailure').select('id').execute()
+
+describe('what stands in the way is told before a code is tried', () => {
+  test('where it is not one’s turn', async () => {
+    const id = await village.released()
+    const answer = await village.sign('driver', id, 'brabant.driver', { code: '0000' })
+    expect(answer.body['error']).toBe('status_not_allowed')
+    expect(await tries()).toEqual([])
+  })
+
+  test('where one is no party', async () => {
+    const id = await village.released()
+    const answer = await village.sign('shipper', id, 'brabant.driver', { code: '0000' })
+    expect(answer.body['error']).toBe('signer_not_party')
+    expect(await tries()).toEqual([])
+  })
+})

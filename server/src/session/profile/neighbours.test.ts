@@ -1,0 +1,34 @@
+import { profileContract } from '@roadnote/domain/session/profile-contract'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { insertSession } from '../store.ts'
+import { newToken } from '../token.ts'
+
+/** What is shown of oneself, beside what looks much like it. */
+const village = await aVillage(await openTestDatabase())
+const { db } = village
+
+test('one’s own data names the signatures that one has given, and no others under the same notes', async () => {
+  await village.makeAt(4)
+  const token = village.tokens['acme.signer'] ?? ''
+  const { body } = await village.ask('GET', 'api/employee/own-data', { token })
+  expect(body['signatures']).toMatchObject([{ step: 1 }])
+})
+
+test('sessions that are over, or whose last token was exchanged, are not among one’s own', async () => {
+  const userId = await village.anEmployee(village.acme, 'planner', 'several')
+  const begin = async () => {
+    const { token, tokenHash } = newToken()
+    await insertSession(db, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
+    return { token, change: () => db.updateTable('session').where('tokenHash', '=', tokenHash) }
+  }
+  const [here, over, exchanged] = [await begin(), await begin(), await begin()]
+  await over
+    .change()
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .execute()
+  await exchanged.change().set({ rotatedAt: new Date() }).execute()
+  expect(await village.call(profileContract.sessions, {}, { token: here.token })).toMatchObject([{ isCurrent: true }])
+})
