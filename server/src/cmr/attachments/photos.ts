@@ -65,7 +65,7 @@ export async function findPhoto(database: Kysely<Database>, actor: Actor | null,
     .innerJoin('cmr', 'cmr.id', 'photo.cmrId')
     .where('photo.id', '=', id)
     .where('photo.deletedAt', 'is', null)
-    .$if(actor !== null, (query) => (actor === null ? query : query.where(visibleTo(actor))))
+    .$call((query) => (actor === null ? query : query.where(visibleTo(actor))))
     .select(['photo.id', 'photo.cmrId', 'photo.fileName', 'photo.fileSha256', 'photo.thumbnailSha256'])
     .select(['cmr.linkGeneration', 'cmr.status'])
     .executeTakeFirst()

@@ -102,16 +102,14 @@ export async function findSignIn(
   return { ...entry, userId: row.userId }
 }
 
-/** Of two who use it at the same moment the second is too late. */
+/** One that was found; of two who use it at the same moment the second is too late. */
 export function spendSignIn(state: string): (tx: Transaction<Database>) => Promise<void> {
   return async (tx) => {
     const spent = await tx
       .updateTable('oneTimeToken')
       .set({ usedAt: sql<Date>`now()` })
       .where('tokenHash', '=', hashToken(state))
-      .where('kind', '=', kind)
       .where('usedAt', 'is', null)
-      .where('expiresAt', '>', sql<Date>`now()`)
       .returning('userId')
       .executeTakeFirst()
     if (spent === undefined) throw new Refusal('sign_in_state_over')

@@ -313,6 +313,17 @@ describe('the first sign-on of somebody unknown', () => {
     expect(body['error']).toBe('account_not_active')
   })
 
+  test('makes nobody beside a person whom the provider knows by another name', async () => {
+    const { roles } = await village.call(read, { organizationId: acme }, { as: 'super' })
+    await set({ newRoleId: roles.find(({ name }) => name === 'planner')?.id ?? 0 })
+    const id = await village.anEmployee(acme, 'planner', 'two.names')
+    await db.updateTable('appUser').set({ email: 'both@acme.example' }).where('id', '=', id).execute()
+    const known = await comeBack({ sub: 'first name', email: 'both@acme.example' }, await begin())
+    expect(known.body['username']).toBe('two.names')
+    const { body } = await comeBack({ sub: 'second name', email: 'both@acme.example' }, await begin())
+    expect(body['error']).toBe('sso_no_access')
+  })
+
   test('makes nobody under a name with which somebody else signs in already', async () => {
     const { roles } = await village.call(read, { organizationId: acme }, { as: 'super' })
     await set({ newRoleId: roles.find(({ name }) => name === 'planner')?.id ?? 0 })
