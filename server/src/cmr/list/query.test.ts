@@ -124,9 +124,11 @@ test('a trip’s id that is too long for the list’s own copy is found to its e
     addNote(db, parties, { code, createdByUserId: userId['acme.planner'], status: 2, tripId: `${long} ${end}` })
   const rhine = await add('BEACM790001RN', 'Rhine')
   await add('BEACM790002RN', 'Danube')
-  const parsed = parseFilter({ TripID: 'rhine' }, new Date('2026-01-05T12:00:00Z'))
-  for (const actor of actors.filter(({ builtInRole }) => builtInRole !== 'signing user'))
-    expect(await findPage(db, actor, parsed)).toMatchObject({ ids: [rhine], total: 1 })
+  for (const filter of [{ TripID: 'rhine' }, { Search: 'rhine' }]) {
+    const parsed = parseFilter(filter, new Date('2026-01-05T12:00:00Z'))
+    for (const actor of actors.filter(({ builtInRole }) => builtInRole !== 'signing user'))
+      expect(await findPage(db, actor, parsed)).toMatchObject({ ids: [rhine], total: 1 })
+  }
 })
 
 test.each(words)('a walk along the list finds "%s" where it stands, and each note once', async (word) => {

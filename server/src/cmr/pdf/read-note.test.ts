@@ -2,17 +2,38 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
+import { addFile } from '../../../test-kit/rows.ts'
 import { readNote } from './read-note.ts'
 
 const village = await aVillage(await openTestDatabase())
 
 test('a note among others is printed with what hangs on it alone', async () => {
   const id = await aNoteAmongOthers(village)
+  const { db } = village
+  for (const [cmrId, name, deletedAt] of [
+    [id, 'own.pdf', null],
+    [id, 'taken away.pdf', new Date()],
+    [id + 1, 'of others.pdf', null],
+  ] as const)
+    await db
+      .insertInto('cmrDocument')
+      .values({ cmrId, name, type: 4, fileSha256: await addFile(db), deletedAt })
+      .execute()
+  for (const [cmrId, driver] of [
+    [id, 'brabant.driver2'],
+    [id + 1, 'brabant.driver'],
+  ] as const) {
+    const times = { cmrId, startLoadingTime: '2026-11-16T07:00:00' }
+    expect((await village.request(driver, 'POST api/cmr/times', times)).status).toBe(200)
+  }
   const stored = await readNote(village.db, id)
   expect(stored?.signatures.map(({ step }) => step)).toEqual(['shipper'])
   const { parts } = stored ?? {}
   expect(parts?.goods.map((good) => good['goodsNature'])).toEqual(['Goods own', 'Returned own'])
   expect(parts?.pallets.map((pallet) => pallet['typeCodeDescription'])).toEqual(['Pallets own'])
   expect(parts?.containers.map((container) => container['number'])).toEqual(['MSKU1234565'])
+  expect(parts?.documents.map((document) => document['name'])).toEqual(['own.pdf'])
+  expect(parts?.driver).toMatchObject({ name: 'Jan', surname: 'de Rijk' })
+  expect(stored?.times).toHaveLength(1)
   expect(parts?.remarks.map(({ text }) => text)).toEqual([`About ${id}`])
 })

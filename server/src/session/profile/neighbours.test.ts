@@ -17,6 +17,29 @@ test('one’s own data names the signatures that one has given, and no others un
   expect(body['signatures']).toMatchObject([{ step: 1 }])
 })
 
+test('one’s own data tells what the log says of oneself, and what of it one did', async () => {
+  const userId = await village.anEmployee(village.acme, 'planner', 'logged')
+  const event = { actorUserId: userId, subjectKind: 'user', subjectId: userId } as const
+  await db
+    .insertInto('adminEvent')
+    .values([
+      { ...event, action: 'signCodeSet' },
+      { ...event, action: 'userEdited', actorUserId: village.userId['acme.admin'] },
+      { ...event, action: 'organizationEdited', subjectKind: 'organization' },
+      { ...event, action: 'userCreated', subjectId: village.userId['acme.planner'] },
+    ])
+    .execute()
+  const token = await village.tokenOf('logged')
+  const { body } = await village.ask('GET', 'api/employee/own-data', { token })
+  const log = body['log'] as { action: string; byOneself: boolean }[]
+  expect(new Map(log.map(({ action, byOneself }) => [action, byOneself]))).toEqual(
+    new Map([
+      ['signCodeSet', true],
+      ['userEdited', false],
+    ]),
+  )
+})
+
 test('sessions that are over, or whose last token was exchanged, are not among one’s own', async () => {
   const userId = await village.anEmployee(village.acme, 'planner', 'several')
   const begin = async () => {
