@@ -15,5 +15,6 @@ test('an API key is nobody among the people', async () => {
   const { data, total } = await village.call(accountContract.list, { Limit: 100 }, { as: 'super' })
   expect(data).toHaveLength(total)
   expect(data.map((person) => person.id)).not.toContain(id)
-  expect((await village.request('super', `GET api/employee/item?id=${id}`)).status).toBe(404)
+  for (const act of ['item', 'delete'])
+    expect((await village.request('super', `GET api/employee/${act}?id=${id}`)).status).toBe(404)
 })

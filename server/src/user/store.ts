@@ -41,3 +41,13 @@ export function peopleInSight(db: Db, actor: Actor) {
 export function usersSeenBy(db: Db, actor: Actor) {
   return peopleInSight(db, actor).where('person.deletedAt', 'is', null)
 }
+
+/**
+ * Until the end of the transaction, in the order of their ids; to be read afterwards. Whoever is held in one question with
+ * their role or organisation is not found when somebody gives them another one meanwhile.
+ */
+export async function holdPeople(db: Db, people: readonly { readonly id: number }[]): Promise<void> {
+  if (people.length === 0) return
+  const ids = people.map(({ id }) => id)
+  await db.selectFrom('appUser').where('id', 'in', ids).orderBy('id').select('id').forUpdate().execute()
+}

@@ -1,3 +1,4 @@
+import { assuranceContract } from '@roadnote/domain/session/assurance'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
@@ -19,6 +20,14 @@ describe('what stands in the way is told before a code is tried', () => {
     const id = await village.released()
     const answer = await village.sign('shipper', id, 'brabant.driver', { code: '0000' })
     expect(answer.body['error']).toBe('signer_not_party')
+    expect(await tries()).toEqual([])
+  })
+
+  test('where more than a code is demanded', async () => {
+    const id = await village.released()
+    await village.call(assuranceContract.demand, { id: village.acme, assurance: 'passkey' }, { as: 'super' })
+    const answer = await village.sign('shipper', id, 'acme.signer', { code: '0000' })
+    expect(answer.body['error']).toBe('assurance_too_low')
     expect(await tries()).toEqual([])
   })
 })

@@ -114,6 +114,7 @@ describe('whoever still knows the organisation that is gone', () => {
     for (const [sender, carrier] of [
       [acme, haulier],
       [works, yard],
+      [works, brabant],
       [dock, haulier],
     ] as const)
       await addNote(db, { sender, carrier, recipient: eastline }, { status: 2 })

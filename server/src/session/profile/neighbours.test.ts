@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
+import { someoneWaits } from '../../../test-kit/rows.ts'
 import { insertSession } from '../store.ts'
 import { newToken } from '../token.ts'
 
@@ -54,4 +55,17 @@ test('sessions that are over, or whose last token was exchanged, are not among o
     .execute()
   await exchanged.change().set({ rotatedAt: new Date() }).execute()
   expect(await village.call(profileContract.sessions, {}, { token: here.token })).toMatchObject([{ isCurrent: true }])
+})
+
+test('who is moved to another organisation while editing their profile has edited it', async () => {
+  const id = await village.anEmployee(village.acme, 'planner', 'moving')
+  const token = await village.tokenOf('moving')
+  const moving = await db.startTransaction().execute()
+  await moving.updateTable('appUser').set({ organizationId: village.brabant }).where('id', '=', id).execute()
+  const editing = village.ask('POST', 'api/employee/edit-signing-user', { token, body: { surname: 'Moved' } })
+  await Promise.race([editing, someoneWaits(db)])
+  await moving.commit().execute()
+  expect((await editing).status).toBe(200)
+  const row = await db.selectFrom('appUser').where('id', '=', id).select(['surname', 'organizationId']).execute()
+  expect(row).toEqual([{ surname: 'Moved', organizationId: village.brabant }])
 })

@@ -5,11 +5,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { qrPng } from '../../qr.ts'
+import { holdPeople } from '../../user/store.ts'
 import { ownProofOf } from '../own-password.ts'
 import { ownSecondFactor } from '../second-factor/own.ts'
 
 /** The caller's own row; there is no way to ask for anybody else's. */
 export async function readOwnRow(db: Kysely<Database>, { userId }: Actor, { hold = false } = {}) {
+  if (hold) await holdPeople(db, [{ id: userId }])
   return db
     .selectFrom('appUser as person')
     .innerJoin('organization', 'organization.id', 'person.organizationId')
@@ -19,7 +21,6 @@ export async function readOwnRow(db: Kysely<Database>, { userId }: Actor, { hold
     .select(['person.signCodeHash', 'person.signCodeDisabledAt', 'person.mustChangePassword'])
     .select(['organization.name as organization', 'organization.countryCode', 'organization.postalCode'])
     .select(['organization.place', 'organization.street'])
-    .$if(hold, (held) => held.forNoKeyUpdate('person'))
     .executeTakeFirstOrThrow()
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import { inTree } from '../../organization/store.ts'
 import { personName } from '../../user/person-name.ts'
-import { isEmployed } from '../../user/store.ts'
+import { holdPeople, isEmployed } from '../../user/store.ts'
 import { rulesOfDomain, type SignOnRules } from './rules.ts'
 import type { Identity } from './verify-token.ts'
 
@@ -81,11 +81,11 @@ async function isTheirDomain(tx: Tx, gateway: Gateway, email: string): Promise<b
 
 /** The one person who has this address; who signs at the dock under the same one is somebody else. */
 async function namedBy(tx: Tx, gateway: Gateway, email: string, tenant: string): Promise<Person | null> {
-  const found = await people(tx)
+  const withAddress = people(tx)
     .where(sql`lower(person.email)`, '=', email)
     .where(gateway === null ? sql<SqlBool>`true` : inTree(gateway.path))
-    .forUpdate('person')
-    .execute()
+  await holdPeople(tx, await withAddress.execute())
+  const found = await withAddress.execute()
   // Whoever this provider knows by another name is not the one who stands here now.
   const free = found.filter(({ ssoTenantId }) => ssoTenantId !== tenant)
   const office = free.filter(({ category, roleName }) => category !== roleCategory.builtIn || !isDock(roleName))

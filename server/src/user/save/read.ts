@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { canExist } from '../../organization/store.ts'
 import { rolesOfPeople, type StoredRole } from '../../role/store.ts'
-import { hasSecondFactor, peopleInSight } from '../store.ts'
+import { hasSecondFactor, holdPeople, peopleInSight } from '../store.ts'
 import { fieldsIn, savedColumns } from './columns.ts'
 
 /** A user as it is saved, with what decides what may become of it. */
@@ -45,6 +45,8 @@ export async function readUsers(
   { hold = false } = {},
 ): Promise<StoredUser[]> {
   if (!ids.every(canExist)) return []
+  if (hold)
+    await holdPeople(db, await peopleInSight(db, actor).where('person.id', 'in', ids).select('person.id').execute())
   const rows = await peopleInSight(db, actor)
     .where('person.id', 'in', ids)
     .orderBy('person.id')
@@ -52,7 +54,6 @@ export async function readUsers(
     .select(savedColumns)
     .select(['organization.name as organizationName', 'organization.path'])
     .select(hasSecondFactor.as('hasSecondFactor'))
-    .$if(hold, (held) => held.forUpdate('person'))
     .execute()
   const roleOf = await rolesOfPeople(
     db,

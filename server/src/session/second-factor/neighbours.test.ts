@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { testPassword } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { phoneWith, switchOn } from '../../../test-kit/session/second-factor.ts'
+import { guesserAtAddress } from '../caller.ts'
+import { insistOnRightCode } from './prove.ts'
+import { findFactor, isFactorRequired, removeFactor, type Factor } from './store.ts'
+
+/** One second factor beside others, and one that changes in the moment of its use. */
+let minutes = 0
+const now = () => new Date(Date.UTC(2026, 10, 16, 12, minutes, 10))
+const village = await aVillage(await openTestDatabase(), now)
+const { ask, db, secrets } = village
+
+async function employ(organizationId: number, name: string) {
+  const id = await village.anEmployee(organizationId, 'planner', name)
+  return { id, name, token: await village.tokenOf(name) }
+}
+
+async function factorOf(userId: number): Promise<Factor> {
+  const factor = await findFactor(db, userId)
+  if (factor === null) throw new Error('no second factor')
+  return factor
+}
+
+function proves(factor: Factor, code: string) {
+  const caller = { ip: '10.0.0.1', userAgent: '', sessionHash: null, device: null }
+  const context = { database: db, now: now(), newId: () => 'one', caller }
+  return insistOnRightCode(context, secrets, guesserAtAddress(secrets, { caller }), factor, code).then(
+    () => true,
+    () => false,
+  )
+}
+
+describe('of two at the same moment', () => {
+  test('the second is too late with the same code', async () => {
+    const { id, token } = await employ(village.acme, 'double')
+    const { phone } = await switchOn(village, now, token, testPassword)
+    minutes += 2
+    const read = await factorOf(id)
+    expect([await proves(read, phone.shows()), await proves(read, phone.shows())]).toEqual([true, false])
+  })
+
+  test('the code of an app is too late when another app has just replaced it', async () => {
+    const { id, token } = await employ(village.acme, 'mover')
+    const { phone } = await switchOn(village, now, token, testPassword)
+    minutes += 2
+    const read = await factorOf(id)
+    await db
+      .updateTable('secondFactor')
+      .set({ secretSealed: Buffer.alloc(60) })
+      .where('userId', '=', id)
+      .execute()
+    expect(await proves(read, phone.shows())).toBe(false)
+  })
+})
+
+describe('two who set it up at the same time', () => {
+  test('each see their own name, confirm their own app, and stand in the log of their own house', async () => {
+    const people = [await employ(village.acme, 'here'), await employ(village.brabant, 'there')]
+    const begun = []
+    for (const person of people) {
+      const body = { password: testPassword }
+      begun.push((await ask('POST', 'api/employee/second-factor-setup', { token: person.token, body })).body)
+    }
+    for (const [index, { id, name, token }] of people.entries()) {
+      expect(String(begun[index]?.['address'])).toContain(name)
+      const secondFactor = phoneWith(String(begun[index]?.['secret']), now).shows()
+      const done = await ask('POST', 'api/employee/second-factor-confirm', { token, body: { secondFactor } })
+      expect(done.status).toBe(200)
+      const { organizationId } = await db
+        .selectFrom('adminEvent')
+        .where('subjectId', '=', id)
+        .orderBy('id', 'desc')
+        .select('organizationId')
+        .executeTakeFirstOrThrow()
+      expect(organizationId).toBe(index === 0 ? village.acme : village.brabant)
+    }
+    const [here, there] = people.map(({ id }) => id)
+    const { guid } = await factorOf(Number(here))
+    await db.transaction().execute((tx) => removeFactor(tx, Number(here), guid))
+    expect(await findFactor(db, Number(here))).toBeNull()
+    expect((await factorOf(Number(there))).userId).toBe(there)
+    const codes = await db.selectFrom('recoveryCode').where('userId', '=', Number(there)).select('userId').execute()
+    expect(codes.length).toBeGreaterThan(0)
+  })
+})
+
+test('it is demanded by the own organisation and those above, not by others nor by one that is gone', async () => {
+  const { acme, antwerp, brabant } = village
+  const { roleId } = await db
+    .selectFrom('appUser')
+    .where('id', '=', village.userId['acme.planner'])
+    .select('roleId')
+    .executeTakeFirstOrThrow()
+  const set = (id: number, change: { secondFactorRoles?: number[]; deletedAt?: Date | null }) =>
+    db.updateTable('organization').set(change).where('id', '=', id).execute()
+  const below = await village.anEmployee(antwerp, 'planner', 'below')
+  const isAsked = () => isFactorRequired(db, below)
+  await set(brabant, { secondFactorRoles: [roleId] })
+  expect(await isAsked()).toBe(false)
+  await set(acme, { secondFactorRoles: [roleId] })
+  expect(await isAsked()).toBe(true)
+  await set(acme, { deletedAt: new Date() })
+  expect(await isAsked()).toBe(false)
+})

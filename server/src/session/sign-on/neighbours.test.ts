@@ -1,0 +1,98 @@
+import type { UpdateObject } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { someoneWaits } from '../../../test-kit/rows.ts'
+import type { Database } from '../../database/schema.ts'
+import { findPerson, type Gateway } from './find-person.ts'
+import { rulesOfDomain } from './rules.ts'
+import type { Identity } from './verify-token.ts'
+
+/** Who is found by what a provider says, and who only looks like that. */
+const village = await aVillage(await openTestDatabase())
+const { db, acme } = village
+
+const caller = { ip: null, userAgent: '', sessionHash: null, device: null }
+
+const identity: Identity = {
+  tenant: 'tenant of Acme',
+  subject: 'one',
+  email: null,
+  name: 'An',
+  surname: 'Peeters',
+  factors: 1,
+  expiresAt: new Date(Date.now() + 60_000),
+}
+
+const found = (gateway: Gateway, change: Partial<Identity> = {}) =>
+  db.transaction().execute((tx) => findPerson({ tx, caller, language: 'en' }, gateway, { ...identity, ...change }))
+
+const house = (change: UpdateObject<Database, 'organization'>) =>
+  db.updateTable('organization').set(change).where('id', '=', acme).execute()
+
+beforeEach(async () => {
+  await house({ deletedAt: null, ssoDomain: 'acme.example' })
+})
+
+describe('somebody whom the provider names for good', () => {
+  test('is found again, and nobody who has the same name with another provider', async () => {
+    const id = village.userId['acme.planner']
+    const known = { ssoTenantId: identity.tenant, ssoObjectId: identity.subject }
+    await db.updateTable('appUser').set(known).where('id', '=', id).execute()
+    expect(await found(null)).toBe(id)
+    await expect(found(null, { tenant: 'another' })).rejects.toMatchObject({ code: 'sso_no_access' })
+  })
+
+  test('is nobody where the organisation is gone', async () => {
+    await house({ deletedAt: new Date() })
+    await expect(found(null)).rejects.toMatchObject({ code: 'sso_no_access' })
+    expect(await rulesOfDomain(db, 'acme.example')).toBeUndefined()
+  })
+})
+
+test('no account is made with a role that is gone', async () => {
+  const role = { name: 'Dock', category: 1 as const, organizationId: acme }
+  const { id: newRoleId } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
+  const rules = await rulesOfDomain(db, 'acme.example')
+  if (rules === undefined) throw new Error('Acme has a domain')
+  const gateway = { ...rules, newRoleId }
+  expect(await found(gateway, { subject: 'first', email: 'first@acme.example' })).toBeGreaterThan(0)
+  await db.updateTable('role').set({ deletedAt: new Date() }).where('id', '=', newRoleId).execute()
+  await expect(found(gateway, { subject: 'late', email: 'late@acme.example' })).rejects.toMatchObject({
+    code: 'sso_no_access',
+  })
+})
+
+test('an address that asks for the way of many domains is put off', async () => {
+  const asks = () => village.ask('GET', 'api/organization/azure-properties?email=a@acme.example', {})
+  expect((await asks()).status).not.toBe(429)
+  await db
+    .insertInto('attemptFailure')
+    .columns(['kind', 'caller', 'subject'])
+    .expression((query) =>
+      query
+        .selectFrom('attemptFailure')
+        .innerJoin(
+          (many) => many.fn('generate_series', [many.lit(1), many.lit(200)]).as('many'),
+          (join) => join.onTrue(),
+        )
+        .where('kind', '=', 'signOnAsked')
+        .select(['kind', 'caller', 'subject']),
+    )
+    .execute()
+  expect((await asks()).status).toBe(429)
+})
+
+test('whoever is moved while signing on for the first time is found, and nobody is made beside them', async () => {
+  const id = await village.anEmployee(acme, 'planner', 'moving')
+  await db.updateTable('appUser').set({ email: 'moving@acme.example' }).where('id', '=', id).execute()
+  const rules = await rulesOfDomain(db, 'acme.example')
+  if (rules === undefined) throw new Error('Acme has a domain')
+  const { roleId } = await db.selectFrom('appUser').where('id', '=', id).select('roleId').executeTakeFirstOrThrow()
+  const moving = await db.startTransaction().execute()
+  await moving.updateTable('appUser').set({ organizationId: village.antwerp }).where('id', '=', id).execute()
+  const finding = found({ ...rules, newRoleId: roleId }, { subject: 'moving', email: 'moving@acme.example' })
+  await Promise.race([finding, someoneWaits(db)])
+  await moving.commit().execute()
+  expect(await finding).toBe(id)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { someoneWaits } from '../../../test-kit/rows.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db } = village
+
+test('whoever is given more rights in this very moment is no longer changed by those who have less', async () => {
+  const id = await village.anEmployee(village.acme, 'planner', 'rising')
+  const role = await db.selectFrom('role').where('name', '=', 'super admin').select('id').executeTakeFirstOrThrow()
+  const raising = await db.startTransaction().execute()
+  await raising.updateTable('appUser').set({ roleId: role.id }).where('id', '=', id).execute()
+  const editing = village.request('acme.admin', 'POST api/employee/edit', { id, phone: '+3214000000' })
+  await Promise.race([editing, someoneWaits(db)])
+  await raising.commit().execute()
+  expect((await editing).status).toBe(403)
+  const { phone } = await db.selectFrom('appUser').where('id', '=', id).select('phone').executeTakeFirstOrThrow()
+  expect(phone).toBeNull()
+})
