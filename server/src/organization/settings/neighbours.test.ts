@@ -1,0 +1,41 @@
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, brabant } = village
+
+test('each organisation has the words of its own mails', async () => {
+  const template = (organizationId: number, body: string) => ({
+    organizationId,
+    kind: 'OnException' as const,
+    subject: 'S',
+    body,
+  })
+  await db
+    .insertInto('organizationMailTemplate')
+    .values([template(acme, 'From Acme'), template(brabant, 'From Brabant')])
+    .execute()
+  for (const [Id, own, other] of [
+    [acme, 'From Acme', 'From Brabant'],
+    [brabant, 'From Brabant', 'From Acme'],
+  ] as const) {
+    const shown = JSON.stringify(await village.call(organizationContract.item, { Id }, { as: 'super' }))
+    expect(shown).toContain(own)
+    expect(shown).not.toContain(other)
+  }
+})
+
+test('nothing comes to stand under an organisation that is deleted at the same moment', async () => {
+  const parent = await addOrganization(db, { parentId: acme, name: 'Acme Brugge' })
+  const deleting = await db.startTransaction().execute()
+  await deleting.selectFrom('organization').where('id', '=', parent).select('id').forUpdate().execute()
+  await deleting.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', parent).execute()
+  const branch = { name: 'Dock of Brugge', organizationType: 1, organizationId: parent, countryCode: 'BE' }
+  const creating = village.request('super', 'POST api/organization/create', branch)
+  await Promise.race([creating, someoneWaits(db)])
+  await deleting.commit().execute()
+  expect((await creating).body['fields']).toEqual({ organizationId: 'unknown' })
+})
