@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { charterWorld } from '../../../test-kit/charter.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { recordedEvents } from '../../../test-kit/recorded.ts'
+import { doneBefore, once } from './once.ts'
+
+/** What is done through one driver's link says nothing about another one. */
+const connection = await openTestDatabase()
+const { db } = connection
+const world = await charterWorld(connection)
+
+async function linkOf(cmrId: number): Promise<{ linkId: number }> {
+  return db
+    .selectFrom('driverLinkCmr')
+    .where('cmrId', '=', cmrId)
+    .select('driverLinkId as linkId')
+    .executeTakeFirstOrThrow()
+}
+
+test('the record says that a code was chosen through the link where it was, and not through the driver’s other link', async () => {
+  const [first, second] = [await world.chartered(true), await world.chartered(true)]
+  const code = '7351'
+  expect((await world.drive('set-code', first.token, { code })).status).toBe(200)
+  const provedBy = async ({ id, token }: typeof first) => {
+    await world.drive('signature', token, { cmr_id: id, code })
+    return (await recordedEvents(db, id)).findLast(({ type }) => type === 'noteSigned')?.payload
+  }
+  const how = { kind: 'linkAndCode', failuresBefore: 0 }
+  expect(await provedBy(first)).toMatchObject({ step: 2, authentication: { ...how, codeChosenAt: expect.any(String) } })
+  expect(await provedBy(second)).toMatchObject({ step: 2, authentication: { ...how, codeChosenAt: null } })
+})
+
+test('two drivers whose pages happen to use the same key are each told again what they were told themselves', async () => {
+  const links = [await linkOf((await world.chartered()).id), await linkOf((await world.chartered()).id)]
+  const key = randomUUID()
+  for (const [index, link] of links.entries())
+    await db.transaction().execute((tx) => once(tx, link, key, async () => ({ message: `driver ${index}` })))
+  const told = await Promise.all(links.map((link) => doneBefore(db, link, key)))
+  expect(told).toEqual([{ message: 'driver 0' }, { message: 'driver 1' }])
+})

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { addNote } from '../../../test-kit/rows.ts'
+import { parseFilter } from './filter.ts'
+import { findPage, usualLimits } from './query.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, antwerp, brabant, colmar, delta } = village
+const notesOf = { acme: [] as number[], antwerp: [] as number[] }
+
+beforeAll(async () => {
+  const createdByUserId = village.userId.super
+  const from = (sender: number) => addNote(db, { sender, carrier: brabant, recipient: colmar }, { createdByUserId })
+  // Those of others lie before, between and behind.
+  for (const sender of [delta, delta, delta, acme, delta, antwerp, delta, antwerp, delta, delta]) {
+    const id = await from(sender)
+    if (sender === acme) notesOf.acme.push(id)
+    if (sender === antwerp) notesOf.antwerp.push(id)
+  }
+})
+
+test('the operator is told exactly how many notes one sender has, though there are more in all than are counted', async () => {
+  const operator = await village.actorOf('super')
+  const limits = { ...usualLimits, everything: 3 }
+  const found = async (sender?: number) => {
+    const asked = sender === undefined ? {} : { Sender: String(sender) }
+    const { ids, ...count } = await findPage(db, operator, parseFilter(asked, new Date()), limits)
+    return { ids: ids.toSorted((one, other) => one - other), ...count }
+  }
+  expect(await found(acme)).toEqual({ ids: notesOf.acme, total: 1, totalIsExact: true })
+  expect(await found(antwerp)).toEqual({ ids: notesOf.antwerp, total: 2, totalIsExact: true })
+  expect(await found()).toMatchObject({ total: 3, totalIsExact: false })
+})
