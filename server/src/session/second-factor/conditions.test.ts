@@ -1,0 +1,51 @@
+import { setupMinutes } from '@roadnote/domain/session/second-factor'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testPassword } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { phoneWith } from '../../../test-kit/session/second-factor.ts'
+import { findFactor, forgetFactorGuesses } from './store.ts'
+
+/** A set-up that came too late, and guesses at something else. */
+const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))
+const village = await aVillage(await openTestDatabase(), now)
+const { ask, db } = village
+
+test('an app whose set-up was begun too long ago is not switched on, one begun in time is', async () => {
+  const confirmedAfter = async (name: string, minutes: number) => {
+    const id = await village.anEmployee(village.acme, 'planner', name)
+    const token = await village.tokenOf(name)
+    const begun = await ask('POST', 'api/employee/second-factor-setup', { token, body: { password: testPassword } })
+    const secondFactor = phoneWith(String(begun.body['secret']), now).shows()
+    await db
+      .updateTable('secondFactor')
+      .set({ pendingAt: sql<Date>`now() - ${minutes} * interval '1 minute'` })
+      .where('userId', '=', id)
+      .execute()
+    const { status, body } = await ask('POST', 'api/employee/second-factor-confirm', { token, body: { secondFactor } })
+    return { status, error: body['error'], isOn: (await findFactor(db, id)) !== null }
+  }
+  expect(await confirmedAfter('prompt', setupMinutes - 1)).toMatchObject({ status: 200, isOn: true })
+  expect(await confirmedAfter('late', setupMinutes + 1)).toMatchObject({
+    error: 'second_factor_setup_over',
+    isOn: false,
+  })
+})
+
+test('with another app the guesses at the old one are forgotten, not those at the sign code of the same person', async () => {
+  const guid = await village.guidOf('acme.planner')
+  const other = await village.guidOf('acme.admin')
+  const guesses = [
+    { kind: 'secondFactor', subject: guid.toLowerCase() },
+    { kind: 'code', subject: guid.toLowerCase() },
+    { kind: 'secondFactor', subject: other.toLowerCase() },
+  ]
+  await db
+    .insertInto('attemptFailure')
+    .values(guesses.map((guess) => ({ ...guess, caller: 'somebody' })))
+    .execute()
+  await db.transaction().execute((tx) => forgetFactorGuesses(tx, guid))
+  const left = await db.selectFrom('attemptFailure').orderBy('id').select(['kind', 'subject']).execute()
+  expect(left).toEqual(guesses.slice(1))
+})
