@@ -41,6 +41,24 @@ test('one’s own data tells what the log says of oneself, and what of it one di
   )
 })
 
+test('one’s own data names the mails about the account, not those about notes, nor other messages', async () => {
+  const userId = await village.anEmployee(village.acme, 'planner', 'mailed')
+  const mail = (template: string) => JSON.stringify({ to: 'm@acme.example', template, values: { name: 'M' } })
+  const own = { kind: 'mail', createdByUserId: userId } as const
+  await db
+    .insertInto('outbox')
+    .values([
+      { ...own, key: 'one', payload: mail('PasswordChanged') },
+      { ...own, key: 'two', payload: mail('OfANote'), cmrId: await village.make() },
+      { ...own, key: 'three', payload: mail('OfAnother'), createdByUserId: village.userId['acme.admin'] },
+      { ...own, key: 'four', payload: mail('AMessage'), kind: 'message' },
+    ])
+    .execute()
+  const token = await village.tokenOf('mailed')
+  const { body } = await village.ask('GET', 'api/employee/own-data', { token })
+  expect(body['mails']).toMatchObject([{ about: 'PasswordChanged' }])
+})
+
 test('sessions that are over, or whose last token was exchanged, are not among one’s own', async () => {
   const userId = await village.anEmployee(village.acme, 'planner', 'several')
   const begin = async () => {

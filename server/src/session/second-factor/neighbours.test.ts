@@ -64,7 +64,8 @@ describe('two who set it up at the same time', () => {
       const body = { password: testPassword }
       begun.push((await ask('POST', 'api/employee/second-factor-setup', { token: person.token, body })).body)
     }
-    for (const [index, { id, name, token }] of people.entries()) {
+    // The one who began later is done first.
+    for (const [index, { id, name, token }] of [...people.entries()].toReversed()) {
       expect(String(begun[index]?.['address'])).toContain(name)
       const secondFactor = phoneWith(String(begun[index]?.['secret']), now).shows()
       const done = await ask('POST', 'api/employee/second-factor-confirm', { token, body: { secondFactor } })
@@ -104,4 +105,20 @@ test('it is demanded by the own organisation and those above, not by others nor 
   expect(await isAsked()).toBe(true)
   await set(acme, { deletedAt: new Date() })
   expect(await isAsked()).toBe(false)
+})
+
+test('it is demanded of whoever keeps the password where everybody else signs on, and of nobody else', async () => {
+  const [keeper, other] = [
+    await village.anEmployee(village.delta, 'planner', 'keeper'),
+    await village.anEmployee(village.delta, 'planner', 'colleague'),
+  ]
+  const demanded = async () => [await isFactorRequired(db, keeper), await isFactorRequired(db, other)]
+  const rules = { organizationId: village.delta, breakGlassUserId: keeper, issuer: 'https://id.delta.example' }
+  await db
+    .insertInto('organizationSignOn')
+    .values({ ...rules, clientId: 'roadnote', signOnOnly: true })
+    .execute()
+  expect(await demanded()).toEqual([true, false])
+  await db.updateTable('organizationSignOn').set({ signOnOnly: false }).execute()
+  expect(await demanded()).toEqual([false, false])
 })

@@ -5,7 +5,7 @@ import { aVillage } from '../../../test-kit/notes.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 import type { Database } from '../../database/schema.ts'
 import { findPerson, type Gateway } from './find-person.ts'
-import { rulesOfDomain } from './rules.ts'
+import { rulesOfDomain, signsOnOnly } from './rules.ts'
 import type { Identity } from './verify-token.ts'
 
 /** Who is found by what a provider says, and who only looks like that. */
@@ -95,4 +95,16 @@ test('whoever is moved while signing on for the first time is found, and nobody 
   await Promise.race([finding, someoneWaits(db)])
   await moving.commit().execute()
   expect(await finding).toBe(id)
+})
+
+test('the rule of an organisation above that is gone binds nobody any more', async () => {
+  const below = await village.anEmployee(village.antwerp, 'planner', 'below')
+  const rules = { organizationId: acme, issuer: 'https://id.acme.example', clientId: 'roadnote', signOnOnly: true }
+  await db
+    .insertInto('organizationSignOn')
+    .values({ ...rules, breakGlassUserId: village.userId['acme.admin'] })
+    .execute()
+  expect(await signsOnOnly(db, below)).toBe(true)
+  await house({ deletedAt: new Date() })
+  expect(await signsOnOnly(db, below)).toBe(false)
 })

@@ -18,3 +18,15 @@ test('whoever is given more rights in this very moment is no longer changed by t
   const { phone } = await db.selectFrom('appUser').where('id', '=', id).select('phone').executeTakeFirstOrThrow()
   expect(phone).toBeNull()
 })
+
+test('whoever edits somebody waits for them, and for nobody else', async () => {
+  const id = await village.anEmployee(village.acme, 'planner', 'edited')
+  const elsewhere = await db.startTransaction().execute()
+  const signer = elsewhere.selectFrom('appUser').where('id', '=', village.userId['acme.signer'])
+  await signer.select('id').forUpdate().execute()
+  const editing = village.request('acme.admin', 'POST api/employee/edit', { id, phone: '+3214000000' })
+  const first = await Promise.race([editing.then(({ status }) => status), someoneWaits(db).then(() => 'waits')])
+  await elsewhere.rollback().execute()
+  await editing
+  expect(first).toBe(200)
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mergingIn } from '../../../test-kit/merging.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+import { typesAside } from './join.ts'
+
+/** Merging two organisations, beside a third that it must leave alone, and beside what is there no more. */
+const village = await aVillage(await openTestDatabase())
+const { db, delta, eastline } = village
+const { shown, merged, aTwin } = mergingIn(village)
+
+test('a type of exception steps aside only for an active one of the same name where it comes to', async () => {
+  const gone = await aTwin()
+  const type = (organizationId: number, name: string, status = 1) => ({ organizationId, name, status })
+  await db
+    .insertInto('exceptionType')
+    .values([
+      ...['Wet', 'Torn'].map((name) => type(gone, name)),
+      type(gone, 'Broken', 2),
+      ...['WET', 'Broken'].map((name) => type(delta, name)),
+      type(delta, 'Torn', 2),
+      type(eastline, 'Torn'),
+    ])
+    .execute()
+  expect((await typesAside(db, gone, delta)).map(({ name }) => name)).toEqual(['Wet'])
+})
+
+test('space, further organisations and what waits to be told of others stay theirs', async () => {
+  const gone = await aTwin()
+  const userId = village.userId['acme.planner']
+  await db
+    .insertInto('organizationUpload')
+    .values([gone, eastline].map((organizationId) => ({ organizationId, bytes: 5 })))
+    .execute()
+  await db
+    .insertInto('userStore')
+    .values([gone, eastline].map((organizationId) => ({ userId, organizationId })))
+    .execute()
+  const waiting = { kind: 'webhook', payload: '{}' } as const
+  await db
+    .insertInto('outbox')
+    .values([
+      { ...waiting, key: 'hook of eastline', organizationId: eastline },
+      { ...waiting, key: 'hook of the twin', organizationId: gone },
+      { ...waiting, key: 'mail of the twin', organizationId: gone, kind: 'mail' },
+    ])
+    .execute()
+  await merged(gone, delta)
+  const uploads = await db.selectFrom('organizationUpload').orderBy('organizationId').selectAll().execute()
+  expect(uploads).toEqual([
+    { organizationId: delta, bytes: 5 },
+    { organizationId: eastline, bytes: 5 },
+  ])
+  const stores = await db
+    .selectFrom('userStore')
+    .where('userId', '=', userId)
+    .orderBy('organizationId')
+    .select('organizationId')
+    .execute()
+  expect(stores).toEqual([{ organizationId: delta }, { organizationId: eastline }])
+  const told = await db.selectFrom('outbox').orderBy('key').select(['key', 'organizationId']).execute()
+  expect(told).toEqual([
+    { key: 'hook of eastline', organizationId: eastline },
+    { key: 'hook of the twin', organizationId: delta },
+    { key: 'mail of the twin', organizationId: gone },
+  ])
+})
+
+describe('the preview counts', () => {
+  test('people and what hangs on the organisation as far as they are there', async () => {
+    const gone = await aTwin()
+    await village.anEmployee(gone, 'planner', 'twin.planner')
+    await village.anEmployee(gone, 'company admin', 'twin.admin')
+    const left = await village.anEmployee(gone, 'company admin', 'twin.left')
+    await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', left).execute()
+    for (const deletedAt of [null, new Date()]) {
+      await addOrganization(db, { parentId: gone, name: 'Depot', deletedAt })
+      await db.insertInto('role').values({ name: 'Dock', category: 1, organizationId: gone, deletedAt }).execute()
+    }
+    await db
+      .insertInto('exceptionType')
+      .values([1, 2].map((status) => ({ organizationId: gone, name: `Late ${status}`, status })))
+      .execute()
+    const preview = await shown(gone, delta)
+    expect(preview.users).toEqual({ total: 2, administrators: 1 })
+    expect(preview.rows).toEqual([
+      { what: 'roles', count: 1, already: 0 },
+      { what: 'organizations', count: 1, already: 0 },
+      { what: 'exceptionTypes', count: 1, already: 0 },
+    ])
+    expect(await merged(gone, delta)).toMatchObject({ users: 2 })
+    const event = await db
+      .selectFrom('adminEvent')
+      .where('action', '=', 'organizationsMerged')
+      .where('subjectId', '=', delta)
+      .orderBy('id', 'desc')
+      .select('changes')
+      .executeTakeFirstOrThrow()
+    expect(event.changes).toContainEqual(expect.objectContaining({ field: 'organizations', new: 1 }))
+  })
+
+  test('those who sign for the one that stays only where somebody stands under the one that goes', async () => {
+    const gone = await aTwin()
+    const letting = await aTwin({ name: 'Letting', canSignedBySubordinateSign: true })
+    const signing = async () => (await shown(gone, letting)).subordinates
+    await addOrganization(db, { parentId: eastline, name: 'Under another' })
+    await addOrganization(db, { parentId: gone, name: 'Gone before', deletedAt: new Date() })
+    expect(await signing()).toBe('same')
+    await addOrganization(db, { parentId: gone, name: 'Still there' })
+    expect(await signing()).toBe('gain')
+  })
+})
