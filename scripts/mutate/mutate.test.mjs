@@ -284,6 +284,14 @@ describe('what an earlier run found out', () => {
     expect(elsewhere.noticedBy(other, 'source')).toEqual([])
   })
 
+  test('is asked first of whoever noticed it before, though they have changed and it stands elsewhere', () => {
+    writeFileSync(join(folder, 'a.test.ts'), 'one')
+    keptAs('before').keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
+    writeFileSync(join(folder, 'a.test.ts'), 'another')
+    expect(keptAs('before').heldBefore({ ...place, line: place.line + 7 })).toEqual(['a.test.ts'])
+    expect(keptAs('before').heldBefore({ ...place, change: 'without another' })).toEqual([])
+  })
+
   test('is not asked of a test again that has missed it, until the code or that test changes', () => {
     writeFileSync(join(folder, 'b.test.ts'), 'one')
     keptAs('missed').keepMissed(place, 'source', 'b.test.ts')

@@ -48,7 +48,10 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   // What a run found out that was stopped.
   verdicts.share(places, sources)
   const holding = holdersOf(verdicts.notices())
-  const asked = chosen.map((place) => ({ ...place, tests: testsNear(place, reach, holding) }))
+  const askable = (place) => [
+    ...new Set([...verdicts.heldBefore(place).filter((test) => reach.has(test)), ...testsNear(place, reach, holding)]),
+  ]
+  const asked = chosen.map((place) => ({ ...place, tests: askable(place) }))
   const isUnknown = (place) => verdicts.noticedBy(place, sources.get(place.file)).length === 0
   // In programs that tests start no switch is on: what runs only there is changed for good, and asked singly.
   const isReached = (place) => [...reach.values()].some(({ reached }) => Object.hasOwn(reached, nameOf(place)))
@@ -67,7 +70,7 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
     if (answer === undefined) return [place]
     // Perhaps it runs in a thread of its own, where no switch is on: whoever comes by is asked once more.
     const survives = answer.killedBy.length === 0 && !explained.has(nameOf(place))
-    return survives ? [{ ...place, tests: testsNear({ ...place, toggle: {} }, reach, holding) }] : []
+    return survives ? [{ ...place, tests: askable({ ...place, toggle: {} }) }] : []
   })
   const singly = new Map((await ask(copy, sources, alone, verdicts)).map((one) => [nameOf(one), one]))
   const results = asked.map((place) => {

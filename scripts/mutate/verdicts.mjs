@@ -43,6 +43,11 @@ export function verdictsIn(kept, shared, copy) {
       [...known.values()]
         .flat()
         .flatMap(({ place, killedBy }) => killedBy.map((test) => ({ file: place.slice(0, place.indexOf(':')), test }))),
+    /** Who noticed this change once, wherever it stood then: most often they still do, whatever was added to them. */
+    heldBefore: (place) =>
+      [...known]
+        .filter(([name]) => withoutLine(name) === withoutLine(placeOf(place)))
+        .flatMap(([, verdicts]) => verdicts.flatMap(({ killedBy }) => killedBy)),
     isMissed: (place, source, test) => missed.get(`${placeOf(place)} ${test}`) === printOf(source, [test]),
     keepMissed: (place, source, test) =>
       write({ place: placeOf(place), print: printOf(source, [test]), missedBy: test }),
@@ -57,6 +62,8 @@ export function verdictsIn(kept, shared, copy) {
 function placeOf({ file, line, change }) {
   return `${file}:${line} ${change}`
 }
+
+const withoutLine = (name) => name.replace(/:\d+ /, ' ')
 
 function linesOf(file) {
   return read(file).split('\n').filter(Boolean)
