@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { charterWorld } from '../../../test-kit/charter.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+
+/** Whom a charter finds again, and what the driver's page shows of a note. */
+const connection = await openTestDatabase()
+const { db } = connection
+const world = await charterWorld(connection)
+
+const chartered = async (change: Record<string, string> = {}) =>
+  (await world.charter([await world.released()], change)).body
+
+describe('a carrier of before is not found again', () => {
+  test.each([
+    ['when it is gone', { deletedAt: new Date() }],
+    ['when it carries nothing any more', { organizationType: 1 }],
+  ])('%s', async (_when, change) => {
+    const form = { carrierName: `Carrier ${Object.keys(change).join()}`, phone: '+31612345670' }
+    const first = Number((await chartered(form))['carrierOrganizationsID'])
+    expect((await chartered(form))['carrierOrganizationsID']).toBe(first)
+    await db.updateTable('organization').set(change).where('id', '=', first).execute()
+    expect((await chartered(form))['carrierOrganizationsID']).not.toBe(first)
+  })
+})
+
+test('a new address of a known driver is theirs alone, and so is the code that is chosen again', async () => {
+  const form = { phone: '+31612345671' }
+  const { driverGuid } = await chartered(form)
+  const others = () =>
+    db
+      .selectFrom('appUser')
+      .where('guid', '<>', String(driverGuid))
+      .orderBy('id')
+      .select(['id', 'email', 'signCodeHash', 'signCodeDisabledAt'])
+      .execute()
+  await db
+    .updateTable('appUser')
+    .set({ signCodeDisabledAt: new Date() })
+    .where('id', '=', world.userId['brabant.driver'])
+    .execute()
+  const before = await others()
+  await chartered({ ...form, email: 'joris@spot.example' })
+  expect(await others()).toEqual(before)
+})
+
+test('a new driver has the role that comes with the product, though a company calls one of its own like it', async () => {
+  await db.insertInto('role').values({ name: 'driver user', category: 1, organizationId: world.acme }).execute()
+  // The own one is met first from now on.
+  await sql`update role set name = name where category = 2`.execute(db)
+  const { driverGuid } = await chartered({ phone: '+31612345672' })
+  const { category } = await db
+    .selectFrom('appUser')
+    .innerJoin('role', 'role.id', 'appUser.roleId')
+    .where('guid', '=', String(driverGuid))
+    .select('category')
+    .executeTakeFirstOrThrow()
+  expect(category).toBe(2)
+})
+
+describe('the driver’s page', () => {
+  test('lists goods without what comes back, and photos without those that were taken away', async () => {
+    const { id, token } = await world.chartered(true, { phone: '+31612345673' })
+    await db.insertInto('good').values({ cmrId: id, type: 2, goodsNature: 'Empty crates' }).execute()
+    const photo = (
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+        .jpeg()
+        .toBuffer()
+    ).toString('base64')
+    const added = await world.drive('add-photo', token, { cmr_id: id, fileName: 'a.jpg', photo })
+    expect(added.status).toBe(200)
+    const shown = async () => {
+      const { body } = await world.drive('item', token)
+      const [note] = body['notes'] as { goods: { goodsNature: string }[]; photos: unknown[] }[]
+      return { goods: note?.goods.map(({ goodsNature }) => goodsNature), photos: note?.photos.length }
+    }
+    const { goods, photos } = await shown()
+    expect(goods).not.toContain('Empty crates')
+    expect(goods?.length).toBeGreaterThan(0)
+    expect(photos).toBe(1)
+    await db.updateTable('cmrPhoto').set({ deletedAt: new Date() }).where('cmrId', '=', id).execute()
+    expect((await shown()).photos).toBe(0)
+  })
+
+  test('sends who signs on elsewhere to their account for a code', async () => {
+    const { id, token } = await world.chartered(false, { phone: '+31612345674' })
+    const driver = db.selectFrom('cmr').where('id', '=', id).select('driverUserId')
+    const linked = { ssoTenantId: 'tenant', ssoObjectId: 'driver' }
+    expect((await world.drive('item', token)).body['code']).toBe('toChoose')
+    await db.updateTable('appUser').set(linked).where('id', '=', driver).execute()
+    expect((await world.drive('item', token)).body['code']).toBe('inAccount')
+  })
+})
