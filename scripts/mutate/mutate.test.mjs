@@ -254,6 +254,20 @@ describe('the tests near a place', () => {
   })
 })
 
+test('what is done when a file is loaded is asked of those who come by the rest of it, not of who loads it first', () => {
+  const place = { file: 'server/src/cmr/sign.ts', line: 3, change: 'true instead of a', toggle: {} }
+  const known = new Map([
+    [
+      'server/src/a.test.ts',
+      { milliseconds: 1, reached: { 'server/src/cmr/sign.ts: true instead of a': 1 }, mattering: [] },
+    ],
+    ['server/src/b.test.ts', { milliseconds: 1, reached: { 'server/src/cmr/sign.ts: without b': 1 }, mattering: [] }],
+  ])
+  const atLoad = new Set(['server/src/cmr/sign.ts: true instead of a'])
+  expect(testsNear(place, known, undefined, atLoad)).toEqual(['server/src/b.test.ts'])
+  expect(testsNear(place, known)).toEqual(['server/src/a.test.ts'])
+})
+
 describe('what an earlier run found out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadnote-verdicts-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -7,21 +7,24 @@ const most = { files: 8, milliseconds: 180_000 }
 /**
  * The test files that come by a place, the nearest and quickest first; those before all others where the change would make
  * a difference, and only those where it is known that others cannot notice it. Where none is known to come by, those that
- * come by the same file, or at least lie beside it: they may start it as a program.
+ * come by the same file, or at least lie beside it: they may start it as a program. So also for what is done when a file is
+ * loaded: who happens to load it first says nothing about who uses it.
  * @param {(file: string) => ReadonlySet<string>} holding the tests that noticed other changes of a file: as good as near
+ * @param {ReadonlySet<string>} atLoad the places that are come by when their file is loaded
  */
-export function testsNear(place, reach, holding = () => new Set()) {
+export function testsNear(place, reach, holding = () => new Set(), atLoad = new Set()) {
   const holders = holding(place.file)
   const farness = (test) => (holders.has(test) ? 0 : distance(place.file, test))
   const all = [...reach].map(([test, known]) => ({ test, ...known, distance: farness(test) }))
-  const coming = all.filter(({ reached }) => Object.hasOwn(reached, nameOf(place)))
+  const coming = all.filter(({ reached }) => !atLoad.has(nameOf(place)) && Object.hasOwn(reached, nameOf(place)))
   if (coming.length > 0) {
     const { tells } = place.toggle
     const differing = coming.filter(({ mattering }) => mattering.includes(nameOf(place)))
     const others = tells === 'always' ? [] : coming.filter((one) => !differing.includes(one))
     return [...bounded(differing), ...bounded(others)].slice(0, most.files)
   }
-  const ofFile = all.filter(({ reached }) => Object.keys(reached).some((name) => name.startsWith(`${place.file}: `)))
+  const isOfFile = (name) => name.startsWith(`${place.file}: `) && !atLoad.has(name)
+  const ofFile = all.filter(({ reached }) => Object.keys(reached).some(isOfFile))
   return bounded(ofFile.length > 0 ? ofFile : all.filter(({ test }) => dirname(test) === dirname(place.file)))
 }
 

@@ -48,8 +48,12 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   // What a run found out that was stopped.
   verdicts.share(places, sources)
   const holding = holdersOf(verdicts.notices())
+  const atLoad = new Set(places.filter(({ isAtLoad }) => isAtLoad).map(nameOf))
   const askable = (place) => [
-    ...new Set([...verdicts.heldBefore(place).filter((test) => reach.has(test)), ...testsNear(place, reach, holding)]),
+    ...new Set([
+      ...verdicts.heldBefore(place).filter((test) => reach.has(test)),
+      ...testsNear(place, reach, holding, atLoad),
+    ]),
   ]
   const asked = chosen.map((place) => ({ ...place, tests: askable(place) }))
   const isUnknown = (place) => verdicts.noticedBy(place, sources.get(place.file)).length === 0
