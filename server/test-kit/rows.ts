@@ -152,12 +152,25 @@ export async function addFile(db: Db, content = randomBytes(8).toString('hex')):
 
 /** Until some transaction of this database waits for another one's lock: the moment a race is on. */
 export async function someoneWaits(db: Db): Promise<void> {
-  for (;;) {
-    const { rows } = await sql<{ waiting: boolean }>`
-      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')
-        as waiting`.execute(db)
-    if (rows[0]?.waiting === true) return
+  while (!(await isSomeoneWaiting(db)));
+}
+
+async function isSomeoneWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')
+      as waiting`.execute(db)
+  return rows[0]?.waiting === true
+}
+
+/** What comes of it, or that it waits for another one's lock. */
+export async function doneOrWaits<Result>(db: Db, work: Promise<Result>): Promise<Result | 'waits'> {
+  let isOver = false
+  const over = () => {
+    isOver = true
   }
+  work.then(over, over)
+  while (!isOver) if (await isSomeoneWaiting(db)) return 'waits'
+  return work
 }
 
 /** As on a full disk: until the work is done, no signature can be written. */

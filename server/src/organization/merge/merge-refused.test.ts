@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mergingIn } from '../../../test-kit/merging.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
-import { addNote, addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
+import { addNote, addOrganization, doneOrWaits, someoneWaits } from '../../../test-kit/rows.ts'
 
 const village = await aVillage(await openTestDatabase())
 const { db, acme, antwerp, brabant, colmar, delta, eastline, inspectorate } = village
@@ -94,10 +94,10 @@ test('merging waits neither for others that are edited, nor for the tree where n
   await elsewhere.selectFrom('organization').where('id', '=', eastline).select('id').forNoKeyUpdate().execute()
   await sql`select lock_tree_for_change()`.execute(elsewhere)
   const merging = tried('super', { Id: gone, intoId: delta, intoVersion: kept.version })
-  const first = await Promise.race([merging.then(({ status }) => status), someoneWaits(db).then(() => 'waits')])
+  const first = await doneOrWaits(db, merging)
   await elsewhere.rollback().execute()
   await merging
-  expect(first).toBe(200)
+  expect(first).toMatchObject({ status: 200 })
 })
 
 describe('who comes at the very moment of merging', () => {

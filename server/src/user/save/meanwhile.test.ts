@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
-import { someoneWaits } from '../../../test-kit/rows.ts'
+import { doneOrWaits, someoneWaits } from '../../../test-kit/rows.ts'
 
 const village = await aVillage(await openTestDatabase())
 const { db } = village
@@ -25,8 +25,8 @@ test('whoever edits somebody waits for them, and for nobody else', async () => {
   const signer = elsewhere.selectFrom('appUser').where('id', '=', village.userId['acme.signer'])
   await signer.select('id').forUpdate().execute()
   const editing = village.request('acme.admin', 'POST api/employee/edit', { id, phone: '+3214000000' })
-  const first = await Promise.race([editing.then(({ status }) => status), someoneWaits(db).then(() => 'waits')])
+  const first = await doneOrWaits(db, editing)
   await elsewhere.rollback().execute()
   await editing
-  expect(first).toBe(200)
+  expect(first).toMatchObject({ status: 200 })
 })
