@@ -67,6 +67,20 @@ function variantsOf(source) {
 }
 
 /** What a piece of program builds or throws, with one of its switches on; SQL is read as its text. */
+/** As kysely does it: what it is made of is taken at once, and asked for its parts when it is spoken. */
+function spokenSql(texts, ...values) {
+  const parts = values.map((value) => value?.toOperationNode?.() ?? value)
+  return { toOperationNode: () => ({ texts, parameters: parts }) }
+}
+
+function spoken(value) {
+  const node = value?.toOperationNode?.() ?? value
+  if (node?.parameters === undefined) return node
+  const texts = node.texts ?? node.sqlFragments
+  const parts = node.parameters.map(spoken)
+  return texts.map((text, index) => text + (parts[index] ?? '')).join('')
+}
+
 function outcomeOf(program, planted) {
   const passed = []
   const mattering = []
@@ -93,14 +107,14 @@ function outcomeOf(program, planted) {
     insist: (isFine) => {
       if (!isFine) throw new Error('insisted')
     },
-    sql: (texts, ...values) => texts.map((text, index) => text + (values[index] ?? '')).join(''),
+    sql: spokenSql,
     isPlanted,
     matters: (number) => mattering.push(number),
     result: null,
   }
   try {
     runInNewContext(program, surroundings)
-    said.push(surroundings.result?.said ?? surroundings.result)
+    said.push(spoken(surroundings.result?.said ?? surroundings.result))
   } catch (problem) {
     said.push('threw', String(problem))
   }
@@ -180,6 +194,27 @@ describe('places', () => {
     const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
     const { mattering } = outcomeOf(switched(source, places), null)
     expect(new Set(mattering.map((number) => places[number].change))).toEqual(new Set(expected))
+  })
+
+  test('of SQL in a constant are changed by whoever asks with it', () => {
+    const source = 'const kept = sql`exists (select where a = b and c)`\nresult = () => sql`select where ${kept}`'
+    const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
+    expect(places.map(({ isAtLoad }) => isAtLoad)).not.toContain(true)
+    let isOn = false
+    const surroundings = {
+      sql: spokenSql,
+      isPlanted: (number) => isOn && number === places[0].number,
+      result: null,
+    }
+    runInNewContext(switched(source, places), surroundings)
+    isOn = true
+    expect(spoken(surroundings.result())).toBe('select where exists (select where true and c)')
+    isOn = false
+    expect(spoken(surroundings.result())).toBe('select where exists (select where a = b and c)')
+  })
+
+  test('leave a file without any as it is', () => {
+    expect(switched('export const a = 1\n', [])).toBe('export const a = 1\n')
   })
 
   test('are found on the server, and what is written about them is still true', () => {

@@ -22,7 +22,7 @@ export function placesIn(file, source) {
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   const found = []
   visit(program, true, (node, isAtLoad) =>
-    found.push(...placesAt(node, source).map((place) => ({ ...place, isAtLoad }))),
+    found.push(...placesAt(node, source).map((place) => ({ isAtLoad, ...place }))),
   )
   const times = new Map()
   return found
@@ -102,7 +102,8 @@ function placesOfSql({ quasi, typeArguments }, source) {
   const isCondition = /^<(SqlBool|boolean)>$/.test(typeArguments ? text(typeArguments, source) : '')
   return conditionsIn(onlySql(quasi, source), isCondition).map(({ instead, ...within }) => {
     const place = { start: from + within.start, end: from + within.end, instead }
-    return { ...place, change: `${instead} instead of ${text(place, source)}`, toggle: segment(place, instead) }
+    const change = `${instead} instead of ${text(place, source)}`
+    return { ...place, change, toggle: segment(place, instead), isAtLoad: false }
   })
 }
 

@@ -8,6 +8,9 @@ import { warmTests } from './warm-tests.mjs'
 
 const kept = join(cacheFolder, 'mutate-reach.json')
 
+/** What is reported depends on them, too. */
+const reporters = ['switches.mjs', 'planted.setup.mjs'].map((name) => join(import.meta.dirname, name))
+
 export function nameOf({ file, change }) {
   return `${file}: ${change}`
 }
@@ -27,12 +30,12 @@ export function switchNone(copy, sources) {
 
 /**
  * For each test file its time, the places it comes by, with the last test that does (null: something outside of tests
- * does too), and those where the change would make a difference. What is known of a test file is kept for the next time,
- * until the file changes.
+ * does too), and those where the change would make a difference. What is known of a test file is kept until it changes, or
+ * the way of reporting does.
  */
 export async function reachOf(copy, sources, places, tests) {
   const known = readKept()
-  const prints = new Map(tests.map((test) => [test, printOf(join(copy, test))]))
+  const prints = new Map(tests.map((test) => [test, printOf([join(copy, test), ...reporters])]))
   const isKnown = (test) => known[test]?.print === prints.get(test) && known[test].mattering !== undefined
   const unknown = tests.filter((test) => !isKnown(test))
   if (unknown.length > 0) Object.assign(known, await runReporting({ copy, sources, places, tests: unknown, prints }))
@@ -82,6 +85,8 @@ function readKept() {
   }
 }
 
-function printOf(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex')
+function printOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex')
 }
