@@ -270,9 +270,9 @@ describe('the tests near a place', () => {
     ])
   })
 
-  test('are also far ones that noticed other changes of the file', () => {
+  test('are also far ones that noticed other changes of the file, as if they stood beside it', () => {
     const many = Array.from({ length: 9 }, (_, index) => [`server/src/cmr/near-${index}.test.ts`, 5, here])
-    const known = reach(...many, ['server/src/outbox/far.test.ts', 5, here])
+    const known = reach(...many, ['server/src/outbox/far.test.ts', 4, here])
     expect(testsNear(place, known)).not.toContain('server/src/outbox/far.test.ts')
     const holding = holdersOf([{ file: place.file, test: 'server/src/outbox/far.test.ts' }])
     expect(testsNear(place, known, holding)[0]).toBe('server/src/outbox/far.test.ts')

@@ -9,12 +9,12 @@ const most = { files: 8, milliseconds: 180_000 }
  * a difference, and only those where it is known that others cannot notice it. Where none is known to come by, those that
  * come by the same file, or at least lie beside it: they may start it as a program. So also for what is done when a file is
  * loaded: who happens to load it first says nothing about who uses it.
- * @param {(file: string) => ReadonlySet<string>} holding the tests that noticed other changes of a file: as good as near
+ * @param {(file: string) => ReadonlySet<string>} holding the tests that noticed other changes of a file: as good as beside it
  * @param {ReadonlySet<string>} atLoad the places that are come by when their file is loaded
  */
 export function testsNear(place, reach, holding = () => new Set(), atLoad = new Set()) {
   const holders = holding(place.file)
-  const farness = (test) => (holders.has(test) ? 0 : distance(place.file, test))
+  const farness = (test) => Math.min(distance(place.file, test), holders.has(test) ? beside : Number.POSITIVE_INFINITY)
   const all = [...reach].map(([test, known]) => ({ test, ...known, distance: farness(test) }))
   const coming = all.filter(({ reached }) => !atLoad.has(nameOf(place)) && Object.hasOwn(reached, nameOf(place)))
   if (coming.length > 0) {
@@ -46,13 +46,15 @@ function slowness({ milliseconds }) {
   return Math.log2(1 + milliseconds / 1000)
 }
 
+const beside = 2
+
 /** 0: the test of this very file; 1: beside it, called like it; then by the folders that both stand in. */
 function distance(file, test) {
   const name = basename(file, '.ts')
   if (test === file.replace(/\.ts$/, '.test.ts')) return 0
-  if (dirname(test) === dirname(file)) return basename(test).startsWith(name) ? 1 : 2
+  if (dirname(test) === dirname(file)) return basename(test).startsWith(name) ? 1 : beside
   const folders = dirname(file).split('/')
   const others = dirname(test).split('/')
   const shared = folders.findIndex((folder, index) => folder !== others[index])
-  return 3 + folders.length - (shared === -1 ? folders.length : shared)
+  return beside + 1 + folders.length - (shared === -1 ? folders.length : shared)
 }

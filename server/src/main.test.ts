@@ -134,6 +134,12 @@ test('a port that is in use is told in one line', async () => {
   ])
 })
 
+test('an address that is not of this machine is not told as a port in use', async () => {
+  const program = start({ HOST: '192.0.2.1' })
+  expect(await program.ended).toBe(1)
+  expect(program.complaints[0]).toMatch(/^Roadnote cannot start: .*EADDRNOTAVAIL.* 192\.0\.2\.1/)
+})
+
 test('a database that cannot be reached is told in one line, without its password', async () => {
   const settings = { DATABASE_URL: 'postgres://roadnote:planted-secret@127.0.0.1:9/none', SECRET: 'x'.repeat(40) }
   const program = start(settings)

@@ -89,7 +89,9 @@ function secretOfFolder(dataDir: string): string {
   } finally {
     rmSync(draft, { force: true })
   }
-  return readSecret(path) ?? secretOfFolder(dataDir)
+  const made = readSecret(path)
+  if (made === undefined) throw new StartProblem(`${path} leads nowhere. Bring back what it points to, or remove it.`)
+  return made
 }
 
 function readSecret(path: string): string | undefined {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -82,3 +82,23 @@ test('a folder that cannot be written gives one clear line', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => lockDataFolder(join(folder, 'file', 'data'))).toThrow(/^Roadnote cannot write to .* \(ENOTDIR\)/)
 })
+
+test('a folder that another user has locked is not taken', () => {
+  const lock = join(folder, 'roadnote.lock')
+  writeFileSync(lock, 'of another user', { mode: 0o000 })
+  chmodSync(folder, 0o777)
+  expect(() => asNobodySpecial(() => lockDataFolder(folder))).toThrow(
+    new StartProblem(`${lock} belongs to another user. Start as that user, or set DATA_DIR to another folder.`),
+  )
+})
+
+/** Root may read everything: it steps back for a moment. */
+function asNobodySpecial(work: () => void): void {
+  if (process.geteuid?.() !== 0) return work()
+  process.seteuid?.('nobody')
+  try {
+    work()
+  } finally {
+    process.seteuid?.(0)
+  }
+}

@@ -1,0 +1,39 @@
+import { organizationImportContract as contract } from '@roadnote/domain/organization/import-contract'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { addOrganization, doneOrWaits } from '../../../test-kit/rows.ts'
+
+const village = await aVillage(await openTestDatabase())
+const { db, acme, brabant } = village
+
+test('an import holds up nobody whom it does not change', async () => {
+  await addOrganization(db, { parentId: acme, name: 'Acme Gent', countryCode: 'BE' })
+  const file = Buffer.from('Name;Place\nAcme Gent;Gent').toString('base64')
+  const { digest } = await village.call(contract.importPreview, { file }, { as: 'super' })
+  const elsewhere = await db.startTransaction().execute()
+  await elsewhere.updateTable('organization').set({ place: 'Breda' }).where('id', '=', brabant).execute()
+  const importing = village.call(contract.importTable, { file, digest }, { as: 'super' })
+  const outcome = await doneOrWaits(db, importing)
+  await elsewhere.rollback().execute()
+  await importing
+  expect(outcome).toMatchObject({ updated: 1 })
+})
+
+test('in a saved list a parent is called by its name, and by its number only beside another of that name', async () => {
+  const parent = await addOrganization(db, { parentId: acme, name: 'Depot', countryCode: 'BE' })
+  await addOrganization(db, { parentId: parent, name: 'Gate of the depot', countryCode: 'BE' })
+  const other = await addOrganization(db, { parentId: brabant, name: 'DEPOT', countryCode: 'NL' })
+  const parentOfGate = async () => {
+    const saved = await village.app.inject({
+      method: 'POST',
+      url: '/api/organization/export',
+      headers: { authorization: `Bearer ${village.tokens.super}` },
+      payload: { format: 'csv', language: 'en', Search: 'Gate of the depot' },
+    })
+    return /;Gate of the depot;Customer;([^;]*);/.exec(saved.body)?.[1]
+  }
+  expect(await parentOfGate()).toBe(String(parent))
+  await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', other).execute()
+  expect(await parentOfGate()).toBe('Depot')
+})
