@@ -15,7 +15,8 @@ const needBrowser = ['web/src/{app,client}/**/*.test.ts', 'web/src/language/path
 
 /**
  * Files that run one after the other in a worker share the modules they load: to load the whole server anew for each of
- * them took longer than its tests. Our modules keep no state between calls; a test that needs a program of its own starts one.
+ * them took longer than its tests. Those of the server keep no state between calls, and a test that needs a program of its own
+ * starts one; those of the web app do, and are let go after each file (`browser.setup.ts`).
  */
 const oneWorld = { isolate: false }
 
@@ -62,6 +63,7 @@ export default defineConfig({
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         test: {
           name: 'web',
+          ...oneWorld,
           include: ['web/src/**/*.test.tsx', ...needBrowser],
           setupFiles: ['web/src/test-kit/browser.setup.ts', 'web/src/test-kit/texts.setup.ts'],
           environment: 'jsdom',

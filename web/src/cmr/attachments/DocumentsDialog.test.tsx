@@ -26,7 +26,7 @@ beforeAll(() => {
     // Whatever a server said of it: it is shown as what the list says.
     return new Response('bytes', { headers: { 'content-type': 'text/html' } })
   })
-  vi.stubGlobal('navigator', Object.assign(navigator, { pdfViewerEnabled: true }))
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
   URL.createObjectURL = (file: Blob | MediaSource) => `blob:${file instanceof Blob ? file.type : 'other'}`
   URL.revokeObjectURL = () => undefined
 })

@@ -50,9 +50,6 @@ const note = {
 const view = { driver: 'Joris Maas', organization: 'Spot Haulage', code: 'toChoose', notes: [note], closed: [] }
 
 beforeAll(() => {
-  // Text areas that grow listen for fonts, which jsdom does not have.
-  const ignore = vi.fn<() => void>()
-  Object.defineProperty(document, 'fonts', { value: { addEventListener: ignore, removeEventListener: ignore } })
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => asked(address, request))
 })
 

@@ -9,9 +9,6 @@ const sent = vi.fn<(input: unknown) => void>()
 const begun = vi.fn<(comment: { readonly send: () => Promise<boolean> } | null) => void>()
 
 beforeAll(() => {
-  // Text areas that grow listen for fonts, which jsdom does not have.
-  const ignore = vi.fn<() => void>()
-  Object.defineProperty(document, 'fonts', { value: { addEventListener: ignore, removeEventListener: ignore } })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.includes('comment-list')) return Response.json([])
     if (path.includes('comment-type')) return Response.json([{ id: 9, name: 'comment' }])

@@ -11,8 +11,6 @@ const asked = vi.fn<(path: string, input: unknown) => Response>()
 const nothing = vi.fn<() => void>()
 
 beforeAll(() => {
-  // Text areas that grow listen for fonts, which jsdom does not have.
-  Object.defineProperty(document, 'fonts', { value: { addEventListener: nothing, removeEventListener: nothing } })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     // Asked for by itself; it has tests of its own.
     if (path.startsWith('/api/cmr/signing-ways'))

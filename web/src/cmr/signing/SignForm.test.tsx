@@ -28,10 +28,6 @@ const user = {
 }
 
 beforeAll(() => {
-  // Text areas that grow listen for fonts, which jsdom does not have.
-  Object.defineProperty(document, 'fonts', {
-    value: { addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() },
-  })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     // The stored drawing is asked for by itself and matters to none of these tests.
     if (path.startsWith('/api/employee/signature'))

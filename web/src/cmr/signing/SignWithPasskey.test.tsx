@@ -27,10 +27,9 @@ function answer() {
 }
 
 beforeAll(() => {
-  Object.defineProperty(document, 'fonts', { value: { addEventListener: nothing, removeEventListener: nothing } })
-  Object.defineProperty(window, 'isSecureContext', { value: true })
+  vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('PublicKeyCredential', nothing)
-  Object.defineProperty(navigator, 'credentials', { value: { get: device } })
+  Object.defineProperty(navigator, 'credentials', { value: { get: device }, configurable: true })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path.startsWith('/api/employee/signature'))
       return Response.json({ signature: null, defaultSignatureSign: false })

@@ -20,7 +20,7 @@ beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
     path.includes('document-list') ? Response.json([terms, rules]) : asked(path, init.body),
   )
-  vi.stubGlobal('navigator', Object.assign(navigator, { pdfViewerEnabled: true }))
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
   URL.createObjectURL = (file: Blob | MediaSource) => `blob:${file instanceof Blob ? file.type : 'other'}`
   URL.revokeObjectURL = () => undefined
 })
