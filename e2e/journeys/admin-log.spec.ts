@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { expectAccessibleInBothColours, rememberAs, signInAs } from './signing-in.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
+import { rememberAs, signInAs } from './signing-in.ts'
 
 async function openAt(page: Page, path: string, title: string, who = 'super'): Promise<void> {
   await rememberAs(page, who)

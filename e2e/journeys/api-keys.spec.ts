@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessibleInBothColours } from './accessible.ts'
 import { callerAs } from './form-notes.ts'
-import { expectAccessibleInBothColours, rememberAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 test('a key is made on the screen, works for a program, and is refused from the moment it is revoked', async ({
   page,

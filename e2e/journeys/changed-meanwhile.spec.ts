@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { callerAs, prepareNote, type PreparedNote } from './form-notes.ts'
 import { expectAccessibleDialog, openList, press, select, typeCode } from './order-steps.ts'
 import { signInAs } from './signing-in.ts'
@@ -21,14 +21,6 @@ async function change(request: APIRequestContext, { id }: PreparedNote): Promise
 async function statusOf(request: APIRequestContext, { cmrCode }: PreparedNote): Promise<number> {
   const caller = await callerAs(request, 'acme.planner')
   return ((await caller('/api/cmr/find-to-sign', { code: cmrCode })) as { status: number }).status
-}
-
-async function expectReadable(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await expectAccessibleDialog(page)
-  }
 }
 
 test('the signing dialog when the note changed meanwhile', async ({ page, request }) => {
@@ -56,7 +48,7 @@ test('the signing dialog when the note changed meanwhile', async ({ page, reques
   await expect(dialog.getByLabel('Sign code, digit 1 of 4')).toHaveValue('')
   await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('Loaded at gate 4')
   expect(await statusOf(request, note)).toBe(2)
-  await expectReadable(page)
+  await expectAccessibleDialog(page)
 
   await changed.getByRole('button', { name: 'I have seen the changes' }).click()
   await expect(changed).toBeHidden()
@@ -86,7 +78,7 @@ test('of several notes the changed one is looked at again, and the others are si
   await expect(dialog.getByText('T-2')).toBeVisible()
   await expect(dialog.getByText('Goods, Calcium chloride: Gross weight in kg')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('Both at gate 4')
-  await expectReadable(page)
+  await expectAccessibleDialog(page)
   await dialog.getByRole('button', { name: 'I have seen the changes' }).click()
   await typeCode(page, '1234')
   await dialog.getByRole('button', { name: 'Sign 1 as sender' }).click()
@@ -136,7 +128,7 @@ test('the driver’s page on a phone when the note changed meanwhile', async ({ 
   await expect(sheet.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled()
   await expect(sheet.getByRole('textbox', { name: 'Comment' })).toHaveValue('Load secured')
   expect(await statusOf(request, note)).toBe(3)
-  await expectReadable(driver)
+  await expectAccessibleDialog(driver)
 
   await changed.getByRole('button', { name: 'I have seen the changes' }).click()
   await typeCode(driver, '7351')

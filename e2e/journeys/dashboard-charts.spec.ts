@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { expectAccessibleInBothColours, signInAs } from './signing-in.ts'
+import { expectAccessibleInBothColours } from './accessible.ts'
+import { signInAs } from './signing-in.ts'
 
 test('charts appear, are read and saved as tables, and lead to just the notes of a bar', async ({ page }) => {
   await signInAs(page, 'acme.planner')

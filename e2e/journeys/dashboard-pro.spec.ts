@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessibleInBothColours, signInAs } from './signing-in.ts'
+import { expectAccessibleInBothColours } from './accessible.ts'
+import { signInAs } from './signing-in.ts'
 
 /** The month before is over: nothing that happens meanwhile is counted in it. */
 async function lookAtLastMonth(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessibleInBothColours, signInAs } from './signing-in.ts'
+import { expectAccessibleInBothColours } from './accessible.ts'
+import { signInAs } from './signing-in.ts'
 
 test('the figures of the last days lead to just the notes that they count', async ({ page }) => {
   await signInAs(page, 'colmar.admin')

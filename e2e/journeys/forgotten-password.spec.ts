@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessibleInBothColours } from './accessible.ts'
 import { callerAs } from './form-notes.ts'
-import { expectAccessibleInBothColours, signInOnScreen } from './signing-in.ts'
+import { signInOnScreen } from './signing-in.ts'
 import { wayInMail } from './way-in-mail.ts'
 
 /** Somebody of this journey alone. */

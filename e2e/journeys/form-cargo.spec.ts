@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { password, signInAs } from './signing-in.ts'
 
 /** Calls the API as one of the demo's people. */
@@ -243,71 +243,63 @@ test('the next comment, begun while the one before is on its way, is kept', asyn
   await expect(words).toHaveValue('Drum 3 is dented')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the form is usable by everybody, with rows, remarks and signatures, ${colorScheme}`, async ({
-    page,
-    request,
-  }) => {
-    test.slow()
-    const id = await makeNote(request, [
-      { goodsNature: 'Solvents', marks: 'AC-1', packagesNumber: 4, grossWeight: 1200 },
-    ])
-    const acme = await callerAs(request, 'acme.planner')
-    await acme.post('/api/pallet/create', { cmrId: id, typeCodeDescription: 'EUR', loadingPlaceLoaded: 4 })
-    await acme.post('/api/container/create', { cmrId: id, number: 'MSKU 412096-5' })
-    await acme.post('/api/good/create', { cmrId: id, type: 2, goodsNature: 'Empty drums', packagesNumber: 4 })
-    await acme.post('/api/cmr/comment', { cmr_id: id, comment: 'Call ahead', CommentType: 9 })
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 1600, height: 1000 })
-    await signInAs(page, 'acme.planner')
-    await page.goto(`/en/orders/${id}/edit`)
-    const dialog = page.getByRole('dialog')
-    const judge = () => expectAccessible(page, '[role=dialog]')
+test('the form is usable by everybody, with rows, remarks and signatures', async ({ page, request }) => {
+  test.slow()
+  const id = await makeNote(request, [{ goodsNature: 'Solvents', marks: 'AC-1', packagesNumber: 4, grossWeight: 1200 }])
+  const acme = await callerAs(request, 'acme.planner')
+  await acme.post('/api/pallet/create', { cmrId: id, typeCodeDescription: 'EUR', loadingPlaceLoaded: 4 })
+  await acme.post('/api/container/create', { cmrId: id, number: 'MSKU 412096-5' })
+  await acme.post('/api/good/create', { cmrId: id, type: 2, goodsNature: 'Empty drums', packagesNumber: 4 })
+  await acme.post('/api/cmr/comment', { cmr_id: id, comment: 'Call ahead', CommentType: 9 })
+  await page.setViewportSize({ width: 1600, height: 1000 })
+  await signInAs(page, 'acme.planner')
+  await page.goto(`/en/orders/${id}/edit`)
+  const dialog = page.getByRole('dialog')
+  const judge = () => expectAccessibleInBothColours(page, '[role=dialog]')
 
-    // The form of a row of each kind, with its errors.
-    for (const [add, field] of [
-      ['Add goods', 'Gross weight in kg'],
-      ['Add pallets', 'Unit weight in kg'],
-      ['Add container', 'Tare in kg'],
-    ] as const) {
-      await press(page, add)
-      await fillRow(page, { [field]: 'x' })
-      await press(dialog, 'Add line')
-      await expect(dialog.getByText('This is not a number')).toBeVisible()
-      await judge()
-      await press(dialog, 'Cancel')
-      await expect(dialog).toBeHidden()
-    }
-    await page.getByRole('button', { name: 'Delete line 1' }).first().click()
-    await expect(dialog.getByText('Solvents')).toBeVisible()
+  // The form of a row of each kind, with its errors.
+  for (const [add, field] of [
+    ['Add goods', 'Gross weight in kg'],
+    ['Add pallets', 'Unit weight in kg'],
+    ['Add container', 'Tare in kg'],
+  ] as const) {
+    await press(page, add)
+    await fillRow(page, { [field]: 'x' })
+    await press(dialog, 'Add line')
+    await expect(dialog.getByText('This is not a number')).toBeVisible()
     await judge()
     await press(dialog, 'Cancel')
     await expect(dialog).toBeHidden()
-    const date = page.getByRole('textbox', { name: 'Collection date', exact: true })
-    await date.press('Alt+ArrowDown')
-    await expect(dialog).toBeVisible()
-    await judge()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await date.fill('16-11-2026 14:30')
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(dialog.getByText('Leave without saving?')).toBeVisible()
-    await judge()
-    await press(dialog, 'Stay here')
-    await expect(dialog).toBeHidden()
-    await date.fill('')
-    await expectAccessible(page, '#content')
+  }
+  await page.getByRole('button', { name: 'Delete line 1' }).first().click()
+  await expect(dialog.getByText('Solvents')).toBeVisible()
+  await judge()
+  await press(dialog, 'Cancel')
+  await expect(dialog).toBeHidden()
+  const date = page.getByRole('textbox', { name: 'Collection date', exact: true })
+  await date.press('Alt+ArrowDown')
+  await expect(dialog).toBeVisible()
+  await judge()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await date.fill('16-11-2026 14:30')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog.getByText('Leave without saving?')).toBeVisible()
+  await judge()
+  await press(dialog, 'Stay here')
+  await expect(dialog).toBeHidden()
+  await date.fill('')
+  await expectAccessibleInBothColours(page, '#content')
 
-    // Read only, with signatures.
-    await acme.post('/api/cmr/edit', { id, status: 2 })
-    await acme.post('/api/cmr/signature-shipper', { cmr_id: id, code: '1234', comment: 'Complete' })
-    await page.goto(`/en/orders/${id}`)
-    const signatures = page.getByRole('region', { name: 'Signatures' })
-    await expect(signatures.getByText(/^22.Sender has signed$/)).toBeVisible()
-    await expect(page.getByText('Call ahead')).toBeVisible()
-    await expectAccessible(page, 'body')
-    await press(page, 'History')
-    await expect(dialog.getByText('Call ahead')).toBeVisible()
-    await judge()
-  })
-}
+  // Read only, with signatures.
+  await acme.post('/api/cmr/edit', { id, status: 2 })
+  await acme.post('/api/cmr/signature-shipper', { cmr_id: id, code: '1234', comment: 'Complete' })
+  await page.goto(`/en/orders/${id}`)
+  const signatures = page.getByRole('region', { name: 'Signatures' })
+  await expect(signatures.getByText(/^22.Sender has signed$/)).toBeVisible()
+  await expect(page.getByText('Call ahead')).toBeVisible()
+  await expectAccessibleInBothColours(page, 'body')
+  await press(page, 'History')
+  await expect(dialog.getByText('Call ahead')).toBeVisible()
+  await judge()
+})

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectAccessibleInBothColours } from './accessible.ts'
 import { openList, press, typeCode } from './order-steps.ts'
-import { expectAccessibleInBothColours, password, signInAs } from './signing-in.ts'
+import { password, signInAs } from './signing-in.ts'
 
 /** Nobody else's journey writes mails in this name. */
 const planner = 'antwerp.planner'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
 import { startMailServer } from '../mail-server.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { freePort, start, stop } from './own-product.ts'
-import { expectAccessibleInBothColours, fillIn } from './signing-in.ts'
+import { fillIn } from './signing-in.ts'
 import { wayInMail } from './way-in-mail.ts'
 
 /** A colleague whom the first administrator invites. */

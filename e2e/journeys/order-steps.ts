@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothColours } from './accessible.ts'
 import { password } from './signing-in.ts'
 
 interface Row {
@@ -39,12 +39,12 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** The page behind has its own journeys; here only what is open is looked at. */
+/** By day and by night. The page behind has its own journeys; here only what is open is looked at. */
 export async function expectAccessibleDialog(page: Page): Promise<void> {
   // A dialog is fetched when it is first wanted: before it is there, nothing of it is loading either.
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Loading…')).toBeHidden()
-  await expectAccessible(page, '[role=dialog]')
+  await expectAccessibleInBothColours(page, '[role=dialog]')
 }
 
 export async function typeCode(page: Page, code: string): Promise<void> {

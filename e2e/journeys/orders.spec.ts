@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { notesOf, pick } from './order-steps.ts'
 import { fillIn, password, signInAs } from './signing-in.ts'
 
@@ -314,37 +314,35 @@ test('an inspector sees nothing until a complete code is entered', async ({ page
   await expect(page.getByRole('button', { name: `Comment on ${code}` })).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`usable by everybody, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 1440, height: 900 } })
+test.describe('usable by everybody', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
 
-    test('every column and the bar of the selected', async ({ page }) => {
-      const wanted = JSON.stringify(['+street', '+sender', '+carrier', '+collection', '+deliveryPlanned', '+lateness'])
-      await page.addInitScript((columns) => localStorage.setItem('roadnote.orders.hiddenColumns', columns), wanted)
-      await openAll(page, '?dates=any&limit=5&status=1,2,3,4,5,6,7,8,9&sort=-photoCount', 'acme.admin')
-      await rows(page).nth(1).getByRole('checkbox').check()
-      await expect(page.getByRole('region', { name: 'Selected orders' })).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('the filter panel', async ({ page }) => {
-      await openAll(page, '?dates=any&limit=5')
-      await page.getByRole('button', { name: 'Filter', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Any date' })).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('cards on a phone, sorted in the panel, without sideways scrolling', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto('/en/orders?dates=any&limit=5')
-      await fillIn(page, 'acme.planner', password)
-      await expect(page.getByRole('list', { name: 'List of orders' }).getByRole('listitem')).toHaveCount(5)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-      await page.getByRole('button', { name: 'Filter', exact: true }).click()
-      await page.getByRole('combobox', { name: 'Sorted by' }).selectOption({ label: 'Code' })
-      await expect(page).toHaveURL(/sort=-cmrCode/)
-      await expectAccessible(page)
-    })
+  test('every column and the bar of the selected', async ({ page }) => {
+    const wanted = JSON.stringify(['+street', '+sender', '+carrier', '+collection', '+deliveryPlanned', '+lateness'])
+    await page.addInitScript((columns) => localStorage.setItem('roadnote.orders.hiddenColumns', columns), wanted)
+    await openAll(page, '?dates=any&limit=5&status=1,2,3,4,5,6,7,8,9&sort=-photoCount', 'acme.admin')
+    await rows(page).nth(1).getByRole('checkbox').check()
+    await expect(page.getByRole('region', { name: 'Selected orders' })).toBeVisible()
+    await expectAccessibleInBothColours(page)
   })
-}
+
+  test('the filter panel', async ({ page }) => {
+    await openAll(page, '?dates=any&limit=5')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Any date' })).toBeVisible()
+    await expectAccessibleInBothColours(page)
+  })
+
+  test('cards on a phone, sorted in the panel, without sideways scrolling', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/en/orders?dates=any&limit=5')
+    await fillIn(page, 'acme.planner', password)
+    await expect(page.getByRole('list', { name: 'List of orders' }).getByRole('listitem')).toHaveCount(5)
+    await expectAccessibleInBothColours(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Sorted by' }).selectOption({ label: 'Code' })
+    await expect(page).toHaveURL(/sort=-cmrCode/)
+    await expectAccessibleInBothColours(page)
+  })
+})

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { expectAccessibleInBothColours, rememberAs } from './signing-in.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
+import { rememberAs } from './signing-in.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import organisations' })
 

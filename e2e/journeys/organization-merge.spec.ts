@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleInBothColours, password, signInAs } from './signing-in.ts'
+import { expectAccessibleInBothColours } from './accessible.ts'
+import { password, signInAs } from './signing-in.ts'
 
 /** Two of the same carrier, as a spot charter leaves them, and a note of the second. */
 async function aCarrierTwice(page: Page): Promise<{ kept: string; gone: string }> {

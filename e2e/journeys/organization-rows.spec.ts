@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessibleAroundMail } from './accessible.ts'
+import { expectAccessibleInBothColours } from './accessible.ts'
 import { callerAs, choose, sheet } from './form-notes.ts'
-import { expectAccessibleInBothColours, rememberAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 /** A company of its own for each journey, which issues notes and registers exceptions. */
 async function found(request: APIRequestContext, name: string): Promise<number> {
@@ -185,7 +185,7 @@ test('the words of a mail are written with placeholders and seen as the reader w
   await expect(mail.locator('body')).toContainText('Dear Zeebrugge Mails, signed by Claire Weiss')
   await preview.getByLabel('Language of the preview').selectOption('Deutsch')
   await expect(mail.locator('html')).toHaveAttribute('lang', 'de')
-  await expectAccessibleInBothColours(page, expectAccessibleAroundMail)
+  await expectAccessibleInBothColours(page)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
   await page.goto(`/en/organizations?open=${id}`)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { expectAccessibleInBothColours, fillIn, password, signInAs } from './signing-in.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
+import { fillIn, password, signInAs } from './signing-in.ts'
 
 async function openOrganizations(page: Page, who: string, search = ''): Promise<void> {
   await signInAs(page, who)

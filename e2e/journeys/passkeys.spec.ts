@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessibleInBothColours } from './accessible.ts'
 import { expectAccessibleDialog, press } from './order-steps.ts'
 import { freePort, start, stop } from './own-product.ts'
-import { expectAccessibleInBothColours, fillIn, password } from './signing-in.ts'
+import { fillIn, password } from './signing-in.ts'
 
 /** A product that has a name, as passkeys need it; ended whatever happens. */
 async function atLocalhost(journey: (address: string, folder: string) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { callerAs } from './form-notes.ts'
-import { expectAccessible } from './accessible.ts'
-import { expectAccessibleInBothColours, rememberAs } from './signing-in.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
+import { rememberAs } from './signing-in.ts'
 import { lettersTo } from './way-in-mail.ts'
 
 const first = 'the first of many'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { notesOf, pick } from './order-steps.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { password } from './signing-in.ts'
 
 const denied = 'Access Denied: You do not have permission to view this document.'
@@ -112,18 +112,16 @@ test('a link that was taken back, is wrong or is cut off opens nothing', async (
   await expectAccessible(page)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`on a phone the note opens beside the page, ${colorScheme}`, async ({ browser, request }) => {
-    const { address } = await share(request, 7)
-    const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 }, locale: 'de-DE' })
-    const page = await context.newPage()
-    await sayItShowsPdf(page, false)
-    await page.goto(address)
-    await expect(page.getByRole('link', { name: 'PDF öffnen' })).toHaveAttribute('href', /^blob:/)
-    await expect(page.getByRole('link', { name: 'Herunterladen' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await context.close()
-  })
-}
+test('on a phone the note opens beside the page', async ({ browser, request }) => {
+  const { address } = await share(request, 7)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
+  const page = await context.newPage()
+  await sayItShowsPdf(page, false)
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: 'PDF öffnen' })).toHaveAttribute('href', /^blob:/)
+  await expect(page.getByRole('link', { name: 'Herunterladen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible()
+  await expectAccessibleInBothColours(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await context.close()
+})

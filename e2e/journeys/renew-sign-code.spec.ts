@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
-import { expectAccessibleInBothColours, signInAs } from './signing-in.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
+import { signInAs } from './signing-in.ts'
 import { wayInMail } from './way-in-mail.ts'
 
 const signer = { userName: 'antwerp.signer', email: 'antwerp.signer@antwerp.example' }

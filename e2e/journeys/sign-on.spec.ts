@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import {
   askFor,
   employ,
@@ -11,7 +11,7 @@ import {
   signOn,
   words,
 } from './sign-on-company.ts'
-import { expectAccessibleInBothColours, fillIn, signInAs } from './signing-in.ts'
+import { fillIn, signInAs } from './signing-in.ts'
 
 test('somebody signs on with the login page of their company, and a stranger of it does not', async ({ page }) => {
   const admin = await operator(page.request)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
 
 export const password = 'Roadnote1!'
 
@@ -49,14 +48,4 @@ export async function fillIn(page: Page, userName: string, secret: string): Prom
   await page.getByLabel('Username').fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-/** By day and by night; ends by day. */
-export async function expectAccessibleInBothColours(page: Page, look = expectAccessible): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    // Without motion: half way from one colour to the other nothing can be read.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await look(page)
-  }
 }

@@ -3,8 +3,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { messageSentTo, tokenOf } from './driver-link.ts'
 import { callerAs, prepareNote } from './form-notes.ts'
 import { select } from './order-steps.ts'
-import { expectAccessible } from './accessible.ts'
-import { expectAccessibleInBothColours, signInAs } from './signing-in.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
+import { signInAs } from './signing-in.ts'
 
 interface Row {
   readonly id: number

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessibleInBothColours } from './accessible.ts'
 import { appCode } from './app-code.ts'
 import { callerAs } from './form-notes.ts'
-import { expectAccessibleInBothColours, rememberAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 const secretWord = 'Schelde-Kade7'
 

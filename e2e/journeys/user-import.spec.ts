@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleInBothColours, password, rememberAs } from './signing-in.ts'
+import { expectAccessibleInBothColours } from './accessible.ts'
+import { password, rememberAs } from './signing-in.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import users' })
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { notesOf, pick } from './order-steps.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { password, signInAs } from './signing-in.ts'
 
 interface Papers {
@@ -150,28 +150,22 @@ test('a file that is no evidence is called that, not changed', async ({ page }) 
   await expect(verdict(page)).toHaveText('No evidence found')
 })
 
-async function inGerman(browser: Browser, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const context = await browser.newContext({ locale: 'de-DE', colorScheme, viewport: { width: 390, height: 844 } })
-  return context.newPage()
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in German, on a phone, for everybody, ${colorScheme}`, async ({ browser, request }) => {
-    const { evidence, pdf } = await papersOf(request)
-    const page = await inGerman(browser, colorScheme)
-    await openOffline(page, 'Frachtbrief prüfen')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await expectAccessible(page)
-    await choose(page, 'nachweis.json', evidence)
-    await expect(verdict(page)).toHaveText('Echt')
-    await expectAccessible(page)
-    await choose(page, 'kaputt.pdf', pdf.subarray(0, -40))
-    await expect(verdict(page)).toHaveText('Geändert')
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await page.context().close()
-  })
-}
+test('in German, on a phone, for everybody', async ({ browser, request }) => {
+  const { evidence, pdf } = await papersOf(request)
+  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await openOffline(page, 'Frachtbrief prüfen')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expectAccessibleInBothColours(page)
+  await choose(page, 'nachweis.json', evidence)
+  await expect(verdict(page)).toHaveText('Echt')
+  await expectAccessibleInBothColours(page)
+  await choose(page, 'kaputt.pdf', pdf.subarray(0, -40))
+  await expect(verdict(page)).toHaveText('Geändert')
+  await expectAccessibleInBothColours(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await context.close()
+})
 
 test('the evidence is saved from the note, and the way from there to its check is in the footer', async ({
   page,
