@@ -157,6 +157,18 @@ describe('the keyboard in a list', () => {
     dialog.remove()
   })
 
+  test('nor by the Esc that closes it at once, as for those who want no motion', async () => {
+    const user = await open()
+    await user.click(tick('S2'))
+    const dialog = document.createElement('div')
+    dialog.setAttribute('role', 'dialog')
+    document.body.append(dialog)
+    window.addEventListener('keydown', () => dialog.remove(), { capture: true, once: true })
+    await user.keyboard('{Escape}')
+    expect(document.body.contains(dialog)).toBe(false)
+    expect(selected()).toBe('S2')
+  })
+
   test('the buttons of a row are one stop of Tab; arrows go through them and back to the row', async () => {
     const user = await open()
     await user.keyboard('{ArrowDown}{ArrowRight}')

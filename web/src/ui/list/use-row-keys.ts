@@ -99,14 +99,23 @@ function besideOf(line: HTMLElement, { key, target }: KeyboardEvent): HTMLElemen
 /** Whatever is open over the list is closed by Esc first. */
 const open = '[role="dialog"], [role="menu"], [role="listbox"]'
 
+const typed = 'input:not([type="checkbox"]), select, textarea'
+
 function useSelectionEnd<Row extends ListRow>(selection: Selection<Row> | null): void {
-  const end = ({ target }: { readonly target: EventTarget | null }): void => {
-    const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox'
-    if (selection === null || selection.ids.size === 0 || isTyping || document.querySelector(open) !== null) return
-    selection.clear()
-  }
-  // From a tick too, which is an input.
-  useHotkeys([['Escape', end, { preventDefault: false }]], ['SELECT', 'TEXTAREA'])
+  const latest = useRef(selection)
+  useEffect(() => {
+    latest.current = selection
+  })
+  useEffect(() => {
+    const end = ({ key, target }: globalThis.KeyboardEvent): void => {
+      const isTyping = target instanceof Element && target.matches(typed)
+      if (key !== 'Escape' || isTyping || document.querySelector(open) !== null) return
+      if (latest.current !== null && latest.current.ids.size > 0) latest.current.clear()
+    }
+    // Before all others: a dialog that does not fade is gone when they have heard of the key.
+    window.addEventListener('keydown', end, { capture: true })
+    return () => window.removeEventListener('keydown', end, { capture: true })
+  }, [])
 }
 
 function destination(key: string, at: number, count: number): number | null {
