@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 /** What would trouble people with a screen reader, a keyboard or weak eyes; only what axe calls minor may stand. */
 const troubles: readonly (string | null | undefined)[] = ['moderate', 'serious', 'critical']
@@ -12,15 +12,15 @@ const pageRules = ['landmark-one-main', 'page-has-heading-one', 'region']
 
 /** The whole page, or only one part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await expectNoTroubles(() => axeOn(page, part))
+  await expectNoTroubles(page, part)
 }
 
 /** By day and by night; ends by day. What has nothing to do with colours is the same in both, and looked for once. */
 export async function expectAccessibleInBothColours(page: Page, part?: string): Promise<void> {
   await wear(page, 'dark')
-  await expectNoTroubles(() => axeOn(page, part))
+  await expectNoTroubles(page, part)
   await wear(page, 'light')
-  await expectNoTroubles(() => axeOn(page, part).withRules(colourRules))
+  await expectNoTroubles(page, part, { runOnly: colourRules })
 }
 
 async function wear(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
@@ -31,27 +31,29 @@ async function wear(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
 
 /** A mail on a page of its own. */
 export async function expectReadableMail(page: Page): Promise<void> {
-  await expectNoTroubles(() => axeOn(page).disableRules(pageRules))
+  const rules = Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }]))
+  await expectNoTroubles(page, undefined, { rules })
+}
+
+/** A dialog that is still fading in is too pale for anybody: it is looked at again until it stands. */
+async function expectNoTroubles(page: Page, part?: string, options?: RunOptions): Promise<void> {
+  await expect.poll(() => troublesOf(page, part, options), { timeout: 45_000 }).toEqual([])
 }
 
 /**
  * Not into frames: mails are looked at on pages of their own, and the browser's view of a PDF is not ours. What is fine need
- * not be listed node by node, which takes longer than looking; and without frames all is done in the page itself, where
- * axe would otherwise open another one to put the pieces together.
+ * not be listed node by node, which takes longer than looking.
  */
-function axeOn(page: Page, part?: string): AxeBuilder {
-  const look = new AxeBuilder({ page }).options({ resultTypes: ['violations'], iframes: false }).setLegacyMode()
-  return part === undefined ? look : look.include(part)
-}
-
-/** A dialog that is still fading in is too pale for anybody: it is looked at again until it stands. */
-async function expectNoTroubles(look: () => AxeBuilder): Promise<void> {
-  await expect.poll(() => troublesOf(look()), { timeout: 45_000 }).toEqual([])
-}
-
-async function troublesOf(look: AxeBuilder): Promise<string[]> {
-  const { violations } = await look.analyze()
-  return violations
-    .filter(({ impact }) => troubles.includes(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+async function troublesOf(page: Page, part: string | undefined, options: RunOptions = {}): Promise<string[]> {
+  // A page keeps its axe until another one is loaded.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    async ([where, how]) => {
+      const { run }: typeof axe = Reflect.get(window, 'axe')
+      const { violations } = await run(where ?? document, how)
+      return violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map((node) => node.html).join(' ') }))
+    },
+    [part, { ...options, resultTypes: ['violations'], iframes: false } satisfies RunOptions as RunOptions] as const,
+  )
+  return found.filter(({ impact }) => troubles.includes(impact)).map(({ id, html }) => `${id}: ${html}`)
 }

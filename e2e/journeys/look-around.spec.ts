@@ -73,7 +73,7 @@ test('unknown addresses say so, /404 leads to the login', async ({ page }) => {
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('the language is switched for the whole screen, stored with the user, and chosen anew on the login screen', async ({
+test('the language is switched for the whole screen, stored with the user, and chosen again on the login screen', async ({
   page,
   browser,
 }) => {

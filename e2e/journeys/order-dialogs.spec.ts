@@ -42,7 +42,7 @@ test('a signature drawn on the spot is recorded as one', async ({ page, request 
   await press(page, `Sign ${cmrCode}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'Your stored signature' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Draw anew' }).click()
+  await dialog.getByRole('button', { name: 'Draw again' }).click()
   const pad = dialog.getByRole('img', { name: 'Field to draw your signature in' })
   const box = await pad.boundingBox()
   if (box === null) throw new Error('There is no field to draw in')

@@ -62,7 +62,7 @@ test('a popup that somebody closes is no error, and the next one lets them in', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText(words.noAccess)).toHaveCount(0)
-  // Without loading the page anew, and to the end.
+  // Without loading the page again, and to the end.
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await page.getByRole('dialog').getByLabel('Work e-mail').fill(email)
