@@ -14,7 +14,7 @@ const fromSources = {
 const needBrowser = ['web/src/{app,client}/**/*.test.ts', 'web/src/language/path.test.ts']
 
 /**
- * Files that run one after the other in a worker share the modules they load: to load the whole server anew for each of
+ * Files that run one after the other in a worker share the modules they load: to load the whole server again for each of
  * them took longer than its tests. Those of the server keep no state between calls, and a test that needs a program of its own
  * starts one; those of the web app do, and are let go after each file (`browser.setup.ts`).
  */

@@ -350,7 +350,7 @@ async function keyOfSeal(box, covered) {
   const signer = elements(inside(data.at(-1).inner, 0))
   const [attributes, signature] = [0xa0, 0x04].map((wanted) => signer.find(({ tag }) => tag === wanted))
   const attribute = (name) => elements(attributes.inner).find(({ inner }) => same(elements(inner)[0].all, name)).inner
-  // The signature covers the attributes, which name the certificate; the rest is built anew and must come out the same.
+  // The signature covers the attributes, which name the certificate; the rest is built once more and must come out the same.
   const identity = der(0x30, issuer.all, serial.all)
   const signers = der(0x31, der(0x30, versionOne, identity, sha256Name, attributes.all, ecdsaName, signature.all))
   const body = der(0x30, versionOne, der(0x31, sha256Name), plainData, der(0xa0, certificate), signers)
@@ -369,7 +369,7 @@ async function keyOfSeal(box, covered) {
 
 const problemWords = {
   unreadable: 'It cannot be read.',
-  shape: 'It is no evidence file, was written anew, or something was added or left out.',
+  shape: 'It is no evidence file, was rewritten, or something was added or left out.',
   fileSeal: 'The seal over the whole file does not hold.',
   event: 'This event was changed, moved or taken out, or has no seal: number',
   time: 'This event says that it happened before the one before it: number',

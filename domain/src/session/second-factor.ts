@@ -10,7 +10,7 @@ export const recoveryCodeCount = 10
 /** How long somebody who gave the right password may take for the next step; setting a telephone up takes longer. */
 export const signInStateMinutes = { check: 5, setup: 15 } as const
 
-/** A set-up that nobody confirmed in this time begins anew. */
+/** A set-up that nobody confirmed in this time begins again. */
 export const setupMinutes = 30
 
 /** What an app shows (`123 456`), or one of the recovery codes (`k7m2q-x4pzd`), as people type or paste it. */
@@ -54,6 +54,6 @@ export type FactorSetup = z.output<typeof factorSetup>
 export const ownSecondFactor = z.object({
   isOn: z.boolean(),
   codesLeft: z.int(),
-  /** The role must have one: it can be set up anew, and not switched off. */
+  /** The role must have one: it can be set up again, and not switched off. */
   isRequired: z.boolean(),
 })

@@ -29,7 +29,7 @@ export const dialogs: Translated<typeof english> = {
     codeLength: 'Underskriftskoden har 4 cifre.',
     signature: 'Din underskrift',
     draw: 'Tegn',
-    drawAnew: 'Tegn ny',
+    drawAgain: 'Tegn ny',
     wipe: 'Visk ud',
     noDrawing: 'Uden tegning',
     useStored: 'Brug den gemte',

@@ -60,7 +60,7 @@ export const profile: Translated<typeof english> = {
   signature: {
     none: 'Du har ingen gemt underskrift.',
     draw: 'Tegn underskrift',
-    drawAnew: 'Tegn igen',
+    drawAgain: 'Tegn igen',
     remove: 'Fjern',
     apply: 'Anvend',
     title: 'Din underskrift',

@@ -29,7 +29,7 @@ export const dialogs: Translated<typeof english> = {
     codeLength: 'Der Unterschriftscode hat 4 Ziffern.',
     signature: 'Ihre Unterschrift',
     draw: 'Zeichnen',
-    drawAnew: 'Neu zeichnen',
+    drawAgain: 'Neu zeichnen',
     wipe: 'Wischen',
     noDrawing: 'Ohne Zeichnung',
     useStored: 'Gespeicherte verwenden',

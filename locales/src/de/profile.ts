@@ -61,7 +61,7 @@ export const profile: Translated<typeof english> = {
   signature: {
     none: 'Sie haben keine gespeicherte Unterschrift.',
     draw: 'Unterschrift zeichnen',
-    drawAnew: 'Neu zeichnen',
+    drawAgain: 'Neu zeichnen',
     remove: 'Entfernen',
     apply: 'Übernehmen',
     title: 'Ihre Unterschrift',

@@ -27,7 +27,7 @@ export const dialogs = {
     codeLength: 'The sign code has 4 digits.',
     signature: 'Your signature',
     draw: 'Draw it',
-    drawAnew: 'Draw anew',
+    drawAgain: 'Draw again',
     wipe: 'Wipe',
     noDrawing: 'Without drawing',
     useStored: 'Use the stored one',

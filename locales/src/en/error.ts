@@ -64,7 +64,7 @@ export const error = {
   file_type_refused:
     'Only PDF, PNG, JPEG, WebP, Word, Excel, CSV and plain text files are taken, and their content must fit their name.',
   already_sent: 'This has been delivered already, or is on its way.',
-  link_forgotten: 'It held a link for one person, which is no longer kept. Send it anew from where it came.',
+  link_forgotten: 'It held a link for one person, which is no longer kept. Send it again from where it came.',
   mail_quota: 'You have sent too many e-mails today. Try again tomorrow.',
   mail_not_configured:
     'No mail server is set up: set SMTP_URL and MAIL_FROM and start again. E-mails are kept under Outgoing.',

@@ -58,7 +58,7 @@ export const profile = {
   signature: {
     none: 'You have no stored signature.',
     draw: 'Draw signature',
-    drawAnew: 'Draw anew',
+    drawAgain: 'Draw again',
     remove: 'Remove',
     apply: 'Apply',
     title: 'Your signature',
@@ -71,7 +71,7 @@ export const profile = {
     notPng: 'unsupported file format, image must be .PNG',
     tooLarge: 'This picture is too large.',
     isDefault: 'Put it under everything I sign',
-    defaultHint: 'Otherwise you draw it anew each time, or sign without a drawing.',
+    defaultHint: 'Otherwise you draw it each time, or sign without a drawing.',
     alt: 'Your stored signature',
     saved: 'Signature saved',
     removed: 'Signature removed',

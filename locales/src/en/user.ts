@@ -253,7 +253,7 @@ export const user = {
       driverNotAssigned: 'Drivers see the notes that they drive. Assign this driver to the note.',
       notReleased:
         'The note is not released yet. Recipients, subcontractors and authorities see it from its release on.',
-      numberNeeded: 'Authorities see a note for 24 hours after they have entered its whole code. They enter it anew.',
+      numberNeeded: 'Authorities see a note for 24 hours after they have entered its whole code. They enter it again.',
       otherSigners:
         'Only an organisation above or under theirs takes part, and this role does not sign for it. Give another role, or move the user.',
       noParty:

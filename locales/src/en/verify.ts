@@ -29,7 +29,7 @@ export const verify = {
   problems: 'What is wrong',
   problem: {
     unreadable: 'Parts of the file cannot be read.',
-    shape: 'The file was written anew, or something was added or left out.',
+    shape: 'The file was rewritten, or something was added or left out.',
     fileSeal: 'The seal over the whole file does not hold.',
     event: 'Event {{number}} was changed, moved or taken out, or has no seal.',
     time: 'Event {{number}} says that it happened before the one before it.',

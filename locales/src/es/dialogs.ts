@@ -31,7 +31,7 @@ export const dialogs: Translated<typeof english> = {
     codeLength: 'El código de firma tiene 4 cifras.',
     signature: 'Su firma',
     draw: 'Dibujar',
-    drawAnew: 'Dibujar de nuevo',
+    drawAgain: 'Dibujar de nuevo',
     wipe: 'Borrar',
     noDrawing: 'Sin dibujo',
     useStored: 'Usar la guardada',

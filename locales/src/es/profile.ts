@@ -60,7 +60,7 @@ export const profile: Translated<typeof english> = {
   signature: {
     none: 'No tiene ninguna firma guardada.',
     draw: 'Dibujar firma',
-    drawAnew: 'Dibujar de nuevo',
+    drawAgain: 'Dibujar de nuevo',
     remove: 'Quitar',
     apply: 'Aplicar',
     title: 'Su firma',

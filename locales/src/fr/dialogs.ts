@@ -31,7 +31,7 @@ export const dialogs: Translated<typeof english> = {
     codeLength: 'Le code de signature a 4 chiffres.',
     signature: 'Votre signature',
     draw: 'Dessiner',
-    drawAnew: 'Dessiner à nouveau',
+    drawAgain: 'Dessiner à nouveau',
     wipe: 'Effacer',
     noDrawing: 'Sans dessin',
     useStored: 'Utiliser celle enregistrée',

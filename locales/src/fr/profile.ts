@@ -61,7 +61,7 @@ export const profile: Translated<typeof english> = {
   signature: {
     none: 'Vous n’avez pas de signature enregistrée.',
     draw: 'Dessiner la signature',
-    drawAnew: 'Dessiner à nouveau',
+    drawAgain: 'Dessiner à nouveau',
     remove: 'Supprimer',
     apply: 'Appliquer',
     title: 'Votre signature',

@@ -29,7 +29,7 @@ export const dialogs: Translated<typeof english> = {
     codeLength: 'De tekencode heeft 4 cijfers.',
     signature: 'Uw handtekening',
     draw: 'Tekenen',
-    drawAnew: 'Opnieuw tekenen',
+    drawAgain: 'Opnieuw tekenen',
     wipe: 'Wissen',
     noDrawing: 'Zonder tekening',
     useStored: 'De bewaarde gebruiken',

@@ -60,7 +60,7 @@ export const profile: Translated<typeof english> = {
   signature: {
     none: 'U hebt geen opgeslagen handtekening.',
     draw: 'Handtekening zetten',
-    drawAnew: 'Opnieuw zetten',
+    drawAgain: 'Opnieuw zetten',
     remove: 'Verwijderen',
     apply: 'Toepassen',
     title: 'Uw handtekening',

@@ -29,7 +29,7 @@ export const dialogs: Translated<typeof english> = {
     codeLength: 'Signeringskoden har 4 siffror.',
     signature: 'Din underskrift',
     draw: 'Rita',
-    drawAnew: 'Rita ny',
+    drawAgain: 'Rita ny',
     wipe: 'Sudda',
     noDrawing: 'Utan ritning',
     useStored: 'Använd den sparade',

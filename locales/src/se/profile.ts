@@ -59,7 +59,7 @@ export const profile: Translated<typeof english> = {
   signature: {
     none: 'Du har ingen sparad underskrift.',
     draw: 'Rita underskrift',
-    drawAnew: 'Rita om',
+    drawAgain: 'Rita om',
     remove: 'Ta bort',
     apply: 'Använd',
     title: 'Din underskrift',

@@ -85,7 +85,7 @@ describe('the figures are those of the notes one sees', () => {
     expect([activeDriversCount, activeSignersCount]).toEqual([3, 6])
   })
 
-  test('after an organisation has moved, notes were taken back and removed, and sums were made anew', async () => {
+  test('after an organisation has moved, notes were taken back and removed, and sums were made again', async () => {
     await db.updateTable('organization').set({ parentId: eastline }).where('id', '=', antwerp).execute()
     await expectRightFigures(2)
     await db.updateTable('organization').set({ parentId: acme }).where('id', '=', antwerp).execute()

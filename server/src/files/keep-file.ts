@@ -32,7 +32,7 @@ export interface Content {
   readonly mediaType: string
 }
 
-/** A document that is what its name says, under a clean name; a picture is drawn anew, without where it was taken. */
+/** A document that is what its name says, under a clean name; a picture is drawn again, without where it was taken. */
 export async function lookAt(userId: number, field: string, name: string, sent: SentFile): Promise<Content> {
   const bytes = await bytesOf(field, sent)
   const label = cleanName(name)

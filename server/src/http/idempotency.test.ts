@@ -140,7 +140,7 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect((await create(key, body)).status).toBe(200)
   })
 
-  test('is done anew after a day, and what is older is forgotten', async () => {
+  test('is done again after a day, and what is older is forgotten', async () => {
     const [key, body] = [newKey(), village.aForm()]
     const first = await create(key, body)
     const age = (interval: string) =>
@@ -151,9 +151,9 @@ describe('a call that makes something, sent again under the same key,', () => {
     await age('23 hours 59 minutes')
     expect((await create(key, body)).body).toEqual(first.body)
     await age('24 hours 1 minute')
-    const anew = await create(key, { ...body, ...village.aForm() })
-    expect(anew.status).toBe(200)
-    expect(anew.body['id']).not.toBe(first.body['id'])
+    const again = await create(key, { ...body, ...village.aForm() })
+    expect(again.status).toBe(200)
+    expect(again.body['id']).not.toBe(first.body['id'])
     for (let turn = 0; turn < 4; turn += 1) await create(newKey(), village.aForm())
     const old = await db
       .selectFrom('idempotentReply')

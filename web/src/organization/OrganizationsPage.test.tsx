@@ -111,7 +111,7 @@ const tab = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) => textContent.startsWith(name))
 
 describe('the list of organisations', () => {
-  test('searches only with a text, and cancelling takes the search away and asks anew', async () => {
+  test('searches only with a text, and cancelling takes the search away and asks again', async () => {
     const { user, address } = open()
     await screen.findByText('Acme Antwerp')
     await user.click(screen.getByLabelText('Show the search'))

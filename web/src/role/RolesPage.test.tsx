@@ -245,7 +245,7 @@ describe('a changed role', () => {
     expect(person?.textContent).toBe('AdaAntwerpPlanner')
   })
 
-  test('has its permissions named anew when the language changes', async () => {
+  test('has its permissions named again when the language changes', async () => {
     let switchTo: ReturnType<typeof useSwitchLanguage> = async () => undefined
     function PageAndMenu() {
       const change = useSwitchLanguage()

@@ -20,7 +20,7 @@ export function useMayMakeRoles(): boolean {
   return holds(holderOf(user ?? { permissions: [] }), 'modifyOrDeleteRoles')
 }
 
-/** The permissions in the language that is shown: another one is asked for anew, and the one before stays until then. */
+/** The permissions in the language that is shown: another one is asked for, and the one before stays until then. */
 export function usePermissionChoices() {
   const language = useLanguage()
   return useQuery(roleContract.permissionList, { language }, { ...seldom, placeholderData: (before) => before })

@@ -132,7 +132,7 @@ describe('somebody who becomes a signing user', () => {
 })
 
 describe('an activation e-mail', () => {
-  test('is sent anew by whoever may, ends the link of before, and is in the admin log', async () => {
+  test('is sent again by whoever may, ends the link of before, and is in the admin log', async () => {
     const { id, email, token } = await kit.invited('planner')
     expect(await sends(id)).toMatchObject({ status: 200, body: { count: 1, message: 'activation-sent' } })
     const newer = await tokenOf(email, 'planner')

@@ -7,7 +7,7 @@ import type { Judged } from './judge.ts'
 import type { StoredUser } from './read.ts'
 
 /** What stands for a password: that there is another one is told, and nothing of it. */
-const somePassword = { before: 'set', after: 'set anew' } as const
+const somePassword = { before: 'set', after: 'set again' } as const
 
 interface SavedUser {
   readonly id: number

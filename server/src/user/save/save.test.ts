@@ -260,7 +260,7 @@ describe('a changed user', () => {
     )
   })
 
-  test('who becomes a signing user has to activate the account anew', async () => {
+  test('who becomes a signing user has to activate the account again', async () => {
     const id = await made(aPlanner({ ...aSigner(), rolesId: roleId('planner') }))
     await village.call(edit, { id, rolesId: roleId('signing user') }, asAdmin)
     const { status, userName, email } = await row(id)

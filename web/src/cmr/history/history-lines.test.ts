@@ -142,7 +142,7 @@ describe('an event in the history', () => {
     ])
   })
 
-  test('says whose link was made anew, and by which way it went', () => {
+  test('says whose link was made again, and by which way it went', () => {
     const driver = { userId: 9, name: 'Joris Maas' }
     const lines = (channel: string | null) =>
       told(event(1, { type: 'driverLinkRenewed', details: { driver, channel, driverLink: 4 } }))[0]?.details

@@ -31,7 +31,7 @@ export function SignatureField() {
     <div className={styles.field}>
       <PadHead title={title}>
         <PadLink onClick={() => setDrawing(true)}>
-          {text(stored === null ? 'dialogs.sign.draw' : 'dialogs.sign.drawAnew')}
+          {text(stored === null ? 'dialogs.sign.draw' : 'dialogs.sign.drawAgain')}
         </PadLink>
       </PadHead>
       {stored !== null && (

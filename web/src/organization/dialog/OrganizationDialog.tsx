@@ -11,7 +11,7 @@ interface OrganizationDialogProps {
   readonly onClose: () => void
 }
 
-/** Read anew each time it is opened, and then left alone: nothing changes under the fingers. */
+/** Read afresh each time it is opened, and then left alone: nothing changes under the fingers. */
 const once = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** Everything that is set of one organisation, or of a new one. */

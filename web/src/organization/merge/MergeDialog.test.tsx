@@ -94,7 +94,7 @@ describe('an organisation is merged into another', () => {
     expect(sent()).toMatchObject([{ Id: 9, intoId: 4, version: 3, intoVersion: 7 }])
   })
 
-  test('not on an old look: what it would do now is shown, and agreed to anew', async () => {
+  test('not on an old look: what it would do now is shown, and agreed to again', async () => {
     await choose()
     await userEvent.click(await screen.findByRole('checkbox', { name: /goes for good/ }))
     reply = () => Response.json({ error: 'changed_meanwhile', message: '', version: 8 }, { status: 409 })

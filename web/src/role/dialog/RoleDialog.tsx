@@ -17,7 +17,7 @@ interface RoleDialogProps {
   readonly onClose: () => void
 }
 
-/** Read anew each time it is opened, and then left alone: nothing changes under the fingers. */
+/** Read afresh each time it is opened, and then left alone: nothing changes under the fingers. */
 const once = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 const nobody = { data: null, error: null, refetch: () => undefined }

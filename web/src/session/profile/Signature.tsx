@@ -45,7 +45,7 @@ export function Signature({ profile }: { readonly profile: Profile }) {
           </Button>
         )}
         <Button onClick={() => setDrawing(true)}>
-          {text(has ? 'profile.signature.drawAnew' : 'profile.signature.draw')}
+          {text(has ? 'profile.signature.drawAgain' : 'profile.signature.draw')}
         </Button>
       </div>
       {isDrawing && <SignatureDialog onClose={() => setDrawing(false)} />}

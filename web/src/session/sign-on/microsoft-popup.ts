@@ -54,7 +54,7 @@ async function tokenFrom(
       ...(email === '' ? { prompt: 'select_account' } : { loginHint: email }),
     })
     const silent = await client.acquireTokenSilent({ scopes, account })
-    // One that was fetched anew names no sign-on of ours.
+    // One that was fetched again names no sign-on of ours.
     return silent.idToken !== '' && nonceIn(silent.idTokenClaims) === state ? silent.idToken : idToken
   } catch (problem) {
     if (!(problem instanceof AuthError)) throw problem

@@ -281,7 +281,7 @@ test('a long list is shown a page at a time, by mouse and by keys', async () => 
   // The first of the new ones is marked: Enter takes it.
   await user.keyboard('{Enter}')
   expect(depot).toHaveProperty('value', 'Place 11')
-  // Looked for anew, it begins with the first page.
+  // Looked for again, it begins with the first page.
   await user.clear(depot)
   await user.type(depot, 'place')
   expect(shown()).toHaveLength(11)

@@ -16,7 +16,7 @@ interface UserDialogProps {
   readonly onClose: () => void
 }
 
-/** Read anew each time it is opened, and then left alone: nothing changes under the fingers. */
+/** Read afresh each time it is opened, and then left alone: nothing changes under the fingers. */
 const once = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** Everything about one user: to fill in, to change, or only to read. */
