@@ -1,0 +1,156 @@
+import type { Text } from '@roadnote/locales/keys'
+import { describe, expect, test } from 'vitest'
+import { hoursText, rowText, seriesText, tableOf, valueText, type Words } from './chart-words.ts'
+import type { ChartName, ChartRow, SeriesName } from './charts.ts'
+
+/** Says which text was asked for, and with what. */
+const text: Text = (key, ...values) => [key, ...values.map((given) => JSON.stringify(given))].join(' ')
+
+const words: Words = {
+  text,
+  number: (value) => `#${value}`,
+  day: (day, style) => `${style}(${day})`,
+}
+
+const nothing: ChartRow = { key: '', name: '', begin: null, end: null, counts: {} }
+
+function over(begin: string | null, end: string | null): ChartRow {
+  return { ...nothing, key: '3', name: 'Named', begin, end }
+}
+
+describe('what a series is called', () => {
+  test.each<[series: SeriesName, words: string]>([
+    ['created', 'cmr.status.created'],
+    ['removed', 'cmr.status.removed'],
+    ['pickup', 'chart.series.pickup'],
+    ['lateMinutes', 'chart.series.lateMinutes'],
+  ])('%s is called %s', (series, called) => {
+    expect(seriesText(series, words)).toBe(called)
+  })
+})
+
+describe('what a bar or a point is called', () => {
+  test.each<[what: string, begin: string, end: string, called: string]>([
+    ['one day is called by its day', '2026-11-03', '2026-11-03', 'day(2026-11-03)'],
+    ['two days are called by both', '2026-11-03', '2026-11-04', 'day(2026-11-03) – day(2026-11-04)'],
+    ['a month is called by its month', '2026-11-01', '2026-11-30', 'month(2026-11-01)'],
+    ['a year is called by its number', '2026-01-01', '2026-12-31', '2026'],
+  ])('%s', (_, begin, end, called) => {
+    expect(rowText('status', over(begin, end), words)).toBe(called)
+  })
+
+  test('days are told only where both the first and the last are known', () => {
+    expect(rowText('status', over('2026-11-03', null), words)).toBe('Named')
+    expect(rowText('status', over(null, '2026-11-03'), words)).toBe('Named')
+    expect(rowText('status', over(null, null), words)).toBe('Named')
+  })
+
+  test('days are told before anything else, whatever the chart', () => {
+    expect(rowText('methods', over('2026-11-03', '2026-11-03'), words)).toBe('day(2026-11-03)')
+  })
+
+  test('a method is called by its number, and an unknown one is another', () => {
+    const called = ['1', '4', '10', '99', 'x'].map((key) => rowText('methods', { ...nothing, key }, words))
+    expect(called).toEqual([
+      'cmr.signMethod.glass',
+      'cmr.signMethod.portal',
+      'cmr.signMethod.other',
+      'cmr.signMethod.other',
+      'cmr.signMethod.other',
+    ])
+  })
+
+  test.each<[chart: ChartName, key: string, called: string]>([
+    ['waiting', 'NL:Venlo', 'Venlo (NL)'],
+    ['waiting', ':Venlo', 'Venlo'],
+    ['waiting', '', 'Venlo'],
+    ['carriers', 'NL:Venlo', 'Venlo'],
+    ['exceptions', 'NL:Venlo', 'Venlo'],
+  ])('in %s the key %j reads %s: only a waiting place has its country', (chart, key, called) => {
+    expect(rowText(chart, { ...nothing, key, name: 'Venlo' }, words)).toBe(called)
+  })
+})
+
+describe('what a value reads', () => {
+  test.each<[chart: ChartName, value: number | null, read: string]>([
+    ['status', 75, '#75'],
+    ['carriers', 75, '#75'],
+    ['punctuality', 75, '#75 %'],
+    ['waiting', 75, 'dashboard.late {"hours":"#1","minutes":"15"}'],
+    ['status', null, '–'],
+    ['punctuality', null, '–'],
+    ['waiting', null, '–'],
+    ['status', 0, '#0'],
+    ['punctuality', 0, '#0 %'],
+    ['waiting', 0, 'dashboard.late {"hours":"#0","minutes":"00"}'],
+  ])('in %s %j reads %s', (chart, value, read) => {
+    expect(valueText(chart, value, words)).toBe(read)
+  })
+
+  test.each<[minutes: number, hours: string, rest: string]>([
+    [5, '#0', '05'],
+    [59, '#0', '59'],
+    [60, '#1', '00'],
+    [61, '#1', '01'],
+    [1510, '#25', '10'],
+  ])('%d minutes are %s hours and %s minutes', (minutes, hours, rest) => {
+    expect(hoursText(minutes, words)).toBe(`dashboard.late ${JSON.stringify({ hours, minutes: rest })}`)
+  })
+})
+
+describe('a chart as a table', () => {
+  test.each<[chart: ChartName, first: string]>([
+    ['status', 'chart.when'],
+    ['punctuality', 'chart.when'],
+    ['carriers', 'chart.of.carriers'],
+    ['methods', 'chart.of.methods'],
+    ['exceptions', 'chart.of.exceptions'],
+    ['waiting', 'chart.of.waiting'],
+  ])('the first column of %s is %s', (chart, first) => {
+    expect(tableOf(chart, [], words).head[0]).toBe(first)
+  })
+
+  test('shows each series, and beside it the counts that explain it', () => {
+    const row: ChartRow = {
+      ...nothing,
+      key: '2026-11-03',
+      begin: '2026-11-03',
+      end: '2026-11-03',
+      counts: { pickups: 8, latePickups: 2, lateDeliveries: 5 },
+    }
+    expect(tableOf('punctuality', [row], words)).toEqual({
+      head: [
+        'chart.when',
+        'chart.series.pickup',
+        'chart.series.delivery',
+        'chart.series.pickups',
+        'chart.series.latePickups',
+        'chart.series.deliveries',
+        'chart.series.lateDeliveries',
+      ],
+      lines: [
+        {
+          row,
+          name: 'day(2026-11-03)',
+          cells: [
+            { series: 'pickup', value: 75, shown: '#75 %' },
+            { series: 'delivery', value: null, shown: '–' },
+          ],
+          beside: [8, 2, 0, 5],
+        },
+      ],
+    })
+  })
+
+  test('has a line for each row, in their order, and no more columns than there are series', () => {
+    const damage: ChartRow = { ...nothing, key: 'damage', name: 'Damage', counts: { notes: 3 } }
+    const delay: ChartRow = { ...nothing, key: 'delay', name: 'Delay' }
+    expect(tableOf('exceptions', [damage, delay], words)).toEqual({
+      head: ['chart.of.exceptions', 'chart.series.notes'],
+      lines: [
+        { row: damage, name: 'Damage', cells: [{ series: 'notes', value: 3, shown: '#3' }], beside: [] },
+        { row: delay, name: 'Delay', cells: [{ series: 'notes', value: 0, shown: '#0' }], beside: [] },
+      ],
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { noteStatusNames } from '../cmr/status.ts'
+import { chartKinds, chartNames, isEmptyChart, mostNames, type ChartName, type ChartRow } from './charts.ts'
+
+type Counts = ChartRow['counts']
+
+function rowOf(counts: Counts): ChartRow {
+  return { key: '', name: '', begin: null, end: null, counts }
+}
+
+function valuesOf(chart: ChartName, counts: Counts): readonly (number | null)[] {
+  return chartKinds[chart].series.map(({ value }) => value(rowOf(counts)))
+}
+
+describe('what each chart shows', () => {
+  test('there are six charts, with at most ten names in one', () => {
+    expect(chartNames).toEqual(['status', 'punctuality', 'carriers', 'methods', 'exceptions', 'waiting'])
+    expect(mostNames).toBe(10)
+  })
+
+  test('each runs over time or over names, in its own unit, with its own series and counts', () => {
+    const shown = chartNames.map((chart) => {
+      const { over, unit, series, beside } = chartKinds[chart]
+      return [chart, over, unit, series.map(({ name }) => name), beside]
+    })
+    expect(shown).toEqual([
+      ['status', 'time', 'notes', noteStatusNames.filter((name) => name !== 'removed'), []],
+      [
+        'punctuality',
+        'time',
+        'percent',
+        ['pickup', 'delivery'],
+        ['pickups', 'latePickups', 'deliveries', 'lateDeliveries'],
+      ],
+      ['carriers', 'names', 'notes', ['latePickups', 'lateDeliveries'], ['notes', 'lateMinutes']],
+      ['methods', 'names', 'notes', ['shipper', 'driver', 'receiver'], []],
+      ['exceptions', 'names', 'notes', ['notes'], []],
+      ['waiting', 'names', 'minutes', ['loading', 'unloading'], ['loadings', 'unloadings']],
+    ])
+  })
+
+  test('removed notes are not in the chart of statuses', () => {
+    expect(noteStatusNames).toContain('removed')
+    expect(chartKinds.status.series.map(({ name }) => name)).not.toContain('removed')
+  })
+})
+
+describe('what a series says of a row', () => {
+  test.each<[chart: ChartName, counts: Counts, values: readonly number[]]>([
+    ['methods', { shipper: 3, receiver: 7 }, [3, 0, 7]],
+    ['methods', { driver: 1 }, [0, 1, 0]],
+    ['carriers', { latePickups: 2, lateDeliveries: 4, notes: 9 }, [2, 4]],
+    ['exceptions', { notes: 5 }, [5]],
+    ['exceptions', {}, [0]],
+  ])('%s with %j counts %j, and nothing as none', (chart, counts, values) => {
+    expect(valuesOf(chart, counts)).toEqual(values)
+  })
+
+  test.each<[counts: Counts, values: readonly (number | null)[]]>([
+    [{}, [null, null]],
+    [{ pickups: 0, latePickups: 0 }, [null, null]],
+    [{ latePickups: 2, lateDeliveries: 2 }, [null, null]],
+    [{ pickups: 1 }, [100, null]],
+    [{ pickups: 4, latePickups: 4 }, [0, null]],
+    [{ pickups: 3, latePickups: 1 }, [66.7, null]],
+    [{ deliveries: 3, lateDeliveries: 2 }, [null, 33.3]],
+    [{ pickups: 8, latePickups: 1, deliveries: 8, lateDeliveries: 2 }, [87.5, 75]],
+  ])('of %j, %j percent of pickups and deliveries were in time', (counts, values) => {
+    expect(valuesOf('punctuality', counts)).toEqual(values)
+  })
+
+  test.each<[counts: Counts, values: readonly (number | null)[]]>([
+    [{}, [null, null]],
+    [{ loadings: 0, loadingMinutes: 0 }, [null, null]],
+    [{ loadingMinutes: 30, unloadingMinutes: 30 }, [null, null]],
+    [{ loadings: 2 }, [0, null]],
+    [{ loadings: 1, loadingMinutes: 45 }, [45, null]],
+    [{ loadings: 3, loadingMinutes: 100 }, [33, null]],
+    [{ unloadings: 3, unloadingMinutes: 200 }, [null, 67]],
+    [{ loadings: 2, loadingMinutes: 60, unloadings: 4, unloadingMinutes: 60 }, [30, 15]],
+  ])('with %j loading and unloading took %j minutes on average', (counts, values) => {
+    expect(valuesOf('waiting', counts)).toEqual(values)
+  })
+})
+
+describe('is there anything to see in a chart', () => {
+  test.each<[what: string, chart: ChartName, rows: readonly Counts[], isEmpty: boolean]>([
+    ['no rows are nothing to see', 'methods', [], true],
+    ['a row without counts is nothing to see', 'methods', [{}], true],
+    ['a row with only zeros is nothing to see', 'methods', [{ shipper: 0, driver: 0 }], true],
+    ['rows with only zeros are nothing to see', 'methods', [{ shipper: 0 }, { driver: 0 }], true],
+    ['a row without pickups has no percentage to see', 'punctuality', [{ pickups: 0, deliveries: 0 }], true],
+    ['a count of one series is enough', 'methods', [{ shipper: 1, driver: 0 }], false],
+    ['a count of each series is seen', 'methods', [{ shipper: 1, driver: 2, receiver: 3 }], false],
+    ['one row among empty ones is enough', 'methods', [{ shipper: 0 }, { driver: 1 }, {}], false],
+    ['a count that only stands beside is enough', 'carriers', [{ notes: 4, latePickups: 0 }], false],
+    ['all late is still something to see', 'punctuality', [{ pickups: 2, latePickups: 2 }], false],
+  ])('%s', (_, chart, rows, isEmpty) => {
+    expect(isEmptyChart(chart, rows.map(rowOf))).toBe(isEmpty)
+  })
+})

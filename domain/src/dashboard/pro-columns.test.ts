@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { columnsAsked, proColumns } from './pro-columns.ts'
+
+describe('the columns of the Pro dashboard', () => {
+  test.each([null, undefined, '', ' , ', 'fromTheFuture'])('are all of them where %j is asked for', (sent) => {
+    expect(columnsAsked(sent)).toEqual([...proColumns])
+  })
+
+  test.each([
+    ['status', ['status']],
+    ['status,driver', ['status', 'driver']],
+    ['status, driver ', ['status', 'driver']],
+    ['status,driver,status', ['status', 'driver']],
+    ['status, status', ['status']],
+    ['status,fromTheFuture,driver', ['status', 'driver']],
+    ['status,,driver', ['status', 'driver']],
+    ['Status,driver', ['driver']],
+  ])('are for %j the known ones, each once', (sent, columns) => {
+    expect(columnsAsked(sent)).toEqual(columns)
+  })
+})
