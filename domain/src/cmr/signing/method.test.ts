@@ -24,6 +24,6 @@ test.each(['shipper', 'driver', 'receiver'])('%s signs a step', (name) => {
   expect(isSignStepName(name)).toBe(true)
 })
 
-test.each(['', 'carrier', 'Shipper', '1'])('“%s” signs no step', (name) => {
+test.each(['', 'carrier', 'Shipper', '1', 'toString'])('“%s” signs no step', (name) => {
   expect(isSignStepName(name)).toBe(false)
 })

@@ -21,7 +21,7 @@ export const signStep = { shipper: 1, driver: 2, receiver: 3 } as const
 export type SignStepName = keyof typeof signStep
 
 export function isSignStepName(name: string): name is SignStepName {
-  return name in signStep
+  return Object.hasOwn(signStep, name)
 }
 
 /** Object.keys forgets what the keys are; they are the names by definition. */
