@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, describe } from 'vitest'
+import { z } from 'zod'
 import { attachmentContract } from '../cmr/attachment-contract.ts'
 import { cmrContract } from '../cmr/contract.ts'
 import { noteFields } from '../cmr/note-fields.ts'
-import { fieldProblems, problemWith } from './field-problems.ts'
+import { fieldProblems, problemWith, unknownNames } from './field-problems.ts'
 
 test.each([
   ['tripID', 'T-1', null],
@@ -44,5 +45,95 @@ test('a line of goods that says too little is told which of the two lists is emp
   expect(error && fieldProblems(error, sent)).toEqual({
     'goods.0.goodsNature': 'at_first_list_required_fields',
     'goods.0.grossWeight': 'at_second_list_required_fields',
+  })
+})
+
+function errorOf(schema: z.ZodType, sent: unknown): z.core.$ZodError {
+  const { error } = schema.safeParse(sent)
+  if (error === undefined) throw new Error('the schema takes it')
+  return error
+}
+
+function problemsOf(schema: z.ZodType, sent: unknown) {
+  return fieldProblems(errorOf(schema, sent), sent)
+}
+
+function refusing(unknown: unknown) {
+  return z.unknown().refine(() => false, { params: { unknown } })
+}
+
+describe('what is wrong with a field', () => {
+  test('a field inside of nothing is missing', () => {
+    const schema = z.object({ place: z.unknown() }).superRefine((_, context) => {
+      context.addIssue({ code: 'custom', path: ['place', 'street'], message: 'a street, please' })
+    })
+    expect(problemsOf(schema, { place: null })).toEqual({ 'place.street': 'required' })
+    expect(problemsOf(schema, { place: 'Ghent' })).toEqual({ 'place.street': 'required' })
+    expect(problemsOf(schema, { place: {} })).toEqual({ 'place.street': 'required' })
+    expect(problemsOf(schema, { place: { street: 'Main' } })).toEqual({ 'place.street': 'not_allowed' })
+  })
+
+  test('a part of a number where a whole one is wanted is no such number', () => {
+    expect(problemWith(z.int(), 1.5)).toBe('not_a_number')
+    expect(problemWith(z.number(), 'x')).toBe('not_a_number')
+    expect(problemWith(z.boolean(), 'x')).toBe('wrong_type')
+  })
+
+  test('a number is wanted when one of several ways wants one, whatever else that way wants', () => {
+    const ways = z.union([z.object({ weight: z.number(), unit: z.string() }), z.string()])
+    expect(problemWith(ways, { weight: 'x', unit: 1 })).toBe('not_a_number')
+    expect(problemWith(ways, { weight: 1, unit: 1 })).toBe('wrong_type')
+  })
+
+  test('of three ways the last one is meant', () => {
+    expect(problemWith(z.union([z.null(), z.boolean(), z.literal('a')]), 'b')).toBe('not_allowed')
+    expect(problemWith(z.union([z.null(), z.literal('a'), z.boolean()]), 'b')).toBe('wrong_type')
+  })
+
+  test('a kind that is none of the known ones has no way that could be meant', () => {
+    const kinds = z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('car') }),
+      z.object({ kind: z.literal('truck') }),
+    ])
+    expect(problemsOf(kinds, { kind: 'boat' })).toEqual({ kind: 'wrong_type' })
+  })
+
+  test('the first of several problems of a field is told', () => {
+    const schema = z.object({ code: z.string().min(3).regex(/^x/), name: z.string().regex(/^x/).min(3) })
+    expect(problemsOf(schema, { code: 'a', name: 'a' })).toEqual({ code: 'too_short', name: 'wrong_format' })
+  })
+})
+
+describe('the names that a schema does not know', () => {
+  test('are told once each, in their order', () => {
+    const schema = z.object({ first: refusing(['b', 'a', 'b']), second: refusing(['a', 'c']) })
+    expect(unknownNames(errorOf(schema, { first: 1, second: 2 }))).toEqual(['b', 'a', 'c'])
+  })
+
+  test('are at most twenty', () => {
+    const names = Array.from({ length: 21 }, (_, index) => `name${index}`)
+    expect(unknownNames(errorOf(refusing(names.slice(0, 20)), 1))).toEqual(names.slice(0, 20))
+    expect(unknownNames(errorOf(refusing(names), 1))).toEqual(names.slice(0, 20))
+  })
+
+  test('are found in each of several ways to be right', () => {
+    const ways = z.union([refusing(['a']), refusing(['b', 'c'])])
+    expect(errorOf(ways, 1).issues.map(({ code }) => code)).toEqual(['invalid_union'])
+    expect(unknownNames(errorOf(ways, 1))).toEqual(['a', 'b', 'c'])
+  })
+
+  test('are words only', () => {
+    expect(unknownNames(errorOf(refusing(['a', 1, null, 'b', {}]), 1))).toEqual(['a', 'b'])
+    expect(unknownNames(errorOf(refusing('a'), 1))).toEqual([])
+  })
+
+  test('are none when a rule names none, or when it is no rule of ours', () => {
+    const unnamed = z.unknown().refine(() => false)
+    expect(unknownNames(errorOf(unnamed, 1))).toEqual([])
+    expect(unknownNames(errorOf(z.string(), 1))).toEqual([])
+    const formatted = z.string().superRefine((input, context) => {
+      context.addIssue({ code: 'invalid_format', format: 'name', input, params: { unknown: ['a'] } })
+    })
+    expect(unknownNames(errorOf(formatted, 'x'))).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
-import type { Text } from '@roadnote/locales/keys'
+import { loadDictionary } from '@roadnote/locales/load'
+import { textOf } from '@roadnote/locales/text'
 import { describe, expect, test } from 'vitest'
 import { hoursText, rowText, seriesText, tableOf, valueText, type Words } from './chart-words.ts'
 import type { ChartName, ChartRow, SeriesName } from './charts.ts'
 
-/** Says which text was asked for, and with what. */
-const text: Text = (key, ...values) => [key, ...values.map((given) => JSON.stringify(given))].join(' ')
+const text = textOf('en', await loadDictionary('en'))
 
 const words: Words = {
   text,
@@ -20,10 +20,10 @@ function over(begin: string | null, end: string | null): ChartRow {
 
 describe('what a series is called', () => {
   test.each<[series: SeriesName, words: string]>([
-    ['created', 'cmr.status.created'],
-    ['removed', 'cmr.status.removed'],
-    ['pickup', 'chart.series.pickup'],
-    ['lateMinutes', 'chart.series.lateMinutes'],
+    ['created', text('cmr.status.created')],
+    ['removed', text('cmr.status.removed')],
+    ['pickup', text('chart.series.pickup')],
+    ['lateMinutes', text('chart.series.lateMinutes')],
   ])('%s is called %s', (series, called) => {
     expect(seriesText(series, words)).toBe(called)
   })
@@ -52,11 +52,11 @@ describe('what a bar or a point is called', () => {
   test('a method is called by its number, and an unknown one is another', () => {
     const called = ['1', '4', '10', '99', 'x'].map((key) => rowText('methods', { ...nothing, key }, words))
     expect(called).toEqual([
-      'cmr.signMethod.glass',
-      'cmr.signMethod.portal',
-      'cmr.signMethod.other',
-      'cmr.signMethod.other',
-      'cmr.signMethod.other',
+      text('cmr.signMethod.glass'),
+      text('cmr.signMethod.portal'),
+      text('cmr.signMethod.other'),
+      text('cmr.signMethod.other'),
+      text('cmr.signMethod.other'),
     ])
   })
 
@@ -76,13 +76,13 @@ describe('what a value reads', () => {
     ['status', 75, '#75'],
     ['carriers', 75, '#75'],
     ['punctuality', 75, '#75 %'],
-    ['waiting', 75, 'dashboard.late {"hours":"#1","minutes":"15"}'],
+    ['waiting', 75, text('dashboard.late', { hours: '#1', minutes: '15' })],
     ['status', null, '–'],
     ['punctuality', null, '–'],
     ['waiting', null, '–'],
     ['status', 0, '#0'],
     ['punctuality', 0, '#0 %'],
-    ['waiting', 0, 'dashboard.late {"hours":"#0","minutes":"00"}'],
+    ['waiting', 0, text('dashboard.late', { hours: '#0', minutes: '00' })],
   ])('in %s %j reads %s', (chart, value, read) => {
     expect(valueText(chart, value, words)).toBe(read)
   })
@@ -94,18 +94,18 @@ describe('what a value reads', () => {
     [61, '#1', '01'],
     [1510, '#25', '10'],
   ])('%d minutes are %s hours and %s minutes', (minutes, hours, rest) => {
-    expect(hoursText(minutes, words)).toBe(`dashboard.late ${JSON.stringify({ hours, minutes: rest })}`)
+    expect(hoursText(minutes, words)).toBe(text('dashboard.late', { hours, minutes: rest }))
   })
 })
 
 describe('a chart as a table', () => {
   test.each<[chart: ChartName, first: string]>([
-    ['status', 'chart.when'],
-    ['punctuality', 'chart.when'],
-    ['carriers', 'chart.of.carriers'],
-    ['methods', 'chart.of.methods'],
-    ['exceptions', 'chart.of.exceptions'],
-    ['waiting', 'chart.of.waiting'],
+    ['status', text('chart.when')],
+    ['punctuality', text('chart.when')],
+    ['carriers', text('chart.of.carriers')],
+    ['methods', text('chart.of.methods')],
+    ['exceptions', text('chart.of.exceptions')],
+    ['waiting', text('chart.of.waiting')],
   ])('the first column of %s is %s', (chart, first) => {
     expect(tableOf(chart, [], words).head[0]).toBe(first)
   })
@@ -120,13 +120,13 @@ describe('a chart as a table', () => {
     }
     expect(tableOf('punctuality', [row], words)).toEqual({
       head: [
-        'chart.when',
-        'chart.series.pickup',
-        'chart.series.delivery',
-        'chart.series.pickups',
-        'chart.series.latePickups',
-        'chart.series.deliveries',
-        'chart.series.lateDeliveries',
+        text('chart.when'),
+        text('chart.series.pickup'),
+        text('chart.series.delivery'),
+        text('chart.series.pickups'),
+        text('chart.series.latePickups'),
+        text('chart.series.deliveries'),
+        text('chart.series.lateDeliveries'),
       ],
       lines: [
         {
@@ -146,7 +146,7 @@ describe('a chart as a table', () => {
     const damage: ChartRow = { ...nothing, key: 'damage', name: 'Damage', counts: { notes: 3 } }
     const delay: ChartRow = { ...nothing, key: 'delay', name: 'Delay' }
     expect(tableOf('exceptions', [damage, delay], words)).toEqual({
-      head: ['chart.of.exceptions', 'chart.series.notes'],
+      head: [text('chart.of.exceptions'), text('chart.series.notes')],
       lines: [
         { row: damage, name: 'Damage', cells: [{ series: 'notes', value: 3, shown: '#3' }], beside: [] },
         { row: delay, name: 'Delay', cells: [{ series: 'notes', value: 0, shown: '#0' }], beside: [] },

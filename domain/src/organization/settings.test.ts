@@ -8,6 +8,9 @@ import {
   tabOf,
   wrongAddresses,
   type OrganizationSettings,
+  addedAddress,
+  emptyWord,
+  settingProblems,
 } from './settings.ts'
 
 describe('what follows by itself', () => {
@@ -165,5 +168,67 @@ test('what is left empty is cleared, and what is left away stays', () => {
     organizationId: 7,
     street: null,
     vat: null,
+  })
+})
+
+describe('one address that somebody adds', () => {
+  function refusals(typed: string) {
+    return addedAddress.safeParse(typed).error?.issues.map((issue) => issue.message) ?? []
+  }
+
+  test('loses the spaces around it', () => {
+    expect(addedAddress.parse(' a@b.be ')).toBe('a@b.be')
+  })
+
+  test('is told apart when empty and when wrong', () => {
+    expect(refusals('')).toEqual(['emptyEmailError', 'incorrectEmailError'])
+    expect(refusals('  ')).toEqual(['emptyEmailError', 'incorrectEmailError'])
+    expect(refusals('nobody')).toEqual(['incorrectEmailError'])
+    expect(refusals('Stryker was here!')).toEqual(['incorrectEmailError'])
+    expect(refusals('a@b.be')).toEqual([])
+  })
+})
+
+test('a cleared address leaves as the word empty', () => {
+  expect(emptyWord.encode(null)).toBe('empty')
+  expect(emptyWord.decode(' EMPTY ')).toBeNull()
+})
+
+test('saved addresses leave as one text with the separator of their field', () => {
+  expect(savedAddresses(';').encode(['a@b.be', 'c@d.be'])).toBe('a@b.be;c@d.be')
+  expect(savedAddresses(',').encode(['a@b.be', 'c@d.be'])).toBe('a@b.be,c@d.be')
+})
+
+describe('the type of an organisation', () => {
+  const { organizationType } = organizationSettings.shape
+
+  test.each([1, 2, 3, 4, 5])('may be %i, as a number or as text', (type) => {
+    expect([organizationType.parse(type), organizationType.parse(` ${type} `)]).toEqual([type, type])
+  })
+
+  test.each([0, 6, 1.5, -1])('may not be %d', (type) => {
+    expect(organizationType.safeParse(type).error?.issues.map((issue) => issue.message)).toEqual(['not_allowed'])
+  })
+})
+
+describe('whether an organisation issues', () => {
+  const off = { pdfLogRegistration: false, manualCreationUseSign: false, dashboardDisplaySign: false }
+
+  test.each([3, 4] as const)('is known to be no for type %i, even when nothing was said', (organizationType) => {
+    expect(settled({ organizationType })).toEqual({ organizationType, issuingOrganization: false, ...off })
+  })
+
+  test.each([1, 2, 5] as const)('stays as it was said for type %i', (organizationType) => {
+    expect(settled({ organizationType })).toStrictEqual({ organizationType, ...off })
+    expect(settled({ organizationType, issuingOrganization: false })).toEqual({
+      organizationType,
+      issuingOrganization: false,
+      ...off,
+    })
+    expect(settled({ organizationType, issuingOrganization: true })).toEqual({
+      organizationType,
+      issuingOrganization: true,
+      dashboardDisplaySign: false,
+    })
   })
 })

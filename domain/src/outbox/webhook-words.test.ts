@@ -1,18 +1,18 @@
-import type { Text } from '@roadnote/locales/keys'
+import { loadDictionary } from '@roadnote/locales/load'
+import { textOf } from '@roadnote/locales/text'
 import { describe, expect, test } from 'vitest'
 import { webhookWords } from './webhook-words.ts'
 
-/** Says which text was asked for. */
-const text: Text = (key, ...values) => `<${[key, ...values.map((given) => JSON.stringify(given))].join(' ')}>`
+const text = textOf('en', await loadDictionary('en'))
 
 describe('an event that programs of others are told', () => {
   test.each([
-    ['cmr.ready', '<outgoing.webhook.ready>'],
-    ['cmr.signed.sender', '<outgoing.webhook.sender>'],
-    ['cmr.signed.driver', '<outgoing.webhook.driver>'],
-    ['cmr.closed', '<outgoing.webhook.closed>'],
-    ['cmr.modified', '<outgoing.webhook.modified>'],
-    ['test', '<outgoing.webhook.test>'],
+    ['cmr.ready', text('outgoing.webhook.ready')],
+    ['cmr.signed.sender', text('outgoing.webhook.sender')],
+    ['cmr.signed.driver', text('outgoing.webhook.driver')],
+    ['cmr.closed', text('outgoing.webhook.closed')],
+    ['cmr.modified', text('outgoing.webhook.modified')],
+    ['test', text('outgoing.webhook.test')],
   ])('%s is said in the reader’s words', (type, said) => {
     expect(webhookWords(text, type)).toBe(said)
   })
