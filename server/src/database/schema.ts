@@ -144,6 +144,15 @@ export interface AppUserTable {
   emailKey: ColumnType<string | null, never, never>
   erasedAt: Date | null
   isKey: Generated<boolean>
+  emailSetAt: Date | null
+  emailSetBy: number | null
+  emailConfirmedAt: Date | null
+  previousEmail: string | null
+  emailAgreedAt: Date | null
+  passwordSetBy: number | null
+  signCodeSetAt: Date | null
+  signCodeStartedBy: number | null
+  identityUnprovenSince: Date | null
 }
 
 export interface AttemptFailureTable {
@@ -829,6 +838,7 @@ export interface SessionTable {
   userAgent: string | null
   address: string | null
   signOnFactors: number | null
+  passwordIsTemporary: Generated<boolean>
 }
 
 export interface SignOnUsedTable {
