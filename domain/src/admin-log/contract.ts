@@ -1,7 +1,7 @@
 import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { alwaysHeavy, fileReply, query } from '../contract/endpoint.ts'
-import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { isLongPage, paged, pageQuery } from '../contract/list-query.ts'
 import { clearable, identifier, moment, text } from '../contract/wire.ts'
 import { loggedChange } from './changes.ts'
 import { adminActions, adminSubjectKinds } from './event.ts'
@@ -49,11 +49,14 @@ export type AdminEvent = z.output<typeof adminEvent>
 
 const seesSomeKind = ['viewOrganizations', 'viewUsers', 'viewRoles'] as const
 
+/** Newest first. */
+export const adminLogQuery = pageQuery({ limit: 20, most: 200 })
+
 export const adminLogContract = {
   list: query('GET', 'api/admin-log/list', {
     summary: `Who changed what, newest first, in one’s own tree; super admins: all. Counted up to ${mostLogged}.`,
     permission: seesSomeKind,
-    input: z.object({ ...paging, ...logFilter }),
+    input: z.object({ ...adminLogQuery.input, ...logFilter }),
     reply: paged(adminEvent).extend({ totalIsExact: z.boolean() }),
     isHeavy: isLongPage,
     forKeys: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { query } from '../contract/endpoint.ts'
-import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { isLongPage, listQuery, paged } from '../contract/list-query.ts'
 import { clearable, flag, identifier, moment, text, wholeNumber } from '../contract/wire.ts'
 import { metricNames } from './metric.ts'
 import { may } from './note-acts.ts'
@@ -11,12 +11,47 @@ import { assuranceLevel } from '../session/assurance.ts'
 /** Which date of a note the period is about. */
 export const period = { departure: 1, arrival: 2, lastModified: 3, created: 4 } as const
 
+/** Every column of the table can be sorted by. */
+export const sortableFields = [
+  'cmrCode',
+  'status',
+  'driverUserName',
+  'driverDisplayName',
+  'tripID',
+  'loaded',
+  'senderOrganizationName',
+  'carrierOrganizationName',
+  'recipientOrganizationName',
+  'recipientCountryCode',
+  'recipientPostalCode',
+  'recipientPlace',
+  'recipientStreet',
+  'collectionPlace',
+  'collectionDate',
+  'deliveryPlace',
+  'deliveryDate',
+  'dueAt',
+  'containerNumberList',
+  'lastModified',
+  'photoCount',
+  'attachmentCount',
+] as const
+
+export type SortableField = (typeof sortableFields)[number]
+
+export const noteListQuery = listQuery({
+  fields: sortableFields,
+  orderBy: 'lastModified',
+  direction: 'desc',
+  most: 10_000,
+})
+
 /** A filter that arrives empty is no filter. */
 const words = clearable(text(100))
 const yesNo = clearable(flag)
 
 export const noteFilter = z.object({
-  ...paging,
+  ...noteListQuery.input,
   Code: words,
   /** Whole days, both included, in `timeZone`; reversed ones are swapped. A whole code finds its note on any day. */
   Begin: words,
@@ -49,8 +84,8 @@ export const noteFilter = z.object({
 
 export type NoteFilter = z.output<typeof noteFilter>
 
-export const listDefaults = { page: 1, limit: 10, orderBy: 'lastModified', direction: 'desc', days: 14 } as const
-export const maximumLimit = 10_000
+/** The period that the orders screen shows at first, in days. */
+export const usualDays = 14
 
 /** How far a super admin's totals are counted; beyond, `totalIsExact` is false. Everybody else's are exact. */
 export const countedUpTo = 10_000
@@ -115,34 +150,6 @@ export const noteRow = z.object({
 })
 
 export type NoteRow = z.output<typeof noteRow>
-
-/** Every column of the table can be sorted by. */
-export const sortableFields = [
-  'cmrCode',
-  'status',
-  'driverUserName',
-  'driverDisplayName',
-  'tripID',
-  'loaded',
-  'senderOrganizationName',
-  'carrierOrganizationName',
-  'recipientOrganizationName',
-  'recipientCountryCode',
-  'recipientPostalCode',
-  'recipientPlace',
-  'recipientStreet',
-  'collectionPlace',
-  'collectionDate',
-  'deliveryPlace',
-  'deliveryDate',
-  'dueAt',
-  'containerNumberList',
-  'lastModified',
-  'photoCount',
-  'attachmentCount',
-] as const
-
-export type SortableField = (typeof sortableFields)[number]
 
 export const listNotes = query('POST', 'api/cmr/list', {
   summary: 'Notes the caller may see, filtered, sorted and paged. Inspectors must give a complete code.',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { paged, paging } from '../contract/paging.ts'
+import { listQuery, paged } from '../contract/list-query.ts'
 import { clearable, identifier, wholeNumber } from '../contract/wire.ts'
-import { containerFields, goodFields, palletFields, goodType } from './cargo.ts'
+import { containerFields, goodFields, goodType, maximumRows, palletFields } from './cargo.ts'
 
 const amount = z.number().nullable()
 const words = z.string().nullable()
@@ -75,6 +75,11 @@ export const rowWriters = ['modifyCmrs', 'useMobileApp'] as const
 /** Which version of the row its writer has seen; clients that do not say are the last writer. */
 const seenVersion = clearable(wholeNumber)
 
+/** Rows come in the order they were entered unless the caller names a field. */
+export function cargoRowListQuery(fields: readonly string[]) {
+  return listQuery({ fields: ['id', ...fields], orderBy: 'id', most: maximumRows })
+}
+
 /** The four calls that each kind of row has. */
 function rowCalls<Fields extends z.ZodRawShape, Row extends z.ZodType>(
   name: 'good' | 'pallet' | 'container',
@@ -85,7 +90,7 @@ function rowCalls<Fields extends z.ZodRawShape, Row extends z.ZodType>(
     list: query('POST', `api/${name}/list`, {
       summary: `The ${name} rows of a note.`,
       permission: 'viewCmrs',
-      input: z.object({ cmrID: identifier, goodType: goodKind, ...paging }),
+      input: z.object({ cmrID: identifier, goodType: goodKind, ...cargoRowListQuery(Object.keys(fields)).input }),
       reply: paged(row),
     }),
     create: command('POST', `api/${name}/create`, {

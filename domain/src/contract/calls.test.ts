@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { admits, alwaysHeavy, canBeHeavy, command, fileReply, query } from './endpoint.ts'
-import { isLongPage } from './paging.ts'
+import { isLongPage } from './list-query.ts'
 
 const definition = { summary: 'A call.', permission: 'viewCmrs', input: z.object({}), reply: z.object({}) } as const
 

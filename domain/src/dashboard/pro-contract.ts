@@ -2,9 +2,10 @@ import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { noteStatuses } from '../cmr/status.ts'
 import { alwaysHeavy, fileReply, query } from '../contract/endpoint.ts'
-import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { isLongPage, listQuery, paged } from '../contract/list-query.ts'
 import { clearable, flag, moment, numberList, text } from '../contract/wire.ts'
 import { dashboardFilter, figures } from './contract.ts'
+import { proSortable } from './pro-columns.ts'
 
 const several = clearable(numberList)
 const yesNo = clearable(flag)
@@ -34,10 +35,12 @@ export const proFilter = z.object({
 
 export type ProFilter = z.output<typeof proFilter>
 
-export const proDefaults = { page: 1, limit: 10, orderBy: 'cmrCode', direction: 'desc' } as const
+const order = { fields: proSortable, orderBy: 'cmrCode', direction: 'desc' } as const
 
-/** As good as no limit. */
-export const proExportMaximum = 999_999_999
+export const proListQuery = listQuery({ ...order, most: 10_000 })
+
+/** A file holds as many rows as the caller wants; without a number all of them. */
+export const proFileQuery = listQuery({ ...order, limit: 999_999_999, most: 999_999_999 })
 
 const words = z.string().nullable()
 const at = moment.nullable()
@@ -90,7 +93,7 @@ export const proContract = {
   proList: query('POST', 'api/cmr/dashboard-list', {
     summary: 'Rows of the Pro dashboard: the notes that the filter leaves, sorted and paged.',
     permission: 'viewDashboard',
-    input: z.object({ ...paging, ...proFilter.shape }),
+    input: z.object({ ...proListQuery.input, ...proFilter.shape }),
     reply: paged(proRow),
     isHeavy: isLongPage,
   }),
@@ -112,7 +115,7 @@ export const proContract = {
       'The rows of the Pro dashboard as a file, with the columns asked for in their order, sent while it is made.',
     permission: 'viewDashboard',
     input: z.object({
-      ...paging,
+      ...proFileQuery.input,
       ...proFilter.shape,
       /** `cmrCode,status`; unknown names are left out, none means all. */
       columns: clearable(z.string().max(1000)),

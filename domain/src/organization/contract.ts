@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { isLongPage, listQuery, paged, pageQuery } from '../contract/list-query.ts'
 import { clearable, identifier, nothing, text, wholeNumber } from '../contract/wire.ts'
 import { organizationTypeIds } from './kind.ts'
 import { mailTemplateKinds } from './mail-template.ts'
@@ -131,13 +131,18 @@ export const organizationSorts = [
 
 export type OrganizationSort = (typeof organizationSorts)[number]
 
+export const organizationListQuery = listQuery({ fields: organizationSorts, orderBy: 'name' })
+
+/** One level of the tree, in the order of the names. */
+export const branchListQuery = pageQuery({ limit: 100, most: 100 })
+
 /** A logo and all templates in one body. */
 const mostSettings = 2 * 1024 * 1024
 
 const words = clearable(text(200))
 
 export const organizationFilter = z.object({
-  ...paging,
+  ...organizationListQuery.input,
   Id: clearable(identifier),
   name: words,
   street: words,
@@ -175,7 +180,7 @@ export const organizationContract = {
   branch: query('GET', 'api/organization/branch', {
     summary: 'The organisations directly under one, by name; without one: where the reader’s own tree begins.',
     permission: 'viewOrganizations',
-    input: z.object({ organizationId: clearable(identifier), Page: wholeNumber.optional() }),
+    input: z.object({ organizationId: clearable(identifier), Page: branchListQuery.input.Page }),
     reply: paged(organizationRow),
   }),
   parent: query('GET', 'api/organization/parent', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
-import { paged, paging } from '../contract/paging.ts'
+import { paged, pageQuery } from '../contract/list-query.ts'
 import { clearable, decimal, identifier, text } from '../contract/wire.ts'
 
 /** Goods that an organisation often sends: offered in the form of a note, which copies the words. */
@@ -28,7 +28,9 @@ export type PredefinedReturnGood = z.output<typeof predefinedReturnGood>
 
 /** Those who write notes and those who look after organisations. */
 const readers = ['createCmr', 'modifyCmrs', 'viewOrganizations'] as const
-const ofOrganization = z.object({ organizationsId: identifier, ...paging })
+export const predefinedListQuery = pageQuery({ limit: 5 })
+
+const ofOrganization = z.object({ organizationsId: identifier, ...predefinedListQuery.input })
 
 /** Heavier things are not loaded on a lorry; kilograms. */
 const heaviest = 100_000

@@ -10,7 +10,6 @@ import {
   type OrganizationSettings,
   addedAddress,
   emptyWord,
-  settingProblems,
 } from './settings.ts'
 
 describe('what follows by itself', () => {

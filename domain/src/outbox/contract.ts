@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signSteps } from '../cmr/signing/steps.ts'
 import { command, query } from '../contract/endpoint.ts'
-import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { isLongPage, paged, pageQuery } from '../contract/list-query.ts'
 import { clearable, identifier, moment, text } from '../contract/wire.ts'
 
 export const deliveryKinds = ['mail', 'message', 'webhook'] as const
@@ -14,8 +14,11 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 const words = clearable(text(100))
 
+/** Newest first. */
+export const outboxListQuery = pageQuery({ limit: 20, most: 200 })
+
 const outboxFilter = z.object({
-  ...paging,
+  ...outboxListQuery.input,
   kind: clearable(z.enum(deliveryKinds)),
   state: clearable(z.enum(deliveryStates)),
   /** Part of the recipient or of the note's code. */

@@ -2,7 +2,7 @@ import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { permissionNames } from '../access/permission.ts'
 import { command, query } from '../contract/endpoint.ts'
-import { paged, paging } from '../contract/paging.ts'
+import { listQuery, paged, pageQuery } from '../contract/list-query.ts'
 import { clearable, identifier, nothing, permissionIdText, text, wholeNumber } from '../contract/wire.ts'
 import { organizationChoice } from '../organization/contract.ts'
 import { roleCategory } from './built-in.ts'
@@ -37,10 +37,15 @@ export const roleSorts = ['name', 'organizationName', 'users'] as const
 
 export type RoleSort = (typeof roleSorts)[number]
 
+export const roleListQuery = listQuery({ fields: roleSorts, orderBy: 'name' })
+
+/** The people who hold a permission, in the order of their names. */
+export const holderListQuery = pageQuery({})
+
 const words = clearable(text(200))
 
 export const roleFilter = z.object({
-  ...paging,
+  ...roleListQuery.input,
   Id: clearable(identifier),
   name: words,
   /** Part of the name of its organisation. */
@@ -167,7 +172,7 @@ export const roleContract = {
   holders: query('GET', 'api/role/holders', {
     summary: 'Which roles have a permission, and which people by them, as far as the caller sees them.',
     permission: readers,
-    input: z.object({ permission: identifier, Page: wholeNumber.optional(), Limit: wholeNumber.optional() }),
+    input: z.object({ permission: identifier, ...holderListQuery.input }),
     reply: z.object({
       roles: z.array(roleChoice.omit({ permissions: true }).extend({ users: z.int() })),
       /** Null: the caller may not see users. */

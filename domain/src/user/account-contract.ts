@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { builtInRoleNames } from '../access/actor.ts'
 import { command, fileReply, query } from '../contract/endpoint.ts'
-import { isLongPage, paged, paging } from '../contract/paging.ts'
+import { isLongPage, listQuery, paged } from '../contract/list-query.ts'
 import { clearable, flag, identifier, idList, nothing, numberList, text, wholeNumber } from '../contract/wire.ts'
 import { organizationChoice } from '../organization/contract.ts'
 import { interfaceLanguage, userFields } from './fields.ts'
@@ -77,10 +77,12 @@ export type UserSort = (typeof userSorts)[number]
  */
 export const mostCountedUsers = 1000
 
+export const userListQuery = listQuery({ fields: userSorts, orderBy: 'name' })
+
 const words = clearable(text(200))
 
 export const userFilter = z.object({
-  ...paging,
+  ...userListQuery.input,
   Id: clearable(identifier),
   guid: clearable(z.string().max(50)),
   /** Parts of names. */

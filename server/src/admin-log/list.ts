@@ -1,6 +1,6 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { loggedChange, type LoggedChange, type LoggedValue } from '@roadnote/domain/admin-log/changes'
-import { mostLogged, type AdminEvent, type adminLogContract } from '@roadnote/domain/admin-log/contract'
+import { adminLogQuery, mostLogged, type AdminEvent, type adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { readableKinds } from '@roadnote/domain/admin-log/policy'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { sql, type Kysely } from 'kysely'
@@ -13,16 +13,13 @@ import { conditionsOf, type LogFilter } from './conditions.ts'
 type List = (typeof adminLogContract)['list']
 type Db = Kysely<Database>
 
-const usualLimit = 20
-const largestLimit = 200
-
 /** Who changed what: super admins read everything, others what belongs to their own tree and is of a kind they may see. */
 export const listAdminLog: UseCase<List> = async ({ actor, tx }, filter) => {
   const kinds = readableKinds(actor)
   if (kinds.length === 0) throw new Refusal('permission_missing')
-  const limit = Math.min(filter.Limit !== undefined && filter.Limit > 0 ? filter.Limit : usualLimit, largestLimit)
-  const page = filter.Page !== undefined && filter.Page > 0 ? filter.Page : 1
-  const offset = Math.min((page - 1) * limit, mostLogged)
+  const page = adminLogQuery.read(filter)
+  const { limit } = page
+  const offset = Math.min(page.offset, mostLogged)
   const events = eventsFor(actor, filter, kinds, Math.min(offset + limit, mostLogged))
   const { rows } = await sql<StoredEvent>`${events}
     order by at desc, id desc limit ${limit} offset ${offset}`.execute(tx)

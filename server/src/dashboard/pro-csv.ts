@@ -1,5 +1,5 @@
 import { columnsAsked, type ProColumn } from '@roadnote/domain/dashboard/pro-columns'
-import { proExportMaximum, type proContract, type ProRow } from '@roadnote/domain/dashboard/pro-contract'
+import { proFileQuery, type proContract, type ProRow } from '@roadnote/domain/dashboard/pro-contract'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { defaultZone } from '@roadnote/domain/time/calendar-day'
 import type { Text } from '@roadnote/locales/keys'
@@ -10,7 +10,7 @@ import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
-import { limitAsked, notesAfter, proListing, type ProListing } from './pro-list.ts'
+import { notesAfter, proListing, type ProListing } from './pro-list.ts'
 import type { Place } from './pro-order.ts'
 import { proRows } from './pro-rows.ts'
 
@@ -26,7 +26,7 @@ export const proCsv: OpenUseCase<(typeof proContract)['proCsv']> = async (contex
   const language = asked.language ?? context.language
   // Before the first byte leaves: what is asked wrongly is refused, and no file that breaks off.
   const listing = await proListing(database, actor, asked, now)
-  const most = limitAsked(asked, proExportMaximum, proExportMaximum)
+  const { limit: most } = proFileQuery.read(asked)
   const words = { text: translator(language), moment: momentIn(asked.timeZone ?? defaultZone), language }
   return {
     bytes: linesOf(rowsInPieces(database, listing, most), columnsAsked(asked.columns), words),

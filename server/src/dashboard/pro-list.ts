@@ -1,13 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
-import { proSortable } from '@roadnote/domain/dashboard/pro-columns'
-import {
-  proDefaults,
-  proExportMaximum,
-  type proContract,
-  type ProFilter,
-} from '@roadnote/domain/dashboard/pro-contract'
+import type { ListInput } from '@roadnote/domain/contract/list-query'
+import { proListQuery, type proContract, type ProFilter } from '@roadnote/domain/dashboard/pro-contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { maximumLimit } from '@roadnote/domain/cmr/list-contract'
 import { joined } from '../cmr/list/source.ts'
 import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
@@ -19,36 +13,21 @@ import { sumsOfAll } from './sums-of-all.ts'
 
 type Db = Kysely<Database>
 
-interface Paging {
-  readonly Page?: number | undefined
-  readonly Limit?: number | undefined
-  readonly OrderBy?: string | undefined
-  readonly Direction?: string | undefined
-}
-
 /** What is asked for, with the order of its rows. */
 export interface ProListing extends ProNotes {
   readonly order: ProOrder
 }
 
-export async function proListing(db: Db, actor: Actor, asked: ProFilter & Paging, now: Date): Promise<ProListing> {
+export async function proListing(db: Db, actor: Actor, asked: ProFilter & ListInput, now: Date): Promise<ProListing> {
   const notes = await proNotes(db, actor, asked, now)
-  const field = proSortable.find((name) => name === asked.OrderBy) ?? proDefaults.orderBy
-  const descending = (asked.Direction ?? proDefaults.direction).trim().toLowerCase() !== 'asc'
-  return { ...notes, order: proOrder(notes.source, field, descending) }
-}
-
-/** Too small is as good as absent, too large as good as the most. */
-export function limitAsked({ Limit = 0 }: Paging, usual: number, most: number): number {
-  return Limit < 1 ? usual : Math.min(Limit, most)
+  const { orderBy, direction } = proListQuery.read(asked)
+  return { ...notes, order: proOrder(notes.source, orderBy, direction) }
 }
 
 export const proList: UseCase<(typeof proContract)['proList']> = async ({ tx, actor, now }, asked) => {
   const listing = await proListing(tx, actor, asked, now)
-  const limit = limitAsked(asked, proDefaults.limit, maximumLimit)
-  const page = Math.max(asked.Page ?? 1, 1)
-  const offset = Math.min((page - 1) * limit, proExportMaximum)
-  const { ids, total } = await (listing.source.table === 'cmr' ? walk : lookAtAll)(tx, listing, { limit, offset })
+  const page = proListQuery.read(asked)
+  const { ids, total } = await (listing.source.table === 'cmr' ? walk : lookAtAll)(tx, listing, page)
   return { data: await proRows(tx, ids), total }
 }
 

@@ -1,7 +1,9 @@
 import type { SortableField } from '@roadnote/domain/cmr/list-contract'
+import type { Direction } from '@roadnote/domain/contract/list-query'
 import type { ProSortable } from '@roadnote/domain/dashboard/pro-columns'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { orderOf, type Order } from '../cmr/list/order.ts'
+import { inDirection } from '../database/sort-direction.ts'
 import { copied, type Condition, type Source } from '../cmr/list/source.ts'
 
 type Key = (source: Source) => Pick<Order, 'joins' | 'key'>
@@ -25,17 +27,17 @@ const keys: Readonly<Record<ProSortable, SortableField | Key>> = {
 }
 
 export interface ProOrder extends Order {
-  readonly descending: boolean
+  readonly direction: Direction
 }
 
-export function proOrder(source: Source, field: ProSortable, descending: boolean): ProOrder {
+export function proOrder(source: Source, field: ProSortable, direction: Direction): ProOrder {
   const key = keys[field]
-  if (typeof key === 'function') return { ...orderOf(source, 'status', descending), ...key(source), descending }
-  const order = orderOf(source, key, descending)
-  if (field !== 'cmrCode') return { ...order, descending }
+  if (typeof key === 'function') return { ...orderOf(source, 'status', direction), ...key(source), direction }
+  const order = orderOf(source, key, direction)
+  if (field !== 'cmrCode') return { ...order, direction }
   // Every note has a code, and the index that keeps codes apart hands them out in this order.
-  const direction = descending ? sql`desc` : sql`asc`
-  return { ...order, descending, by: (code, id) => sql`${code} ${direction}, ${id} ${direction}` }
+  const way = inDirection[direction]
+  return { ...order, direction, by: (code, id) => sql`${code} ${way}, ${id} ${way}` }
 }
 
 /** Where a piece of the list ended. */
@@ -45,9 +47,9 @@ export interface Place {
 }
 
 /** What comes after that place: by its key, and not by number, so that what is written meanwhile shifts nothing. */
-export function after({ key, descending }: ProOrder, id: RawBuilder<number>, place: Place | null): Condition {
+export function after({ key, direction }: ProOrder, id: RawBuilder<number>, place: Place | null): Condition {
   if (place === null) return sql<SqlBool>`true`
-  const further = descending ? sql`<` : sql`>`
+  const further = direction === 'desc' ? sql`<` : sql`>`
   const laterOfSame = sql`${id} ${further} ${place.id}`
   // Those without anything to compare come last.
   if (place.key === null) return sql<SqlBool>`(${key} is null and ${laterOfSame})`

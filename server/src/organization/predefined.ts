@@ -1,27 +1,13 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { withBarcode } from '@roadnote/domain/organization/barcode'
-import type { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
+import { predefinedListQuery, type predefinedContract } from '@roadnote/domain/organization/predefined-contract'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { insistOnOwnRow, lockOrganization } from './own-row.ts'
 import { recordRow } from './record-row.ts'
 import { canExist, findOrganization } from './store.ts'
-
-/** A page that is far beyond what anybody predefines. */
-const mostRows = 1000
-
-interface Wish {
-  readonly organizationsId: number
-  readonly Page?: number | undefined
-  readonly Limit?: number | undefined
-}
-
-function pageOf({ Page = 1, Limit = 5 }: Wish): { limit: number; offset: number } {
-  const limit = Math.min(Math.max(Limit, 1), mostRows)
-  return { limit, offset: Math.min(Math.max(Page - 1, 0), mostRows) * limit }
-}
 
 async function countOf(
   tx: Transaction<Database>,
@@ -36,10 +22,12 @@ async function countOf(
   return total
 }
 
-export const predefinedGoods: UseCase<(typeof predefinedContract)['goodsList']> = async ({ actor, tx }, wish) => {
-  const { organizationsId: id } = wish
+export const predefinedGoods: UseCase<(typeof predefinedContract)['goodsList']> = async (
+  { actor, tx },
+  { organizationsId: id, ...page },
+) => {
   await findOrganization(tx, actor, id)
-  const { limit, offset } = pageOf(wish)
+  const { limit, offset } = predefinedListQuery.read(page)
   const data = await tx
     .selectFrom('predefinedGood')
     .where('organizationId', '=', id)
@@ -54,11 +42,10 @@ export const predefinedGoods: UseCase<(typeof predefinedContract)['goodsList']> 
 
 export const predefinedReturnGoods: UseCase<(typeof predefinedContract)['returnGoodsList']> = async (
   { actor, tx },
-  wish,
+  { organizationsId: id, ...page },
 ) => {
-  const { organizationsId: id } = wish
   await findOrganization(tx, actor, id)
-  const { limit, offset } = pageOf(wish)
+  const { limit, offset } = predefinedListQuery.read(page)
   const data = await tx
     .selectFrom('predefinedReturnGood')
     .where('organizationId', '=', id)

@@ -1,5 +1,5 @@
 import { insist } from '@roadnote/domain/access/verdict'
-import type { outboxContract } from '@roadnote/domain/outbox/contract'
+import { outboxListQuery, type outboxContract } from '@roadnote/domain/outbox/contract'
 import { canSeeOutgoing } from '@roadnote/domain/outbox/policy'
 import { periodAsked } from '@roadnote/domain/time/period'
 import { sql, type Transaction } from 'kysely'
@@ -11,21 +11,16 @@ import { lastDetail, rowOf, type Reading } from './show.ts'
 type List = (typeof outboxContract)['list']
 type Filter = z.output<List['input']>
 
-const usualLimit = 20
-const largestLimit = 200
-const largestPage = 100_000
-
 export function listOutgoing(reading: Reading): UseCase<List> {
   return async ({ actor, tx, language }, filter) => {
     insist(canSeeOutgoing(actor))
-    const limit = Math.min(filter.Limit !== undefined && filter.Limit > 0 ? filter.Limit : usualLimit, largestLimit)
-    const page = Math.min(filter.Page !== undefined && filter.Page > 0 ? filter.Page : 1, largestPage)
+    const { limit, offset } = outboxListQuery.read(filter)
     const wanted = found(tx, filter)
     const rows = await wanted
       .orderBy('outbox.createdAt', 'desc')
       .orderBy('outbox.id', 'desc')
       .limit(limit)
-      .offset((page - 1) * limit)
+      .offset(offset)
       .select([
         'outbox.id',
         'outbox.kind',

@@ -1,7 +1,6 @@
 import { holds } from '@roadnote/domain/access/actor'
-import type { roleContract } from '@roadnote/domain/role/contract'
+import { holderListQuery, type roleContract } from '@roadnote/domain/role/contract'
 import { sql, type SqlBool } from 'kysely'
-import { pageAsked } from '../database/page-asked.ts'
 import type { UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
 import { usersByRole } from './list.ts'
@@ -10,7 +9,7 @@ import { nameOfPerson, peopleSeenBy, readRoles, rolesSeenBy } from './store.ts'
 /** Which roles have a permission, and which people by them. */
 export const permissionHolders: UseCase<(typeof roleContract)['holders']> = async (
   { tx, actor, language },
-  { permission, Page, Limit },
+  { permission, ...page },
 ) => {
   const has = (role: string) =>
     sql<SqlBool>`exists (select from role_permission held
@@ -30,7 +29,7 @@ export const permissionHolders: UseCase<(typeof roleContract)['holders']> = asyn
     users: users.get(id) ?? 0,
   }))
   if (!holds(actor, 'viewUsers')) return { roles: named, people: null }
-  const { limit, offset } = pageAsked({ Page, Limit })
+  const { limit, offset } = holderListQuery.read(page)
   const found = peopleSeenBy(tx, actor).innerJoin('role', 'role.id', 'person.roleId').where(has('person.role_id'))
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const data = await found

@@ -2,7 +2,7 @@ import { builtInRoleNames, type Actor } from '@roadnote/domain/access/actor'
 import type { Verdict } from '@roadnote/domain/access/verdict'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import {
-  roleSorts,
+  roleListQuery,
   type roleContract,
   type RoleFilter,
   type RoleRow,
@@ -13,8 +13,8 @@ import { roleNameKeys } from '@roadnote/domain/role/words'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { containing } from '../database/containing.ts'
-import { pageAsked } from '../database/page-asked.ts'
 import type { Database } from '../database/schema.ts'
+import { inDirection } from '../database/sort-direction.ts'
 import type { UseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import { canExist, findOrganization } from '../organization/store.ts'
@@ -77,16 +77,15 @@ export async function usersByRole(db: Db, actor: Actor, ids: readonly number[]):
   return new Map(rows.map(({ roleId, users }) => [roleId, users]))
 }
 
-function orderAsked(db: Db, actor: Actor, { OrderBy, Direction = 'asc' }: RoleFilter, language: Language) {
+function orderOf(db: Db, actor: Actor, filter: RoleFilter, language: Language) {
   const keys: Readonly<Record<RoleSort, RawBuilder<unknown>>> = {
     name: nameKey(language),
     // Built-in ones belong to nobody and come last.
     organizationName: sql`nullif(${organizationKey}, '')`,
     users: sql`coalesce((select users from (${counted(db, actor)}) as counted where counted.role_id = role.id), 0)`,
   }
-  const field = roleSorts.find((known) => known === OrderBy) ?? 'name'
-  const direction = Direction.trim().toLowerCase() === 'desc' ? sql`desc` : sql`asc`
-  return sql`${keys[field]} ${direction} nulls last, ${keys.name}, role.id`
+  const { orderBy, direction } = roleListQuery.read(filter)
+  return sql`${keys[orderBy]} ${inDirection[direction]} nulls last, ${keys.name}, role.id`
 }
 
 const answerOf = (verdict: Verdict): true | string => (verdict.allowed ? true : verdict.reason)
@@ -123,12 +122,12 @@ async function rowsOf(db: Db, actor: Actor, roles: readonly StoredRole[]): Promi
 
 /** A page of the roles that the reader sees, and how many there are in all. */
 export const roleList: UseCase<(typeof roleContract)['list']> = async ({ tx, actor, language }, filter) => {
-  const { limit, offset } = pageAsked(filter)
+  const { limit, offset } = roleListQuery.read(filter)
   const conditions = [...conditionsOf(filter, language), ...(await usableIn(tx, actor, filter.OrganizationsId))]
   const found = conditions.reduce((roles, condition) => roles.where(condition), rolesSeenBy(tx, actor))
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   const page = found
-    .orderBy(orderAsked(tx, actor, filter, language))
+    .orderBy(orderOf(tx, actor, filter, language))
     .limit(limit)
     .offset(offset)
   return { data: await rowsOf(tx, actor, await readRoles(page)), total }

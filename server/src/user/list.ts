@@ -1,7 +1,7 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import {
   mostCountedUsers,
-  userSorts,
+  userListQuery,
   type accountContract,
   type UserFilter,
   type UserRow,
@@ -10,9 +10,9 @@ import {
 import { usualStatuses } from '@roadnote/domain/user/status'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { containing } from '../database/containing.ts'
-import { pageAsked } from '../database/page-asked.ts'
 import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
+import { inDirection } from '../database/sort-direction.ts'
 import type { UseCase } from '../http/serve.ts'
 import { canExist, seenBy } from '../organization/store.ts'
 import { readUserRows } from './rows.ts'
@@ -34,12 +34,10 @@ const sortKeys: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
   status: sql`person.status`,
 }
 
-function orderAsked({ OrderBy = '', Direction = 'asc' }: UserFilter): RawBuilder<unknown> {
-  const wanted = OrderBy.trim().toLowerCase()
-  const field = userSorts.find((known) => known.toLowerCase() === wanted) ?? 'name'
-  const direction = Direction.trim().toLowerCase() === 'desc' ? sql`desc` : sql`asc`
-  // Those that tie follow in an order of their own, so that every page has its own ones.
-  return sql`${sortKeys[field]} ${direction} nulls last, person.id`
+function orderOf(filter: UserFilter): RawBuilder<unknown> {
+  const { orderBy, direction } = userListQuery.read(filter)
+  // The id breaks ties, so that no row is on two pages.
+  return sql`${sortKeys[orderBy]} ${inDirection[direction]} nulls last, person.id`
 }
 
 function isGiven<Value>(value: Value | null | undefined): value is Value {
@@ -155,9 +153,9 @@ function cutTotal(counted: number, most: number | null): Omit<Page, 'ids'> {
  * both: counting by the index of the words alone would first gather everybody who fits.
  */
 async function pageOf(db: Db, actor: Actor, filter: UserFilter): Promise<Page> {
-  const { limit, offset } = pageAsked(filter)
+  const { limit, offset } = userListQuery.read(filter)
   const found = usersFound(db, actor, filter, await organizationsSeen(db, actor))
-  const ordered = found.modifyFront(alwaysPlanned).select('person.id').orderBy(orderAsked(filter))
+  const ordered = found.modifyFront(alwaysPlanned).select('person.id').orderBy(orderOf(filter))
   if (isSuperAdmin(actor) && offset + limit <= mostCountedUsers) {
     const first = await ordered.limit(mostCountedUsers + 1).execute()
     const ids = first.slice(offset, offset + limit).map(({ id }) => id)
@@ -171,7 +169,7 @@ async function pageOf(db: Db, actor: Actor, filter: UserFilter): Promise<Page> {
 /** All of them in the order asked for, as far as the longest list goes. */
 export async function userIdsFound(db: Db, actor: Actor, filter: UserFilter, most: number): Promise<number[]> {
   const found = usersFound(db, actor, filter, await organizationsSeen(db, actor))
-  const page = found.modifyFront(alwaysPlanned).select('person.id').orderBy(orderAsked(filter)).limit(most)
+  const page = found.modifyFront(alwaysPlanned).select('person.id').orderBy(orderOf(filter)).limit(most)
   return (await page.execute()).map(({ id }) => id)
 }
 

@@ -1,10 +1,10 @@
-import { roleSorts } from '@roadnote/domain/role/contract'
+import { roleListQuery } from '@roadnote/domain/role/contract'
 import { isNew, limit, listAddress, openRow, page, sorting, words } from '../ui/list/list-address.ts'
 
 /** What the address says about the list, and which role is open over it, or copied, or made. */
 export const roleAddress = listAddress({
   search: words,
-  sort: sorting(roleSorts, { field: 'name', descending: false }),
+  sort: sorting(roleListQuery),
   page,
   limit,
   open: openRow,

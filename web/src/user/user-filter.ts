@@ -1,4 +1,4 @@
-import { type accountContract, userSorts } from '@roadnote/domain/user/account-contract'
+import { type accountContract, userListQuery } from '@roadnote/domain/user/account-contract'
 import { type UserStatus, userStatuses, usualStatuses } from '@roadnote/domain/user/status'
 import type { InputOf } from '../client/call.ts'
 import {
@@ -47,7 +47,7 @@ export const userAddress = listAddress({
   status,
   /** `?deleted`: those who are deleted, to be erased. */
   deleted: mark,
-  sort: sorting(userSorts, { field: 'name', descending: false }),
+  sort: sorting(userListQuery),
   page,
   limit,
   open: openRow,

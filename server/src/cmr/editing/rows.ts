@@ -3,10 +3,13 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { goodType, maximumRows } from '@roadnote/domain/cmr/cargo'
 import { mayEditGroup, type FieldGroup } from '@roadnote/domain/cmr/field-locks'
 import { statusDetails } from '@roadnote/domain/cmr/lifecycle'
+import { cargoRowListQuery } from '@roadnote/domain/cmr/row-contract'
 import { goodKind, type RowKind } from '@roadnote/domain/cmr/row-kinds'
 import { sidesOf, type Side } from '@roadnote/domain/cmr/side'
+import type { ListInput } from '@roadnote/domain/contract/list-query'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { inDirection } from '../../database/sort-direction.ts'
 import type { Context } from '../../http/context.ts'
 import { change, isSame, type Change } from '../note/columns.ts'
 import { decideStatus } from '../lifecycle/release.ts'
@@ -156,26 +159,19 @@ export async function removeRow(context: Context, kind: RowKind, seen: SeenRow) 
   return { message: 'crm.deleted', id, rowVersion: null, ...saved }
 }
 
-export interface RowPage {
+export interface RowPage extends ListInput {
   readonly cmrID: number
   readonly goodType?: number | undefined
-  readonly Page?: number | undefined
-  readonly Limit?: number | undefined
-  readonly OrderBy?: string | undefined
-  readonly Direction?: string | undefined
 }
 
 /** One page of a note's rows, in the order they were entered unless a column is asked for. */
 export async function listRows({ actor, tx }: Context, kind: RowKind, page: RowPage) {
   const note = await findNote(tx, actor, page.cmrID)
-  const limit = Math.min(Math.max(page.Limit ?? 10, 1), maximumRows)
-  const offset = (Math.max(page.Page ?? 1, 1) - 1) * limit
-  const column = kind.fields.find((field) => field === page.OrderBy) ?? 'id'
-  const direction = /^desc/i.test(page.Direction ?? '') ? sql`desc` : sql`asc`
+  const { orderBy, direction, limit, offset } = cargoRowListQuery(kind.fields).read(page)
   const ofType = kind.table === 'good' ? sql`and type = ${page.goodType ?? goodType.goods}` : sql``
   const from = sql`from ${sql.table(kind.table)} where cmr_id = ${note.id} ${ofType}`
   const rows =
-    await sql<Row>`select * ${from} order by ${sql.ref(column)} ${direction} nulls last, id limit ${limit} offset ${offset}`.execute(
+    await sql<Row>`select * ${from} order by ${sql.ref(orderBy)} ${inDirection[direction]} nulls last, id limit ${limit} offset ${offset}`.execute(
       tx,
     )
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx)

@@ -1,15 +1,9 @@
-import {
-  listDefaults,
-  maximumLimit,
-  period,
-  sortableFields,
-  type NoteFilter,
-  type SortableField,
-} from '@roadnote/domain/cmr/list-contract'
+import { noteListQuery, period, type NoteFilter, type SortableField } from '@roadnote/domain/cmr/list-contract'
 import { notesBehind, type NotesBehind } from '@roadnote/domain/cmr/metric'
 import { readGroup, type NoteGroup } from '@roadnote/domain/cmr/note-group'
 import { statusesUnderWay } from '@roadnote/domain/cmr/lateness'
 import { isNoteStatus, noteStatus, noteStatuses, type NoteStatus } from '@roadnote/domain/cmr/status'
+import type { Direction } from '@roadnote/domain/contract/list-query'
 import { periodAsked, type Period } from '@roadnote/domain/time/period'
 import type { OrganizationAsked } from './narrowed.ts'
 
@@ -42,15 +36,10 @@ export interface ParsedFilter extends Period {
   readonly limit: number
   readonly offset: number
   readonly orderBy: SortableField
-  readonly descending: boolean
+  readonly direction: Direction
 }
 
-/** Beyond this no list reaches; it keeps wild page numbers within what the database counts with. */
-const maximumOffset = 1_000_000_000
-
 export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
-  const limit = clamp(input.Limit ?? 0, maximumLimit) ?? listDefaults.limit
-  const page = clamp(input.Page ?? 0, maximumOffset) ?? listDefaults.page
   return {
     code: input.Code ?? null,
     tripId: input.TripID ?? null,
@@ -67,16 +56,8 @@ export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
     group: readGroup(input.Group ?? ''),
     organization: { organizationId: input.organizationId, organizationHId: input.organizationHId },
     ...periodAsked(input),
-    limit,
-    offset: Math.min((page - 1) * limit, maximumOffset),
-    orderBy: sortableFields.find((field) => field === input.OrderBy) ?? listDefaults.orderBy,
-    descending: (input.Direction ?? listDefaults.direction).trim().toLowerCase() !== 'asc',
+    ...noteListQuery.read(input),
   }
-}
-
-/** Too small is as good as absent, too large as good as the most. */
-function clamp(wanted: number, most: number): number | null {
-  return wanted < 1 ? null : Math.min(wanted, most)
 }
 
 function readParty(sent: string | null | undefined): PartyFilter | null {

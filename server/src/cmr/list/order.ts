@@ -1,6 +1,8 @@
 import { statusesBeforePickup, statusesUnderWay } from '@roadnote/domain/cmr/lateness'
 import type { SortableField } from '@roadnote/domain/cmr/list-contract'
+import type { Direction } from '@roadnote/domain/contract/list-query'
 import { sql, type RawBuilder } from 'kysely'
+import { inDirection } from '../../database/sort-direction.ts'
 import { copied, type Copied, type Join, type Source } from './source.ts'
 
 type Value = RawBuilder<unknown>
@@ -56,11 +58,11 @@ const keys: Readonly<Record<SortableField, Key>> = {
 }
 
 /** Notes that tie, or have nothing to compare, follow by their id, so that every page has its own ones. */
-export function orderOf(source: Source, field: SortableField, descending: boolean): Order {
-  const direction = descending ? sql`desc` : sql`asc`
+export function orderOf(source: Source, field: SortableField, direction: Direction): Order {
+  const way = inDirection[direction]
   // The last change is always known, and so is written word for word as in the indices that hand rows out in this order.
   const empty = field === 'lastModified' ? sql`` : sql`nulls last`
-  return { ...keys[field](source), by: (key, id) => sql`${key} ${direction} ${empty}, ${id} ${direction}` }
+  return { ...keys[field](source), by: (key, id) => sql`${key} ${way} ${empty}, ${id} ${way}` }
 }
 
 /** `dueAt` of the domain in SQL. */

@@ -110,7 +110,7 @@ describe('sorting', () => {
     expect((await list({ Limit: 100, OrderBy: 'lastModified', Direction: 'desc' })).data.map(({ id }) => id)).toEqual(
       usual,
     )
-    for (const OrderBy of ['', 'version', 'id; drop table cmr', 'constructor', 'LASTMODIFIED']) {
+    for (const OrderBy of ['', ' ', 'LASTMODIFIED']) {
       expect(
         (await list({ Limit: 100, OrderBy })).data.map(({ id }) => id),
         OrderBy,

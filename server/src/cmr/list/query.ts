@@ -75,7 +75,7 @@ function planFor(actor: Actor, source: Source, filter: ParsedFilter, deep: reado
   const turn = filter.myTurn ? [isTurn(source, actor, signedFor(actor))] : []
   const behind = [...behindFigure(source, filter.behind), ...inGroup(source, filter.group)]
   const waiting = [...turn, ...lateFilter(source, filter), ...behind]
-  const order = orderOf(source, filter.orderBy, filter.descending)
+  const order = orderOf(source, filter.orderBy, filter.direction)
   return { source, shallow: shallowFilters(source, filter), deep, waiting, order, filter }
 }
 

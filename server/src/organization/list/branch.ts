@@ -1,18 +1,14 @@
 import { isSuperAdmin } from '@roadnote/domain/access/actor'
-import type { organizationContract } from '@roadnote/domain/organization/contract'
+import { branchListQuery, type organizationContract } from '@roadnote/domain/organization/contract'
 import { sql } from 'kysely'
 import type { UseCase } from '../../http/serve.ts'
 import { findOrganization } from '../store.ts'
-import { pageAsked } from '../../database/page-asked.ts'
 import { readRows, rowsSeenBy } from './rows.ts'
-
-/** So many at a time; whoever has more under them opens them page by page. */
-const branchPage = 100
 
 /** One step of the tree: those directly under an organisation, or where the reader's own tree begins. */
 export const organizationBranch: UseCase<(typeof organizationContract)['branch']> = async (
   { tx, actor },
-  { organizationId, Page = 1 },
+  { organizationId, ...page },
 ) => {
   const above = organizationId === undefined || organizationId === null ? null : organizationId
   if (above !== null) await findOrganization(tx, actor, above)
@@ -21,8 +17,8 @@ export const organizationBranch: UseCase<(typeof organizationContract)['branch']
     ? all.where('organization.parentId', 'is', null)
     : all.where('organization.id', '=', actor.organizationId)
   const found = above === null ? top : all.where('organization.parentId', '=', above)
-  const { limit, offset } = pageAsked({ Page, Limit: branchPage })
+  const { limit, offset } = branchListQuery.read(page)
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const page = found.orderBy('organization.nameKey').orderBy('organization.id').limit(limit).offset(offset)
-  return { data: await readRows(page, actor), total }
+  const rows = found.orderBy('organization.nameKey').orderBy('organization.id').limit(limit).offset(offset)
+  return { data: await readRows(rows, actor), total }
 }

@@ -1,15 +1,15 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import {
-  organizationSorts,
+  organizationListQuery,
   type OrganizationFilter,
   type OrganizationSort,
   type organizationContract,
 } from '@roadnote/domain/organization/contract'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { containing } from '../../database/containing.ts'
-import { pageAsked } from '../../database/page-asked.ts'
 import { alwaysPlanned } from '../../database/prepared.ts'
 import type { Database } from '../../database/schema.ts'
+import { inDirection } from '../../database/sort-direction.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { canExist, mentions } from '../store.ts'
 import { readRows, rowsSeenBy } from './rows.ts'
@@ -27,11 +27,10 @@ const sortKeys: Readonly<Record<OrganizationSort, RawBuilder<unknown>>> = {
   street: sql`organization.street_key`,
 }
 
-function orderAsked({ OrderBy, Direction = 'asc' }: OrganizationFilter): RawBuilder<unknown> {
-  const field = organizationSorts.find((known) => known === OrderBy) ?? 'name'
-  const direction = Direction.trim().toLowerCase() === 'desc' ? sql`desc` : sql`asc`
-  // Those that tie, or have nothing to compare, follow by their name, so that every page has its own ones.
-  return sql`${sortKeys[field]} ${direction} nulls last, organization.name_key, organization.id`
+function orderOf(filter: OrganizationFilter): RawBuilder<unknown> {
+  const { orderBy, direction } = organizationListQuery.read(filter)
+  // Name and id break ties, so that no row is on two pages.
+  return sql`${sortKeys[orderBy]} ${inDirection[direction]} nulls last, organization.name_key, organization.id`
 }
 
 function numberIs(column: RawBuilder<unknown>, wanted: number | null | undefined): Condition[] {
@@ -65,21 +64,21 @@ function rowsFound(db: Kysely<Database>, actor: Actor, filter: OrganizationFilte
 
 /** All of them in the order asked for, as far as the longest list goes. */
 export async function idsFound(db: Kysely<Database>, actor: Actor, filter: OrganizationFilter, most: number) {
-  const found = rowsFound(db, actor, filter).orderBy(orderAsked(filter)).limit(most)
+  const found = rowsFound(db, actor, filter).orderBy(orderOf(filter)).limit(most)
   return (await found.select('organization.id').execute()).map(({ id }) => id)
 }
 
 /** A page of what the reader sees, and how many there are in all. */
 export const organizationList: UseCase<(typeof organizationContract)['list']> = async ({ tx, actor }, filter) => {
-  const { limit, offset } = pageAsked(filter)
+  const { limit, offset } = organizationListQuery.read(filter)
   // What is looked for is folded once while planning; a plan kept for all values folds it for each row.
   const found = rowsFound(tx, actor, filter).modifyFront(alwaysPlanned)
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   // The page is found first: what a row says is not worked out for all those before it.
-  const page = found.orderBy(orderAsked(filter)).limit(limit).offset(offset)
+  const page = found.orderBy(orderOf(filter)).limit(limit).offset(offset)
   const ids = (await page.select('organization.id').execute()).map(({ id }) => id)
   const rows = rowsSeenBy(tx, actor)
     .where(sql<SqlBool>`organization.id = any (${ids}::integer[])`)
-    .orderBy(orderAsked(filter))
+    .orderBy(orderOf(filter))
   return { data: await readRows(rows, actor), total }
 }

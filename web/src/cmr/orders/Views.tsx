@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { holds } from '@roadnote/domain/access/actor'
-import { listDefaults } from '@roadnote/domain/cmr/list-contract'
+import { usualDays } from '@roadnote/domain/cmr/list-contract'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePreference } from '../../client/preferences.ts'
@@ -44,7 +44,7 @@ export function Views({ filter, reader, onGo }: ViewsProps) {
   const view = (to: string) => ({ to, active: current === to, onGo })
   return (
     <nav className={styles.views} aria-label={text('orders.views.label')}>
-      <View {...view(viewAddress(usual))} name={text('list.filter.lastDays', { days: listDefaults.days })} />
+      <View {...view(viewAddress(usual))} name={text('list.filter.lastDays', { days: usualDays })} />
       <View {...view(viewAddress(all))} name={text('orders.views.all')} />
       {signs && (
         <View

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../client/call.ts'
 import { ofOrganization } from '../note/of-organization.ts'
-import { listDefaults, type listNotes, period as periods, sortableFields } from '@roadnote/domain/cmr/list-contract'
+import { type listNotes, noteListQuery, period as periods, usualDays } from '@roadnote/domain/cmr/list-contract'
 import { metricNames } from '@roadnote/domain/cmr/metric'
 import { readGroup } from '@roadnote/domain/cmr/note-group'
 import { noteStatuses } from '@roadnote/domain/cmr/status'
@@ -28,7 +28,7 @@ export const partyNames = ['sender', 'carrier', 'recipient'] as const
 /** What the address says about the list. */
 export const orderAddress = listAddress({
   search: words,
-  dates: dates({ kind: 'last', days: listDefaults.days }),
+  dates: dates({ kind: 'last', days: usualDays }),
   /** Which date of a note they are about. */
   period: oneOf(periodNames, 'lastModified'),
   /** Empty: all but removed. */
@@ -50,7 +50,7 @@ export const orderAddress = listAddress({
   /** Only those of one organisation, by its place in the tree; perhaps with everything under it. */
   organization: words,
   whole: flag('yes'),
-  sort: sorting(sortableFields, { field: listDefaults.orderBy, descending: true }),
+  sort: sorting(noteListQuery),
   page,
   limit,
 })

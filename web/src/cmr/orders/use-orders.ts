@@ -1,5 +1,5 @@
 import { isBuiltInRoleName } from '@roadnote/domain/access/actor'
-import { listDefaults, listNotes, viewCounts } from '@roadnote/domain/cmr/list-contract'
+import { listNotes, noteListQuery, viewCounts } from '@roadnote/domain/cmr/list-contract'
 import type { Chooser } from '@roadnote/domain/cmr/selection'
 import { useMemo } from 'react'
 import type { ReplyOf } from '../../client/call.ts'
@@ -15,7 +15,7 @@ const refreshMilliseconds = 15_000
 
 export const ordersList = defineList({
   name: 'orders',
-  rowsPerPage: listDefaults.limit,
+  rowsPerPage: noteListQuery.limit,
   // What people miss least where there is no room for all.
   usuallyHidden: [
     'street',

@@ -1,7 +1,6 @@
 import { signMethod, type SignMethod } from '@roadnote/domain/cmr/signing/method'
 import { noteStatus, noteStatuses } from '@roadnote/domain/cmr/status'
-import { proSortable } from '@roadnote/domain/dashboard/pro-columns'
-import { proDefaults } from '@roadnote/domain/dashboard/pro-contract'
+import { proListQuery } from '@roadnote/domain/dashboard/pro-contract'
 import { ofOrganization } from '../../cmr/note/of-organization.ts'
 import {
   type AddressPart,
@@ -53,7 +52,7 @@ export const proAddress = listAddress({
   driver: severalOf(methods),
   receiver: severalOf(methods),
   exceptions: numbers,
-  sort: sorting(proSortable, { field: proDefaults.orderBy, descending: true }),
+  sort: sorting(proListQuery),
   page,
   limit,
 })

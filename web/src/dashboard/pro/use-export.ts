@@ -1,4 +1,4 @@
-import { proContract, proExportMaximum } from '@roadnote/domain/dashboard/pro-contract'
+import { proContract, proFileQuery } from '@roadnote/domain/dashboard/pro-contract'
 import { useEffect, useRef, useState } from 'react'
 import { callLongFile } from '../../client/call.ts'
 import { textOfFailure } from '../../client/failure.ts'
@@ -31,7 +31,11 @@ export function useExport(state: ProState, columns: readonly string[], total: nu
   useEffect(() => () => running.current?.abort(), [])
   const fetchAndSave = async (signal: AbortSignal): Promise<void> => {
     let lines = 0
-    const input = { ...listInput({ ...state, page: 1 }, proExportMaximum, today), columns: columns.join(','), language }
+    const input = {
+      ...listInput({ ...state, page: 1 }, proFileQuery.limit, today),
+      columns: columns.join(','),
+      language,
+    }
     const file = await callLongFile(proContract.proCsv, input, {
       signal,
       onPiece: (bytes) => {

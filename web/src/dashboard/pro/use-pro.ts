@@ -1,5 +1,5 @@
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
-import { proDefaults, proContract } from '@roadnote/domain/dashboard/pro-contract'
+import { proContract, proListQuery } from '@roadnote/domain/dashboard/pro-contract'
 import { stretchBefore } from '@roadnote/domain/dashboard/period'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReplyOf } from '../../client/call.ts'
@@ -14,7 +14,7 @@ import { filterOf, isNarrowed, listInput, proAddress } from './pro-address.ts'
 
 export const proListing = defineList({
   name: 'dashboardPro',
-  rowsPerPage: proDefaults.limit,
+  rowsPerPage: proListQuery.limit,
   // All that there is would be five windows wide.
   usuallyHidden: [
     'extraCMRID',

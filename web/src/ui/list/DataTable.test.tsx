@@ -1,5 +1,5 @@
 import { query } from '@roadnote/domain/contract/endpoint'
-import { paged, paging } from '@roadnote/domain/contract/paging'
+import { listQuery, paged } from '@roadnote/domain/contract/list-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ interface Ship {
 const listShips = query('GET', 'api/ships', {
   summary: '',
   permission: null,
-  input: z.object(paging),
+  input: z.object(listQuery({ fields: ['name'], orderBy: 'name' }).input),
   reply: paged(z.object({ id: z.int(), name: z.string() })),
 })
 
@@ -32,7 +32,7 @@ const ships = defineList({
   usuallyHidden: ['number'],
   address: listAddress({
     search: words,
-    sort: sorting(['name'], { field: 'name', descending: false }),
+    sort: sorting({ fields: ['name'], orderBy: 'name', direction: 'asc' }),
     page,
     limit,
   }),

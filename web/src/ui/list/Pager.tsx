@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { pageSizes } from '@roadnote/domain/contract/paging'
+import { pageSizes } from '@roadnote/domain/contract/list-query'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'

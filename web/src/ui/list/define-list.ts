@@ -1,4 +1,4 @@
-import { pageSizes } from '@roadnote/domain/contract/paging'
+import { pageSizes } from '@roadnote/domain/contract/list-query'
 import { type Preference, preference } from '../../client/preferences.ts'
 import type { ListAddress } from './list-address.ts'
 

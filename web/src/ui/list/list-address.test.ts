@@ -19,7 +19,7 @@ const address = listAddress({
   size: severalOf([1, 2, 3]),
   mine: flag('yes'),
   dates: dates({ kind: 'last', days: 14 }),
-  sort: sorting(['name', 'size'], { field: 'name', descending: false }),
+  sort: sorting({ fields: ['name', 'size'], orderBy: 'name', direction: 'asc' }),
   page,
   limit,
   open: openRow,

@@ -1,4 +1,4 @@
-import { pageSizes } from '@roadnote/domain/contract/paging'
+import { pageSizes, type Direction } from '@roadnote/domain/contract/list-query'
 import { daysBefore, isDay } from '@roadnote/domain/time/calendar-day'
 
 export interface Sort {
@@ -163,8 +163,15 @@ export function daysOf(value: Dates, today: string): { readonly begin: string | 
   return { begin: daysBefore(today, value.days - 1), end: today }
 }
 
-/** `sort=-status`: the highest first. */
-export function sorting(fields: readonly string[], usual: Sort): AddressPart<Sort> {
+interface Sortable {
+  readonly fields: readonly string[]
+  readonly orderBy: string
+  readonly direction: Direction
+}
+
+/** `sort=-status`: the highest first. Fields and default order come from the `listQuery` of the call. */
+export function sorting({ fields, orderBy, direction }: Sortable): AddressPart<Sort> {
+  const usual = { field: orderBy, descending: direction === 'desc' }
   return {
     usual,
     read: (said, name) => {

@@ -1,5 +1,5 @@
 import { query } from '@roadnote/domain/contract/endpoint'
-import { paged, paging } from '@roadnote/domain/contract/paging'
+import { listQuery, paged } from '@roadnote/domain/contract/list-query'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ interface Ship {
 const listShips = query('GET', 'api/ships', {
   summary: '',
   permission: null,
-  input: z.object(paging),
+  input: z.object(listQuery({ fields: ['name'], orderBy: 'name' }).input),
   reply: paged(z.object({ id: z.int(), name: z.string() })),
 })
 
