@@ -22,6 +22,9 @@ export const browserWords = z.record(z.string().max(100), z.unknown())
 
 export const passkeyChallenge = z.object({ state, options: browserWords })
 
+/** Absent after a recent sign-on, for users without a password. */
+const ownPassword = clearable(z.string().max(loginPasswordMaximum))
+
 const ownPasskey = z.object({
   id: z.int(),
   name: z.string(),
@@ -61,7 +64,7 @@ export const passkeyContract = {
   beginPasskey: command('POST', 'api/employee/passkey-options', {
     summary: 'Begin to add a passkey, with the password and, where it is switched on, the second factor.',
     permission: 'session',
-    input: z.object({ password: clearable(z.string().max(loginPasswordMaximum)), secondFactor: askedSecondFactor }),
+    input: z.object({ password: ownPassword, secondFactor: askedSecondFactor }),
     reply: passkeyChallenge,
     namesDevice: true,
     tellsSecrets: true,
@@ -73,9 +76,11 @@ export const passkeyContract = {
     reply: done,
   }),
   removePasskey: command('POST', 'api/employee/passkey-remove', {
-    summary: 'Remove one of one’s own passkeys; one is told by mail.',
+    summary:
+      'Remove an own passkey, with the password and, where it is switched on, the second factor; a mail confirms it.',
     permission: 'session',
-    input: z.object({ id: identifier }),
+    input: z.object({ id: identifier, password: ownPassword, secondFactor: askedSecondFactor }),
     reply: done,
+    namesDevice: true,
   }),
 }

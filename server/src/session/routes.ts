@@ -94,5 +94,5 @@ function passkeyRoutes(api: Api, secrets: Secrets, idle: IdleLifetime, publicUrl
   serve(api, passkeyContract.passkeys, ownPasskeys(party))
   serveOpen(api, passkeyContract.beginPasskey, beginPasskey(secrets, party))
   serveOpen(api, passkeyContract.addPasskey, addPasskey(party))
-  serve(api, passkeyContract.removePasskey, removePasskey)
+  serveOpen(api, passkeyContract.removePasskey, removePasskey(secrets))
 }

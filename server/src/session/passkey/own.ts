@@ -112,17 +112,27 @@ function isTransport(sent: unknown): sent is AuthenticatorTransport {
   return typeof sent === 'string' && /^[a-z-]{1,20}$/.test(sent)
 }
 
-export const removePasskey: UseCase<Contract['removePasskey']> = async (context, { id }) => {
-  const { tx, actor } = context
-  const gone = await tx
-    .deleteFrom('passkey')
-    .where('id', '=', id)
-    .where('userId', '=', actor.userId)
-    .returning('name')
-    .executeTakeFirst()
-  if (gone === undefined) throw new Refusal('not_found')
-  await tell(context, 'PasskeyRemoved', 'passkeyRemoved', gone.name)
-  return { message: 'passkey removed' }
+/** A passkey may be the owner's only way in: an unattended screen must not be enough to remove it. */
+export function removePasskey(secrets: Secrets): OpenUseCase<Contract['removePasskey']> {
+  return async (open, { id, password, secondFactor }) => {
+    const { database, ...facts } = open
+    const { actor } = facts
+    const own = await passkeysOf(database, actor.userId)
+    if (!own.some((passkey) => passkey.id === id)) throw new Refusal('not_found')
+    await insistOnOwnSecret(open, secrets, password)
+    await insistOnSecondFactor(open, secrets, secondFactor)
+    await database.transaction().execute(async (tx) => {
+      const removed = await tx
+        .deleteFrom('passkey')
+        .where('id', '=', id)
+        .where('userId', '=', actor.userId)
+        .returning('name')
+        .executeTakeFirst()
+      if (removed === undefined) throw new Refusal('not_found')
+      await tell({ ...facts, tx }, 'PasskeyRemoved', 'passkeyRemoved', removed.name)
+    })
+    return { message: 'passkey removed' }
+  }
 }
 
 async function tell(

@@ -60,6 +60,13 @@ async function enters(which = device, how: AuthenticatorFacts = {}) {
   return ask('POST', 'token/passkey', { body: { state, response: which.signs(options, how) } })
 }
 
+const remove = (token: string, body: object) => ask('POST', 'api/employee/passkey-remove', { token, body })
+
+async function passkeyIdOf(who: Person): Promise<number> {
+  const { id } = await db.selectFrom('passkey').where('userId', '=', who.id).select('id').executeTakeFirstOrThrow()
+  return id
+}
+
 beforeEach(async () => {
   await sql`truncate attempt_failure`.execute(db)
   person = await aPerson()
@@ -92,7 +99,7 @@ describe('a passkey', () => {
     const second = anAuthenticator()
     await adds(person, second)
     const stranger = await aPerson()
-    const removes = (token: string) => ask('POST', 'api/employee/passkey-remove', { token, body: { id } })
+    const removes = (token: string) => remove(token, { id, password: testPassword })
     expect((await removes(stranger.token)).status).toBe(404)
     expect((await removes(person.token)).status).toBe(200)
     expect((await enters()).body['error']).toBe('passkey_refused')
@@ -111,6 +118,42 @@ describe('a passkey', () => {
     })
     expect(asked.body['error']).toBe('second_factor_required')
     expect((await begins(person, { secondFactor: phone.shows(1) })).state).toBeTruthy()
+  })
+
+  test('a passkey is not removed without the right password of its owner', async () => {
+    await adds(person, device)
+    const id = await passkeyIdOf(person)
+    expect((await remove(person.token, { id })).body['fields']).toEqual({ password: 'required' })
+    expect((await remove(person.token, { id, password: 'Not-the-0ne' })).body['fields']).toEqual({
+      password: 'not_allowed',
+    })
+    expect((await enters()).status).toBe(200)
+    expect((await remove(person.token, { id, password: testPassword })).status).toBe(200)
+    expect((await enters()).body['error']).toBe('passkey_refused')
+  })
+
+  test('a passkey is not removed without a code of the second factor where it is on', async () => {
+    await adds(person, device)
+    const { phone } = await switchOn(village, now, person.token, testPassword)
+    const id = await passkeyIdOf(person)
+    const asked = await remove(person.token, { id, password: testPassword })
+    expect(asked.body['error']).toBe('second_factor_required')
+    const wrong = await remove(person.token, { id, password: testPassword, secondFactor: '000000' })
+    expect(wrong.body['error']).toBe('second_factor_wrong')
+    expect((await enters()).status).toBe(200)
+    const right = await remove(person.token, { id, password: testPassword, secondFactor: phone.shows(1) })
+    expect(right.status).toBe(200)
+    expect((await enters()).body['error']).toBe('passkey_refused')
+  })
+
+  test('wrong passwords for the removal of a passkey are limited like wrong passwords at sign-in', async () => {
+    await adds(person, device)
+    const id = await passkeyIdOf(person)
+    const statuses: number[] = []
+    for (let round = 0; round < 7; round += 1)
+      statuses.push((await remove(person.token, { id, password: `Wrong-${round}-xy` })).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
+    expect((await remove(person.token, { id, password: testPassword })).status).toBe(429)
   })
 
   test('counts as both factors', async () => {

@@ -80,6 +80,22 @@ describe('somebody who signs on and has no password', () => {
   })
 })
 
+test('a sign-on user without a password removes a passkey only after a recent sign-on', async () => {
+  const token = await signOn()
+  const { id } = await db
+    .insertInto('passkey')
+    .values({ userId: anna, credentialId: 'key-of-anna', publicKey: Buffer.from('key'), counter: 0, name: 'Laptop' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const remove = (password?: string) => ask('POST', 'api/employee/passkey-remove', { token, body: { id, password } })
+  await age(11)
+  for (const password of [undefined, '', testPassword])
+    expect((await remove(password)).body['error']).toBe('sign_on_too_old')
+  await age(-11)
+  expect((await remove()).status).toBe(200)
+  expect(await db.selectFrom('passkey').where('id', '=', id).select('id').execute()).toEqual([])
+})
+
 test('whoever has a password gives it, also after a sign-on, unless it opens nothing any more', async () => {
   await db
     .updateTable('appUser')

@@ -2,22 +2,18 @@ import { Button } from '@mantine/core'
 import { passkeyContract, type OwnPasskey } from '@roadnote/domain/session/passkey-contract'
 import type { Profile } from '@roadnote/domain/session/profile-contract'
 import { useState } from 'react'
-import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { Confirm } from '../../ui/dialog/Confirm.tsx'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
-import { notify } from '../../ui/notify.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { agoText, useMinute } from '../../ui/time/ago.ts'
 import { canHavePasskeys } from '../passkey/device.ts'
 import styles from './ProfilePage.module.css'
 
 const PasskeyDialog = lazyOverlay(async () => (await import('./PasskeyDialog.tsx')).PasskeyDialog)
+const RemovePasskeyDialog = lazyOverlay(async () => (await import('./RemovePasskeyDialog.tsx')).RemovePasskeyDialog)
 
 /** The devices that open this account without a password. */
 export function Passkeys({ profile }: { readonly profile: Profile }) {
@@ -50,7 +46,7 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
         )}
       </Loaded>
       {isAdding && <PasskeyDialog profile={profile} onClose={() => setAdding(false)} />}
-      {leaving !== null && <RemoveDialog passkey={leaving} onClose={() => setLeaving(null)} />}
+      {leaving !== null && <RemovePasskeyDialog profile={profile} passkey={leaving} onClose={() => setLeaving(null)} />}
     </div>
   )
 }
@@ -74,29 +70,5 @@ function Passkey({ passkey, onRemove }: { readonly passkey: OwnPasskey; readonly
         {text('secondFactor.passkey.remove')}
       </Button>
     </li>
-  )
-}
-
-function RemoveDialog({ passkey, onClose }: { readonly passkey: OwnPasskey; readonly onClose: () => void }) {
-  const text = useText()
-  const { id, name } = passkey
-  const remove = useCommand(passkeyContract.removePasskey, {
-    refreshes: [passkeyContract.passkeys],
-    onSuccess: () => {
-      notify.done(text('secondFactor.passkey.removed'))
-      onClose()
-    },
-  })
-  return (
-    <Dialog shape="question" title={text('secondFactor.passkey.removeNamed', { name })} onClose={onClose}>
-      <Confirm
-        act={text('secondFactor.passkey.remove')}
-        destructive
-        onConfirm={() => remove.mutateAsync({ id })}
-        onClose={onClose}
-      >
-        <p className={dialog.words}>{text('secondFactor.passkey.removeWords')}</p>
-      </Confirm>
-    </Dialog>
   )
 }

@@ -362,12 +362,41 @@ describe('two-step sign-in', () => {
   })
 })
 
-test('passkeys are listed with when they were used, and removed after a question', async () => {
-  passkeys = [{ id: 5, name: 'Office laptop', createdAt: new Date('2026-01-05T08:00:00Z'), lastUsedAt: null }]
-  const user = await open()
-  await user.click(await screen.findByRole('button', { name: 'Remove Office laptop' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Office laptop' }))
-  await user.click(dialog.getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('Passkey removed')).toBeTruthy()
-  expect(asked).toHaveBeenCalledWith('/api/employee/passkey-remove', { id: 5 })
+describe('removing a passkey', () => {
+  async function openRemoval(change: Partial<Profile> = {}) {
+    passkeys = [{ id: 5, name: 'Office laptop', createdAt: new Date('2026-01-05T08:00:00Z'), lastUsedAt: null }]
+    const user = await open(change)
+    await user.click(await screen.findByRole('button', { name: 'Remove Office laptop' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Office laptop' }))
+    return { user, dialog }
+  }
+
+  test('a passkey is removed with the password of its owner', async () => {
+    const { user, dialog } = await openRemoval()
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
+    expect(asked).not.toHaveBeenCalled()
+    await user.type(dialog.getByLabelText(/Present password/), 'Roadnote1!')
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Passkey removed')).toBeTruthy()
+    const sent = { id: 5, password: 'Roadnote1!', secondFactor: null }
+    expect(asked).toHaveBeenCalledWith('/api/employee/passkey-remove', sent)
+  })
+
+  test('a passkey is removed with a code of the second factor where it is on', async () => {
+    const { user, dialog } = await openRemoval({ secondFactor: { isOn: true, codesLeft: 8, isRequired: false } })
+    await user.type(dialog.getByLabelText(/Present password/), 'Roadnote1!')
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
+    expect(asked).not.toHaveBeenCalled()
+    await user.type(dialog.getByLabelText(/code/i), '123456')
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Passkey removed')).toBeTruthy()
+    const sent = { id: 5, password: 'Roadnote1!', secondFactor: '123456' }
+    expect(asked).toHaveBeenCalledWith('/api/employee/passkey-remove', sent)
+  })
+
+  test('a user whose sign-on is too old reads that a new sign-on removes a passkey', async () => {
+    const { dialog } = await openRemoval({ proof: 'signOnAgain' })
+    expect(dialog.getByRole('alert').textContent).toMatch(/Sign out and sign on again/)
+    expect(dialog.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', true)
+  })
 })
