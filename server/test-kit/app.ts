@@ -27,7 +27,7 @@ export interface TestApp {
   readonly secrets: Secrets
   /** A person with a built-in role who can sign in with the test password (signing users: the code). */
   readonly anEmployee: (organizationId: number, role: BuiltInRoleName, userName: string) => Promise<number>
-  readonly ask: (method: 'GET' | 'POST' | 'HEAD', path: string, options?: AskOptions) => Promise<Answer>
+  readonly ask: (method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS', path: string, options?: AskOptions) => Promise<Answer>
   /** Signs in and answers the token. */
   readonly tokenOf: (userName: string, password?: string) => Promise<string>
 }

@@ -1,14 +1,27 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { FastifyRequest } from 'fastify'
 
+/** Browsers state these for `fetch` and XMLHttpRequest; everything else is a page, a subresource or a prefetch. */
+const destinationsOfPrograms: readonly string[] = ['empty']
+const modesOfPrograms: readonly string[] = ['cors', 'same-origin']
+const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
 /**
- * Thirteen calls of the specification change something by GET. They act only for a program that meant it:
- * not for a page being opened, an image being loaded or a link being fetched ahead of a click.
+ * Some calls of the specification change something by GET. They run only for a program's own request: not for a page
+ * that is opened, a picture that is loaded or a link that is prefetched. Clients that are no browsers send none of these
+ * headers.
  */
-export function refuseAccidentalCommand(request: FastifyRequest): void {
-  if (request.method !== 'GET') return
-  const { headers } = request
-  const opened = headers['sec-fetch-mode'] === 'navigate' || headers['sec-fetch-mode'] === 'no-cors'
-  const purpose = `${String(headers['sec-purpose'] ?? '')} ${String(headers['purpose'] ?? '')} ${String(headers['x-moz'] ?? '')}`
-  if (opened || /prefetch|prerender|preview/i.test(purpose)) throw new Refusal('not_by_navigation')
+export function refuseAccidentalCommand({ method, headers }: FastifyRequest): void {
+  if (method !== 'GET') return
+  const isFetch =
+    isAbsentOrAmong(headers['sec-fetch-dest'], destinationsOfPrograms) &&
+    isAbsentOrAmong(headers['sec-fetch-mode'], modesOfPrograms) &&
+    headers['sec-fetch-user'] === undefined
+  const isAhead = purposeHeaders.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')))
+  if (!isFetch || isAhead) throw new Refusal('not_by_navigation')
+}
+
+/** A header sent twice arrives as one value with a comma, which is not in any list. */
+function isAbsentOrAmong(sent: string | readonly string[] | undefined, known: readonly string[]): boolean {
+  return sent === undefined || (typeof sent === 'string' && known.includes(sent.trim().toLowerCase()))
 }
