@@ -38,6 +38,25 @@ describe('before a byte of the body is read', () => {
     await caller.ended
   })
 
+  test.each([
+    ['multipart', 'multipart/form-data; boundary=x'],
+    ['XML', 'application/xml'],
+    ['JSON', 'application/json'],
+    ['an unknown content type', 'application/x-unheard-of'],
+  ])('a body of %s to an address that does not exist is not found', async (_what, type) => {
+    for (const path of [
+      'api/cmr/no-such-call',
+      'api/cmr/item/add-document',
+      'no-such-page',
+      'assets/no-such-file.js',
+    ]) {
+      const caller = callRaw(port, path, { 'content-type': type, 'content-length': 20 * mebibyte })
+      const { status, body } = await caller.reply
+      expect([path, status, body['error']]).toEqual([path, 404, 'not_found'])
+      await caller.ended
+    }
+  })
+
   test('a user without the permission is refused', async () => {
     const head = { ...json, ...bearer('brabant.driver'), 'content-length': 20 * mebibyte }
     const caller = callRaw(port, 'api/cmr/add-document', head)

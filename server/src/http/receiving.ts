@@ -124,6 +124,9 @@ export function installReceiving(app: FastifyInstance, times: ReceivingTimes): v
     const { bodyLimit, config } = request.routeOptions
     const isUpload = config?.upload !== undefined && config.upload !== null
     request.reception = new Reception(bodyLimit, isUpload ? times.uploadBody : times.ordinaryBody)
+    // Fastify would parse the body first, and a wrong content type would hide that the address does not exist.
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (request.is404 && !isRead) throw new Refusal('not_found')
   })
   app.addHook('preParsing', async (request, reply, payload) => {
     if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()
