@@ -94,6 +94,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   last_admin: 'Nobody would be left to look after the users of this organisation. Confirm to go on.',
   api_key_quota: 'This organisation has as many API keys as it can have. Revoke one first.',
   view_quota: 'You have as many saved views as one can have. Delete one first.',
+  report_quota: 'Enough dashboard reports were sent today. Try again later, or order the report by mail.',
   report_no_email: 'Your account has no e-mail address to send the report to.',
   table_unreadable: 'The file cannot be read as a table. Save it as XLSX or CSV.',
   table_empty: 'The table has no rows below its heads.',

@@ -120,6 +120,7 @@ export const refusals = {
   quota_exceeded: 413,
   table_too_large: 413,
   throttled: 429,
+  report_quota: 429,
   uploads_busy: 429,
   too_busy: 429,
   internal: 500,

@@ -36,7 +36,8 @@ export const reportContract = {
     forKeys: false,
   }),
   send: command('POST', 'api/dashboard-report/send', {
-    summary: 'Sends the caller one report now; no more than one a minute.',
+    summary:
+      'Sends the caller one report now; at most one a minute, and 429 above the daily limit of the user or organisation.',
     permission: 'viewDashboard',
     input: z.object({ ...wish, cadence: z.enum(cadences) }),
     reply: done,

@@ -1,6 +1,9 @@
 import { dayAt, daysBefore, startOfDay } from '../time/calendar-day.ts'
 import { quickDays, type Days } from './period.ts'
 
+/** Reports that are sent at once, within 24 hours; scheduled ones do not count. */
+export const reportsPerDay = { user: 10, organization: 100 } as const
+
 /** How often a report comes: on Mondays about the week before, or on the first about the month before. */
 export const cadences = ['weekly', 'monthly'] as const
 

@@ -115,6 +115,8 @@ export const error: Translated<typeof english> = {
   role_exceeds_own: 'Rollen må mere end du. Ingen kan give eller administrere flere rettigheder, end de selv har.',
   api_key_quota: 'Organisationen har så mange API-nøgler, som den kan have. Tilbagekald først en.',
   view_quota: 'Du har så mange gemte visninger, som man kan have. Slet først en.',
+  report_quota:
+    'Du eller din organisation har sendt nok rapporter i dag. Prøv igen i morgen. Planlagte rapporter kommer stadig.',
   report_no_email: 'Din konto har ingen e-mailadresse at sende rapporten til.',
   not_for_keys: 'Dette er for mennesker. En API-nøgle underskriver ikke og afgør ikke, hvem der må hvad.',
   idempotency_key_reused: 'Denne Idempotency-Key er brugt til noget andet inden for de seneste 24 timer.',

@@ -128,6 +128,8 @@ export const error: Translated<typeof english> = {
     'Diese Rolle darf mehr als Sie. Niemand kann mehr Rechte vergeben oder verwalten, als er selbst hat.',
   api_key_quota: 'Diese Organisation hat so viele API-Schlüssel, wie möglich sind. Widerrufen Sie zuerst einen.',
   view_quota: 'Sie haben so viele Ansichten gespeichert, wie möglich sind. Löschen Sie zuerst eine.',
+  report_quota:
+    'Sie oder Ihre Organisation haben heute genug Berichte verschickt. Versuchen Sie es morgen erneut. Geplante Berichte kommen weiterhin an.',
   report_no_email: 'Ihr Konto hat keine E-Mail-Adresse, an die der Bericht gehen könnte.',
   not_for_keys:
     'Dies ist Menschen vorbehalten. Ein API-Schlüssel unterschreibt nicht und entscheidet nicht, wer was darf.',

@@ -115,6 +115,8 @@ export const error = {
     'This role may do more than you may. Nobody can give, or act on, more rights than they hold themselves.',
   api_key_quota: 'This organisation has as many API keys as it can have. Revoke one first.',
   view_quota: 'You have as many saved views as one can have. Delete one first.',
+  report_quota:
+    'You or your organisation have sent enough reports today. Try again tomorrow. Scheduled reports still arrive.',
   report_no_email: 'Your account has no e-mail address to send the report to.',
   not_for_keys: 'This is for people. An API key neither signs nor decides who may do what.',
   idempotency_key_reused: 'This Idempotency-Key was used for something else within the last 24 hours.',

@@ -120,6 +120,8 @@ export const error: Translated<typeof english> = {
   role_exceeds_own: 'Este rol permite más que el suyo. Nadie puede dar ni gestionar más derechos de los que tiene.',
   api_key_quota: 'Esta organización tiene el máximo de claves de API. Revoque primero una.',
   view_quota: 'Tiene el máximo de vistas guardadas. Elimine primero una.',
+  report_quota:
+    'Usted o su organización ya han enviado suficientes informes hoy. Vuelva a intentarlo mañana. Los informes programados siguen llegando.',
   report_no_email: 'Su cuenta no tiene correo electrónico al que enviar el informe.',
   not_for_keys: 'Esto es solo para personas. Una clave de API no firma ni decide quién puede hacer qué.',
   idempotency_key_reused: 'Esta Idempotency-Key se ha usado para otra cosa en las últimas 24 horas.',

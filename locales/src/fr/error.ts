@@ -122,6 +122,8 @@ export const error: Translated<typeof english> = {
   role_exceeds_own: 'Ce rôle permet plus que le vôtre. Personne ne peut donner ni gérer plus de droits qu’il n’en a.',
   api_key_quota: 'Cette organisation a le nombre maximal de clés API. Révoquez-en d’abord une.',
   view_quota: 'Vous avez le nombre maximal de vues enregistrées. Supprimez-en d’abord une.',
+  report_quota:
+    'Vous ou votre organisation avez envoyé assez de rapports aujourd’hui. Réessayez demain. Les rapports programmés arrivent toujours.',
   report_no_email: 'Votre compte n’a pas d’adresse e-mail à laquelle envoyer le rapport.',
   not_for_keys: 'Ceci est réservé aux personnes. Une clé API ne signe pas et ne décide pas des droits.',
   idempotency_key_reused: 'Cette Idempotency-Key a servi à autre chose au cours des dernières 24 heures.',

@@ -120,6 +120,8 @@ export const error: Translated<typeof english> = {
   role_exceeds_own: 'Deze rol mag meer dan u. Niemand kan meer rechten geven of beheren dan hij zelf heeft.',
   api_key_quota: 'Deze organisatie heeft het hoogste aantal API-sleutels. Trek er eerst een in.',
   view_quota: 'U hebt het hoogste aantal bewaarde weergaven. Verwijder er eerst een.',
+  report_quota:
+    'U of uw organisatie heeft vandaag genoeg rapporten verstuurd. Probeer het morgen opnieuw. Geplande rapporten komen gewoon aan.',
   report_no_email: 'Uw account heeft geen e-mailadres om het rapport naartoe te sturen.',
   not_for_keys: 'Dit is voor mensen. Een API-sleutel tekent niet en beslist niet wie wat mag.',
   idempotency_key_reused: 'Deze Idempotency-Key is in de laatste 24 uur voor iets anders gebruikt.',

@@ -116,6 +116,8 @@ export const error: Translated<typeof english> = {
   role_exceeds_own: 'Rollen får göra mer än du. Ingen kan ge eller sköta fler rättigheter än de själva har.',
   api_key_quota: 'Organisationen har så många API-nycklar som den kan ha. Återkalla en först.',
   view_quota: 'Du har så många sparade vyer som man kan ha. Ta bort en först.',
+  report_quota:
+    'Du eller din organisation har skickat tillräckligt många rapporter i dag. Försök igen i morgon. Schemalagda rapporter kommer som vanligt.',
   report_no_email: 'Ditt konto har ingen e-postadress att skicka rapporten till.',
   not_for_keys: 'Detta är för människor. En API-nyckel signerar inte och avgör inte vem som får göra vad.',
   idempotency_key_reused: 'Denna Idempotency-Key har använts till något annat under de senaste 24 timmarna.',

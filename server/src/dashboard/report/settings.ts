@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import { sourceOf } from '../../cmr/list/narrowed.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { isWithinLimit, sentAtOnce } from './limit.ts'
 import { queueReport } from './queue.ts'
 import { findReader } from './reader.ts'
 
@@ -52,9 +53,9 @@ export const sendReport: UseCase<Contract['send']> = async ({ tx, actor, now }, 
   const reader = await findReader(tx, actor.userId)
   if (reader === null) throw new Refusal('report_no_email')
   const days = reportDays(cadence, dayAt(now, of.timeZone))
-  // Whoever presses twice gets one.
-  const key = `report now ${actor.userId} ${now.toISOString().slice(0, 16)}`
-  await queueReport(tx, reader, { days, ...of }, key)
+  // Pressed twice within a minute it is one report.
+  const key = `${sentAtOnce} ${actor.userId} ${now.toISOString().slice(0, 16)}`
+  if (await isWithinLimit(tx, actor, key)) await queueReport(tx, reader, { days, ...of }, key)
   return { message: 'report.sent' }
 }
 

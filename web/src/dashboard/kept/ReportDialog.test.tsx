@@ -1,0 +1,35 @@
+import { reportContract } from '@roadnote/domain/dashboard/report-contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { ReportDialog } from './ReportDialog.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const item = {
+  cadence: null,
+  organizationId: null,
+  organizationName: null,
+  whole: false,
+  nextDue: null,
+  email: 'ann@acme.example',
+}
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes(reportContract.item.path)) return Response.json(reportContract.item.reply.encode(item))
+    const refusal = { error: 'report_quota', message: 'Enough dashboard reports were sent today.' }
+    return Response.json(refusal, { status: 429, headers: { 'retry-after': '3600' } })
+  })
+})
+
+afterEach(cleanup)
+
+test('the dashboard report above the daily limit is refused in words, and the dialog stays open', async () => {
+  renderPage(() => <ReportDialog organization="" whole={false} onClose={() => undefined} />, '/en/dashboard')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.setup().click(await dialog.findByRole('button', { name: 'Send me one now' }))
+  expect(await screen.findByText(/have sent enough reports today/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Send me one now' })).toHaveProperty('disabled', false)
+})
