@@ -59,6 +59,7 @@ export const adminLogContract = {
     input: z.object({ ...adminLogQuery.input, ...logFilter }),
     reply: paged(adminEvent).extend({ totalIsExact: z.boolean() }),
     isHeavy: isLongPage,
+    isPrivate: true,
     forKeys: false,
   }),
   csv: query('POST', 'api/admin-log/csv', {

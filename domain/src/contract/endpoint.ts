@@ -25,6 +25,8 @@ export const fileReply = z.custom<FileReply>(
   (value) => typeof value === 'object' && value !== null && 'bytes' in value && 'mediaType' in value,
 )
 
+type Method = 'GET' | 'POST'
+
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
@@ -32,7 +34,7 @@ export interface Endpoint<
 > {
   /** By meaning, not by method: a query changes nothing and runs read-only, a command may change something. */
   readonly kind: 'query' | 'command'
-  readonly method: 'GET' | 'POST'
+  readonly method: Method
   readonly path: string
   readonly summary: string
   readonly permission: Permission
@@ -64,6 +66,11 @@ export interface Endpoint<
    */
   readonly forKeys: boolean
   /**
+   * A query whose input may name a person or hold a secret. It is also served by POST, which our app uses: addresses end
+   * up in logs, proxies and the history of browsers.
+   */
+  readonly isPrivate: boolean
+  /**
    * Makes something new. Sent again with the same `Idempotency-Key` it answers the same and makes nothing more. The reply is
    * an object that tells no secret, because it is kept for a day.
    */
@@ -80,6 +87,7 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
   readonly tellsSecrets?: boolean
   readonly created?: boolean
   readonly forKeys?: boolean
+  readonly isPrivate?: boolean
   readonly isCreating?: boolean
   readonly isHeavy?: Endpoint<Input, Reply, Permission>['isHeavy']
   readonly isUnfinished?: Endpoint<Input, Reply, Permission>['isUnfinished']
@@ -107,6 +115,7 @@ const usually = {
   namesDevice: false,
   tellsSecrets: false,
   created: false,
+  isPrivate: false,
   isCreating: false,
   isHeavy: neverHeavy,
   isUnfinished: alwaysFinished,
@@ -130,6 +139,11 @@ export function command<Input extends z.ZodType, Reply extends z.ZodType, const 
   definition: Definition<Input, Reply, Permission>,
 ): Endpoint<Input, Reply, Permission> {
   return { kind: 'command', method, path, ...usually, forKeys: usuallyForKeys(definition.permission), ...definition }
+}
+
+/** Methods that the server answers, the specified one first. Our own client uses POST wherever it is among them. */
+export function methodsOf({ kind, method, isPrivate }: Pick<Endpoint, 'kind' | 'method' | 'isPrivate'>): Method[] {
+  return method === 'GET' && (kind === 'command' || isPrivate) ? ['GET', 'POST'] : [method]
 }
 
 /** Is the call for whoever this is: a person, or a machine? */

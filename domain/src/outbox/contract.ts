@@ -99,6 +99,7 @@ export const outboxContract = {
     input: outboxFilter,
     reply: paged(outboxRow),
     isHeavy: isLongPage,
+    isPrivate: true,
   }),
   item: query('GET', 'api/outbox/item', {
     summary: 'One delivery with its content and every attempt; for super admins',

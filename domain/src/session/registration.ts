@@ -35,22 +35,31 @@ export function misfitsOfRegistration(
 
 const token = z.string().max(100)
 
+const newcomer = z.object({
+  kind: z.enum(registrationKinds),
+  userName: z.string(),
+  email: z.string(),
+  organization: z.string(),
+  language: z.string(),
+  name: z.string().nullable(),
+  surname: z.string().nullable(),
+  /** How short a password may be. */
+  passwordMinimum: z.int(),
+})
+
 export const registrationContract = {
   look: query('GET', 'api/employee/registration', {
     summary: 'What somebody with an activation link has to fill in, and what is known of them already.',
     permission: null,
     input: z.object({ id: token }),
-    reply: z.object({
-      kind: z.enum(registrationKinds),
-      userName: z.string(),
-      email: z.string(),
-      organization: z.string(),
-      language: z.string(),
-      name: z.string().nullable(),
-      surname: z.string().nullable(),
-      /** How short a password may be. */
-      passwordMinimum: z.int(),
-    }),
+    reply: newcomer,
+  }),
+  /** Our app uses this one: POST to the path above registers, and a token in an address would end up in logs. */
+  lookByPost: query('POST', 'api/employee/registration-details', {
+    summary: 'The same as GET api/employee/registration, with the token of the link in the body.',
+    permission: null,
+    input: z.object({ id: token }),
+    reply: newcomer,
   }),
   register: command('POST', 'api/employee/registration', {
     summary:

@@ -69,6 +69,7 @@ export const signOnContract = {
     input: z.object({ email: clearable(text(255)) }),
     reply: properties,
     tellsSecrets: true,
+    isPrivate: true,
   }),
   microsoftToken: command('POST', 'microsoft/token', {
     summary: 'Sign in with the id_token of Microsoft; several organisations: 202 and their list.',

@@ -1,6 +1,13 @@
 import { refusals } from '@roadnote/domain/access/refusal'
 import { contracts } from '@roadnote/domain/contract/all'
-import { canBeHeavy, canBeUnfinished, fileReply, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
+import {
+  canBeHeavy,
+  canBeUnfinished,
+  fileReply,
+  methodsOf,
+  type Endpoint,
+  type Gate,
+} from '@roadnote/domain/contract/endpoint'
 import type { Upload } from '@roadnote/domain/contract/upload'
 import { devicePattern } from '@roadnote/domain/session/session'
 import { z } from 'zod'
@@ -87,9 +94,15 @@ function contentOf({ reply }: Endpoint): object {
   return { 'application/json': { schema: wireSchema(reply) } }
 }
 
+/** Why POST is better where both methods are answered. */
+const postAdvice = {
+  command: ' Changes something: prefer POST over GET.',
+  query: ' May hold personal data: prefer POST over GET.',
+} as const
+
 function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GET' | 'POST'): object {
   const input = wireSchema(endpoint.input)
-  const alsoByPost = endpoint.kind === 'command' && endpoint.method === 'GET'
+  const advice = methodsOf(endpoint).length > 1 ? postAdvice[endpoint.kind] : ''
   const heavy = canBeHeavy(endpoint)
     ? ' Large answers wait for their turn, and beyond a bound they get 429 `too_busy`.'
     : ''
@@ -97,7 +110,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, method: 'GE
     operationId: method === endpoint.method ? `${noun}-${name}` : `${noun}-${name}-by-post`,
     tags: [noun],
     summary: endpoint.summary,
-    description: `Needs: ${gateText(endpoint.permission)}.${keyText(endpoint)}${alsoByPost ? ' Changes something: prefer POST over GET.' : ''}${heavy}`,
+    description: `Needs: ${gateText(endpoint.permission)}.${keyText(endpoint)}${advice}${heavy}`,
     security: securityOf(endpoint.permission),
     ...(method === 'GET'
       ? { parameters: parametersOf(input) }
@@ -115,11 +128,9 @@ function pathsOf(): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, contract] of Object.entries(contracts)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
-      const methods = new Set<'GET' | 'POST'>(
-        endpoint.kind === 'command' ? [endpoint.method, 'POST'] : [endpoint.method],
-      )
       const operations = (paths[`/${endpoint.path}`] ??= {})
-      for (const method of methods) operations[method.toLowerCase()] = operationOf(noun, name, endpoint, method)
+      for (const method of methodsOf(endpoint))
+        operations[method.toLowerCase()] = operationOf(noun, name, endpoint, method)
     }
   }
   return paths

@@ -1,7 +1,7 @@
 import { type RefusalCode, refusals } from '@roadnote/domain/access/refusal'
 import { refusalWords } from '@roadnote/domain/access/refusal-words'
 import { contracts } from '@roadnote/domain/contract/all'
-import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import { methodsOf, type Endpoint } from '@roadnote/domain/contract/endpoint'
 import { gateText, wireSchema, type JsonSchema } from './openapi.ts'
 
 const style = `
@@ -44,8 +44,7 @@ function fieldTable(title: string, schema: JsonSchema): string {
 }
 
 function endpointSection(endpoint: Endpoint): string {
-  const alsoPost = endpoint.kind === 'command' && endpoint.method === 'GET' ? ' or POST' : ''
-  return `<h3>${endpoint.method}${alsoPost} /${escape(endpoint.path)}</h3>
+  return `<h3>${methodsOf(endpoint).join(' or ')} /${escape(endpoint.path)}</h3>
 <p>${escape(endpoint.summary)}</p>
 <p class="soft">Needs: ${escape(gateText(endpoint.permission))}${endpoint.forKeys ? ' · also with an API key' : ''}${endpoint.isCreating ? ' · takes Idempotency-Key' : ''}</p>
 ${fieldTable('Sent', wireSchema(endpoint.input))}${fieldTable('Answered', wireSchema(endpoint.reply))}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import type { Endpoint, Gate } from '@roadnote/domain/contract/endpoint'
+import { methodsOf, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
 import { fieldProblems, unknownNames } from '@roadnote/domain/contract/field-problems'
 import { devicePattern } from '@roadnote/domain/session/session'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
@@ -102,8 +102,7 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
     onRequest: admission(api, endpoint, look),
     handler,
   }
-  const methods = new Set<'GET' | 'POST'>(endpoint.kind === 'command' ? [endpoint.method, 'POST'] : [endpoint.method])
-  for (const method of methods) api.app.route({ method, url: `/${endpoint.path}`, ...options })
+  for (const method of methodsOf(endpoint)) api.app.route({ method, url: `/${endpoint.path}`, ...options })
 }
 
 /** As whom the caller's large answers are counted. */

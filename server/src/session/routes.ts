@@ -66,6 +66,7 @@ export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recoverin
   serve(api, profileContract.endSessions, endOwnSessions)
   serveOpen(api, profileContract.ownData, ownData)
   serve(api, registrationContract.look, lookAtRegistration(recovery))
+  serve(api, registrationContract.lookByPost, lookAtRegistration(recovery))
   serveOpen(api, registrationContract.register, register(recovery))
   serveOpen(api, registrationContract.askForLink, askForActivation(recovery))
   secondFactorRoutes(api, secrets, idle)

@@ -1,13 +1,16 @@
-import type { Endpoint } from '@roadnote/domain/contract/endpoint'
+import { methodsOf, type Endpoint } from '@roadnote/domain/contract/endpoint'
 import { partsOf, type NamedFile } from '@roadnote/domain/contract/upload'
 import { isAttended } from './attendance.ts'
 import { deviceName } from './device.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Commands go by POST even where the specification names GET: nothing that changes something may look like a link. */
+/**
+ * Commands and private queries go by POST even where the specification names GET: nothing that changes something may look
+ * like a link, and no personal data stands in an address.
+ */
 function goesByGet(endpoint: Endpoint): boolean {
-  return endpoint.kind === 'query' && endpoint.method === 'GET'
+  return !methodsOf(endpoint).includes('POST')
 }
 
 export function addressOf(endpoint: Endpoint, sent: Fields): string {

@@ -41,7 +41,7 @@ beforeEach(() => {
   sessionStorage.clear()
   asked.mockReset()
   answers = {
-    'GET /api/employee/registration': () => Response.json(newcomer),
+    'POST /api/employee/registration-details': () => Response.json(newcomer),
     'POST /api/employee/registration': () => Response.json({ userName: 'nele.nieuw', message: 'registered' }),
     'POST /api/employee/registration-link': () => Response.json({ message: '' }),
   }
@@ -119,7 +119,7 @@ describe('somebody who is invited', () => {
 })
 
 test('a signing user is asked for a code twice and a drawn signature', async () => {
-  answers['GET /api/employee/registration'] = () =>
+  answers['POST /api/employee/registration-details'] = () =>
     Response.json({ ...newcomer, kind: 'code', userName: newcomer.email, name: null })
   await open()
   await user.type(await screen.findByLabelText('First name'), 'Dirk')
@@ -145,7 +145,7 @@ describe('a dead link', () => {
     ['activation_link_expired', 'This link has expired. Links to activate an account work for 7 days.'],
     ['activation_link_replaced', 'A newer link has been sent since. Open the one in your latest e-mail.'],
   ])('(%s) says so, and offers a new one', async (error, said) => {
-    answers['GET /api/employee/registration'] = () => refused(error, {}, 403)
+    answers['POST /api/employee/registration-details'] = () => refused(error, {}, 403)
     await open()
     expect(await screen.findByText(said)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send me a new link' }))
@@ -154,7 +154,7 @@ describe('a dead link', () => {
   })
 
   test('that nobody made offers none', async () => {
-    answers['GET /api/employee/registration'] = () => refused('activation_link_unknown', {}, 403)
+    answers['POST /api/employee/registration-details'] = () => refused('activation_link_unknown', {}, 403)
     await open()
     expect(await screen.findByText(/^This link is not valid./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send me a new link' })).toBeNull()
@@ -170,10 +170,10 @@ describe('a dead link', () => {
   })
 
   test('is told from a server that cannot be reached, which can be asked again', async () => {
-    answers['GET /api/employee/registration'] = () => refused('unavailable', {}, 503)
+    answers['POST /api/employee/registration-details'] = () => refused('unavailable', {}, 503)
     await open()
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 30_000 })
-    answers['GET /api/employee/registration'] = () => Response.json(newcomer)
+    answers['POST /api/employee/registration-details'] = () => Response.json(newcomer)
     await user.click(again)
     await waitFor(() => expect(screen.getByDisplayValue('Nele')).toBeTruthy())
   })

@@ -15,7 +15,7 @@ const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconn
 export function RegistrationPage() {
   const text = useText()
   const token = useLinkToken()
-  const found = useQuery(registrationContract.look, { id: token }, once)
+  const found = useQuery(registrationContract.lookByPost, { id: token }, once)
   return (
     <GuestFrame>
       <h1 className={styles.title}>{text('app.page.registration')}</h1>

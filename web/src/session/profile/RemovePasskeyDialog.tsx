@@ -31,7 +31,8 @@ function RemovePasskeyForm({ profile, passkey, onClose }: RemovePasskeyDialogPro
   const { isOn } = profile.secondFactor
   const { id } = passkey
   const form = useForm(passkeyContract.removePasskey, {
-    start: { id, password: '', secondFactor: '' },
+    start: { password: '', secondFactor: '' },
+    along: { id },
     check: ({ password, secondFactor }) => ({
       ...ownSecretProblem(profile, password, text),
       ...(isOn && secondFactor === '' && { secondFactor: text('secondFactor.codeRequired') }),

@@ -1,0 +1,40 @@
+import { allEndpoints } from '@roadnote/domain/contract/all'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+
+const connection = await openTestDatabase()
+const village = await aVillage(connection)
+const token = village.tokens['super'] ?? ''
+
+const privateQueries = allEndpoints.filter(({ isPrivate }) => isPrivate).map(({ path }) => path)
+
+test('the queries that may hold personal data are the sign-on look-up, the outbox and the admin log', () => {
+  expect(privateQueries.toSorted()).toEqual([
+    'api/admin-log/list',
+    'api/organization/azure-properties',
+    'api/outbox/list',
+  ])
+})
+
+test.each(privateQueries)(
+  '%s answers POST with its fields in the body like GET with its fields in the address',
+  async (path) => {
+    const fields = { email: 'nobody@unknown.example', Search: 'nobody@unknown.example', Limit: '5' }
+    const byGet = await village.ask('GET', `${path}?${new URLSearchParams(fields).toString()}`, { token })
+    const byPost = await village.ask('POST', path, { token, body: fields })
+    expect([byGet.status, byGet.body['error'], byGet.body['data']]).toEqual([
+      byPost.status,
+      byPost.body['error'],
+      byPost.body['data'],
+    ])
+    expect(byPost.body['error']).not.toBe('not_found')
+  },
+)
+
+test('the details of a registration are read by POST and by GET alike', async () => {
+  const byGet = await village.ask('GET', 'api/employee/registration?id=unknown')
+  const byPost = await village.ask('POST', 'api/employee/registration-details', { body: { id: 'unknown' } })
+  expect(byGet.body['error']).toBe('activation_link_unknown')
+  expect(byPost.body).toEqual(byGet.body)
+})
