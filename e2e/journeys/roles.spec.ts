@@ -28,7 +28,7 @@ test('an admin copies a role, changes it, reads it in words and in its history, 
   await expect(copy.getByLabel('Organisation', { exact: false }).first()).toHaveValue('Acme Chemicals')
   await copy.getByLabel('Role name').fill('Planner')
   await copy.getByRole('button', { name: 'Create role' }).click()
-  await expect(copy.getByText('Another role has this name.')).toBeVisible()
+  await expect(copy.getByText('Another role has this name or one that looks like it.')).toBeVisible()
   await copy.getByLabel('Role name').fill(name)
   await expect(copy.getByRole('checkbox', { name: 'Add super admins' })).toBeDisabled()
   await expect(copy.getByText('Your own role does not include this').first()).toBeVisible()

@@ -169,6 +169,7 @@ export const fieldProblems = [
   'may_not_change',
   'must_be_activated',
   'before_begin',
+  'confusing_letters',
 ] as const
 
 export type FieldProblem = (typeof fieldProblems)[number]

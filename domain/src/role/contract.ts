@@ -6,6 +6,7 @@ import { listQuery, paged, pageQuery } from '../contract/list-query.ts'
 import { clearable, identifier, nothing, permissionIdText, text, wholeNumber } from '../contract/wire.ts'
 import { organizationChoice } from '../organization/contract.ts'
 import { roleCategory } from './built-in.ts'
+import { hasConfusingLetters } from './look-alike.ts'
 import { permissionGroupNames } from './permission-groups.ts'
 import { isReservedName } from './policy.ts'
 
@@ -60,6 +61,7 @@ export type RoleFilter = z.output<typeof roleFilter>
 
 const roleName = text(100)
   .min(1)
+  .refine((name) => !hasConfusingLetters(name), 'confusing_letters')
   .refine((name) => !isReservedName(name), 'taken')
 
 /** Roles made here are of category 1, whatever is sent; another one is a mistake. */

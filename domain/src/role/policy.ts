@@ -3,6 +3,7 @@ import { permissionId, permissionNames, type PermissionName } from '../access/pe
 import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
 import { isOrAbove } from '../organization/tree.ts'
 import { roleCategory } from './built-in.ts'
+import { closeLookAlikeKey } from './look-alike.ts'
 
 type Permissions = ReadonlySet<PermissionName>
 
@@ -114,13 +115,11 @@ export function canBeMovedTo({ builtInRole }: Pick<RoleFacts, 'builtInRole'>): b
   return builtInRole !== 'signing user' && builtInRole !== 'goverment authority user'
 }
 
-function plainName(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-}
-
-/** Programs tell the built-in roles by their names, in both spellings: no other role may be called like one. */
-const reservedNames: ReadonlySet<string> = new Set([...builtInRoleNames, 'government authority user'])
+/** Built-in roles are known by their names, in both spellings: no other role may be called like one or look like one. */
+const reservedNames: ReadonlySet<string> = new Set(
+  [...builtInRoleNames, 'government authority user'].map(closeLookAlikeKey),
+)
 
 export function isReservedName(name: string): boolean {
-  return reservedNames.has(plainName(name))
+  return reservedNames.has(closeLookAlikeKey(name))
 }

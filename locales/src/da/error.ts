@@ -179,5 +179,6 @@ export const error: Translated<typeof english> = {
     may_not_change: 'Du må ikke ændre denne',
     must_be_activated: 'Status skal være: afventer aktivering',
     before_begin: 'Dette ligger før den første dag',
+    confusing_letters: 'Brug bogstaver fra ét alfabet, uden usynlige eller særlige tegn',
   },
 }

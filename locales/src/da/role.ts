@@ -66,7 +66,7 @@ export const role: Translated<typeof english> = {
     organization: 'Organisation',
     organizationHint: 'Dens personer og dem i organisationerne under den kan have rollen.',
     choose: 'Søg en organisation',
-    nameTaken: 'En anden rolle har dette navn.',
+    nameTaken: 'En anden rolle har dette navn eller et, der ligner det.',
     required: 'Feltet skal udfyldes.',
     create: 'Opret rolle',
     save: 'Gem',

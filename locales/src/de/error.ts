@@ -198,5 +198,6 @@ export const error: Translated<typeof english> = {
     may_not_change: 'Sie dürfen diese nicht ändern',
     must_be_activated: 'Der Status muss sein: Aktivierung ausstehend',
     before_begin: 'Das liegt vor dem ersten Tag',
+    confusing_letters: 'Nur Buchstaben eines Alphabets, keine unsichtbaren oder besonderen Zeichen',
   },
 }

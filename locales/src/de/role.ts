@@ -66,7 +66,7 @@ export const role: Translated<typeof english> = {
     organization: 'Organisation',
     organizationHint: 'Ihre Leute und die der Organisationen darunter können diese Rolle haben.',
     choose: 'Organisation suchen',
-    nameTaken: 'Eine andere Rolle hat diesen Namen.',
+    nameTaken: 'Eine andere Rolle hat diesen oder einen ähnlich aussehenden Namen.',
     required: 'Dieses Feld ist erforderlich.',
     create: 'Rolle anlegen',
     save: 'Speichern',

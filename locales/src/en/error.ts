@@ -178,5 +178,6 @@ export const error = {
     may_not_change: 'You may not change this one',
     must_be_activated: 'The status must be: demands activation',
     before_begin: 'This lies before the first day',
+    confusing_letters: 'Use the letters of one alphabet, and no invisible or special ones',
   },
 } as const

@@ -63,7 +63,7 @@ export const role = {
     organization: 'Organisation',
     organizationHint: 'Its people and those of the organisations under it can have this role.',
     choose: 'Search for an organisation',
-    nameTaken: 'Another role has this name.',
+    nameTaken: 'Another role has this name or one that looks like it.',
     required: 'This field is required.',
     create: 'Create role',
     save: 'Save',

@@ -186,5 +186,6 @@ export const error: Translated<typeof english> = {
     may_not_change: 'No puede modificar esta',
     must_be_activated: 'El estado debe ser: pendiente de activación',
     before_begin: 'Es anterior al primer día',
+    confusing_letters: 'Use letras de un solo alfabeto, sin caracteres invisibles ni especiales',
   },
 }

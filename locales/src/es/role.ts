@@ -66,7 +66,7 @@ export const role: Translated<typeof english> = {
     organization: 'Organización',
     organizationHint: 'Su gente y la de las organizaciones que dependen de ella pueden tener este rol.',
     choose: 'Buscar una organización',
-    nameTaken: 'Otro rol tiene este nombre.',
+    nameTaken: 'Otro rol tiene este nombre o uno que se le parece.',
     required: 'Este campo es obligatorio.',
     create: 'Crear rol',
     save: 'Guardar',

@@ -187,5 +187,6 @@ export const error: Translated<typeof english> = {
     may_not_change: 'Vous ne pouvez pas modifier celle-ci',
     must_be_activated: 'Le statut doit être : activation requise',
     before_begin: 'Cela précède le premier jour',
+    confusing_letters: 'Lettres d’un seul alphabet, sans caractères invisibles ou spéciaux',
   },
 }

@@ -66,7 +66,7 @@ export const role: Translated<typeof english> = {
     organization: 'Organisation',
     organizationHint: 'Ses membres et ceux des organisations placées sous elle peuvent avoir ce rôle.',
     choose: 'Rechercher une organisation',
-    nameTaken: 'Un autre rôle porte ce nom.',
+    nameTaken: 'Un autre rôle porte ce nom ou un nom qui lui ressemble.',
     required: 'Ce champ est obligatoire.',
     create: 'Créer le rôle',
     save: 'Enregistrer',

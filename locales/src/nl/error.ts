@@ -186,5 +186,6 @@ export const error: Translated<typeof english> = {
     may_not_change: 'U mag deze niet wijzigen',
     must_be_activated: 'De status moet zijn: wacht op activering',
     before_begin: 'Dit ligt voor de eerste dag',
+    confusing_letters: 'Gebruik letters van één alfabet, zonder onzichtbare of bijzondere tekens',
   },
 }

@@ -66,7 +66,7 @@ export const role: Translated<typeof english> = {
     organization: 'Organisatie',
     organizationHint: 'Haar mensen en die van de organisaties eronder kunnen deze rol hebben.',
     choose: 'Zoek een organisatie',
-    nameTaken: 'Een andere rol heeft deze naam.',
+    nameTaken: 'Een andere rol heeft deze naam of een naam die erop lijkt.',
     required: 'Dit veld is verplicht.',
     create: 'Rol aanmaken',
     save: 'Opslaan',

@@ -181,5 +181,6 @@ export const error: Translated<typeof english> = {
     may_not_change: 'Du får inte ändra den här',
     must_be_activated: 'Statusen måste vara: väntar på aktivering',
     before_begin: 'Detta ligger före första dagen',
+    confusing_letters: 'Använd bokstäver ur ett och samma alfabet, inga osynliga eller särskilda tecken',
   },
 }

@@ -66,7 +66,7 @@ export const role: Translated<typeof english> = {
     organization: 'Organisation',
     organizationHint: 'Dess personer och de i organisationerna under den kan ha rollen.',
     choose: 'Sök en organisation',
-    nameTaken: 'En annan roll har det här namnet.',
+    nameTaken: 'En annan roll har det här namnet eller ett som liknar det.',
     required: 'Fältet måste fyllas i.',
     create: 'Skapa roll',
     save: 'Spara',

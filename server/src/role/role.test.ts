@@ -134,6 +134,48 @@ describe('a new role', () => {
     expect(await create('Gate keeper', [], village.antwerp)).toMatchObject({ message: 'role.created' })
   })
 
+  test('a role name that looks like another one of the same organisation is refused', async () => {
+    await create('Bail clerk')
+    await create('Cop')
+    expect(await refusal(create('\u0421\u043E\u0440'))).toMatchObject({ body: { fields: { Name: 'taken' } } })
+    for (const name of ['BaiI clerk', 'Ball clerk', 'Bail  clerk', 'Bail\u00A0clerk', 'Bail cIerk'])
+      expect(await refusal(create(name))).toMatchObject({ body: { fields: { Name: 'taken' } } })
+    expect(await create('Ball clerk', [], village.antwerp)).toMatchObject({ message: 'role.created' })
+    const { id } = await create('Yard clerk')
+    const renamed = { Id: id, Name: 'BAIL CLERK' }
+    expect((await village.request('acme.admin', 'POST api/role/edit', renamed)).body['fields']).toEqual({
+      Name: 'taken',
+    })
+  })
+
+  test('of two look-alike role names created at the same moment one is refused', async () => {
+    const names = ['Oil clerk', '0il clerk', 'OiI clerk', 'Oll clerk']
+    const replies = await Promise.all(
+      names.map((Name) =>
+        village.request('acme.admin', 'POST api/role/create', { Name, OrganizationsId: village.acme, permissions: '' }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400, 400, 400])
+  })
+
+  test('a look-alike role from before the rule keeps its name while only its permissions change', async () => {
+    const insert = (name: string) =>
+      db
+        .insertInto('role')
+        .values({ name, category: 1, organizationId: village.acme })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const { id } = await insert('\u0455uper admin')
+    await insert('Twin cierk')
+    const twin = await insert('Twin clerk')
+    for (const Id of [id, twin.id]) {
+      const edited = await village.request('acme.admin', 'POST api/role/edit', { Id, permissions: '2' })
+      expect(edited.status).toBe(200)
+    }
+    const kept = await village.request('acme.admin', 'POST api/role/edit', { Id: id, Name: '\u0455uper admin' })
+    expect(kept.body['fields']).toEqual({ Name: 'confusing_letters' })
+  })
+
   test('can be a copy, which the log says', async () => {
     const planner = await builtIn('planner')
     const { id } = await village.call(

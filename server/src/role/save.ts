@@ -4,6 +4,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import type { roleContract } from '@roadnote/domain/role/contract'
+import { lookAlikeKey } from '@roadnote/domain/role/look-alike'
 import { canChangePermissions, canChangeRole, permissionChange } from '@roadnote/domain/role/policy'
 import { permissionId } from '@roadnote/domain/access/permission'
 import { sql, type SqlBool, type Transaction } from 'kysely'
@@ -29,17 +30,21 @@ async function holdPlace(tx: Tx, actor: Actor, id: number) {
   return place
 }
 
-/** Two of the same name in one organisation could not be told apart. */
+/**
+ * Two roles of one organisation whose names look the same could not be told apart. The lock is held to the end of the
+ * transaction, so that of two requests at the same moment the second sees the name of the first.
+ */
 async function insistOnOwnName(tx: Tx, organizationId: number, name: string, ownId: number | null): Promise<void> {
-  const taken = await tx
+  await sql`select pg_advisory_xact_lock(hashtext('role names'), ${organizationId})`.execute(tx)
+  const others = await tx
     .selectFrom('role')
     .where('organizationId', '=', organizationId)
-    .where(sql<SqlBool>`lower(name) = lower(${name})`)
     .where('deletedAt', 'is', null)
-    .$if(ownId !== null, (others) => others.where('id', '<>', ownId))
-    .select('id')
-    .executeTakeFirst()
-  if (taken !== undefined) throw nameTaken()
+    .$if(ownId !== null, (roles) => roles.where('id', '<>', ownId))
+    .select('name')
+    .execute()
+  const key = lookAlikeKey(name)
+  if (others.some((other) => lookAlikeKey(other.name) === key)) throw nameTaken()
 }
 
 function nameTaken(): Refusal {
@@ -121,7 +126,8 @@ export const editRole: UseCase<(typeof roleContract)['edit']> = async (context, 
   const place = await holdPlace(tx, actor, sent.OrganizationsId ?? role.organizationsId ?? 0)
   const name = sent.Name ?? role.name
   if (place.id !== role.organizationsId) await insistOnNobodyElsewhere(tx, role, place.path)
-  await insistOnOwnName(tx, place.id, name, role.id)
+  const isNamed = name !== role.name || place.id !== role.organizationsId
+  if (isNamed) await insistOnOwnName(tx, place.id, name, role.id)
   const { given, taken } = permissionChange(role.permissions, permissions)
   const isSame = name === role.name && place.id === role.organizationsId && given.length === 0 && taken.length === 0
   if (isSame) return { id: role.id, version: role.version, message: 'role.updated' }

@@ -159,6 +159,17 @@ describe('a new role', () => {
     expect(await screen.findByText('The role Gate is created.')).toBeTruthy()
   })
 
+  test.each([
+    ['\u0455uper admin', 'Use the letters of one alphabet, and no invisible or special ones'],
+    ['super adrnin', 'Another role has this name or one that looks like it.'],
+  ])('a role named %s like a built-in one is refused before it is sent', async (name, words) => {
+    open('/en/roles?new')
+    fireEvent.change(await screen.findByRole('textbox', { name: /Role name/ }), { target: { value: name } })
+    fireEvent.click(submit('Create role'))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(sentTo('/api/role/create')).toEqual([])
+  })
+
   test('is found among its permissions by a word, also of the sentence', async () => {
     open('/en/roles?new')
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Find a permission' }), {
