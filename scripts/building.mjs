@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { cacheFolder, root, tool } from './place.mjs'
 import { Problem } from './problem.mjs'
 import { run, timed } from './run.mjs'
+import { writeNotices } from './third-party-notices.mjs'
 
 const record = join(cacheFolder, 'built.json')
 const folders = ['locales', 'domain', 'server', 'web']
@@ -14,6 +15,7 @@ const outputs = [
   'server/dist/.tsbuildinfo',
   'server/dist/src/main.js',
   'web/dist/index.html',
+  'web/dist/THIRD-PARTY-NOTICES.txt',
 ]
 
 /** Whether what lies in the dist folders was made from exactly these sources. */
@@ -33,6 +35,7 @@ export async function build() {
   )
   const failed = results.filter((result) => result.code !== 0)
   if (failed.length > 0) throw new Problem(`The build failed:\n${failed.map(({ output }) => output.trim()).join('\n')}`)
+  writeNotices()
   mkdirSync(cacheFolder, { recursive: true })
   writeFileSync(record, describe(sources))
 }

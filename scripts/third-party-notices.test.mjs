@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { root } from './place.mjs'
+import { noticesOf, productionPackages } from './third-party-notices.mjs'
+
+describe('the notices of this product', () => {
+  const packages = productionPackages()
+  const text = noticesOf(packages)
+
+  test('every direct production dependency that is installed has a section with its licence', () => {
+    const direct = ['server', 'web', 'domain'].flatMap((workspace) => {
+      const { dependencies } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
+      return Object.keys(dependencies).filter((name) => !name.startsWith('@roadnote/'))
+    })
+    expect(direct.length).toBeGreaterThan(30)
+    for (const name of direct) expect(text).toMatch(new RegExp(`\n${name} \\d+\\.\\d+\\.\\d+[^\n]*\nLicence: \\S`))
+  })
+
+  test('every package states a licence, and none a licence that the product must not be combined with', () => {
+    for (const { name, licence } of packages) {
+      expect([name, licence]).not.toEqual([name, 'see below'])
+      expect([name, licence]).not.toEqual([name, expect.stringMatching(/(?:^|[^L])GPL|AGPL|SSPL|BUSL|UNLICENSED/)])
+    }
+  })
+
+  test('libvips is named with the LGPL, its sources and how it is replaced', () => {
+    const libvips = packages.find(({ name }) => name.startsWith('@img/sharp-libvips-'))
+    expect(libvips?.licence).toBe('LGPL-3.0-or-later')
+    expect(text).toContain('GNU Lesser\nGeneral Public License, version 3 or later')
+    expect(text).toContain('https://github.com/lovell/sharp-libvips')
+    expect(text).toMatch(/replacing these packages/)
+    expect(text).toMatch(/librsvg +\| LGPLv3/)
+    expect(text).toMatch(/GNU LESSER GENERAL PUBLIC LICENSE\s+Version 3, 29 June 2007/)
+    expect(text).toMatch(/GNU GENERAL PUBLIC LICENSE\s+Version 3, 29 June 2007/)
+  })
+
+  test('every package has a place where its source is found, and a text of its licence or its read-me', () => {
+    for (const { name, source, texts } of packages) {
+      expect([name, source]).toEqual([name, expect.stringMatching(/^https:\/\//)])
+      expect([name, texts.length]).not.toEqual([name, 0])
+    }
+  })
+
+  test('tools of development are not in it', () => {
+    const names = packages.map(({ name }) => name)
+    for (const tool of ['vitest', 'oxlint', 'typescript', 'knip']) expect(names).not.toContain(tool)
+  })
+})
+
+describe('the notices of a package', () => {
+  let folder
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'roadnote-notices-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  function put(path, text) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+
+  test('a package is listed with every licence file, and one that is not installed or only for development is not', () => {
+    const lock = {
+      'node_modules/a': {},
+      'node_modules/tool': { dev: true },
+      'node_modules/of-macos': { optional: true },
+    }
+    put('package-lock.json', JSON.stringify({ packages: { '': {}, domain: {}, ...lock } }))
+    put('node_modules/a/package.json', JSON.stringify({ name: 'a', version: '1.2.3', repository: 'github:some/a' }))
+    put('node_modules/a/LICENSE.md', 'MIT License\nCopyright somebody')
+    put('node_modules/a/NOTICE', 'Made of b')
+    put('node_modules/a/index.js', 'not a licence')
+    put('node_modules/tool/package.json', JSON.stringify({ name: 'tool', version: '1.0.0' }))
+    expect(productionPackages(folder)).toEqual([
+      {
+        name: 'a',
+        version: '1.2.3',
+        licence: 'MIT',
+        source: 'https://github.com/some/a',
+        texts: ['MIT License\nCopyright somebody', 'Made of b'],
+      },
+    ])
+  })
+})
