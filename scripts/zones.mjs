@@ -69,6 +69,7 @@ export const workspaces = {
         'postgres',
         'files',
         'language',
+        'worker',
         'table',
         'http',
         'docs',

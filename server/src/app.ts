@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { europeanCallingCodes } from '@roadnote/domain/cmr/calling-codes'
 import { idleLifetime } from '@roadnote/domain/session/session'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { adminLogRoutes } from './admin-log/routes.ts'
 import { attachmentRoutes } from './cmr/attachments/routes.ts'
@@ -15,6 +16,7 @@ import { cmrRoutes } from './cmr/routes.ts'
 import { sealerFrom } from './cmr/events/seal.ts'
 import { microsoftAuthority, type MicrosoftPlace } from './config.ts'
 import type { Connection } from './database/connect.ts'
+import type { Database } from './database/schema.ts'
 import { withReports } from './dashboard/report/attach.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -47,6 +49,7 @@ import { apiKeyRoutes } from './api-key/routes.ts'
 import { findKey } from './api-key/store.ts'
 import { roleRoutes } from './role/routes.ts'
 import { setupRoutes, type SetupParts } from './setup/routes.ts'
+import { tableParserHere, type TableParser } from './table/table-parser.ts'
 import { userRoutes } from './user/routes.ts'
 
 export interface AppParts {
@@ -90,6 +93,8 @@ export interface AppParts {
   readonly uploadLimits?: Partial<UploadLimits>
   /** Draws PDFs beside the program; absent: they are drawn in it. */
   readonly press?: Press
+  /** Reads uploaded tables in workers; absent: in the calling thread. */
+  readonly tables?: TableParser
   /** How many large answers at once; absent: as usual. */
   readonly heavyLimits?: HeavyLimits
   /** How fast one API key may call; absent: as usual. */
@@ -115,16 +120,18 @@ export function createApp(parts: AppParts): FastifyInstance {
   const passwordMinimum = parts.passwordMinimum ?? usualPasswordMinimum
   const mailing = { secrets: parts.secrets, sendsMail: parts.sendsMail ?? true }
   sessionRoutes(api, { ...mailing, idle, passwordMinimum, publicUrl: parts.publicUrl })
-  organizationRoutes(api, { ...parts, uploadQuota })
+  const tables = parts.tables ?? tableParserHere
+  organizationRoutes(api, { ...parts, uploadQuota }, tables)
   signOnRoutes(api, { ...parts, idle, microsoft: parts.microsoft ?? usualMicrosoft })
   roleRoutes(api)
   apiKeyRoutes(api)
-  userRoutes(api, {
+  const userParts = {
     hashPassword: slowHash,
     passwordMinimum,
     invite: inviter(mailing),
-    forgetLogins: (tx, userName) => forgetLogins(tx, parts.secrets, userName),
-  })
+    forgetLogins: (tx: Transaction<Database>, userName: string) => forgetLogins(tx, parts.secrets, userName),
+  }
+  userRoutes(api, userParts, tables)
   cmrRoutes(api, { ...parts, externalSystem: parts.externalSystem ?? null })
   dashboardRoutes(api)
   paperRoutes(api, parts)

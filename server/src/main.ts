@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { hasEvidenceKeyEnded } from './cmr/evidence/keys.ts'
+import type { PressParts } from './cmr/pdf/prepare.ts'
 import { BadSetting, readConfig, type Config } from './config.ts'
 import { connect, type Connection } from './database/connect.ts'
 import { lockDataFolder } from './postgres/data-folder-lock.ts'
@@ -20,6 +21,7 @@ import { startOutbox } from './outbox/worker.ts'
 import { startSealingApart } from './sealing-apart.ts'
 import { secretsOf, type Secrets } from './secrets.ts'
 import { startReports } from './dashboard/report/plan.ts'
+import { startTableWorkers } from './table/table-parser.ts'
 
 /** Things to undo at the end, last opened first. */
 type Ending = () => Promise<void> | void
@@ -88,9 +90,7 @@ async function start(endings: Ending[]): Promise<void> {
     files: openFileStore(config),
     publicUrl: config.publicUrl,
   }
-  const sealing = startSealingApart(connection, parts, log)
-  endings.push(() => sealing.stop())
-  const press = { ...parts, press: sealing.press }
+  const { tables, ...press } = startThreads(connection, parts, log, endings)
   const demo = config.demo && (await holdsDemo(connection.db))
   const outgoing = outgoingWith({ connection, config, log, demo, ...press })
   endings.push(() => outgoing.close())
@@ -100,6 +100,7 @@ async function start(endings: Ending[]): Promise<void> {
   const app = createApp({
     connection,
     ...press,
+    tables,
     log,
     codeSuffix: config.codeSuffix,
     externalSystem: config.externalSystem,
@@ -124,6 +125,20 @@ async function start(endings: Ending[]): Promise<void> {
   endings.push(() => app.close())
   await listen(app, config)
   process.stdout.write(`\n${announcement}\n`)
+}
+
+/** Work that would hold up the thread that answers requests: drawing PDFs, reading uploaded tables. */
+function startThreads<Parts extends PressParts>(
+  connection: Connection & { url: string },
+  parts: Parts,
+  log: Logger,
+  endings: Ending[],
+) {
+  const sealing = startSealingApart(connection, parts, log)
+  endings.push(() => sealing.stop())
+  const tables = startTableWorkers(log)
+  endings.push(() => tables.stop())
+  return { ...parts, press: sealing.press, tables }
 }
 
 /** What is sealed with a replaced key after its time proves nothing: better to stop and be started with the new one. */

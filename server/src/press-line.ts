@@ -1,6 +1,6 @@
-import { Refusal, refusals, type RefusalCode } from '@roadnote/domain/access/refusal'
+import { Refusal } from '@roadnote/domain/access/refusal'
 import type { Press, WantedPrint } from './cmr/pdf/press.ts'
-import { errorCode } from './database/start-problem.ts'
+import { receivedProblem, sentProblem, type SentProblem } from './worker/problem.ts'
 
 /** What the program asks the thread that draws. */
 export type PressQuestion =
@@ -17,9 +17,7 @@ type Asked = PressQuestion extends infer Question ? (Question extends unknown ? 
 
 export type PressAnswer = { readonly id: number } & (
   | { readonly drawn: { readonly bytes: Uint8Array; readonly code: string } | null }
-  | {
-      readonly problem: { readonly message: string; readonly code: string | undefined; readonly refusal: string | null }
-    }
+  | { readonly problem: SentProblem }
 )
 
 /** In the thread: what is asked for, done; whatever goes wrong is an answer, too. */
@@ -28,9 +26,7 @@ export async function answerOf(press: Press, question: PressQuestion): Promise<P
   try {
     return { id, drawn: await drawnFor(press, question) }
   } catch (problem) {
-    const refusal = problem instanceof Refusal ? problem.code : null
-    const message = problem instanceof Error ? problem.message : 'unknown problem'
-    return { id, problem: { message, code: errorCode(problem), refusal } }
+    return { id, problem: sentProblem(problem) }
   }
 }
 
@@ -72,7 +68,7 @@ export function pressLine(): PressLine {
     heard(answer) {
       const asked = waiting.get(answer.id)
       waiting.delete(answer.id)
-      if ('problem' in answer) return asked?.reject(problemOf(answer.problem))
+      if ('problem' in answer) return asked?.reject(receivedProblem(answer.problem))
       const { drawn } = answer
       asked?.resolve(drawn === null ? null : { code: drawn.code, bytes: asBuffer(drawn.bytes) })
     },
@@ -88,13 +84,4 @@ export function pressLine(): PressLine {
 /** What passes between threads has lost its class; its bytes are the same ones. */
 function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
-}
-
-function problemOf({ message, code, refusal }: Extract<PressAnswer, { problem: unknown }>['problem']): Error {
-  if (refusal !== null && isRefusal(refusal)) return new Refusal(refusal)
-  return Object.assign(new Error(message), { code })
-}
-
-function isRefusal(code: string): code is RefusalCode {
-  return Object.hasOwn(refusals, code)
 }

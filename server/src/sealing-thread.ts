@@ -1,4 +1,3 @@
-import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { pressHere } from './cmr/pdf/press.ts'
 import { startSealing } from './cmr/pdf/sealing.ts'
@@ -8,14 +7,12 @@ import { openFileStore } from './files/open-store.ts'
 import { createLog } from './log.ts'
 import { answerOf, type PressQuestion } from './press-line.ts'
 import { secretsOf } from './secrets.ts'
+import { lowerThreadPriority } from './worker/thread-priority.ts'
 
 // The program of a thread: printing and sealing keep a processor busy for a tenth of a second at a time, and nobody else
 // may notice meanwhile. `sealing-apart.ts` starts it and says stop.
 
-// Linux counts each thread by itself, so that only this one steps back where processors are scarce; elsewhere it would be the
-// whole program.
-const { PRIORITY_BELOW_NORMAL } = constants.priority
-if (process.platform === 'linux' && getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
+lowerThreadPriority()
 
 // What sealing-apart.ts gives.
 const { databaseUrl } = workerData as { readonly databaseUrl: string }

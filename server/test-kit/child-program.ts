@@ -32,29 +32,12 @@ export type StartChild = (args: string[], settings?: Record<string, string>) => 
  * threads beside it. Call it at the top of the file.
  */
 export async function compileChild(program: string, ...threads: string[]): Promise<StartChild> {
-  const name = basename(program)
-  const parent = join(serverFolder, 'dist/.children')
-  mkdirSync(parent, { recursive: true })
-  const folder = mkdtempSync(join(parent, `${name}-`))
   const running = new Set<ChildProcess>()
   afterAll(() => {
     for (const child of running) child.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
   })
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    root: serverFolder,
-    resolve: { conditions },
-    ssr: { noExternal: [/^@roadnote\//], resolve: { conditions } },
-    build: {
-      ssr: true,
-      rolldownOptions: { input: [program, ...threads].map((path) => join(serverFolder, `${path}.ts`)) },
-      outDir: folder,
-      target: 'node20',
-      minify: false,
-    },
-  })
+  const folder = await compilePrograms(program, ...threads)
+  const name = basename(program)
   return (args, settings = {}) => {
     const child = spawn(process.execPath, [join(folder, `${name}.js`), ...args], {
       env: { ...process.env, ...settings },
@@ -64,6 +47,29 @@ export async function compileChild(program: string, ...threads: string[]): Promi
     child.once('exit', () => running.delete(child))
     return watch(child, child.stdout, child.stderr)
   }
+}
+
+/** The folder with these programs of the server, compiled from their present sources; it is removed after the tests. */
+export async function compilePrograms(...programs: readonly string[]): Promise<string> {
+  const parent = join(serverFolder, 'dist/.children')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, `${basename(programs[0] ?? '')}-`))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: serverFolder,
+    resolve: { conditions },
+    ssr: { noExternal: [/^@roadnote\//], resolve: { conditions } },
+    build: {
+      ssr: true,
+      rolldownOptions: { input: programs.map((path) => join(serverFolder, `${path}.ts`)) },
+      outDir: folder,
+      target: 'node20',
+      minify: false,
+    },
+  })
+  return folder
 }
 
 function watch(child: ChildProcess, output: NodeJS.ReadableStream, errors: NodeJS.ReadableStream): ChildProgram {

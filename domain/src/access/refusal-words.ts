@@ -97,6 +97,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   report_quota: 'Enough dashboard reports were sent today. Try again later, or order the report by mail.',
   report_no_email: 'Your account has no e-mail address to send the report to.',
   table_unreadable: 'The file cannot be read as a table. Save it as XLSX or CSV.',
+  table_too_complex: 'Reading the table takes too long. Save it again without formatting, or import it in parts.',
   table_empty: 'The table has no rows below its heads.',
   table_columns_missing: 'The first row of the table does not name the columns that are needed.',
   table_has_errors: 'Rows of the table have errors. Nothing was changed.',

@@ -92,6 +92,7 @@ export const refusals = {
   view_quota: 400,
   report_no_email: 400,
   table_unreadable: 400,
+  table_too_complex: 400,
   table_empty: 400,
   table_columns_missing: 400,
   table_has_errors: 400,

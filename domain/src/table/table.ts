@@ -1,5 +1,15 @@
-/** No table that is brought in is larger; who has more brings it in parts. */
-export const tableMaximum = { rows: 5000, columns: 100, bytes: 5 * 1024 * 1024 } as const
+/** Limits of an imported table; a larger one is imported in parts. */
+export const tableMaximum = {
+  rows: 5000,
+  columns: 100,
+  bytes: 5 * 1024 * 1024,
+  /** Of one cell: no spreadsheet stores more. */
+  cellCharacters: 32_767,
+  /** Of all cells together: a compressed spreadsheet can repeat one text in every cell. */
+  characters: 8 * 1024 * 1024,
+  /** Cells of one row, empty ones included: as many as a spreadsheet has columns. */
+  rowCells: 16_384,
+} as const
 
 /** How a table is saved. */
 export const tableFormats = ['csv', 'xlsx'] as const

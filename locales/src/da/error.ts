@@ -122,6 +122,8 @@ export const error: Translated<typeof english> = {
   idempotency_key_reused: 'Denne Idempotency-Key er brugt til noget andet inden for de seneste 24 timer.',
   idempotency_in_progress: 'Det samme er allerede i gang. Spørg igen om lidt.',
   table_unreadable: 'Filen kan ikke læses som en tabel. Gem den som XLSX eller CSV, og prøv igen.',
+  table_too_complex:
+    'Det tager for lang tid at læse tabellen. Gem den igen uden formatering, eller importér den i flere dele.',
   table_empty: 'Tabellen har ingen rækker under overskrifterne.',
   table_columns_missing: 'Tabellens første række nævner ikke alle de kolonner, der skal bruges.',
   table_has_errors: 'Nogle rækker indeholder fejl. Intet er ændret.',

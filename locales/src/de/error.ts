@@ -137,6 +137,8 @@ export const error: Translated<typeof english> = {
   idempotency_in_progress: 'Dasselbe ist schon unterwegs. Fragen Sie gleich noch einmal.',
   table_unreadable:
     'Die Datei lässt sich nicht als Tabelle lesen. Speichern Sie sie als XLSX oder CSV und versuchen Sie es erneut.',
+  table_too_complex:
+    'Das Lesen der Tabelle dauert zu lange. Speichern Sie sie erneut ohne Formatierung, oder importieren Sie sie in mehreren Teilen.',
   table_empty: 'Die Tabelle hat keine Zeilen unter den Spaltenköpfen.',
   table_columns_missing: 'Die erste Zeile der Tabelle nennt nicht alle Spalten, die nötig sind.',
   table_has_errors: 'Einige Zeilen enthalten Fehler. Es wurde nichts geändert.',

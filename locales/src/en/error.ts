@@ -122,6 +122,8 @@ export const error = {
   idempotency_key_reused: 'This Idempotency-Key was used for something else within the last 24 hours.',
   idempotency_in_progress: 'The same is under way already. Ask again in a moment.',
   table_unreadable: 'The file cannot be read as a table. Save it as XLSX or CSV and try again.',
+  table_too_complex:
+    'Reading the table takes too long. Save it again without formatting, or import it in several parts.',
   table_empty: 'The table has no rows below its heads.',
   table_columns_missing: 'The first row of the table does not name all the columns that are needed.',
   table_has_errors: 'Some rows have errors. Nothing was changed.',

@@ -127,6 +127,8 @@ export const error: Translated<typeof english> = {
   idempotency_key_reused: 'Esta Idempotency-Key se ha usado para otra cosa en las últimas 24 horas.',
   idempotency_in_progress: 'Lo mismo ya está en curso. Vuelva a preguntar en un momento.',
   table_unreadable: 'El archivo no se puede leer como tabla. Guárdelo como XLSX o CSV e inténtelo de nuevo.',
+  table_too_complex:
+    'La lectura de la tabla tarda demasiado. Guárdela de nuevo sin formato o impórtela en varias partes.',
   table_empty: 'La tabla no tiene filas debajo de los encabezados.',
   table_columns_missing: 'La primera fila de la tabla no nombra todas las columnas necesarias.',
   table_has_errors: 'Algunas filas contienen errores. No se ha cambiado nada.',

@@ -129,6 +129,8 @@ export const error: Translated<typeof english> = {
   idempotency_key_reused: 'Cette Idempotency-Key a servi à autre chose au cours des dernières 24 heures.',
   idempotency_in_progress: 'La même demande est déjà en cours. Réessayez dans un instant.',
   table_unreadable: 'Le fichier ne peut pas être lu comme un tableau. Enregistrez-le en XLSX ou CSV et réessayez.',
+  table_too_complex:
+    'La lecture du tableau prend trop de temps. Enregistrez-le de nouveau sans mise en forme, ou importez-le en plusieurs parties.',
   table_empty: 'Le tableau n’a aucune ligne sous ses en-têtes.',
   table_columns_missing: 'La première ligne du tableau ne nomme pas toutes les colonnes nécessaires.',
   table_has_errors: 'Certaines lignes contiennent des erreurs. Rien n’a été modifié.',

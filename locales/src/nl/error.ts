@@ -127,6 +127,8 @@ export const error: Translated<typeof english> = {
   idempotency_key_reused: 'Deze Idempotency-Key is in de laatste 24 uur voor iets anders gebruikt.',
   idempotency_in_progress: 'Hetzelfde is al bezig. Vraag het zo meteen opnieuw.',
   table_unreadable: 'Het bestand kan niet als tabel worden gelezen. Sla het op als XLSX of CSV en probeer het opnieuw.',
+  table_too_complex:
+    'Het lezen van de tabel duurt te lang. Sla de tabel opnieuw op zonder opmaak, of importeer haar in delen.',
   table_empty: 'De tabel heeft geen regels onder de kolomkoppen.',
   table_columns_missing: 'De eerste regel van de tabel noemt niet alle kolommen die nodig zijn.',
   table_has_errors: 'Sommige regels bevatten fouten. Er is niets gewijzigd.',

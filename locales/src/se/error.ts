@@ -123,6 +123,8 @@ export const error: Translated<typeof english> = {
   idempotency_key_reused: 'Denna Idempotency-Key har använts till något annat under de senaste 24 timmarna.',
   idempotency_in_progress: 'Samma sak pågår redan. Fråga igen om en stund.',
   table_unreadable: 'Filen går inte att läsa som en tabell. Spara den som XLSX eller CSV och försök igen.',
+  table_too_complex:
+    'Det tar för lång tid att läsa tabellen. Spara den igen utan formatering, eller importera den i flera delar.',
   table_empty: 'Tabellen har inga rader under rubrikerna.',
   table_columns_missing: 'Tabellens första rad nämner inte alla kolumner som behövs.',
   table_has_errors: 'Några rader innehåller fel. Ingenting har ändrats.',

@@ -62,4 +62,22 @@ describe('costly work', () => {
     await expect(failing).rejects.toThrow('no picture')
     expect(await next).toBe('drawn')
   })
+
+  test('leaves the queue when its signal is aborted, and never begins', async () => {
+    const inTurn = takeTurns(limits)
+    const hangUp = new AbortController()
+    const jobs = { first: aJob(), given: aJob(), last: aJob() }
+    const first = inTurn(planner, jobs.first.work)
+    const given = inTurn(planner, jobs.given.work, hangUp.signal)
+    const last = inTurn(planner, jobs.last.work)
+    hangUp.abort(new Error('hung up'))
+    await expect(given).rejects.toThrow('hung up')
+    jobs.first.finish()
+    await first
+    await Promise.resolve()
+    expect([jobs.given.began, jobs.last.began]).toEqual([false, true])
+    jobs.last.finish()
+    await last
+    await expect(inTurn(planner, jobs.given.work, hangUp.signal)).rejects.toThrow('hung up')
+  })
 })

@@ -11,7 +11,8 @@ export interface TurnLimits {
   readonly retryAfterSeconds: number
 }
 
-export type InTurn = <Result>(who: number, work: () => Promise<Result>) => Promise<Result>
+/** Work that still waits when the signal is aborted leaves the queue and never begins. */
+export type InTurn = <Result>(who: number, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
 interface Waiting {
   readonly who: number
@@ -39,16 +40,26 @@ export function takeTurns(limits: TurnLimits): InTurn {
   const isFull = (who: number) =>
     line.length >= limits.waiting || line.filter((waiting) => waiting.who === who).length >= limits.waitingForEach
 
-  return async (who, work) => {
+  return async (who, work, signal) => {
+    signal?.throwIfAborted()
     if (mayBegin(who)) begin(who)
     else if (isFull(who)) throw new Refusal('throttled', { retryAfterSeconds: limits.retryAfterSeconds })
     else {
-      await new Promise<void>((resolve) => {
-        const mine = () => {
-          begin(who)
-          resolve()
+      await new Promise<void>((resolve, reject) => {
+        const leave = () => {
+          line.splice(line.indexOf(waiting), 1)
+          reject(signal?.reason)
         }
-        line.push({ who, begin: mine })
+        const waiting = {
+          who,
+          begin: () => {
+            signal?.removeEventListener('abort', leave)
+            begin(who)
+            resolve()
+          },
+        }
+        line.push(waiting)
+        signal?.addEventListener('abort', leave, { once: true })
       })
     }
     try {

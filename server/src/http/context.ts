@@ -40,6 +40,8 @@ export interface OpenContext<Who = Actor> extends RequestFacts<Who> {
   readonly database: Kysely<Database>
   /** A call that makes something makes it in here. */
   readonly once: Once
+  /** Aborted when the caller has hung up before the answer; for costly work that nobody waits for any more. */
+  readonly signal: AbortSignal
 }
 
 /** The transaction in which a command does what it was called for; with an `Idempotency-Key` it is done once for each key. */

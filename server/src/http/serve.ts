@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { isKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { methodsOf, type Endpoint, type Gate } from '@roadnote/domain/contract/endpoint'
@@ -69,6 +70,7 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       caller: callerOf(request, sessionHash),
       database: api.database,
       seal: api.seal,
+      signal: hangUpOf(reply.raw),
     }
     const act = (once: Once) => {
       // `admits` has refused a missing actor wherever the gate asks for one.
@@ -103,6 +105,15 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
     handler,
   }
   for (const method of methodsOf(endpoint)) api.app.route({ method, url: `/${endpoint.path}`, ...options })
+}
+
+/** The connection was closed before the answer was sent. */
+function hangUpOf(response: ServerResponse): AbortSignal {
+  const hangUp = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) hangUp.abort(new Refusal('too_busy'))
+  })
+  return hangUp.signal
 }
 
 /** As whom the caller's large answers are counted. */

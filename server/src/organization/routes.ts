@@ -3,6 +3,7 @@ import { apiNoticeContract, webhookContract } from '@roadnote/domain/organizatio
 import { organizationImportContract } from '@roadnote/domain/organization/import-contract'
 import { organizationMergeContract } from '@roadnote/domain/organization/merge-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
+import type { TableParser } from '../table/table-parser.ts'
 import { apiNoticeRecipients, sendApiNotice } from './api-notice.ts'
 import { boxList } from './box-list.ts'
 import { countryList } from './country-list.ts'
@@ -22,7 +23,7 @@ import { createOrganization, editOrganization, type SettingParts } from './setti
 import { spotCharterList } from './spot-charter-list.ts'
 import { renewWebhookSecret, testWebhook, webhookDeliveries } from './webhook-acts.ts'
 
-export function organizationRoutes(api: Api, parts: SettingParts): void {
+export function organizationRoutes(api: Api, parts: SettingParts, tables: TableParser): void {
   serve(api, organizationContract.list, organizationList)
   serveOpen(api, organizationContract.item, organizationItem(parts.files))
   serve(api, organizationContract.branch, organizationBranch)
@@ -35,8 +36,8 @@ export function organizationRoutes(api: Api, parts: SettingParts): void {
   serveOpen(api, organizationMergeContract.merge, mergeOrganizations)
   serve(api, organizationContract.dashboardList, dashboardList)
   serve(api, organizationContract.carrierList, carrierList)
-  serveOpen(api, organizationImportContract.importPreview, previewImport)
-  serveOpen(api, organizationImportContract.importTable, importOrganizations(parts))
+  serveOpen(api, organizationImportContract.importPreview, previewImport(tables))
+  serveOpen(api, organizationImportContract.importTable, importOrganizations(parts, tables))
   serve(api, organizationImportContract.importTemplate, importTemplate)
   serveOpen(api, organizationImportContract.exportTable, exportOrganizations)
   serve(api, organizationContract.boxList, boxList)

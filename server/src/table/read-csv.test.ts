@@ -75,6 +75,22 @@ describe('what is too much', () => {
     const wide = Array.from({ length: 101 }, () => 'x').join(';')
     await expect(cellsOf(wide)).rejects.toMatchObject({ code: 'table_too_large' })
   })
+
+  test.each<[string, string]>([
+    ['a row with more empty cells than a spreadsheet has columns', `Name\n${';'.repeat(16_384)}`],
+    ['a plain cell of more than 32,767 characters', `Name\n${'x'.repeat(32_768)}`],
+    ['a blank cell of more than 32,767 characters', `Name\n${' '.repeat(32_768)}`],
+    ['a quoted cell of more than 32,767 characters', `Name\n"${'x'.repeat(32_768)}"`],
+    ['a quoted cell of more than 32,767 quotes', `Name\n"${'""'.repeat(32_768)}"`],
+    ['one line of 4.5 MB of separators', ';'.repeat(4_500_000)],
+    ['one line of 4.5 MB without a separator', 'x'.repeat(4_500_000)],
+  ])('%s is refused as too large', async (_what, text) => {
+    await expect(cellsOf(text)).rejects.toMatchObject({ code: 'table_too_large' })
+  })
+
+  test('a cell of 32,767 characters is read', async () => {
+    expect((await cellsOf(`Name\n"${'x'.repeat(32_767)}"`))[1]?.[0]).toHaveLength(32_767)
+  })
 })
 
 test('what we save is read back as it was, though kept from being a formula', async () => {

@@ -1,17 +1,14 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { rearmed } from '@roadnote/domain/table/csv-line'
+import { tableMaximum } from '@roadnote/domain/table/table'
 import { decodeText } from './decode-text.ts'
-import { RowCollector, unreadable, type TableRow } from './row.ts'
+import { RowCollector, tooLarge, unreadable, type TableRow } from './row.ts'
 
 const separators = [';', '\t', ','] as const
 
 /** Excel's own hint in the first line. */
 const hint = /^sep=(.)\r?\n/i
 
-/** After so many records others have their turn. */
-const recordsAtOnce = 500
-
-/** A file of lines with cells between separators; whoever wrote it chose which, and how letters are written. */
+/** A file of lines with cells between separators. Separator and encoding are found out from its content. */
 export async function readCsv(bytes: Buffer): Promise<readonly TableRow[]> {
   const whole = decodeText(bytes)
   const hinted = hint.exec(whole)
@@ -20,8 +17,7 @@ export async function readCsv(bytes: Buffer): Promise<readonly TableRow[]> {
   let number = 0
   for (const cells of recordsOf(text, hinted?.[1] ?? separatorOf(text))) {
     number += 1
-    collector.add(number, cells.map(rearmed))
-    if (number % recordsAtOnce === 0) await turn()
+    if (cells.length > 1 || cells[0] !== '') collector.add(number, cells.map(rearmed))
   }
   return collector.rows
 }
@@ -34,13 +30,17 @@ function separatorOf(text: string): string {
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator
 }
 
+/** Stops at the first row or cell beyond the limits, so that one endless line costs no more than a long table. */
 function* recordsOf(text: string, separator: string): Generator<string[]> {
   let at = 0
   while (at < text.length) {
     const cells: string[] = []
-    for (;;) {
+    for (let column = 0; ; column += 1) {
+      if (column >= tableMaximum.rowCells) throw tooLarge()
       const cell = cellAt(text, at, separator)
-      cells.push(cell.says)
+      // Empty cells behind the last column do not count; spreadsheets write them.
+      if (column < tableMaximum.columns) cells.push(cell.text)
+      else if (cell.text.trim() !== '') throw tooLarge()
       at = cell.end
       if (text[at] !== separator) break
       at += 1
@@ -51,29 +51,32 @@ function* recordsOf(text: string, separator: string): Generator<string[]> {
   }
 }
 
-/** A quote at its beginning holds a cell together, whatever stands in it; what follows the closing quote belongs to it, too. */
-function cellAt(text: string, begin: number, separator: string): { says: string; end: number } {
+/** A quote at its beginning holds a cell together, separators included; text after the closing quote belongs to it, too. */
+function cellAt(text: string, begin: number, separator: string): { text: string; end: number } {
   if (text[begin] !== '"') {
     const end = plainEnd(text, begin, separator)
-    return { says: text.slice(begin, end), end }
+    return { text: text.slice(begin, end), end }
   }
-  let says = ''
+  let quoted = ''
   let from = begin + 1
   for (;;) {
     const quote = text.indexOf('"', from)
     if (quote === -1) throw unreadable()
-    says += text.slice(from, quote)
+    quoted += text.slice(from, quote)
+    if (quoted.length > tableMaximum.cellCharacters) throw tooLarge()
     if (text[quote + 1] !== '"') {
       const end = plainEnd(text, quote + 1, separator)
-      return { says: says + text.slice(quote + 1, end), end }
+      return { text: quoted + text.slice(quote + 1, end), end }
     }
-    says += '"'
+    quoted += '"'
     from = quote + 2
   }
 }
 
 function plainEnd(text: string, begin: number, separator: string): number {
+  const last = Math.min(text.length, begin + tableMaximum.cellCharacters + 1)
   let end = begin
-  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
+  while (end < last && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
+  if (end - begin > tableMaximum.cellCharacters) throw tooLarge()
   return end
 }

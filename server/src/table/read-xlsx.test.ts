@@ -144,6 +144,34 @@ describe('a hostile or broken spreadsheet', () => {
     expect(await refusalOf(await aSpreadsheet(rows))).toBe(code)
   })
 
+  test.each(['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'])(
+    'with more than a mebibyte in %s is refused as too large',
+    async (part) => {
+      const noise = `<!--${randomBytes(800_000).toString('base64')}-->`
+      expect(await refusalOf(await aSpreadsheet(row, { [part]: noise }))).toBe('table_too_large')
+    },
+  )
+
+  test('with one long text in 25,000 cells is refused as too large', async () => {
+    const text = `<sst><si><t>${randomBytes(300).toString('base64')}</t></si></sst>`
+    const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`.repeat(500)
+    expect(await refusalOf(await aSpreadsheet(rows, { 'xl/sharedStrings.xml': text }))).toBe('table_too_large')
+  })
+
+  test('with an entity named like a property of every object is refused as unreadable', async () => {
+    for (const name of ['constructor', '__proto__', 'toString'])
+      expect(await refusalOf(await aSpreadsheet(`<row><c t="str"><v>&${name};</v></c></row>`))).toBe('table_unreadable')
+  })
+
+  test('with a format code of more than 255 characters is read by the first 255', async () => {
+    const styles = (code: string) =>
+      `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`
+    const day = '<row><c s="0"><v>46341</v></c></row>'
+    const read = async (code: string) => cellsOf(await aSpreadsheet(day, { 'xl/styles.xml': styles(code) }))
+    expect(await read(`${'0'.repeat(254)}y`)).toEqual([['2026-11-15']])
+    expect(await read(`${'0'.repeat(255)}y`)).toEqual([['46341']])
+  })
+
   test('that is large because much stands in it is read', async () => {
     const words = Array.from({ length: 4000 }, () => randomBytes(200).toString('base64'))
     const rows = words.map((word) => `<row><c t="inlineStr"><is><t>${word}</t></is></c></row>`).join('')

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { tableMaximum } from '@roadnote/domain/table/table'
 import { unpackEntry, zipEntries, type ZipEntry } from '../files/zip.ts'
 import { decodeText } from './decode-text.ts'
@@ -6,54 +5,82 @@ import { RowCollector, tooLarge, unreadable, type TableRow } from './row.ts'
 import { dateStyles, dateText, numberText } from './xlsx-number.ts'
 import { xmlPieces, type XmlPiece } from './xml.ts'
 
-/** The parts of a spreadsheet that are looked at, and how large each may be unpacked. */
-const partMaximum = 40 * 1024 * 1024
+const mebibyte = 1024 * 1024
+
+/** The parts of a spreadsheet that are read, and how large each may be when unpacked. */
+const parts = {
+  workbook: { name: 'xl/workbook.xml', maximum: mebibyte },
+  relations: { name: 'xl/_rels/workbook.xml.rels', maximum: mebibyte },
+  styles: { name: 'xl/styles.xml', maximum: mebibyte },
+  texts: { name: 'xl/sharedStrings.xml', maximum: 40 * mebibyte },
+} as const
+const sheetMaximum = 40 * mebibyte
 /** A table packs well, but nothing that people wrote packs better than this. */
 const ratioMaximum = 250
-const piecesAtOnce = 20_000
 
 /** The first sheet that is shown. Formulas are never worked out: what they last gave is what the cell says. */
 export async function readXlsx(bytes: Buffer): Promise<readonly TableRow[]> {
   const entries = zipEntries(bytes)
   if (entries === null) throw unreadable()
-  const open = (name: string) => contentOf(bytes, entries, name)
-  const workbook = await open('xl/workbook.xml')
-  const sheet = sheetPath(workbook ?? '', (await open('xl/_rels/workbook.xml.rels')) ?? '')
-  const content = sheet === null ? null : await open(sheet)
-  if (content === null) throw unreadable()
+  const open = (part: Part) => contentOf(bytes, entries, part)
+  const workbook = readWorkbook((await open(parts.workbook)) ?? '', (await open(parts.relations)) ?? '')
+  const sheet = workbook.sheet === null ? null : await open({ name: workbook.sheet, maximum: sheetMaximum })
+  if (sheet === null) throw unreadable()
   const book: Book = {
-    texts: await sharedTexts((await open('xl/sharedStrings.xml')) ?? ''),
-    dates: dateStyles((await open('xl/styles.xml')) ?? ''),
-    is1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook ?? ''),
+    texts: sharedTexts((await open(parts.texts)) ?? ''),
+    dates: dateStyles((await open(parts.styles)) ?? ''),
+    is1904: workbook.is1904,
   }
-  return rowsOf(content, book)
+  return rowsOf(sheet, book)
 }
 
-async function contentOf(bytes: Buffer, entries: readonly ZipEntry[], name: string): Promise<string | null> {
+interface Part {
+  readonly name: string
+  readonly maximum: number
+}
+
+async function contentOf(bytes: Buffer, entries: readonly ZipEntry[], { name, maximum }: Part): Promise<string | null> {
   const entry = entries.find((one) => one.name === name)
   if (entry === undefined) return null
   const { packedBytes, unpackedBytes } = entry
-  if (unpackedBytes > partMaximum) throw tooLarge()
-  if (unpackedBytes > 1024 * 1024 && unpackedBytes > packedBytes * ratioMaximum) throw tooLarge()
-  const unpacked = await unpackEntry(bytes, entry, partMaximum)
+  if (unpackedBytes > maximum) throw tooLarge()
+  if (unpackedBytes > mebibyte && unpackedBytes > packedBytes * ratioMaximum) throw tooLarge()
+  const unpacked = await unpackEntry(bytes, entry, maximum)
   if (unpacked === null) throw unreadable()
   return decodeText(unpacked)
 }
 
-function sheetPath(workbook: string, relations: string): string | null {
+interface Workbook {
+  /** The part with the first sheet that is shown. */
+  readonly sheet: string | null
+  /** Days are counted from 1904. */
+  readonly is1904: boolean
+}
+
+function readWorkbook(workbook: string, relations: string): Workbook {
+  const places = sheetPlaces(relations)
+  let sheet: string | null = null
+  let is1904 = false
+  for (const piece of xmlPieces(workbook)) {
+    if (piece.kind !== 'open') continue
+    if (piece.name === 'workbookPr') is1904 ||= ['1', 'true'].includes(piece.attribute('date1904') ?? '')
+    if (piece.name !== 'sheet' || sheet !== null) continue
+    const place = places.get(piece.attribute('id') ?? '')
+    const isShown = (piece.attribute('state') ?? 'visible') === 'visible'
+    if (place !== undefined && isShown) sheet = place.startsWith('/') ? place.slice(1) : `xl/${place}`
+  }
+  return { sheet, is1904 }
+}
+
+/** The parts with sheets, by the id that the workbook uses for each. */
+function sheetPlaces(relations: string): ReadonlyMap<string, string> {
   const places = new Map<string, string>()
   for (const piece of xmlPieces(relations)) {
     if (piece.kind !== 'open' || piece.name !== 'Relationship') continue
     if (piece.attribute('type')?.endsWith('/worksheet') !== true) continue
     places.set(piece.attribute('id') ?? '', piece.attribute('target') ?? '')
   }
-  for (const piece of xmlPieces(workbook)) {
-    if (piece.kind !== 'open' || piece.name !== 'sheet') continue
-    const place = places.get(piece.attribute('id') ?? '')
-    const isShown = (piece.attribute('state') ?? 'visible') === 'visible'
-    if (place !== undefined && isShown) return place.startsWith('/') ? place.slice(1) : `xl/${place}`
-  }
-  return null
+  return places
 }
 
 interface Book {
@@ -69,10 +96,10 @@ function plain(said: string): string {
   return said.replaceAll(/_x([\dA-F]{4})_/gi, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
 }
 
-async function sharedTexts(source: string): Promise<string[]> {
+function sharedTexts(source: string): string[] {
   const texts: string[] = []
   const reader = new TextReader()
-  for await (const piece of inTurns(source)) {
+  for (const piece of xmlPieces(source)) {
     if (piece.kind === 'open' && piece.name === 'si') reader.begin()
     reader.read(piece)
     if (piece.kind === 'close' && piece.name === 'si') texts.push(plain(reader.says))
@@ -107,7 +134,7 @@ interface OpenCell {
   value: string
 }
 
-async function rowsOf(source: string, book: Book): Promise<readonly TableRow[]> {
+function rowsOf(source: string, book: Book): readonly TableRow[] {
   const collector = new RowCollector()
   const inline = new TextReader()
   let number = 0
@@ -115,7 +142,7 @@ async function rowsOf(source: string, book: Book): Promise<readonly TableRow[]> 
   let next = 0
   let cell: OpenCell | null = null
   let isValue = false
-  for await (const piece of inTurns(source)) {
+  for (const piece of xmlPieces(source)) {
     inline.read(piece)
     if (piece.kind === 'text') {
       if (isValue && cell !== null) cell.value += piece.says
@@ -175,13 +202,4 @@ function textOf({ type, style, value }: OpenCell, inline: string, { texts, dates
   if (type === 'b') return value.trim() === '1' ? 'true' : 'false'
   if (type !== 'n') return plain(value)
   return dates.has(style) ? dateText(value, is1904) : numberText(value)
-}
-
-async function* inTurns(source: string): AsyncGenerator<XmlPiece> {
-  let count = 0
-  for (const piece of xmlPieces(source)) {
-    yield piece
-    count += 1
-    if (count % piecesAtOnce === 0) await turn()
-  }
 }

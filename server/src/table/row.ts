@@ -16,19 +16,21 @@ export function tooLarge(): Refusal {
   return new Refusal('table_too_large', { about: { rows: tableMaximum.rows, columns: tableMaximum.columns } })
 }
 
-/** No spreadsheet holds more in one cell. */
-const cellMaximum = 32_767
-
-/** The rows that say something, and no more of them than anybody may send: heads and lines below. */
+/** The rows that are not blank: the heads and the lines below. Refuses as soon as a limit is passed. */
 export class RowCollector {
   readonly rows: TableRow[] = []
+  #characters = 0
 
-  add(number: number, said: readonly string[]): void {
-    const cells = said.map((cell) => cell.trim())
+  add(number: number, texts: readonly string[]): void {
+    if (texts.length > tableMaximum.columns) throw tooLarge()
+    const cells = texts.map((text) => text.trim())
     const last = cells.findLastIndex((cell) => cell !== '')
     if (last === -1) return
-    const isTooMuch = last >= tableMaximum.columns || this.rows.length > tableMaximum.rows
-    if (isTooMuch || cells.some((cell) => cell.length > cellMaximum)) throw tooLarge()
+    if (this.rows.length > tableMaximum.rows) throw tooLarge()
+    for (const { length } of cells) {
+      this.#characters += length
+      if (length > tableMaximum.cellCharacters || this.#characters > tableMaximum.characters) throw tooLarge()
+    }
     this.rows.push({ number, cells: cells.slice(0, last + 1) })
   }
 }

@@ -7,9 +7,13 @@ function isBuiltInDate(format: number): boolean {
   )
 }
 
-/** A format of one's own is a date when a letter of one stands in it outside of quotes, colours and conditions. */
+/** Spreadsheets store no longer format code. */
+const formatCodeMaximum = 255
+
+/** A custom format is a date when a letter of a date stands in it outside of quotes, colours and conditions. */
 function isDateFormat(code: string): boolean {
-  const bare = code.replaceAll(/"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]|_./gi, '')
+  // `[^[\]]` and not `[^\]]`: otherwise every `[` without its `]` is searched for to the end of the code.
+  const bare = code.slice(0, formatCodeMaximum).replaceAll(/"[^"]*"|\\.|\[(?![hms]+\])[^[\]]*\]|_./gi, '')
   return /[ymdhs]/i.test(bare) && !/^general$/i.test(bare.trim())
 }
 

@@ -9,7 +9,13 @@ export type XmlPiece =
 /** Far more than the largest table that is taken has; no tag of a spreadsheet is long. */
 const limits = { pieces: 3_000_000, depth: 40, tagLength: 8_000 }
 
-const textOfEntity: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const textOfEntity: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 /**
  * Reads the few things that office files need of XML, and refuses the rest: there are no document types, no entities
@@ -80,7 +86,13 @@ function* element(tag: string, open: string[]): Generator<XmlPiece> {
   }
   const name = nameIn(tag)
   if (open.length >= limits.depth) throw unreadable()
-  yield { kind: 'open', name, attribute: (wanted) => attributeIn(tag, wanted) }
+  let attributes: ReadonlyMap<string, string> | undefined
+  const attribute = (wanted: string) => {
+    attributes ??= attributesOf(tag)
+    const value = attributes.get(wanted.toLowerCase())
+    return value === undefined ? undefined : unescaped(value)
+  }
+  yield { kind: 'open', name, attribute }
   if (tag.endsWith('/')) yield { kind: 'close', name }
   else open.push(name)
 }
@@ -91,18 +103,25 @@ function nameIn(tag: string): string {
   return name
 }
 
-const attributePattern = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Sticky: each attribute begins where the one before ended, so that a tag is read once from left to right. */
+const attributePattern = /\s+([^\s="'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 
-function attributeIn(tag: string, wanted: string): string | undefined {
-  for (const [, name, double, single] of tag.matchAll(attributePattern))
-    if (name?.toLowerCase() === wanted.toLowerCase()) return unescaped(double ?? single ?? '')
-  return undefined
+/** By name without prefix, in lower case; of several with the same name the first counts. */
+function attributesOf(tag: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  attributePattern.lastIndex = tag.search(/\s|$/)
+  for (let match = attributePattern.exec(tag); match !== null; match = attributePattern.exec(tag)) {
+    const [, fullName = '', double, single] = match
+    const name = fullName.slice(fullName.indexOf(':') + 1).toLowerCase()
+    if (!found.has(name)) found.set(name, double ?? single ?? '')
+  }
+  return found
 }
 
 function unescaped(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&([^;&]{0,12});?/g, (_whole, name: string) => {
-    const said = textOfEntity[name] ?? letterOf(name)
+    const said = textOfEntity.get(name) ?? letterOf(name)
     if (said === null) throw unreadable()
     return said
   })

@@ -4,6 +4,7 @@ import { userContract } from '@roadnote/domain/user/contract'
 import { erasureContract } from '@roadnote/domain/user/erasure'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import { seenList } from '../organization/list/choices.ts'
+import type { TableParser } from '../table/table-parser.ts'
 import { userRoles } from './choices.ts'
 import { userCodes } from './code-image.ts'
 import { driverByPhone } from './driver-by-phone.ts'
@@ -22,7 +23,7 @@ import { inviteUsers } from './save/invite.ts'
 import { removeUser } from './save/remove.ts'
 import { createUser, editUser, type UserParts } from './save/save.ts'
 
-export function userRoutes(api: Api, parts: UserParts & ErasureParts): void {
+export function userRoutes(api: Api, parts: UserParts & ErasureParts, tables: TableParser): void {
   serve(api, accountContract.list, userList)
   serve(api, accountContract.item, userItem)
   serveOpen(api, accountContract.create, createUser(parts))
@@ -37,8 +38,8 @@ export function userRoutes(api: Api, parts: UserParts & ErasureParts): void {
   serve(api, accountContract.organizationList, seenList)
   serve(api, accountContract.codeImage, userCodes)
   serveOpen(api, userImportContract.exportTable, exportUsers)
-  serveOpen(api, userImportContract.importPreview, previewUserImport)
-  serveOpen(api, userImportContract.importTable, importUsers(parts))
+  serveOpen(api, userImportContract.importPreview, previewUserImport(tables))
+  serveOpen(api, userImportContract.importTable, importUsers(parts, tables))
   serve(api, userImportContract.importTemplate, userTemplate)
   serve(api, userContract.driverList, driverList)
   serveOpen(api, userContract.driverByPhone, driverByPhone)

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { Database } from '../../database/schema.ts'
+import { tableParserHere } from '../../table/table-parser.ts'
 import { importOrganizations } from './import.ts'
 import { previewImport } from './preview.ts'
 
@@ -47,12 +48,13 @@ async function questionsFor(rows: number): Promise<number> {
     database,
     once: <Result>(work: (tx: Transaction<Database>) => Promise<Result>) => database.transaction().execute(work),
     seal: () => Buffer.alloc(64),
+    signal: new AbortController().signal,
   } as const
   const lines = Array.from({ length: rows }, (_, line) => `Depot ${rows} ${line};Customer;BE;${acme}`)
   const file = Buffer.from(['Name;Type;Country;Parent', ...lines].join('\n')).toString('base64')
-  const { digest } = await previewImport(context, { file })
+  const { digest } = await previewImport(tableParserHere)(context, { file })
   asked = 0
-  const { created } = await importOrganizations(village)(context, { file, digest })
+  const { created } = await importOrganizations(village, tableParserHere)(context, { file, digest })
   expect(created).toBe(rows)
   return asked
 }

@@ -7,8 +7,8 @@ import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
-import { readSentTable } from '../../table/read-table.ts'
 import { sayingRow } from '../../table/read-rows.ts'
+import type { TableParser } from '../../table/table-parser.ts'
 import { factsIn } from '../settings/known-facts.ts'
 import { addOrganization, allowLongStatements, changeOrganization, type SettingParts } from '../settings/save.ts'
 import { takeTurn } from '../turn.ts'
@@ -18,11 +18,12 @@ import { judgeTable } from './judge-table.ts'
  * All rows or none, and only what was seen: whoever changed something between the preview and now is heard before it is
  * overwritten. Each row is saved by the same rules as one that somebody fills in.
  */
-export function importOrganizations({
-  secrets,
-}: Pick<SettingParts, 'secrets'>): OpenUseCase<(typeof organizationImportContract)['importTable']> {
-  return async ({ database, ...facts }, { file, digest }) => {
-    const table = await readSentTable(file)
+export function importOrganizations(
+  { secrets }: Pick<SettingParts, 'secrets'>,
+  tables: TableParser,
+): OpenUseCase<(typeof organizationImportContract)['importTable']> {
+  return async ({ database, signal, ...facts }, { file, digest }) => {
+    const table = await tables.read(facts.actor.userId, file, signal)
     return database.transaction().execute(async (tx) => {
       await allowLongStatements(tx)
       await takeTurn(tx)

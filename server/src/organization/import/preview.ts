@@ -1,17 +1,16 @@
 import type { organizationImportContract } from '@roadnote/domain/organization/import-contract'
 import type { OpenUseCase } from '../../http/serve.ts'
-import { readSentTable } from '../../table/read-table.ts'
+import type { TableParser } from '../../table/table-parser.ts'
 import { judgeTable } from './judge-table.ts'
 
-/** The table is read before a connection is asked for. */
-export const previewImport: OpenUseCase<(typeof organizationImportContract)['importPreview']> = async (
-  { database, actor, language },
-  { file },
-) => {
-  const table = await readSentTable(file)
-  const { preview } = await database
-    .transaction()
-    .setAccessMode('read only')
-    .execute((tx) => judgeTable(tx, { actor, language }, table))
-  return preview
+/** The table is read before a database connection is taken. */
+export function previewImport(tables: TableParser): OpenUseCase<(typeof organizationImportContract)['importPreview']> {
+  return async ({ database, actor, language, signal }, { file }) => {
+    const table = await tables.read(actor.userId, file, signal)
+    const { preview } = await database
+      .transaction()
+      .setAccessMode('read only')
+      .execute((tx) => judgeTable(tx, { actor, language }, table))
+    return preview
+  }
 }

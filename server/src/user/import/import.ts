@@ -5,7 +5,7 @@ import type { OpenUseCase } from '../../http/serve.ts'
 import { allowLongStatements } from '../../organization/settings/save.ts'
 import { takeTurn } from '../../organization/turn.ts'
 import { sayingRow } from '../../table/read-rows.ts'
-import { readSentTable } from '../../table/read-table.ts'
+import type { TableParser } from '../../table/table-parser.ts'
 import { insistOnOtherAdmins } from '../save/last-admin.ts'
 import { readUsers } from '../save/read.ts'
 import { insertUser, leavesPeopleAlone, updateUser, type UserParts } from '../save/save.ts'
@@ -18,9 +18,12 @@ type Inviting = Pick<UserParts, 'invite'>
  * All rows or none, and only what was seen: whoever changed something between the preview and now is heard before it is
  * overwritten. Each row is saved as one that somebody fills in; new ones are invited.
  */
-export function importUsers(parts: Inviting): OpenUseCase<(typeof userImportContract)['importTable']> {
-  return async ({ database, ...facts }, { file, digest }) => {
-    const table = await readSentTable(file)
+export function importUsers(
+  parts: Inviting,
+  tables: TableParser,
+): OpenUseCase<(typeof userImportContract)['importTable']> {
+  return async ({ database, signal, ...facts }, { file, digest }) => {
+    const table = await tables.read(facts.actor.userId, file, signal)
     return database.transaction().execute(async (tx) => {
       const context = { ...facts, tx }
       await allowLongStatements(tx)

@@ -1,17 +1,16 @@
 import type { userImportContract } from '@roadnote/domain/user/import-contract'
 import type { OpenUseCase } from '../../http/serve.ts'
-import { readSentTable } from '../../table/read-table.ts'
+import type { TableParser } from '../../table/table-parser.ts'
 import { judgeTable } from './judge-table.ts'
 
-/** The table is read before a connection is asked for. */
-export const previewUserImport: OpenUseCase<(typeof userImportContract)['importPreview']> = async (
-  { database, actor, language },
-  { file },
-) => {
-  const table = await readSentTable(file)
-  const { preview } = await database
-    .transaction()
-    .setAccessMode('read only')
-    .execute((tx) => judgeTable(tx, { actor, language }, table))
-  return preview
+/** The table is read before a database connection is taken. */
+export function previewUserImport(tables: TableParser): OpenUseCase<(typeof userImportContract)['importPreview']> {
+  return async ({ database, actor, language, signal }, { file }) => {
+    const table = await tables.read(actor.userId, file, signal)
+    const { preview } = await database
+      .transaction()
+      .setAccessMode('read only')
+      .execute((tx) => judgeTable(tx, { actor, language }, table))
+    return preview
+  }
 }

@@ -1,0 +1,61 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { SentFile } from '@roadnote/domain/contract/upload'
+import type { Logger } from 'pino'
+import { TaskEnded, WorkerPool, type PoolLimits } from '../worker/pool.ts'
+import { readTable, type ReadTable } from './read-table.ts'
+import { joinPieces, type TablePiece } from './table-pieces.ts'
+
+/** Reads the table in an upload, as a part of its own or in base64. Refuses what is not a table in words. */
+export interface TableParser {
+  read(userId: number, sent: SentFile, signal: AbortSignal): Promise<ReadTable>
+}
+
+/** The largest table that is accepted takes about a second. */
+export const usualTableLimits: PoolLimits = {
+  turns: { atOnce: 2, atOnceForEach: 1, waiting: 24, waitingForEach: 6, retryAfterSeconds: 10 },
+  milliseconds: 10_000,
+  megabytes: 256,
+}
+
+export interface TableWorkers extends TableParser {
+  stop(): Promise<void>
+}
+
+/**
+ * Reads tables in worker threads with limits on time and memory: uploads are hostile, and a fault in a parser must cost
+ * one request, not the server.
+ */
+export function startTableWorkers(
+  log: Pick<Logger, 'error' | 'warn'>,
+  limits = usualTableLimits,
+  // Compiled beside this file.
+  script = new URL('parse-thread.js', import.meta.url),
+): TableWorkers {
+  const pool = new WorkerPool<string | Uint8Array, TablePiece>(script, limits)
+  return {
+    async read(userId, sent, signal) {
+      try {
+        return joinPieces(await pool.run(userId, await contentOf(sent), signal))
+      } catch (problem) {
+        if (problem instanceof Refusal) throw problem
+        if (problem instanceof TaskEnded) {
+          log.warn({ err: problem, userId }, 'an uploaded table was not read within its limits')
+          throw new Refusal('table_too_complex')
+        }
+        log.error({ err: problem, userId }, 'a fault in reading an uploaded table')
+        throw new Refusal('table_unreadable')
+      }
+    },
+    stop: () => pool.stop(),
+  }
+}
+
+/** Reads tables in the calling thread, for tests and programs that receive none from strangers. */
+export const tableParserHere: TableParser = {
+  read: async (_userId, sent) => readTable(await contentOf(sent)),
+}
+
+/** Base64 stays as it is: decoding it is the parser's work. */
+async function contentOf(sent: SentFile): Promise<string | Uint8Array> {
+  return typeof sent === 'string' ? sent : new Uint8Array(await sent.arrayBuffer())
+}

@@ -1,0 +1,25 @@
+import { readTable } from '../src/table/read-table.ts'
+import { tablePieces } from '../src/table/table-pieces.ts'
+import { serveTasks } from '../src/worker/task-thread.ts'
+
+/** The faults that this parser has on purpose, by how the file begins. */
+const faults: Readonly<Record<string, () => void>> = {
+  endless: () => {
+    for (;;);
+  },
+  greedy: () => {
+    const rows: string[][] = []
+    for (;;) rows.push(Array.from({ length: 1000 }, () => String(Math.random())))
+  },
+  broken: () => {
+    throw new TypeError('a fault in the parser')
+  },
+  crashing: () => process.exit(1),
+}
+
+// The worker of the server with a parser that has faults: a real one has none that is known.
+serveTasks(async (sent: string | Uint8Array) => {
+  const text = Buffer.from(typeof sent === 'string' ? Buffer.from(sent, 'base64') : sent).toString()
+  faults[/^\w+/.exec(text)?.[0] ?? '']?.()
+  return tablePieces(await readTable(sent))
+})
