@@ -29,7 +29,9 @@ export function textOf(language: Language, dictionary: object): Text {
   return (key: string, values?: Values): string => {
     if (values === undefined) return find(key) ?? key
     // In one go, so that nothing in what is put in is taken for a placeholder.
-    return formOf(key, values).replaceAll(placeholder, (whole, name: string) => String(values[name] ?? whole))
+    return formOf(key, values).replaceAll(placeholder, (whole, name: string) =>
+      String((Object.hasOwn(values, name) ? values[name] : undefined) ?? whole),
+    )
   }
 }
 

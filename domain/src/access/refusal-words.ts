@@ -8,7 +8,7 @@ import type { RefusalCode } from './refusal.ts'
 export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   bad_input: 'Some fields are missing or wrong.',
   malformed_body: 'The body could not be read in the form its content type announces.',
-  body_too_complex: 'The body has more than 2,000 fields, or is nested deeper than 20 levels.',
+  body_too_complex: 'The body has too many names or values, or is nested deeper than 20 levels.',
   unsupported_content_type: 'Send the body as JSON or form-encoded; uploads also as multipart/form-data.',
   not_by_navigation: 'This call changes something and is not carried out by opening a link.',
   login_invalid: 'Invalid username or password.',

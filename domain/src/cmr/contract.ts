@@ -177,6 +177,8 @@ export const cmrContract = {
     summary: 'Create a note with its rows.',
     permission: 'createCmr',
     input: newNote,
+    // A thousand rows of each kind.
+    maximumNames: 40_000,
     reply: noteSaved,
     isCreating: true,
   }),

@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly upload: Upload | null
   /** How large a body may be that holds more than ordinary ones, though no file; null: an ordinary one. */
   readonly maximumBytes: number | null
+  /** How many names a JSON body may hold; null: as many as usual. */
+  readonly maximumNames: number | null
   /** A secret is tried here: our app sends along which device it runs on (`X-Device`). */
   readonly namesDevice: boolean
   /**
@@ -83,6 +85,7 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
 > & {
   readonly upload?: Upload
   readonly maximumBytes?: number
+  readonly maximumNames?: number
   readonly namesDevice?: boolean
   readonly tellsSecrets?: boolean
   readonly created?: boolean
@@ -112,6 +115,7 @@ export function canBeUnfinished({ isUnfinished }: Pick<Endpoint, 'isUnfinished'>
 const usually = {
   upload: null,
   maximumBytes: null,
+  maximumNames: null,
   namesDevice: false,
   tellsSecrets: false,
   created: false,

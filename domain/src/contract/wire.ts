@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTooDeep } from './json-depth.ts'
+import { isTooComplex } from './json-limits.ts'
 
 /**
  * The wire's oddities, each in one place. `decode` is what the server does with what arrived (form-encoded text
@@ -193,7 +193,7 @@ export function clearable<Inner extends z.ZodType>(inner: Inner) {
 export function rowList<Row extends z.ZodType>(row: Row, maximum: number) {
   return z.codec(z.union([z.string(), z.array(z.unknown())]), z.array(row).max(maximum), {
     decode: (sent, context) => {
-      const rows = typeof sent === 'string' ? listIn(sent) : sent
+      const rows = typeof sent === 'string' ? listIn(sent, maximum * namesOfRow) : sent
       if (rows === undefined) {
         context.issues.push({ code: 'custom', message: 'wrong_format', input: sent })
         return z.NEVER
@@ -205,8 +205,11 @@ export function rowList<Row extends z.ZodType>(row: Row, maximum: number) {
   })
 }
 
-function listIn(text: string): unknown[] | undefined {
-  if (isTooDeep(text)) return undefined
+/** More than any row has. */
+const namesOfRow = 40
+
+function listIn(text: string, mostNames: number): unknown[] | undefined {
+  if (isTooComplex(text, mostNames)) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : undefined

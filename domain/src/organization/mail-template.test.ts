@@ -17,12 +17,41 @@ describe('a template of an organisation', () => {
     expect(templateBody.safeParse(body).success).toBe(true)
   })
 
-  test.each(['{code}', '{CmrCode}', 'Hello {name}', '{constructor}'])(
-    'is refused with the placeholder %s, which nobody would fill',
+  test.each([
+    '{code}',
+    '{CmrCode}',
+    'Hello {name}',
+    '{constructor}',
+    '{__proto__}',
+    '{toString}',
+    '{_}',
+    '{ cmrCode }',
+    '{cmrCode.constructor}',
+    '{$cmrCode}',
+    '{número}',
+    `{${'x'.repeat(60)}}`,
+  ])('is refused with the placeholder %s, which nobody would fill', (body) => {
+    expect(templateBody.safeParse(body).success).toBe(false)
+  })
+
+  test.each(['{{cmrCode}}', '{a{b}}', '{ {cmrCode} }', '{{{cmrCode}}}', '{{}}', '{cmrCode{cmrCode}}'])(
+    'is refused with braces within braces: %s',
     (body) => {
       expect(templateBody.safeParse(body).success).toBe(false)
     },
   )
+
+  test.each(['{ } {12} {a b}', 'a } b { c', ':-{ {cmrCode', '{cmrCode} {cmrCode}'])(
+    'is accepted with braces that are words or placeholders: %s',
+    (body) => {
+      expect(templateBody.safeParse(body).success).toBe(true)
+    },
+  )
+
+  test('reports nested braces by the text in the outer pair, and long names by their beginning', () => {
+    expect(unknownPlaceholders('{{cmrCode}} {__proto__}')).toEqual(['{cmrCode}', '__proto__'])
+    expect(unknownPlaceholders(`{${'x'.repeat(60)}}`)).toEqual(['x'.repeat(50)])
+  })
 
   test('names what it does not know, once each', () => {
     expect(unknownPlaceholders('{foo} {cmrCode} {bar} {foo}')).toEqual(['foo', 'bar'])

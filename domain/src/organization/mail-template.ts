@@ -63,10 +63,35 @@ export function templateParts(template: string): TemplatePart[] {
   return parts
 }
 
-/** Placeholders that nobody will fill: a slip of the keyboard that would go out to customers. */
+/** A name as programmers know it: also those of other template languages and of JavaScript itself. */
+const anyName = /^\s*[\p{L}_$][\p{L}\p{N}_$.\-[\]]*\s*$/u
+
+/**
+ * What stands in braces and would not be filled in: names that are not placeholders, and braces within braces. A slip of
+ * the keyboard would go out to customers otherwise. Braces around other text are words.
+ */
 export function unknownPlaceholders(template: string): string[] {
-  const names = [...template.matchAll(inBraces)].map((found) => found[1] ?? '')
-  return [...new Set(names.filter((name) => !isMailPlaceholder(name)))]
+  const unknown = bracedIn(template).filter(
+    (inside) => !isMailPlaceholder(inside) && (inside.includes('{') || anyName.test(inside)),
+  )
+  return [...new Set(unknown.map((inside) => inside.slice(0, 50)))]
+}
+
+/** The text between each outermost pair of braces. A brace without its other half is a word. */
+function bracedIn(template: string): string[] {
+  const found: string[] = []
+  let begin = 0
+  let depth = 0
+  for (const { 0: brace, index } of template.matchAll(/[{}]/g)) {
+    if (brace === '{') {
+      if (depth === 0) begin = index + 1
+      depth += 1
+    } else if (depth > 0) {
+      depth -= 1
+      if (depth === 0) found.push(template.slice(begin, index))
+    }
+  }
+  return found
 }
 
 function templateText(maximum: number) {

@@ -138,6 +138,7 @@ describe('a body whose length nobody announces', () => {
 })
 
 describe('what is costly to understand', () => {
+  const namesOf = (count: number) => Array.from({ length: count }, (_, name) => [`n${name}`, 1] as const)
   const ask = (body: string, headers: Record<string, string>) => world.ask('POST', 'token', { body, headers })
 
   test('a quarter of a megabyte of one repeated name is refused', async () => {
@@ -148,6 +149,30 @@ describe('what is costly to understand', () => {
     const fields = Array.from({ length: 2000 }, (_, field) => `f${field}=1`).join('&')
     expect((await ask(fields, form)).body['error']).toBe('bad_input')
     expect((await ask(`${fields}&g=1`, form)).body['error']).toBe('body_too_complex')
+  })
+
+  test('JSON with 2,000 names is read, and with one more it is refused', async () => {
+    const names = (count: number) => JSON.stringify(Object.fromEntries(namesOf(count)))
+    expect((await ask(names(2000), json)).body['error']).toBe('bad_input')
+    expect((await ask(names(2001), json)).body['error']).toBe('body_too_complex')
+    const nested = { username: Array.from({ length: 201 }, () => Object.fromEntries(namesOf(10))) }
+    expect((await ask(JSON.stringify(nested), json)).body['error']).toBe('body_too_complex')
+    const inTexts = { username: ':'.repeat(10_000), password: '"a":1,'.repeat(10_000) }
+    expect((await ask(JSON.stringify(inTexts), json)).body['error']).not.toBe('body_too_complex')
+  })
+
+  test('JSON with 190,000 unknown names is refused on a call that takes two megabytes', async () => {
+    const names = namesOf(190_000).map(([, one], name) => [name.toString(36), one])
+    const body = JSON.stringify({ name: 'Depot', ...Object.fromEntries(names) })
+    const token = world.tokens['acme.admin'] ?? ''
+    const { status, body: refusal } = await world.ask('POST', 'api/organization/create', { body, token, headers: json })
+    expect([status, refusal['error']]).toEqual([400, 'body_too_complex'])
+  })
+
+  test('JSON with 20,000 values is read, and with one more it is refused', async () => {
+    const list = (count: number) => JSON.stringify({ username: Array.from({ length: count }, () => 1) })
+    expect((await ask(list(20_000), json)).body['error']).toBe('bad_input')
+    expect((await ask(list(20_001), json)).body['error']).toBe('body_too_complex')
   })
 
   test('JSON is read to a depth of 20, and what stands in texts does not count', async () => {

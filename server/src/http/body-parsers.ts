@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { isTooDeep } from '@roadnote/domain/contract/json-depth'
+import { isTooComplex } from '@roadnote/domain/contract/json-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseForm } from './form.ts'
 import { receiveParts } from './multipart.ts'
 import { textOf } from './receiving.ts'
 import type { Shelf } from './shelf.ts'
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string, mostNames?: number): unknown {
   if (text.trim() === '') return {}
-  if (isTooDeep(text)) throw new Refusal('body_too_complex')
+  if (isTooComplex(text, mostNames)) throw new Refusal('body_too_complex')
   try {
     return JSON.parse(text)
   } catch {
@@ -22,7 +22,9 @@ export function installBodyParsers(app: FastifyInstance, shelf: Shelf): void {
   app.removeAllContentTypeParsers()
   const parseAs = (type: string, parse: (request: FastifyRequest, payload: Readable) => Promise<unknown>) =>
     app.addContentTypeParser(type, parse)
-  parseAs('application/json', async (request, payload) => parseJson(await textOf(request, payload)))
+  parseAs('application/json', async (request, payload) =>
+    parseJson(await textOf(request, payload), request.routeOptions.config.maximumNames ?? undefined),
+  )
   parseAs('application/x-www-form-urlencoded', async (request, payload) => parseForm(await textOf(request, payload)))
   parseAs('multipart/form-data', (request, payload) => receiveParts(request, payload, shelf))
   app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('unsupported_content_type')))

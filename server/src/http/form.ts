@@ -1,7 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-
-/** Far more than the largest form of ours. */
-const mostFields = 2000
+import { jsonLimits } from '@roadnote/domain/contract/json-limits'
 
 /** What is repeated becomes a list. */
 export function fieldsOf(pairs: Iterable<readonly [string, string]>): Record<string, string | string[]> {
@@ -18,7 +16,7 @@ function hasTooManyFields(form: string): boolean {
   let fields = 1
   for (let at = form.indexOf('&'); at !== -1; at = form.indexOf('&', at + 1)) {
     fields += 1
-    if (fields > mostFields) return true
+    if (fields > jsonLimits.names) return true
   }
   return false
 }

@@ -28,6 +28,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     upload?: Upload | null
+    /** How many names a JSON body may hold; absent or null: as many as usual. */
+    maximumNames?: number | null
   }
 }
 

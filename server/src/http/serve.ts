@@ -97,10 +97,10 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       await request.place?.leave()
     }
   }
-  const { upload, maximumBytes } = endpoint
+  const { upload, maximumBytes, maximumNames } = endpoint
   const options = {
     bodyLimit: upload === null ? (maximumBytes ?? ordinaryBodyLimit) : uploadBodyLimit,
-    config: { upload },
+    config: { upload, maximumNames },
     onRequest: admission(api, endpoint, look),
     handler,
   }

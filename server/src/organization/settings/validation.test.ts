@@ -74,6 +74,12 @@ const messages: readonly [string, Record<string, unknown>, Record<string, string
   ['a name that is too long', { name: 'x'.repeat(201) }, { name: 'too_long' }],
   ['one paper language', { paperLanguage1: 'nl' }, { paperLanguage2: 'not_allowed' }],
   ['the same paper language twice', { paperLanguage1: 'nl', paperLanguage2: 'nl' }, { paperLanguage2: 'not_allowed' }],
+  [
+    'a placeholder named like a property of every object',
+    { OnExceptionBody: '{__proto__}' },
+    { OnExceptionBody: 'unknown_placeholder' },
+  ],
+  ['braces within braces', { OnExceptionBody: '{{cmrCode}}' }, { OnExceptionBody: 'unknown_placeholder' }],
   ['a placeholder that does not exist', { OnExceptionBody: '{cmrcode}' }, { OnExceptionBody: 'unknown_placeholder' }],
   ['a subject of two lines', { OnExceptionSubject: 'a\nb' }, { OnExceptionSubject: 'wrong_format' }],
 ]

@@ -1,4 +1,4 @@
-import { isMailPlaceholder, templateParts } from '@roadnote/domain/organization/mail-template'
+import { templateParts, type MailPlaceholder } from '@roadnote/domain/organization/mail-template'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import { cutBetweenCharacters } from '../../language/cut.ts'
@@ -66,13 +66,13 @@ function oneLine(words: string): string {
 }
 
 function ownWords({ own, values }: StoredMail, link: string | null) {
-  const valueOf = (name: string) => (name === 'link' ? (link ?? '') : (values[name] ?? ''))
+  // Own properties only: a name such as `constructor` finds nothing.
+  const valueOf = (name: MailPlaceholder) =>
+    name === 'link' ? (link ?? '') : Object.hasOwn(values, name) ? (values[name] ?? '') : ''
   const filled = (template: string): Piece[] =>
     templateParts(template).map((part) => {
       if (part.kind === 'words') return part
-      return part.name === 'link' && link !== null
-        ? { kind: 'link' }
-        : { kind: 'words', words: isMailPlaceholder(part.name) ? valueOf(part.name) : '' }
+      return part.name === 'link' && link !== null ? { kind: 'link' } : { kind: 'words', words: valueOf(part.name) }
     })
   const subject = own?.subject ?? null
   const body = own?.body ?? null

@@ -1,0 +1,44 @@
+/** How much one JSON text may hold. Nothing in the contract comes near: more was made to hurt. */
+export const jsonLimits = {
+  /** Levels of lists and objects. */
+  depth: 20,
+  /** Names over the whole text, repeated ones included, unless a call takes more. */
+  names: 2000,
+  /** Values over the whole text, in lists and objects together, unless a call takes more names. */
+  values: 20_000,
+} as const
+
+const [quote, backslash, comma, colon] = Array.from('"\\,:', (sign) => sign.charCodeAt(0))
+const opening: ReadonlySet<number> = new Set(Array.from('[{', (sign) => sign.charCodeAt(0)))
+const closing: ReadonlySet<number> = new Set(Array.from(']}', (sign) => sign.charCodeAt(0)))
+
+/** Where the text ends that begins behind `start`; a quote with an odd number of backslashes before it is part of it. */
+function endOfText(json: string, start: number): number {
+  let end = start
+  for (;;) {
+    end = json.indexOf('"', end + 1)
+    if (end === -1) return json.length
+    let backslashes = 0
+    while (json.charCodeAt(end - 1 - backslashes) === backslash) backslashes += 1
+    if (backslashes % 2 === 0) return end
+  }
+}
+
+/** Counts brackets, colons and commas outside of texts, so that too much is refused before it is built. */
+export function isTooComplex(json: string, mostNames: number = jsonLimits.names): boolean {
+  const mostValues = Math.max(jsonLimits.values, mostNames)
+  let depth = 0
+  let names = 0
+  let values = 1
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at)
+    if (sign === quote) at = endOfText(json, at)
+    else if (sign === comma) values += 1
+    else if (sign === colon) names += 1
+    else if (opening.has(sign)) depth += 1
+    else if (closing.has(sign)) depth -= 1
+    else continue
+    if (depth > jsonLimits.depth || names > mostNames || values > mostValues) return true
+  }
+  return false
+}
