@@ -21,6 +21,15 @@ export const arrowsStep = {
     return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, details: problems.join('\n') }
   },
 }
+/** Regular expressions that take more than linear time: one request could hold the server with them. */
+export const patternsStep = {
+  name: 'patterns',
+  work: async () => {
+    const { slowPatterns } = await import('./slow-patterns.mjs')
+    const found = slowPatterns().map(({ file, line, pattern, problem }) => `${file}:${line} ${pattern}: ${problem}`)
+    return { passed: found.length === 0 ? 1 : 0, failed: found.length, details: found.join('\n') }
+  },
+}
 /** Files, exports and dependencies that nobody uses. */
 export const unusedStep = { name: 'unused', work: () => oneCheck(tool('knip')) }
 export const typesStep = { name: 'types', work: () => oneCheck(tool('tsc', '-b')) }

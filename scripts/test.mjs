@@ -5,8 +5,18 @@ const { runScript } = await import('./problem.mjs')
 const { endWithNpm } = await import('./npm-parent.mjs')
 const { prepareParts } = await import('./prepare.mjs')
 const { runSteps } = await import('./run-steps.mjs')
-const { arrowsStep, buildStep, formatStep, journeysStep, lintStep, sharpStep, typesStep, unitStep, unusedStep } =
-  await import('./steps.mjs')
+const {
+  arrowsStep,
+  buildStep,
+  formatStep,
+  journeysStep,
+  lintStep,
+  patternsStep,
+  sharpStep,
+  typesStep,
+  unitStep,
+  unusedStep,
+} = await import('./steps.mjs')
 
 const installStep = {
   name: 'install',
@@ -22,6 +32,7 @@ await runScript(() =>
     installStep,
     formatStep,
     lintStep,
+    patternsStep,
     arrowsStep,
     unusedStep,
     typesStep,

@@ -17,7 +17,9 @@ const otherNamesOfParties: Readonly<Record<Language, RegExp>> = {
 /** The keys of a dictionary whose words call a party by another name. */
 export function keysWithOtherNames(language: Language, dictionary: object): string[] {
   const names = otherNamesOfParties[language]
-  return textsIn(dictionary).flatMap(([key, words]) => (names.test(words.replaceAll(/\{\{.*?\}\}/g, '')) ? [key] : []))
+  return textsIn(dictionary).flatMap(([key, words]) =>
+    names.test(words.replaceAll(/\{\{[^{}]*\}\}/g, '')) ? [key] : [],
+  )
 }
 
 function textsIn(branch: object, prefix = ''): [string, string][] {

@@ -157,6 +157,7 @@ function s3Of(environment: Environment): Config['s3'] {
 function microsoftOf(environment: Environment): MicrosoftPlace {
   const tenantId = read(environment, 'MICROSOFT_TENANT_ID')
   const applicationId = read(environment, 'MICROSOFT_APPLICATION_ID')
+  // bounded input: a setting of the operator
   const authority = (read(environment, 'MICROSOFT_AUTHORITY') ?? microsoftAuthority).replace(/\/+$/, '')
   if (tenantId === undefined && applicationId === undefined) return { authority, tenant: null }
   if (tenantId === undefined)
@@ -183,6 +184,7 @@ export function readConfig(environment: Environment): Config {
     port: listenPort,
     dataDir: resolve(read(environment, 'DATA_DIR') ?? './data'),
     databaseUrl,
+    // bounded input: a setting of the operator
     publicUrl: (read(environment, 'PUBLIC_URL') ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
     secret,
     evidenceSecret: read(environment, 'EVIDENCE_SECRET'),

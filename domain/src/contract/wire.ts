@@ -97,7 +97,7 @@ export const numberList = z.codec(
 
 /** Roles carry their permission ids as `1, 2, 3`. */
 export const permissionIdText = z.codec(
-  z.string().regex(/^\s*(?:\d{1,3}(?:\s*,\s*\d{1,3})*)?\s*$/),
+  z.string().regex(/^\s*(?:\d{1,3}(?:\s*,\s*\d{1,3})*\s*)?$/),
   z.array(z.int().min(1).max(32)),
   {
     decode: (text) => [

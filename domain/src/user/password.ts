@@ -32,13 +32,22 @@ export function passwordProblem(
   return isTooSimple(password, owner) ? 'too_simple' : null
 }
 
+const decoration = /[\d\s!?.,*#@$_-]/
+
+/** Digits and marks behind the last letter are left out. */
+function withoutDecorationBehind(password: string): string {
+  let end = password.length
+  while (end > 0 && decoration.test(password.charAt(end - 1))) end -= 1
+  return password.slice(0, end)
+}
+
 /** Too easy to guess whatever its length: one's own name, a run or repetition, or a common word with a number around it. */
 function isTooSimple(password: string, { userName, email }: PasswordOwner): boolean {
   const plain = password.toLowerCase()
   const own = [userName ?? '', email ?? '', (email ?? '').split('@')[0] ?? '']
     .filter((name) => name !== '')
     .map((name) => name.toLowerCase())
-  const word = plain.replace(/[\d\s!?.,*#@$_-]+$/, '')
+  const word = withoutDecorationBehind(plain)
   const inside = word.replace(/^[\d\s!?.,*#@$_-]+/, '')
   return (
     own.includes(plain) ||

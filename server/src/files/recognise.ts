@@ -79,7 +79,8 @@ export function cleanName(name: string): string {
   const plain = last
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
-    .replace(/^[.\s]+|\s+$/g, '')
+    .replace(/^[.\s]+/, '')
+    .trimEnd()
   const ending = endingOf(plain)
   const stem = ending === '' ? plain : plain.slice(0, -(ending.length + 1))
   return `${cutBetweenCharacters(stem, 200) || 'file'}${ending === '' ? '' : `.${ending}`}`

@@ -54,6 +54,7 @@ type Ask = (method: 'HEAD' | 'GET' | 'PUT', path: string, body?: Uint8Array, sha
 
 function asker({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): Ask {
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries: 2 })
+  // bounded input: a setting of the operator
   const base = `${endpoint.origin}${endpoint.pathname.replace(/\/+$/, '')}/${bucket}`
   return async (method, path, body, sha256) => {
     const headers = new Headers(sha256 === undefined ? [] : [['x-amz-content-sha256', sha256]])

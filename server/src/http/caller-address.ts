@@ -26,7 +26,7 @@ function asVersion4(groups: readonly number[]): string | null {
 export function addressIn(written: string | undefined): string | null {
   const text = (written ?? '').trim().toLowerCase()
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text
-  const address = bare.replace(/%.*$/, '')
+  const [address = ''] = bare.split('%', 1)
   const version = isIP(address)
   if (version !== 6) return version === 4 ? address : null
   return asVersion4(groupsOf(address)) ?? new URL(`http://[${address}]`).hostname.slice(1, -1)
@@ -48,7 +48,7 @@ export function callerAddress(address: string | null): string {
 export function shortAddress(address: string | null): string | null {
   const canonical = addressIn(address ?? undefined)
   if (canonical === null) return null
-  if (isIP(canonical) === 4) return canonical.replace(/\d+$/, 'x')
+  if (isIP(canonical) === 4) return canonical.replace(/\.\d{1,3}$/, '.x')
   const network = groupsOf(canonical).slice(0, 3)
   return `${network.map((group) => group.toString(16)).join(':')}:x`
 }

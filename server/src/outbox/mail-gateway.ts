@@ -63,6 +63,7 @@ export function smtpGateway({ url, from }: { readonly url: string; readonly from
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // bounded input: a setting of the operator
   const domain = /@([^\s<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ to, subject, text, html, logo, attachments, replyTo, key }) {

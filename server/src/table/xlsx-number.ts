@@ -43,6 +43,7 @@ export function numberText(value: string): string {
   const number = Number(said)
   if (said === '' || !Number.isFinite(number)) return said
   const text = String(Number(number.toPrecision(15)))
+  // bounded input: at most 17 characters
   return text.includes('e') && Math.abs(number) < 1 ? number.toFixed(15).replace(/0+$/, '') : text
 }
 

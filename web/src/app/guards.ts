@@ -49,7 +49,7 @@ function decideForMember(page: PageRoute, user: CurrentUser, visitor: Visitor, a
   if (page.permission !== undefined && !admits(page.permission, holderOf(user)).allowed)
     return { kind: 'no-access', missing: page.permission }
   if (page.variant !== undefined && page.variant.of !== (user.showNewDashboardSign ? 'pro' : 'plain')) {
-    const search = /[?#].*$/.exec(address)?.[0] ?? ''
+    const search = address.slice(address.search(/[?#]|$/))
     return { kind: 'redirect', to: page.variant.counterpart.replace('$lang', visitor.language) + search }
   }
   return show

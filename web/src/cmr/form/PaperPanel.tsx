@@ -69,7 +69,7 @@ function useFocusedField(): string | null {
   useEffect(() => {
     const follow = ({ target }: FocusEvent): void => {
       const place = target instanceof Element ? target.closest('[id^="field-"]') : null
-      setField(place?.id.slice('field-'.length).replace(/-.*$/, '') ?? null)
+      setField(place?.id.slice('field-'.length).split('-', 1)[0] ?? null)
     }
     document.addEventListener('focusin', follow)
     return () => document.removeEventListener('focusin', follow)
