@@ -20,7 +20,7 @@ export async function receiveParts(request: FastifyRequest, payload: Readable, s
   const { upload } = request.routeOptions.config
   if (upload === undefined || upload === null) throw new Refusal('unsupported_content_type')
   const reception = receptionOf(request)
-  const reader = new PartReader(parserFor(request, upload), upload, shelf)
+  const reader = new PartReader(payload, parserFor(request, upload), upload, shelf)
   const giveUp = (): void => reader.fail(reception.signal.reason)
   reception.signal.addEventListener('abort', giveUp)
   try {
@@ -30,8 +30,6 @@ export async function receiveParts(request: FastifyRequest, payload: Readable, s
     request.place?.files.push(...parts.map(({ file }) => file))
     return inputOf(upload, fieldsOf(reader.fields), parts)
   } catch (problem) {
-    payload.unpipe(reader.parser)
-    payload.pause()
     await reader.discard(problem)
     throw problem
   } finally {
@@ -55,13 +53,15 @@ class PartReader {
   readonly fields: [string, string][] = []
   readonly finished: Promise<unknown>
   readonly failed: Promise<never>
+  readonly #payload: Readable
   readonly #upload: Upload
   readonly #shelf: Shelf
   readonly #streams: BusboyFileStream[] = []
   readonly #parts: Promise<Part>[] = []
   #reject: (problem: unknown) => void = () => undefined
 
-  constructor(parser: BusboyInstance, upload: Upload, shelf: Shelf) {
+  constructor(payload: Readable, parser: BusboyInstance, upload: Upload, shelf: Shelf) {
+    this.#payload = payload
     this.parser = parser
     this.#upload = upload
     this.#shelf = shelf
@@ -79,7 +79,13 @@ class PartReader {
     parser.on('file', (field: string | undefined, stream, name: string | undefined) => this.#take(field, stream, name))
   }
 
+  /**
+   * Disconnects the parser at once: it has no listener for errors of parts beyond its limits, so that the end of a body
+   * that breaks off in such a part would end the program.
+   */
   fail(problem: unknown): void {
+    this.#payload.unpipe(this.parser)
+    this.#payload.pause()
     this.#reject(problem)
   }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aSpreadsheet, spreadsheetParts } from '../../test-kit/spreadsheet.ts'
 import { packZip } from '../files/pack-zip.ts'
 import { readTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -15,21 +16,7 @@ async function joined(pieces: Uint8Array | AsyncIterable<Uint8Array>): Promise<B
   return Buffer.concat(all)
 }
 
-const workbook = '<workbook xmlns:r="r"><sheets><sheet name="One" sheetId="1" r:id="rId7"/></sheets></workbook>'
-const relations =
-  '<Relationships><Relationship Id="rId7" Type="http://x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>'
-
-/** A spreadsheet as other programs write it, around one sheet. */
-function aSpreadsheet(rows: string, more: Readonly<Record<string, string>> = {}): Promise<Buffer> {
-  const parts = {
-    '[Content_Types].xml': '<Types/>',
-    'xl/workbook.xml': workbook,
-    'xl/_rels/workbook.xml.rels': relations,
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-    ...more,
-  }
-  return joined(packZip(Object.entries(parts).map(([name, text]) => ({ name, pieces: [text] }))))
-}
+const { workbook, relations } = spreadsheetParts
 
 const cellsOf = async (bytes: Buffer) => (await readXlsx(bytes)).map(({ cells }) => cells)
 const refusalOf = (bytes: Buffer): Promise<unknown> =>

@@ -168,6 +168,32 @@ describe('parts that are refused', () => {
   })
 })
 
+describe('more parts than are accepted', () => {
+  const field = '--line\r\ncontent-disposition: form-data; name="x"\r\n\r\nx\r\n'
+  const empty = '--line\r\n\r\n\r\n'
+  const heads = { 'content-type': 'multipart/form-data; boundary=line' }
+
+  // An error event that nobody listens to would end the program; the test runner reports it as a failure.
+  test.each([
+    ['fields', field],
+    ['parts without a head', empty],
+    ['boundaries', '--line\r\n'],
+  ])('that break off are refused and do not end the program: %s', async (_what, part) => {
+    for (const count of [59, 60, 61, 62, 100, 5000]) {
+      const body = part.repeat(count) + part.slice(0, -3)
+      const injected = await house.ask('POST', 'api/cmr/add-document', { body, headers: { ...bearer(), ...heads } })
+      expect(injected.status).toBe(400)
+      const { port } = house.app.server.address() as AddressInfo
+      const sent = await fetch(`http://127.0.0.1:${port}/api/cmr/add-document`, {
+        method: 'POST',
+        headers: { ...bearer(), ...heads },
+        body,
+      })
+      expect(sent.status).toBe(400)
+    }
+  })
+})
+
 describe('where parts lie while they arrive', () => {
   test('nothing is left of a crash, of what was kept and of what was refused', async () => {
     await attach([['documents', 'a.txt', 'x']])
