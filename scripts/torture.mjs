@@ -23,7 +23,7 @@ const kinds = {
   'database-restart': { file: 'server/src/postgres/restart.test.ts', steps: 20 },
   'heavy-neighbour': { file: 'server/src/http/heavy-neighbour.test.ts', steps: 300 },
   'slow-and-large-bodies': { file: 'server/src/http/slow-and-large-bodies.test.ts', steps: 600 },
-  parsers: { file: 'server/src/http/parsers.test.ts', steps: 16 },
+  parsers: { file: 'server/src/http/parsers.test.ts', steps: 4 },
   'race-sign': { file: 'server/src/cmr/race.test.ts', steps: 200 },
 }
 

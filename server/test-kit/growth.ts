@@ -42,26 +42,22 @@ async function leastTime(work: Work, input: string, runs: number): Promise<numbe
 /**
  * How the time grows when the input grows to twice its size. The input is made larger until the time can be measured
  * (`floor`, in ms, for the larger one), so that a slow parser is found with a small input and a quick one costs little.
+ * Null where even the largest input takes less than that.
  */
 export async function growthOf(
   work: Work,
   growing: Growing,
   { floor, most }: { readonly floor: number; readonly most: number },
-): Promise<Growth> {
-  let characters = 500
-  for (;;) {
-    const isLast = characters * 4 > most
+): Promise<Growth | null> {
+  for (let characters = 500; characters * 2 <= most; characters *= 4) {
     const [small, large] = [grown(growing, characters), grown(growing, characters * 2)]
-    const quick = await leastTime(work, large, 2)
-    if (quick >= floor || isLast) {
-      const measured = await growthAt(work, small, large)
-      // A ratio that noise has made is not seen twice.
-      const { milliseconds2, ratio } = measured.ratio > 3 ? await growthAt(work, small, large) : measured
-      const milliseconds = milliseconds2 / ratio
-      if (milliseconds2 >= floor || isLast) return { characters, milliseconds, milliseconds2, ratio }
-    }
-    characters *= 4
+    if ((await leastTime(work, large, 2)) < floor) continue
+    const first = await growthAt(work, small, large)
+    // A ratio that noise has made is not seen twice.
+    const growth = first.ratio > 3 ? await growthAt(work, small, large) : first
+    if (growth.milliseconds2 >= floor) return { characters, ...growth }
   }
+  return null
 }
 
 async function growthAt(work: Work, small: string, large: string) {

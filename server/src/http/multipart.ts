@@ -10,6 +10,9 @@ import type { Shelf, StoredPart } from './shelf.ts'
 /** More than any upload of ours has; a field beside the files is a number or a name. */
 const limits = { files: 10, fields: 50, parts: 60, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 }
 
+/** What has arrived is stored within this. */
+const endMilliseconds = 10_000
+
 interface Part {
   readonly name: string | undefined
   readonly file: StoredPart
@@ -25,7 +28,8 @@ export async function receiveParts(request: FastifyRequest, payload: Readable, s
   reception.signal.addEventListener('abort', giveUp)
   try {
     payload.pipe(reader.parser)
-    await Promise.race([Promise.all([arrival(payload, reception), reader.finished]), reader.failed])
+    const arrived = arrival(payload, reception).then(() => reader.expectEnd())
+    await Promise.race([Promise.all([arrived, reader.finished]), reader.failed])
     const parts = await Promise.race([reader.parts(), reader.failed])
     request.place?.files.push(...parts.map(({ file }) => file))
     return inputOf(upload, fieldsOf(reader.fields), parts)
@@ -91,6 +95,14 @@ class PartReader {
 
   parts(): Promise<Part[]> {
     return Promise.all(this.#parts)
+  }
+
+  /** Everything has arrived. The parser never ends a file whose head breaks off, which is refused a little later. */
+  expectEnd(): void {
+    const patience = setTimeout(() => this.fail(new Refusal('malformed_body')), endMilliseconds)
+    const clear = () => clearTimeout(patience)
+    this.finished.then(clear, clear)
+    this.failed.catch(clear)
   }
 
   /** Nothing of it stays, neither what was stored nor what is still being stored. */

@@ -160,6 +160,11 @@ describe('parts that are refused', () => {
       '--line\r\ncontent-disposition: form-data\r\n\r\nx\r\n--line--',
     ],
     ['without a head', 'multipart/form-data; boundary=line', '--line\r\n\r\nx\r\n--line--'],
+    [
+      'whose head never ends',
+      'multipart/form-data; boundary=line',
+      '--line\r\ncontent-disposition: form-data; name="documents"; filename="a.txt"\r\n--line--',
+    ],
   ]
   test.each(broken)('parts %s', async (_what, type, body) => {
     const headers = { ...bearer(), 'content-type': type }
