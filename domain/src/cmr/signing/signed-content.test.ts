@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { contentForEverybody, contentVersion, knownContentVersions, unsignedColumns } from './signed-content.ts'
+import { contentVersion, contentVersions, findContentVersion } from './signed-content.ts'
 
-test('what is signed today is the second version of the content', () => {
-  expect(contentVersion).toBe('ecmr-content/2')
+test('content versions are numbered without a gap, and the last one is signed today', () => {
+  expect(contentVersions.map(({ version }) => version)).toEqual(
+    contentVersions.map((_, index) => `ecmr-content/${index + 1}`),
+  )
+  expect(contentVersion).toBe(`ecmr-content/${contentVersions.length}`)
 })
 
-test('every version that was ever signed is still known', () => {
-  expect(knownContentVersions).toEqual(['ecmr-content/1', 'ecmr-content/2'])
+test('the first content version, which holds internal comments in clear, is not public', () => {
+  expect(findContentVersion('ecmr-content/1')?.isPublic).toBe(false)
 })
 
-test('the first version, which held internal comments, is not for everybody', () => {
-  expect(contentForEverybody).toEqual(['ecmr-content/2'])
-})
-
-test('of the rows of a note only the version of the row is not signed', () => {
-  expect(unsignedColumns).toEqual({ good: ['version'], pallet: ['version'], container: ['version'] })
+test('a content version that no program ever signed is not found', () => {
+  for (const strange of ['ecmr-content/0', 'toString', '', undefined, null, 2])
+    expect(findContentVersion(strange), String(strange)).toBeUndefined()
 })

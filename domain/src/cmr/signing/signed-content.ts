@@ -1,14 +1,47 @@
+import { z } from 'zod'
+
+const row = z.record(z.string(), z.unknown())
+const party = row.nullable()
+
+const wholeNote = z.object({
+  fields: row,
+  parties: z.object({ sender: party, carrier: party, subcontractor: party, recipient: party }),
+  driver: row.nullable(),
+  goods: z.array(row),
+  pallets: z.array(row),
+  containers: z.array(row),
+  documents: z.array(row),
+  remarks: z.array(row),
+})
+
+/** A note as one signature covers it, with the private parts back in place. */
+export type SignedNote = z.output<typeof wholeNote>
+
+interface ContentVersion {
+  readonly version: string
+  /** Does the content hold nothing in clear but what the printed note shows? Then public evidence carries it whole. */
+  readonly isPublic: boolean
+  /** Reads the content, with its private parts back in place, as a whole note. */
+  readonly schema: z.ZodType<SignedNote>
+}
+
 /**
- * The shape of what the parties sign. Whoever changes what is in it raises the number and keeps a golden file of the new
- * one: old signatures keep the bytes they were made over, and this program must still know how to read them.
+ * Every shape of signed content that was ever signed, the newest last: that one is signed today. A change of what is
+ * signed, or of which parts are salted, adds a line and a golden file (`npm run golden`). Lines are never removed or
+ * changed: old signatures keep the bytes they were made over, and this program must still read and show them.
  */
-export const contentVersion = 'ecmr-content/2'
+export const contentVersions = [
+  // Internal comments stand in it in clear.
+  { version: 'ecmr-content/1', isPublic: false, schema: wholeNote },
+  { version: 'ecmr-content/2', isPublic: true, schema: wholeNote },
+] as const satisfies readonly ContentVersion[]
 
-/** Every version that holds a whole note and was ever signed. */
-export const knownContentVersions: readonly string[] = ['ecmr-content/1', contentVersion]
+/** What is signed today. */
+export const contentVersion: string = contentVersions[contentVersions.length - 1]?.version ?? ''
 
-/** Those that hold nothing in clear but what the note prints; `ecmr-content/1` held internal comments too. */
-export const contentForEverybody: readonly string[] = [contentVersion]
+export function findContentVersion(version: unknown): ContentVersion | undefined {
+  return contentVersions.find((one) => one.version === version)
+}
 
 /** The columns of a note's rows that are signed, by the names they have in the signed content. */
 export const signedColumns = {

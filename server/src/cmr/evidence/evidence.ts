@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isNoteEventType, readPayload, saltedParts } from '@roadnote/domain/cmr/events'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
-import { contentForEverybody } from '@roadnote/domain/cmr/signing/signed-content'
+import { findContentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -152,7 +152,7 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, depth: Evidence
 
 function isForEverybody(content: string): boolean {
   const { version } = JSON.parse(content) as { readonly version?: unknown }
-  return contentForEverybody.some((one) => one === version)
+  return findContentVersion(version)?.isPublic ?? false
 }
 
 export function noteEvidence(secrets: Secrets): UseCase<(typeof signingContract)['evidence']> {

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { noteFieldCatalogue, noteFieldNames, type NoteField } from '@roadnote/domain/cmr/note-fields'
 import {
   contentVersion,
-  knownContentVersions,
+  contentVersions,
   signedColumns,
   unsignedColumns,
 } from '@roadnote/domain/cmr/signing/signed-content'
@@ -13,96 +10,14 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
+import { goldenBytes, goldenContent } from '../../../test-kit/evidence/golden-content.ts'
 import { addFile } from '../../../test-kit/rows.ts'
-import { columnOf, plainFields, type PlainField } from '../note/columns.ts'
 import { readSigned, UnknownContentVersion } from './read-signed.ts'
-import { contentHash, contentOf, type RowsOfNote, type SignedRecord } from './signed-content.ts'
-import type { PartyOrganization } from '../note/store.ts'
+import { contentHash } from './signed-content.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
 const village = await aVillage(connection)
-
-function goldenBytes(version: string): Buffer {
-  const name = `${version.replace('/', '-')}.json`
-  return readFileSync(fileURLToPath(new URL(`golden/${name}`, import.meta.url)))
-}
-
-/** A value for each field, different from all others, so that no two can be mixed up unnoticed. */
-function valueOf(field: PlainField, index: number): unknown {
-  if (field === 'franco' || field === 'photoMailingSign') return index % 2 === 0
-  if (field === 'type' || field === 'customerCompanySign') return 2
-  if (field.endsWith('OrganizationsID')) return null
-  if (field === 'drawnUpDate') return '2026-11-15'
-  if (field === 'excessReceptionValue') return null
-  if (field === 'excessDeliveryValue') return 45
-  if (/Date$|Time$/.test(field)) return new Date(Date.UTC(2026, 10, 15, 6, index, 7, 8))
-  if (field.endsWith('CountryCode')) return 'FR'
-  // Written with an accent of its own: the signed text has one form for it.
-  return `${field} e\u0301 "quoted" ${index}`
-}
-
-function party(id: number, name: string): PartyOrganization {
-  return {
-    id,
-    path: `1.${id}`,
-    name,
-    street: 'Industrieweg 14',
-    postalCode: '2440',
-    place: 'Geel',
-    countryCode: 'BE',
-    vat: id === 2 ? 'BE0403170701' : null,
-    canSignedBySubordinateSign: false,
-    manualPickingGoodlinesSign: false,
-    issuingOrganization: true,
-    noTranslationOnCmrSign: false,
-    noteLanguages: null,
-    hasWebhook: false,
-    demandedAssurance: null,
-  }
-}
-
-/** What is signed reads no other column. */
-const record: SignedRecord = {
-  ...Object.fromEntries(
-    [...plainFields].toSorted().map((field, index) => [columnOf(field), valueOf(field, index)] as const),
-  ),
-  id: 41,
-  code: 'BEACM100234RN',
-  driverUserId: 9,
-  senderOrganizationId: 2,
-  carrierOrganizationId: 3,
-  subcontractorOrganizationId: null,
-  recipientOrganizationId: 4,
-}
-
-const organizations = new Map(
-  [party(2, 'Acme Chemicals'), party(3, 'Brabant Transport'), party(4, 'Colmar Distribution')].map((one) => [
-    one.id,
-    one,
-  ]),
-)
-
-/** Salts are random; the golden file needs the same ones each time. */
-function sameSalt(way: string): Buffer {
-  return createHash('sha256').update(way).digest().subarray(0, 16)
-}
-
-function rowOf(table: keyof typeof signedColumns): Record<string, unknown> {
-  return Object.fromEntries(
-    signedColumns[table].map((column, index) => [column, index % 3 === 0 ? index : index % 3 === 1 ? column : null]),
-  )
-}
-
-const rows: RowsOfNote = {
-  driver: { id: 9, name: 'Jan', surname: 'Peeters', userName: 'brabant.driver' },
-  goods: [rowOf('good'), { ...rowOf('good'), grossWeight: 1200.5 }],
-  pallets: [rowOf('pallet')],
-  containers: [rowOf('container')],
-  documents: [{ name: 'packing list.pdf', type: 1, sha256: 'ab'.repeat(32) }],
-  remarks: [{ type: 9, text: 'Call ahead', at: '2026-11-15T07:08:09.123+00:00', organizationId: 2 }],
-  signatures: [{ step: 1, recordHash: 'cd'.repeat(32) }],
-}
 
 test('what is signed is what hangs on this note, and nothing that hangs on others', async () => {
   const id = await aNoteAmongOthers(village)
@@ -131,12 +46,12 @@ test('what is signed is what hangs on this note, and nothing that hangs on other
 
 describe('what is signed', () => {
   test('is written in the very bytes that its version promises', () => {
-    const { bytes, hash } = contentOf({ organizations }, record, rows, sameSalt)
+    const { bytes, hash } = goldenContent()
     expect(bytes.toString('utf8')).toBe(goldenBytes(contentVersion).toString('utf8'))
     expect(hash).toEqual(contentHash(contentVersion, goldenBytes(contentVersion)))
   })
 
-  test.each(knownContentVersions)('in the form %s is still read', (version) => {
+  test.each(contentVersions)('in the form $version is still read', ({ version }) => {
     expect(readSigned(goldenBytes(version), {})).toMatchObject({
       parties: { sender: { name: 'Acme Chemicals' } },
       goods: [{ goodsNature: '3' }, { goodsNature: '3' }],
