@@ -3,12 +3,17 @@ import { moment } from '../contract/wire.ts'
 
 const words = z.string().nullable()
 
+/** The type of an event that the reader may not see. */
+export const withheldEvent = 'withheld'
+
 /** One line of the note's history. */
 export const noteEvent = z.object({
   sequence: z.int(),
+  /** `withheld`: it happened before the release, and the reader does not see drafts. Only its hash is told. */
   type: z.string(),
-  time: moment,
-  /** Null: the installation itself. */
+  /** Null: withheld. */
+  time: moment.nullable(),
+  /** Null: the installation itself, or withheld. */
   who: words,
   organisation: words,
   changes: z.array(
@@ -19,6 +24,8 @@ export const noteEvent = z.object({
       /** Where the values are the ids of organisations or drivers: how these are called now. */
       fromName: words.optional(),
       toName: words.optional(),
+      /** Values that the reader may not see, which are null: e-mail addresses that another side wrote. */
+      withheld: z.array(z.enum(['from', 'to'])).optional(),
     }),
   ),
   details: z.record(z.string(), z.unknown()),

@@ -191,6 +191,11 @@ export function isSignedField(field: string): boolean {
   return !noteFieldNames.some((name) => name === field && noteFieldCatalogue[name].signed === 'not')
 }
 
+/** Is this the name of a field that holds an e-mail address? */
+export function holdsAddress(field: string): boolean {
+  return noteFieldNames.some((name) => name === field && noteFieldCatalogue[name].schema === mail)
+}
+
 export function fieldsInSection(section: FieldSection): NoteField[] {
   return noteFieldNames.filter((name) => noteFieldCatalogue[name].section === section)
 }

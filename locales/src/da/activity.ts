@@ -14,6 +14,11 @@ export const activity: Translated<typeof english> = {
   commentAdded: 'Kommentaren er tilføjet.',
   typeHint: 'En parts bemærkninger trykkes på fragtbrevet, almindelige kommentarer ikke.',
   partyChanged: 'Navn eller adresse ændret',
+  withheld_one: 'Vises ikke: {{count}} hændelse før frigivelsen',
+  withheld_other: 'Vises ikke: {{count}} hændelser før frigivelsen',
+  withheldReason:
+    'Kladder vises kun for den organisation, der oprettede fragtbrevet, afsenderen og fragtføreren. Beviset dokumenterer disse hændelser med deres hashværdier.',
+  addressNotShown: 'vises ikke: kun den part, der skrev adressen, ser den',
   changed: {
     title: 'Fragtbrevet er ændret, siden du åbnede det',
     titleOf: '{{code}} er ændret, siden du åbnede det',

@@ -14,6 +14,11 @@ export const activity: Translated<typeof english> = {
   commentAdded: 'Die Bemerkung wurde hinzugefügt.',
   typeHint: 'Bemerkungen einer Partei werden auf den Frachtbrief gedruckt, einfache nicht.',
   partyChanged: 'Name oder Anschrift geändert',
+  withheld_one: 'Nicht angezeigt: {{count}} Ereignis vor der Freigabe',
+  withheld_other: 'Nicht angezeigt: {{count}} Ereignisse vor der Freigabe',
+  withheldReason:
+    'Entwürfe sehen nur die Organisation, die den Frachtbrief angelegt hat, der Absender und der Frachtführer. Der Nachweis belegt diese Ereignisse durch ihre Hashwerte.',
+  addressNotShown: 'nicht angezeigt: nur die Seite, die diese Adresse eingetragen hat, sieht sie',
   changed: {
     title: 'Der Frachtbrief wurde geändert, seit Sie ihn geöffnet haben',
     titleOf: '{{code}} wurde geändert, seit Sie ihn geöffnet haben',

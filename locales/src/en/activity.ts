@@ -12,6 +12,11 @@ export const activity = {
   commentAdded: 'The comment was added.',
   typeHint: 'Remarks of a party are printed on the note; plain comments are not.',
   partyChanged: 'Name or address changed',
+  withheld_one: 'Not shown: {{count}} event before the release',
+  withheld_other: 'Not shown: {{count}} events before the release',
+  withheldReason:
+    'Drafts are shown only to the organisation that created the note, the sender and the carrier. The evidence proves these events by their hashes.',
+  addressNotShown: 'not shown: only the side that wrote this address sees it',
   changed: {
     title: 'The note has changed since you opened it',
     titleOf: '{{code}} has changed since you opened it',

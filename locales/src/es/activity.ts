@@ -14,6 +14,12 @@ export const activity: Translated<typeof english> = {
   commentAdded: 'Se añadió el comentario.',
   typeHint: 'Los comentarios de una parte se imprimen en la carta de porte; los simples, no.',
   partyChanged: 'Nombre o dirección modificados',
+  withheld_one: 'No se muestra {{count}} evento anterior a la liberación',
+  withheld_many: 'No se muestran {{count}} de eventos anteriores a la liberación',
+  withheld_other: 'No se muestran {{count}} eventos anteriores a la liberación',
+  withheldReason:
+    'Los borradores solo los ven la organización que creó la carta de porte, el remitente y el transportista. La prueba acredita estos eventos con sus hashes.',
+  addressNotShown: 'no se muestra: solo la ve la parte que escribió esta dirección',
   changed: {
     title: 'La carta de porte ha cambiado desde que la abrió',
     titleOf: '{{code}} ha cambiado desde que la abrió',

@@ -14,6 +14,12 @@ export const activity: Translated<typeof english> = {
   commentAdded: 'Le commentaire a été ajouté.',
   typeHint: 'Les commentaires d’une partie sont imprimés sur la lettre de voiture, les simples commentaires non.',
   partyChanged: 'Nom ou adresse modifiés',
+  withheld_one: 'Non affiché : {{count}} événement avant la libération',
+  withheld_many: 'Non affichés : {{count}} d’événements avant la libération',
+  withheld_other: 'Non affichés : {{count}} événements avant la libération',
+  withheldReason:
+    'Les brouillons ne sont visibles que pour l’organisation qui a créé la lettre de voiture, l’expéditeur et le transporteur. La preuve atteste ces événements par leurs empreintes.',
+  addressNotShown: 'non affichée : seule la partie qui a saisi cette adresse la voit',
   changed: {
     title: 'La lettre de voiture a changé depuis que vous l’avez ouverte',
     titleOf: '{{code}} a changé depuis que vous l’avez ouverte',

@@ -14,6 +14,11 @@ export const activity: Translated<typeof english> = {
   commentAdded: 'De opmerking is toegevoegd.',
   typeHint: 'Opmerkingen van een partij worden op de vrachtbrief afgedrukt, gewone niet.',
   partyChanged: 'Naam of adres gewijzigd',
+  withheld_one: 'Niet getoond: {{count}} gebeurtenis van vóór de vrijgave',
+  withheld_other: 'Niet getoond: {{count}} gebeurtenissen van vóór de vrijgave',
+  withheldReason:
+    'Concepten zien alleen de organisatie die de vrachtbrief heeft aangemaakt, de afzender en de vervoerder. Het bewijs toont deze gebeurtenissen aan met hun hashes.',
+  addressNotShown: 'niet getoond: alleen de partij die dit adres heeft ingevuld ziet het',
   changed: {
     title: 'De vrachtbrief is gewijzigd sinds u hem opende',
     titleOf: '{{code}} is gewijzigd sinds u hem opende',

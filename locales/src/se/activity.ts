@@ -14,6 +14,11 @@ export const activity: Translated<typeof english> = {
   commentAdded: 'Kommentaren har lagts till.',
   typeHint: 'En parts anmärkningar skrivs ut på fraktsedeln, vanliga kommentarer inte.',
   partyChanged: 'Namn eller adress ändrades',
+  withheld_one: 'Visas inte: {{count}} händelse före frisläppandet',
+  withheld_other: 'Visas inte: {{count}} händelser före frisläppandet',
+  withheldReason:
+    'Utkast visas bara för organisationen som skapade fraktsedeln, avsändaren och fraktföraren. Beviset styrker dessa händelser med deras hashvärden.',
+  addressNotShown: 'visas inte: bara den part som skrev adressen ser den',
   changed: {
     title: 'Fraktsedeln har ändrats sedan du öppnade den',
     titleOf: '{{code}} har ändrats sedan du öppnade den',

@@ -150,6 +150,6 @@ export function driversChanges(openLink: OpenLink): Call<'changes'> {
   return async (open, { token, cmr_id: id, version }) => {
     const holder = await openLink(open, token)
     insistOnOwn(holder, [id])
-    return changesOfNote(open.database, await findNote(open.database, holder.actor, id), version)
+    return changesOfNote(open.database, holder.actor, await findNote(open.database, holder.actor, id), version)
   }
 }

@@ -1,23 +1,27 @@
+import type { Actor } from '@roadnote/domain/access/actor'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import type { NoteChange } from '@roadnote/domain/cmr/history-contract'
 import { isSignedField } from '@roadnote/domain/cmr/note-fields'
+import { recordReader } from '@roadnote/domain/cmr/record-reader'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { eventsOf } from './history.ts'
 import type { Change } from '../note/columns.ts'
 import { findNote, type Note } from '../note/store.ts'
+import { releaseOfNote } from './release.ts'
 
 /** Read before signing: what happened to the note since the version that somebody was shown. */
 export const noteChanges: UseCase<(typeof cmrContract)['changes']> = async ({ actor, tx }, { cmr_id: id, version }) =>
-  changesOfNote(tx, await findNote(tx, actor, id), version)
+  changesOfNote(tx, actor, await findNote(tx, actor, id), version)
 
 /** What a signer needs of an event beside the changed fields. */
 const told = ['name', 'comment', 'text', 'commentType', 'status', 'missing', 'step', 'method', 'exceptionType'] as const
 
 /** In the order of the versions, which is that of time: events of the note, and parties that are called otherwise now. */
-export async function changesOfNote(db: Kysely<Database>, note: Note, version: number) {
-  const events = (await eventsOf(db, note.id, version)).map(
+export async function changesOfNote(db: Kysely<Database>, actor: Actor, note: Note, version: number) {
+  const reader = recordReader(actor, note.parties)
+  const events = (await eventsOf(db, note.id, reader, version)).map(
     ({ sequence: _sequence, hash: _hash, details, ...event }) => ({
       ...event,
       version: event.version ?? note.record.version,
@@ -25,9 +29,10 @@ export async function changesOfNote(db: Kysely<Database>, note: Note, version: n
       details: Object.fromEntries(told.filter((name) => name in details).map((name) => [name, details[name]])),
     }),
   )
-  const changes = [...events, ...(await partyChanges(db, note, version))].sort(
-    (one, other) => one.version - other.version,
-  )
+  // Which companies a draft named is drafting too.
+  const release = reader.seesDrafting ? null : await releaseOfNote(db, note.id)
+  const renamed = await partyChanges(db, note, Math.max(version, release?.version ?? 0))
+  const changes = [...events, ...renamed].sort((one, other) => one.version - other.version)
   return { version: note.record.version, changes }
 }
 

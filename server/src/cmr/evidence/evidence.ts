@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isNoteEventType, readPayload, saltedParts } from '@roadnote/domain/cmr/events'
+import { readPayload } from '@roadnote/domain/cmr/events'
+import { recordReader } from '@roadnote/domain/cmr/record-reader'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { findContentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
@@ -8,18 +9,16 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { canonicalJson } from '../events/canonical-json.ts'
-import { eventHash, eventVersion } from '../events/chain.ts'
+import { eventHash } from '../events/chain.ts'
 import { evidenceKeys } from './keys.ts'
 import { namesInRecord } from './names-in-record.ts'
 import { joined, type PrivateParts } from '../events/private-parts.ts'
 import { sealerFrom } from '../events/seal.ts'
 import { findNote } from '../note/store.ts'
+import { evidenceViews, viewOf, type EvidenceDepth, type EvidenceView } from './evidence-view.ts'
 
 /** The format that tools/verify-evidence.mjs reads. Raise the number when it changes. */
 export const evidenceFormat = 'roadnote-evidence/4'
-
-/** For those who see the note, or for everybody who gets its PDF: without what is none of their business. */
-export type EvidenceDepth = 'full' | 'public'
 
 /**
  * Everything that proves a note, in one file that needs no server to be checked: the chain of events with the seals,
@@ -30,7 +29,7 @@ export async function evidenceOf(
   db: Kysely<Database>,
   secrets: Secrets,
   cmrId: number,
-  depth: EvidenceDepth = 'full',
+  shows: EvidenceDepth | EvidenceView = 'full',
   until = Infinity,
 ): Promise<Record<string, unknown>> {
   const note = await db
@@ -39,16 +38,18 @@ export async function evidenceOf(
     .select(['id', 'code', 'status'])
     .executeTakeFirstOrThrow()
   const events = (await storedEvents(db, cmrId)).filter(({ sequence }) => sequence <= until)
-  const signatures = await signaturesOf(db, cmrId, depth)
+  const view = typeof shows === 'string' ? evidenceViews[shows] : shows
+  const shown = shownEvents(note, events, view)
+  const signatures = await signaturesOf(db, cmrId, view)
   const status = (until === Infinity ? null : statusAfter(events)) ?? note.status
   const body = {
     format: evidenceFormat,
-    depth,
+    depth: view.isPublic || shown.some((event) => !('payload' in event)) ? 'public' : 'full',
     installation: await installationId(db),
     // The first one seals this file.
     keys: await evidenceKeys(db, secrets),
     note: { id: note.id, code: note.code, status, at: events.at(-1)?.at.toISOString() ?? null },
-    events: shownEvents(note, events, depth),
+    events: shown,
     signatures: signatures.filter(({ event }) => event <= until),
   }
   const hash = createHash('sha256').update(`${evidenceFormat}\n`).update(canonicalJson(body)).digest()
@@ -72,10 +73,12 @@ async function storedEvents(db: Kysely<Database>, cmrId: number) {
   return db
     .selectFrom('cmrEvent as event')
     .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
+    .leftJoin('appUser as author', 'author.id', 'event.actorUserId')
+    .leftJoin('organization', 'organization.id', 'author.organizationId')
     .where('event.cmrId', '=', cmrId)
     .orderBy('event.sequence')
     .select(['event.sequence', 'event.type', 'event.at', 'event.actorUserId', 'event.payload', 'event.version'])
-    .select(['event.previousHash', 'event.hash', 'event.seal', 'private.parts'])
+    .select(['event.previousHash', 'event.hash', 'event.seal', 'private.parts', 'organization.path as authorPath'])
     .execute()
 }
 
@@ -84,39 +87,25 @@ type StoredEvent = Awaited<ReturnType<typeof storedEvents>>[number]
 function shownEvents(
   { id: cmrId, code }: { readonly id: number; readonly code: string },
   events: readonly StoredEvent[],
-  depth: EvidenceDepth,
+  view: EvidenceView,
 ) {
-  const released = releaseOf(events)
-  return events.map(({ at, previousHash, hash, seal, parts, ...event }) => {
+  const disclose = view.discloser(events)
+  return events.map(({ at, previousHash, hash, seal, parts, authorPath, ...event }) => {
     const link = {
       sequence: event.sequence,
       previousHash: previousHash?.toString('hex') ?? null,
       hash: hash.toString('hex'),
       seal: seal?.toString('base64url') ?? null,
     }
-    // Drafting is the drafters' business, and what was recorded without salts cannot be shown in part. Nobody else can
-    // hash such an event again, so it is done here: one that was rewritten no longer fits its seal.
-    if (depth === 'public' && (event.sequence < released || event.version !== eventVersion))
-      return { ...link, hash: eventHash({ ...event, cmrId, code, at, previousHash }).toString('hex') }
     // The column holds what `salt` made.
-    const beside = (parts ?? {}) as PrivateParts
-    const shown = depth === 'full' ? beside : forEverybody(event.type, beside)
+    const shown = disclose({ ...event, authorPath, parts: (parts ?? {}) as PrivateParts })
+    // Nobody else can hash an event again that is withheld, so it is done here: a rewritten one no longer fits its seal.
+    if (shown === null) return { ...link, hash: eventHash({ ...event, cmrId, code, at, previousHash }).toString('hex') }
     return { ...event, ...link, at: at.toISOString(), private: shown }
   })
 }
 
-/** The number of the event with which the note that was signed became everybody's: its last release before that. */
-export function releaseOf(events: readonly Pick<StoredEvent, 'sequence' | 'type'>[]): number {
-  const signed = events.find(({ type }) => type === 'noteSigned')?.sequence ?? Infinity
-  return events.findLast(({ type, sequence }) => type === 'noteReleased' && sequence < signed)?.sequence ?? signed
-}
-
-function forEverybody(type: string, parts: PrivateParts): PrivateParts {
-  const readers = isNoteEventType(type) ? saltedParts[type] : {}
-  return Object.fromEntries(Object.entries(parts).filter(([way]) => readers[way] === 'everybody'))
-}
-
-async function signaturesOf(db: Kysely<Database>, cmrId: number, depth: EvidenceDepth) {
+async function signaturesOf(db: Kysely<Database>, cmrId: number, { isPublic }: EvidenceView) {
   const signatures = await db
     .selectFrom('cmrSignature as signature')
     .innerJoin('cmrEvent as event', 'event.id', 'signature.eventId')
@@ -139,10 +128,10 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, depth: Evidence
       method: signature.method,
       signedAt: signature.signedAt.toISOString(),
       comment: signature.comment,
-      content: depth === 'full' || isForEverybody(text) ? text : null,
+      content: !isPublic || isForEverybody(text) ? text : null,
       contentHash: signature.contentHash.toString('hex'),
       drawn: drawnPng?.toString('base64') ?? null,
-      private: depth === 'full' ? (contentParts ?? {}) : {},
+      private: isPublic ? {} : (contentParts ?? {}),
       assurance: recordedAssurance(signature),
       // Whoever holds the file can check it, also in a PDF: it tells a key and no person.
       passkey: signature.passkey,
@@ -158,7 +147,7 @@ function isForEverybody(content: string): boolean {
 export function noteEvidence(secrets: Secrets): UseCase<(typeof signingContract)['evidence']> {
   return async ({ actor, tx }, { cmr_id: id }) => {
     const note = await findNote(tx, actor, id)
-    return evidenceOf(tx, secrets, note.id)
+    return evidenceOf(tx, secrets, note.id, viewOf(recordReader(actor, note.parties)))
   }
 }
 

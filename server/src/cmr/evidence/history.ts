@@ -1,5 +1,12 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
-import { readPayload, type RecordedChange as Change } from '@roadnote/domain/cmr/events'
+import { readPayload } from '@roadnote/domain/cmr/events'
+import { withheldEvent } from '@roadnote/domain/cmr/history-contract'
+import {
+  addressesHiddenFrom,
+  recordReader,
+  type ReadChange as Change,
+  type RecordReader,
+} from '@roadnote/domain/cmr/record-reader'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../database/schema.ts'
@@ -7,15 +14,17 @@ import type { UseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { joined } from '../events/private-parts.ts'
 import { findNote } from '../note/store.ts'
+import { releaseOfNote } from './release.ts'
 
 /** Everything that happened to a note, oldest first, as it stands in the chain. */
 export const noteHistory: UseCase<(typeof cmrContract)['history']> = async ({ actor, tx }, { cmr_id: id }) => {
   const note = await findNote(tx, actor, id)
-  return (await eventsOf(tx, note.id)).map(({ version: _version, ...event }) => event)
+  const events = await eventsOf(tx, note.id, recordReader(actor, note.parties))
+  return events.map(({ version: _version, ...event }) => event)
 }
 
-/** The events of a note as people read them; `after`: only those that led to a later version. */
-export async function eventsOf(tx: Kysely<Database>, cmrId: number, after?: number) {
+/** The events of a note as this reader may see them; `after`: only those that led to a later version. */
+export async function eventsOf(tx: Kysely<Database>, cmrId: number, reader: RecordReader, after?: number) {
   const events = await tx
     .selectFrom('cmrEvent as event')
     .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
@@ -27,8 +36,16 @@ export async function eventsOf(tx: Kysely<Database>, cmrId: number, after?: numb
     .select(['event.sequence', 'event.type', 'event.at', 'event.payload', 'private.parts', 'event.hash'])
     .select('event.noteVersion')
     .select(['person.name', 'person.surname', 'person.userName', 'organization.name as organization'])
+    .select('organization.path as authorPath')
     .execute()
-  const told = events.map((event) => ({ event, ...toldIn(joined(event.payload, event.parts)) }))
+  const release = reader.seesDrafting ? 0 : (await releaseOfNote(tx, cmrId)).sequence
+  const hideAddresses = addressesHiddenFrom(reader)
+  const told = events.map((event) => {
+    const { changes, details } = toldIn(joined(event.payload, event.parts))
+    const shown = { event, changes: hideAddresses(changes, event.authorPath), details }
+    const isDraft = event.sequence < release
+    return isDraft ? { ...shown, event: { ...event, ...withheld }, changes: [], details: nothing } : shown
+  })
   const withNames = await namesIn(
     tx,
     told.flatMap(({ changes }) => changes),
@@ -45,6 +62,11 @@ export async function eventsOf(tx: Kysely<Database>, cmrId: number, after?: numb
     hash: event.hash.toString('hex'),
   }))
 }
+
+const nothing: Record<string, unknown> = {}
+
+/** What is left of an event that the reader may not see: its place in the chain. */
+const withheld = { type: withheldEvent, at: null, name: null, surname: null, userName: null, organization: null }
 
 /** Several kinds say which fields changed; whatever else an event says is told beside them, of any kind and age. */
 function toldIn(payload: unknown) {

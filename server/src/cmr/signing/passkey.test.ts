@@ -17,7 +17,8 @@ import {
   signWithPasskey,
 } from '../../../test-kit/session/passkey-signing.ts'
 import { canonicalJson } from '../events/canonical-json.ts'
-import { evidenceOf, type EvidenceDepth } from '../evidence/evidence.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
+import type { EvidenceDepth } from '../evidence/evidence-view.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection

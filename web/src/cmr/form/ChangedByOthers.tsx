@@ -17,7 +17,7 @@ export function ChangedByOthers({ changes, onShow }: ChangedByOthersProps) {
   const text = useText()
   const language = useLanguage()
   const now = useMinute()
-  const last = changes.at(-1)
+  const last = changes.findLast(({ time }) => time !== null)
   if (last === undefined) return null
   const { who, organisation, time } = last
   const names = [who ?? (organisation === null ? text('dialogs.details.system') : null), organisation]
@@ -27,7 +27,7 @@ export function ChangedByOthers({ changes, onShow }: ChangedByOthersProps) {
       <span className={styles.words}>
         {text('form.others.changed', {
           who: names.filter((name) => name !== null).join(', '),
-          ago: agoText(language, time, now),
+          ago: time === null ? '' : agoText(language, time, now),
         })}
       </span>
       <Button onClick={onShow}>{text('form.others.show')}</Button>

@@ -1,6 +1,6 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { isNoteEventType } from '@roadnote/domain/cmr/events'
-import type { NoteChange } from '@roadnote/domain/cmr/history-contract'
+import { withheldEvent, type NoteChange } from '@roadnote/domain/cmr/history-contract'
 import type { Text } from '@roadnote/locales/keys'
 import { useMemo } from 'react'
 import { useQuery } from '../../client/use-query.ts'
@@ -22,12 +22,14 @@ export function Timeline({ noteId }: { readonly noteId: number }) {
 function Events({ events }: { readonly events: readonly NoteEvent[] }) {
   const text = useText()
   const language = useLanguage()
-  const lines = useMemo(() => historyLines(events, { text, language }).toReversed(), [events, text, language])
+  const shown = useMemo(() => events.filter(({ type }) => type !== withheldEvent), [events])
+  const lines = useMemo(() => historyLines(shown, { text, language }).toReversed(), [shown, text, language])
   return (
     <TimelineList newestFirst>
       {lines.map((line) => (
         <Event key={line.event.sequence} {...line} />
       ))}
+      <Withheld count={events.length - shown.length} />
     </TimelineList>
   )
 }
@@ -42,13 +44,25 @@ interface ChangesProps {
 export function Changed({ changes, rows }: ChangesProps) {
   const text = useText()
   const language = useLanguage()
-  const lines = useMemo(() => historyLines(changes, { text, language }, rows), [changes, rows, text, language])
+  const shown = useMemo(() => changes.filter(({ type }) => type !== withheldEvent), [changes])
+  const lines = useMemo(() => historyLines(shown, { text, language }, rows), [shown, rows, text, language])
   return (
     <TimelineList>
+      <Withheld count={changes.length - shown.length} />
       {lines.map((line) => (
         <Event key={`${line.event.version} ${line.event.type} ${line.details.join()}`} {...line} unfolded />
       ))}
     </TimelineList>
+  )
+}
+
+/** Events that the reader may not see are all older than those they may: one entry stands for them and says why. */
+function Withheld({ count }: { readonly count: number }) {
+  const text = useText()
+  if (count === 0) return null
+  const reason = text('activity.withheldReason')
+  return (
+    <TimelineEntry title={text('activity.withheld', { count })} time={null} who="" details={[reason]} changes={[]} />
   )
 }
 

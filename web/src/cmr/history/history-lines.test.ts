@@ -41,6 +41,12 @@ describe('a change in the history', () => {
       expect(nameOfRowField('containers', field, text)).not.toBe('Another field')
   })
 
+  test('of an address that another side wrote says that it is not shown', () => {
+    const hidden = 'not shown: only the side that wrote this address sees it'
+    expect(changed('carrierEmail', null, null, { withheld: ['to'] })).toMatchObject({ from: 'empty', to: hidden })
+    expect(changed('carrierEmail', null, null, { withheld: ['from'] })).toMatchObject({ from: hidden, to: 'empty' })
+  })
+
   test('of a party is told by names', () => {
     const names = { fromName: null, toName: 'Brabant Transport' }
     expect(changed('carrierOrganizationsID', null, 4, names)).toEqual({

@@ -84,12 +84,15 @@ function changeLine(change: NoteChange, rows: Map<string, Content>, speech: Spee
   const { field, from, to } = change
   const row = rowIn(field)
   if (row === null) {
-    const shown = (value: unknown, name: string | null | undefined) => name ?? wordsOfValue(field, value, speech)
+    const shown = (end: 'from' | 'to', value: unknown, name: string | null | undefined) =>
+      change.withheld?.includes(end) === true
+        ? speech.text('activity.addressNotShown')
+        : (name ?? wordsOfValue(field, value, speech))
     return {
       key: field,
       what: partyIn(field, speech.text) ?? fieldName(field, speech.text),
-      from: shown(from, change.fromName),
-      to: shown(to, change.toName),
+      from: shown('from', from, change.fromName),
+      to: shown('to', to, change.toName),
     }
   }
   const id = `${row.kind}.${row.id}`

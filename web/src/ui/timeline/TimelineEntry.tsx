@@ -17,7 +17,8 @@ export interface ChangeLine {
 
 interface TimelineEntryProps {
   readonly title: string
-  readonly time: Date
+  /** Null: the reader may not know. */
+  readonly time: Date | null
   /** Who, of which organisation. */
   readonly who: string
   /** What else is worth knowing, a line each. */
@@ -52,11 +53,13 @@ export function TimelineEntry(props: TimelineEntryProps) {
     <li className={styles.event} data-strong={strong || undefined}>
       <div className={styles.head}>
         <strong>{title}</strong>
-        <time className={styles.time} dateTime={time.toISOString()} title={formatUtc(time)}>
-          {agoText(language, time, now)} · {formatDate(language, time, 'dateTime')}
-        </time>
+        {time !== null && (
+          <time className={styles.time} dateTime={time.toISOString()} title={formatUtc(time)}>
+            {agoText(language, time, now)} · {formatDate(language, time, 'dateTime')}
+          </time>
+        )}
       </div>
-      <div className={styles.who}>{who}</div>
+      {who !== '' && <div className={styles.who}>{who}</div>}
       {details.map((line) => (
         <p key={line} className={styles.detail}>
           {line}

@@ -1,0 +1,73 @@
+import { isSuperAdmin, type Actor } from '../access/actor.ts'
+import type { RecordedChange } from './events.ts'
+import { sidesAllowed } from './field-locks.ts'
+import { holdsAddress } from './note-fields.ts'
+import { sidesOf, type PartyPaths, type Side } from './side.ts'
+
+type Standpoint = Pick<Actor, 'organizationPath' | 'builtInRole'>
+
+/** How much of a note's record (history, changes, evidence) somebody who sees the note is shown. */
+export interface RecordReader {
+  /** Events before the release: for those who draft, the creator, the sender and the carrier. Others see their hashes. */
+  readonly seesDrafting: boolean
+  /** May they read an e-mail address that somebody of the organisation at this place in the tree wrote; null: nobody? */
+  readonly readsAddressBy: (authorPath: string | null) => boolean
+}
+
+/** Whoever draws a note up and is no other party of it writes for the sender. */
+function writesFor(somebody: Standpoint, parties: PartyPaths): ReadonlySet<Side> {
+  const sides = sidesOf(somebody, parties)
+  const others = [...sides].filter((side) => side !== 'creator')
+  return new Set<Side>(sides.size > 0 && others.length === 0 ? ['sender'] : others)
+}
+
+/**
+ * Decides by the sides of the note. Inspectors and organisations that sign for the one above them stand on no side:
+ * they see neither drafts nor addresses. An address belongs to all sides that its author stands on, so that one written
+ * by an organisation above several parties is not shown to each of them.
+ */
+export function recordReader(actor: Standpoint, parties: PartyPaths): RecordReader {
+  if (isSuperAdmin(actor)) return { seesDrafting: true, readsAddressBy: () => true }
+  const sides = sidesOf(actor, parties)
+  const own = writesFor(actor, parties)
+  return {
+    seesDrafting: sidesAllowed('contract', 1).some((side) => sides.has(side)),
+    readsAddressBy: (authorPath) => {
+      if (authorPath === null) return false
+      const authors = writesFor({ organizationPath: authorPath, builtInRole: null }, parties)
+      return authors.size > 0 && [...authors].every((side) => own.has(side))
+    },
+  }
+}
+
+type ChangeEnd = 'from' | 'to'
+
+export interface ReadChange extends RecordedChange {
+  /** Which of the two values the reader may not see; absent: none. They are null here. */
+  readonly withheld?: ChangeEnd[]
+}
+
+/**
+ * For the events of one note from the first on: hides the addresses that a reader may not see in the changes of the
+ * next event. What a field held before belongs to the author of the event that wrote it.
+ */
+export function addressesHiddenFrom(
+  reader: Pick<RecordReader, 'readsAddressBy'>,
+): (changes: readonly RecordedChange[], authorPath: string | null) => ReadChange[] {
+  const writers = new Map<string, string | null>()
+  return (changes, authorPath) =>
+    changes.map((change) => {
+      const { field, from, to } = change
+      if (!holdsAddress(field)) return change
+      const isHidden = (value: unknown, writer: string | null) =>
+        typeof value === 'string' && !reader.readsAddressBy(writer)
+      const before = writers.get(field) ?? null
+      writers.set(field, authorPath)
+      const withheld: ChangeEnd[] = [
+        ...(isHidden(from, before) ? (['from'] as const) : []),
+        ...(isHidden(to, authorPath) ? (['to'] as const) : []),
+      ]
+      if (withheld.length === 0) return change
+      return { field, from: withheld.includes('from') ? null : from, to: withheld.includes('to') ? null : to, withheld }
+    })
+}

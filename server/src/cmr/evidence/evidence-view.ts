@@ -1,0 +1,71 @@
+import { isNoteEventType, readPayload, saltedParts } from '@roadnote/domain/cmr/events'
+import { addressesHiddenFrom, type RecordReader } from '@roadnote/domain/cmr/record-reader'
+import { eventVersion } from '../events/chain.ts'
+import { joined, type PrivateParts } from '../events/private-parts.ts'
+import { releaseOf } from './release.ts'
+
+interface EventToShow {
+  readonly sequence: number
+  readonly type: string
+  readonly version: number
+  readonly payload: unknown
+  readonly parts: PrivateParts
+  /** Where the organisation of whoever did it stands in the tree; null: the installation itself. */
+  readonly authorPath: string | null
+}
+
+/** The private parts of an event that a file discloses; null: the event is withheld, only its link in the chain is shown. */
+type Disclose = (event: EventToShow) => PrivateParts | null
+
+/** What an evidence file discloses. */
+export interface EvidenceView {
+  /** Made for everybody who gets the PDF: signed content too only as far as the note prints it. */
+  readonly isPublic: boolean
+  /** For the events of one note, to be called with each in their order. */
+  readonly discloser: (events: readonly Pick<EventToShow, 'sequence' | 'type'>[]) => Disclose
+}
+
+/**
+ * What PDFs carry. Drafting is the drafters' business, and an event that was recorded without salts cannot be shown in
+ * part.
+ */
+const publicView: EvidenceView = {
+  isPublic: true,
+  discloser: (events) => {
+    const released = releaseOf(events)
+    return ({ sequence, version, type, parts }) =>
+      sequence < released || version !== eventVersion ? null : forEverybody(type, parts)
+  },
+}
+
+/** Everything that has not been erased. */
+const fullView: EvidenceView = { isPublic: false, discloser: () => (event) => event.parts }
+
+/** For those who draft the note, or for everybody who gets its PDF. */
+export type EvidenceDepth = 'full' | 'public'
+
+export const evidenceViews: Readonly<Record<EvidenceDepth, EvidenceView>> = { full: fullView, public: publicView }
+
+/** What somebody gets who sees the note. */
+export function viewOf(reader: RecordReader): EvidenceView {
+  return {
+    isPublic: false,
+    discloser: (events) => {
+      const released = reader.seesDrafting ? 0 : releaseOf(events)
+      const hideAddresses = addressesHiddenFrom(reader)
+      return ({ sequence, version, payload, parts, authorPath }) => {
+        const { changes = [] } = readPayload('noteEdited', joined(payload, parts))
+        const hides = hideAddresses(changes, authorPath).some(({ withheld }) => withheld !== undefined)
+        if (sequence < released || (hides && version !== eventVersion)) return null
+        // All changes of an event share one salt: they are shown together or not at all.
+        const { changes: hidden, ...others } = parts
+        return hides && hidden !== undefined ? others : parts
+      }
+    },
+  }
+}
+
+function forEverybody(type: string, parts: PrivateParts): PrivateParts {
+  const readers = isNoteEventType(type) ? saltedParts[type] : {}
+  return Object.fromEntries(Object.entries(parts).filter(([way]) => readers[way] === 'everybody'))
+}

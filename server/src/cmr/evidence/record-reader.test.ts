@@ -1,0 +1,147 @@
+import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { testSignCode } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+
+const parties = ['sender', 'carrier', 'subcontractor', 'recipient'] as const
+const drafts = ['Price 1450', 'Price 1500', 'draft@sender.example', 'draft@carrier.example']
+const between = 'Price 1600'
+const addresses = ['creator', 'sender', 'carrier', 'subcontractor', 'recipient'].map((side) => `later@${side}.example`)
+
+let village: Village
+let id: number
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  village = await aVillage(await openTestDatabase())
+  const { db } = village
+  const organizations: Record<string, number> = {}
+  const found = async (name: string, parentId: number, fields: object = {}) => {
+    organizations[name] = await addOrganization(db, { name, parentId, organizationType: 1, ...fields })
+    await village.anEmployee(organizations[name], 'planner', `${name} planner`)
+    tokens[name] = await village.tokenOf(`${name} planner`)
+    return organizations[name]
+  }
+  await found('creator', village.operator)
+  for (const party of parties) {
+    const above = await found(`above ${party}`, village.operator)
+    const own = await found(party, above, { canSignedBySubordinateSign: true })
+    await found(`below ${party}`, own)
+  }
+  tokens['inspector'] = village.tokens.inspector
+  tokens['operator'] = village.tokens.super
+  const ask = async (who: string, path: string, body: object) => {
+    const answer = await village.ask('POST', path, { token: tokens[who] ?? '', body })
+    if (answer.status !== 200) throw new Error(`${who} ${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const edit = (who: string, fields: object) => ask(who, 'api/cmr/edit', { id, ...fields })
+  const form = village.aForm({
+    ...Object.fromEntries(parties.map((party) => [`${party}OrganizationsID`, organizations[party]])),
+    specialAgreements: 'Price 1450',
+    senderEmail: 'draft@sender.example',
+  })
+  id = Number((await ask('sender', 'api/cmr/create', form))['id'])
+  await sql`update cmr set created_by_organization_id = ${organizations['creator']} where id = ${id}`.execute(db)
+  await edit('carrier', { specialAgreements: 'Price 1500', carrierEmail: 'draft@carrier.example', status: 2 })
+  await edit('sender', { status: 1 })
+  await edit('sender', { specialAgreements: between })
+  await edit('sender', { specialAgreements: 'Price as agreed', status: 2 })
+  await edit('creator', { senderSupportEmail: 'later@creator.example' })
+  await edit('sender', { senderEmail: 'later@sender.example' })
+  await edit('carrier', { carrierEmail: 'later@carrier.example', tripID: 'T-4711' })
+  await edit('subcontractor', { driverEmail: 'later@subcontractor.example' })
+  await village.anEmployee(organizations['sender'] ?? 0, 'signing user', 'shipper')
+  const guid = await village.guidOf('shipper')
+  await ask('operator', 'api/cmr/signature-shipper', { cmr_id: id, code: testSignCode, guid })
+  await edit('recipient', { receiverEmail: 'later@recipient.example' })
+  const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
+  await ask('inspector', 'api/cmr/list', { Code: code })
+})
+
+async function bodyOf(who: string, path: string): Promise<string> {
+  const answer = await village.ask('GET', path, { token: tokens[who] ?? '' })
+  expect(answer.status, `${who} ${path}`).toBe(200)
+  return JSON.stringify(answer.body)
+}
+
+const seen = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word))
+
+/** Who reads; do they see events before the release; whose later addresses they read. */
+const readers: readonly [string, boolean, readonly string[]][] = [
+  ['creator', true, ['creator', 'sender']],
+  ['sender', true, ['creator', 'sender']],
+  ['above sender', true, ['creator', 'sender']],
+  ['below sender', false, []],
+  ['carrier', true, ['carrier']],
+  ['above carrier', true, ['carrier']],
+  ['below carrier', false, []],
+  ['subcontractor', false, ['subcontractor']],
+  ['above subcontractor', false, ['subcontractor']],
+  ['below subcontractor', false, []],
+  ['recipient', false, ['recipient']],
+  ['above recipient', false, ['recipient']],
+  ['below recipient', false, []],
+  ['inspector', false, []],
+  ['operator', true, ['creator', 'sender', 'carrier', 'subcontractor', 'recipient']],
+]
+
+describe.each(readers)('for the %s the record of a note', (who, seesDrafting, reads) => {
+  const texts = seesDrafting ? ['Price 1450', 'Price 1500', between] : []
+  const own = reads.map((side) => `later@${side}.example`)
+  const early = drafts.filter((word) => reads.some((side) => seesDrafting && word.endsWith(`@${side}.example`)))
+
+  test(`shows events before the release in the history: ${seesDrafting}, and addresses of: ${reads.join(', ') || 'nobody'}`, async () => {
+    const history = await bodyOf(who, `api/cmr/history?cmr_id=${id}`)
+    expect(seen(history, [...drafts, between]).toSorted()).toEqual([...texts, ...early].toSorted())
+    expect(seen(history, addresses)).toEqual(own)
+    expect(history).toContain('T-4711')
+  })
+
+  test(`shows events before the release in the changes: ${seesDrafting}`, async () => {
+    const changes = await bodyOf(who, `api/cmr/changes?cmr_id=${id}&version=0`)
+    expect(seen(changes, [...drafts, between]).toSorted()).toEqual(texts.toSorted())
+    expect(seen(changes, addresses)).toEqual([])
+    expect(changes).toContain('T-4711')
+  })
+
+  test(`shows events before the release in the evidence: ${seesDrafting}, and the checker finds the file genuine`, async () => {
+    const evidence = await bodyOf(who, `api/cmr/evidence?cmr_id=${id}`)
+    const report = await checkFile(new TextEncoder().encode(evidence))
+    expect(report.problems).toEqual([])
+    expect(report).toMatchObject({ verdict: 'genuine', depth: seesDrafting ? 'full' : 'public' })
+    expect(seen(evidence, addresses)).toEqual(own)
+    if (!seesDrafting) expect(seen(evidence, [...drafts, between])).toEqual([])
+    // What was signed is shown whole, with what the paper does not print.
+    expect(report.signatures.every(({ content }) => content !== null)).toBe(true)
+  })
+})
+
+test('a withheld event tells its number and hash, and neither kind, time nor author', async () => {
+  const token = tokens['recipient'] ?? ''
+  const whole = await village.call(cmrContract.history, { cmr_id: id }, { as: 'super' })
+  const answer = await village.ask('GET', `api/cmr/history?cmr_id=${id}`, { token })
+  const events: unknown = answer.body
+  const released = whole.findLast(({ type }) => type === 'noteReleased')?.sequence ?? 0
+  expect(released).toBeGreaterThan(4)
+  expect(events).toEqual(
+    whole.map(({ sequence, hash }) =>
+      sequence < released
+        ? { sequence, hash, type: 'withheld', time: null, who: null, organisation: null, changes: [], details: {} }
+        : expect.objectContaining({ sequence, hash, time: expect.any(String) }),
+    ),
+  )
+})
+
+test('an address of another side stands in the history as a change without its values', async () => {
+  const answer = await village.ask('GET', `api/cmr/history?cmr_id=${id}`, { token: tokens['sender'] ?? '' })
+  const events = answer.body as unknown as { changes: { field: string }[] }[]
+  expect(events.flatMap(({ changes }) => changes).filter(({ field }) => field === 'carrierEmail')).toEqual([
+    { field: 'carrierEmail', from: null, to: null, withheld: ['to'] },
+    { field: 'carrierEmail', from: null, to: null, withheld: ['from', 'to'] },
+  ])
+})

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+/**
+ * The number of the event with which recipients, subcontractors and everybody else came into it: the last release
+ * before the first signature. What happened before, also between an earlier release and its taking back, is drafting.
+ */
+export function releaseOf(events: readonly { readonly sequence: number; readonly type: string }[]): number {
+  const signed = events.find(({ type }) => type === 'noteSigned')?.sequence ?? Infinity
+  return events.findLast(({ type, sequence }) => type === 'noteReleased' && sequence < signed)?.sequence ?? signed
+}
+
+export interface Release {
+  readonly sequence: number
+  /** The version of the note that it led to; Infinity: not released, null: recorded before versions were. */
+  readonly version: number | null
+}
+
+/** For a reader who does not see drafting. */
+export async function releaseOfNote(db: Kysely<Database>, cmrId: number): Promise<Release> {
+  const events = await db
+    .selectFrom('cmrEvent')
+    .where('cmrId', '=', cmrId)
+    .where('type', 'in', ['noteReleased', 'noteSigned'])
+    .orderBy('sequence')
+    .select(['sequence', 'type', 'noteVersion'])
+    .execute()
+  const sequence = releaseOf(events)
+  const found = events.find((event) => event.sequence === sequence)
+  return { sequence, version: found === undefined ? Infinity : found.noteVersion }
+}
