@@ -51,10 +51,12 @@ const hasNames = (names, ...values) => values.flatMap(Object.keys).sort().join()
 const same = (one, other) => one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /**
- * @param {Uint8Array} bytes of an evidence file or of a sealed PDF
+ * @param {Uint8Array} given the bytes of an evidence file or of a sealed PDF
  * @param {{ publicKey: string, until?: string | null }[]} [published] the installation's keys; any other is foreign
  */
-export async function checkFile(bytes, published) {
+export async function checkFile(given, published) {
+  // A copy: slices of a Node Buffer share its memory, and checking a PDF writes into a slice.
+  const bytes = new Uint8Array(given)
   const problems = []
   const remarks = []
   const complain = (code, about = null, isSure = true) => void (isSure ? problems : remarks).push({ code, about })
@@ -401,7 +403,7 @@ async function main(node, [...args]) {
     return 2
   }
   const published = at === -1 ? undefined : [{ publicKey }]
-  const { verdict, problems, remarks, note, signatures, ...rest } = await checkFile(new Uint8Array(bytes), published)
+  const { verdict, problems, remarks, note, signatures, ...rest } = await checkFile(bytes, published)
   const asOf = `as of ${rest.lastEventAt}, ${signatures.length} of 3 signatures`
   const verdicts = { genuine: `GENUINE ${asOf}`, changed: 'CHANGED', foreign: `sealed by ANOTHER KEY, ${asOf}` }
   say(`${note?.code ?? args[0]}: ${verdicts[verdict]}`)

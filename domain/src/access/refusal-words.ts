@@ -121,6 +121,10 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   not_found: 'Not found.',
   too_slow: 'The request took too long to arrive. Try again.',
   changed_meanwhile: 'Somebody else changed this meanwhile. Reload and try again.',
+  signature_unreadable:
+    'The stored content of a signature on this note cannot be read: it was damaged in the database. Ask the operator of this installation.',
+  content_differs:
+    'This note differs from what was signed, and nobody recorded a change. It cannot be signed. Ask the operator of this installation.',
   idempotency_key_reused: 'This Idempotency-Key was used for another call or another body within the last 24 hours.',
   idempotency_in_progress: 'The call with this Idempotency-Key is still under way. Ask again in a moment.',
   too_large: 'The request is too large.',

@@ -115,6 +115,8 @@ export const refusals = {
   not_found: 404,
   too_slow: 408,
   changed_meanwhile: 409,
+  signature_unreadable: 409,
+  content_differs: 409,
   idempotency_key_reused: 409,
   idempotency_in_progress: 409,
   too_large: 413,

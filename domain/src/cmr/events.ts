@@ -229,4 +229,6 @@ export const saltedContent: readonly string[] = [
   'fields.excessReceptionValue',
   'fields.excessDeliveryValue',
   'goods.*.code',
+  // The paper prints a part of the document's hash instead.
+  'documents.*.name',
 ]

@@ -134,6 +134,10 @@ export const error: Translated<typeof english> = {
   not_found: 'Dette findes ikke, eller du må ikke se det.',
   too_slow: 'Forbindelsen er for langsom: Ikke alt nåede frem i tide. Prøv igen.',
   changed_meanwhile: 'En anden har ændret dette i mellemtiden. Genindlæs, og prøv igen.',
+  signature_unreadable:
+    'Det gemte indhold af en underskrift på fragtbrevet kan ikke læses: det er beskadiget i databasen. Kontakt operatøren af denne installation.',
+  content_differs:
+    'Fragtbrevet afviger fra det, der blev underskrevet, og ingen ændring er registreret. Det kan ikke underskrives. Kontakt operatøren af denne installation.',
   too_large: 'Dette er for stort til at sende.',
   quota_exceeded:
     'Jeres organisations plads til dokumenter og fotos er brugt op. Intet er gemt. Bed portalens operatør om mere.',

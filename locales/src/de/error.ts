@@ -149,6 +149,10 @@ export const error: Translated<typeof english> = {
   not_found: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
   too_slow: 'Die Verbindung ist zu langsam: Nicht alles ist rechtzeitig angekommen. Versuchen Sie es erneut.',
   changed_meanwhile: 'Jemand anderes hat dies inzwischen geändert. Laden Sie neu und versuchen Sie es erneut.',
+  signature_unreadable:
+    'Der gespeicherte Inhalt einer Unterschrift auf diesem Frachtbrief ist nicht lesbar: Er wurde in der Datenbank beschädigt. Wenden Sie sich an den Betreiber dieser Installation.',
+  content_differs:
+    'Dieser Frachtbrief weicht von dem ab, was unterschrieben wurde, und keine Änderung ist aufgezeichnet. Er kann nicht unterschrieben werden. Wenden Sie sich an den Betreiber dieser Installation.',
   too_large: 'Das ist zu groß zum Senden.',
   quota_exceeded:
     'Der Platz Ihrer Organisation für Dokumente und Fotos ist aufgebraucht. Es wurde nichts gespeichert. Bitten Sie den Betreiber dieses Portals um mehr.',

@@ -134,6 +134,10 @@ export const error = {
   not_found: 'This does not exist, or you may not see it.',
   too_slow: 'The connection is too slow: not everything arrived in time. Try again.',
   changed_meanwhile: 'Somebody else changed this meanwhile. Reload and try again.',
+  signature_unreadable:
+    'The stored content of a signature on this note cannot be read: it was damaged in the database. Ask the operator of this installation.',
+  content_differs:
+    'This note differs from what was signed, and nobody recorded a change. It cannot be signed. Ask the operator of this installation.',
   too_large: 'This is too large to send.',
   quota_exceeded:
     'The space of your organisation for documents and photos is used up. Nothing was kept. Ask the operator of this portal for more.',

@@ -139,6 +139,10 @@ export const error: Translated<typeof english> = {
   not_found: 'Esto no existe o usted no puede verlo.',
   too_slow: 'La conexión es demasiado lenta: no todo llegó a tiempo. Inténtelo de nuevo.',
   changed_meanwhile: 'Otra persona lo ha modificado mientras tanto. Recargue e inténtelo de nuevo.',
+  signature_unreadable:
+    'El contenido guardado de una firma de esta carta de porte no se puede leer: se dañó en la base de datos. Diríjase al operador de esta instalación.',
+  content_differs:
+    'Esta carta de porte difiere de lo que se firmó y nadie registró ningún cambio. No se puede firmar. Diríjase al operador de esta instalación.',
   too_large: 'Es demasiado grande para enviarlo.',
   quota_exceeded:
     'El espacio de su organización para documentos y fotos se ha agotado. No se ha guardado nada. Pida más al operador de este portal.',

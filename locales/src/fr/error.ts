@@ -141,6 +141,10 @@ export const error: Translated<typeof english> = {
   not_found: 'Cet élément n’existe pas, ou vous n’avez pas le droit de le voir.',
   too_slow: 'La connexion est trop lente : tout n’est pas arrivé à temps. Réessayez.',
   changed_meanwhile: 'Quelqu’un d’autre a modifié ces données entre-temps. Rechargez et réessayez.',
+  signature_unreadable:
+    'Le contenu enregistré d’une signature de cette lettre de voiture est illisible : il a été endommagé dans la base de données. Adressez-vous à l’exploitant de cette installation.',
+  content_differs:
+    'Cette lettre de voiture diffère de ce qui a été signé, et aucune modification n’a été enregistrée. Elle ne peut pas être signée. Adressez-vous à l’exploitant de cette installation.',
   too_large: 'C’est trop volumineux pour être envoyé.',
   quota_exceeded:
     'L’espace de votre organisation pour les documents et les photos est épuisé. Rien n’a été conservé. Demandez-en davantage à l’exploitant de ce portail.',

@@ -139,6 +139,10 @@ export const error: Translated<typeof english> = {
   not_found: 'Dit bestaat niet, of u mag het niet zien.',
   too_slow: 'De verbinding is te traag: niet alles is op tijd aangekomen. Probeer het opnieuw.',
   changed_meanwhile: 'Iemand anders heeft dit intussen gewijzigd. Laad opnieuw en probeer het nog eens.',
+  signature_unreadable:
+    'De opgeslagen inhoud van een handtekening op deze vrachtbrief kan niet worden gelezen: hij is in de database beschadigd. Neem contact op met de beheerder van deze installatie.',
+  content_differs:
+    'Deze vrachtbrief wijkt af van wat getekend is, en niemand heeft een wijziging vastgelegd. Hij kan niet worden getekend. Neem contact op met de beheerder van deze installatie.',
   too_large: 'Dit is te groot om te versturen.',
   quota_exceeded:
     'De ruimte van uw organisatie voor documenten en foto’s is op. Er is niets bewaard. Vraag de beheerder van dit portaal om meer ruimte.',

@@ -135,6 +135,10 @@ export const error: Translated<typeof english> = {
   not_found: 'Det här finns inte, eller så får du inte se det.',
   too_slow: 'Anslutningen är för långsam: allt hann inte fram i tid. Försök igen.',
   changed_meanwhile: 'Någon annan har ändrat detta under tiden. Ladda om och försök igen.',
+  signature_unreadable:
+    'Det lagrade innehållet i en underskrift på fraktsedeln kan inte läsas: det har skadats i databasen. Kontakta den som driver installationen.',
+  content_differs:
+    'Fraktsedeln skiljer sig från det som undertecknades, och ingen ändring har registrerats. Den kan inte undertecknas. Kontakta den som driver installationen.',
   too_large: 'Det här är för stort att skicka.',
   quota_exceeded:
     'Er organisations utrymme för dokument och foton är slut. Ingenting har sparats. Be portalens driftansvariga om mer.',

@@ -10,12 +10,13 @@ export const secretWords = [
   'two hours late',
   'driver.mail@example.com',
   'photo of the damage',
+  'packing-list.pdf',
   // How he signs in; he is printed with his name.
   'brabant.driver',
 ] as const
 
 /** What is printed on it and so stands in every PDF. */
-export const printedWords = ['Price as agreed', 'Gate 3, please', 'Sealed by us', 'packing-list.pdf'] as const
+export const printedWords = ['Price as agreed', 'Gate 3, please', 'Sealed by us'] as const
 
 const document = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
 

@@ -27,6 +27,7 @@ export interface PaperNote {
   readonly licensePlates: string | null
   readonly successiveCarriers: string | null
   readonly attachedDocuments: string | null
+  /** What attached files are called; in PDFs, which strangers get too, the beginning of their SHA-256. */
   readonly documentNames: readonly string[]
   readonly senderInstructions: string | null
   /** Carriage paid or forward; null while nobody has chosen. */

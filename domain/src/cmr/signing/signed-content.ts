@@ -33,7 +33,9 @@ interface ContentVersion {
 export const contentVersions = [
   // Internal comments stand in it in clear.
   { version: 'ecmr-content/1', isPublic: false, schema: wholeNote },
+  // Names of attached documents stand in it in clear, as the paper printed them then.
   { version: 'ecmr-content/2', isPublic: true, schema: wholeNote },
+  { version: 'ecmr-content/3', isPublic: true, schema: wholeNote },
 ] as const satisfies readonly ContentVersion[]
 
 /** What is signed today. */

@@ -1,5 +1,6 @@
 import { PDF } from '@libpdf/core'
 import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
@@ -45,6 +46,7 @@ describe('the evidence for those who see the note', () => {
     const file = await fileOf(id, 'full')
     const words = JSON.stringify(file)
     expect(secretWords.filter((secret) => !words.includes(secret))).toEqual(['boss@example.com'])
+    expect(words).toContain('packing-list.pdf')
     const report = await checkFile(bytesOf(file))
     expect(report.problems).toEqual([])
     expect(report).toMatchObject({ verdict: 'genuine', depth: 'full', withheld: 0 })
@@ -115,6 +117,17 @@ describe('the evidence in the PDF, which strangers get', () => {
         .join()
     expect(secretWords.filter((secret) => everything.includes(secret))).toEqual([])
     expect(await checkFile(new Uint8Array(pdf))).toMatchObject({ verdict: 'genuine', pdfSeals: 3, depth: 'public' })
+  })
+
+  test('a sealed PDF in a Node Buffer is genuine, and checking it leaves the Buffer as it was', async () => {
+    const pdf = await pdfOf(id)
+    // Inside a larger Buffer, as Node hands out parts of its pool.
+    const pool = Buffer.concat([Buffer.from('before'), pdf, Buffer.from('after')])
+    const part = pool.subarray(6, 6 + pdf.length)
+    expect(await checkFile(part)).toMatchObject({ verdict: 'genuine', pdfSeals: 3 })
+    expect(pool.equals(Buffer.concat([Buffer.from('before'), pdf, Buffer.from('after')]))).toBe(true)
+    const json = Buffer.from(canonicalJson(await fileOf(id, 'public')))
+    expect(await checkFile(json)).toMatchObject({ verdict: 'genuine' })
   })
 
   test('is found out when somebody changes it', async () => {
@@ -225,7 +238,7 @@ describe('events of before, made without salts', () => {
     const old = await aSecretiveNote(village)
     await asOfBefore(old)
     await sql`alter table cmr_signature disable trigger user`.execute(db)
-    await sql`update cmr_signature set content = convert_to(replace(convert_from(content, 'utf8'), 'ecmr-content/2', 'ecmr-content/1'), 'utf8') where cmr_id = ${old}`.execute(
+    await sql`update cmr_signature set content = convert_to(replace(convert_from(content, 'utf8'), ${contentVersion}, 'ecmr-content/1'), 'utf8') where cmr_id = ${old}`.execute(
       db,
     )
     await sql`alter table cmr_signature enable trigger user`.execute(db)

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { Refusal } from '@roadnote/domain/access/refusal'
 import { readPayload } from '@roadnote/domain/cmr/events'
 import { recordReader } from '@roadnote/domain/cmr/record-reader'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
+import { signStep } from '@roadnote/domain/cmr/signing/method'
+import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import { findContentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import type { Kysely } from 'kysely'
@@ -11,7 +14,7 @@ import type { Secrets } from '../../secrets.ts'
 import { canonicalJson } from '../events/canonical-json.ts'
 import { eventHash } from '../events/chain.ts'
 import { evidenceKeys } from './keys.ts'
-import { namesInRecord } from './names-in-record.ts'
+import { namesInRecord, parsedContent } from './names-in-record.ts'
 import { joined, type PrivateParts } from '../events/private-parts.ts'
 import { sealerFrom } from '../events/seal.ts'
 import { findNote } from '../note/store.ts'
@@ -117,6 +120,8 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, { isPublic }: E
     .select(['private.parts', 'private.contentParts', 'signature.assurance', 'signature.passkey'])
     .execute()
   return signatures.map(({ sequence, payload, parts, content, contentParts, drawnPng, ...signature }) => {
+    const said = parsedContent(content)
+    if (said === null) throw unreadable(signature.step)
     const { signer, organization } = namesInRecord(joined(payload, parts), content)
     const text = content.toString('utf8')
     return {
@@ -128,7 +133,7 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, { isPublic }: E
       method: signature.method,
       signedAt: signature.signedAt.toISOString(),
       comment: signature.comment,
-      content: !isPublic || isForEverybody(text) ? text : null,
+      content: !isPublic || findContentVersion(said['version'])?.isPublic === true ? text : null,
       contentHash: signature.contentHash.toString('hex'),
       drawn: drawnPng?.toString('base64') ?? null,
       private: isPublic ? {} : (contentParts ?? {}),
@@ -139,9 +144,11 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, { isPublic }: E
   })
 }
 
-function isForEverybody(content: string): boolean {
-  const { version } = JSON.parse(content) as { readonly version?: unknown }
-  return findContentVersion(version)?.isPublic ?? false
+/** The stored bytes were damaged: no file can be made of them, and the caller learns which signature it is. */
+function unreadable(step: number): Refusal {
+  return new Refusal('signature_unreadable', {
+    about: { step: signSteps.find((one) => signStep[one] === step) ?? step },
+  })
 }
 
 export function noteEvidence(secrets: Secrets): UseCase<(typeof signingContract)['evidence']> {

@@ -1,7 +1,17 @@
 import { readPayload } from '@roadnote/domain/cmr/events'
+import { z } from 'zod'
 
-interface NamedParties {
-  readonly parties?: Readonly<Record<string, { readonly id: string; readonly name: string } | null>>
+const named = z.object({ id: z.string(), name: z.string() }).nullable().catch(null)
+// Every version of the signed content names the parties in this shape; notes generated for measuring name none.
+const namedParties = z.object({ parties: z.record(z.string(), named).catch({}) })
+
+/** The signed content as plain JSON; null: the stored bytes are damaged. */
+export function parsedContent(content: Buffer): Readonly<Record<string, unknown>> | null {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(content.toString('utf8')))
+  } catch {
+    return null
+  }
 }
 
 /** Who signed and for whom, as the sealed record and the signed content say: people and companies are renamed later. */
@@ -11,8 +21,7 @@ export function namesInRecord(
   content: Buffer,
 ): { readonly signer: string | null; readonly organization: string | null } {
   const { signer, onBehalfOf } = readPayload('noteSigned', payload)
-  // Every version of the signed content names the parties in this shape; notes generated for measuring name none.
-  const { parties } = JSON.parse(content.toString('utf8')) as NamedParties
-  const party = Object.values(parties ?? {}).find((one) => one?.id === String(onBehalfOf))
+  const parties = namedParties.safeParse(parsedContent(content)).data?.parties ?? {}
+  const party = Object.values(parties).find((one) => one?.id === String(onBehalfOf))
   return { signer: signer?.name ?? null, organization: party?.name ?? null }
 }

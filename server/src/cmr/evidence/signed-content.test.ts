@@ -12,6 +12,7 @@ import { aNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { goldenBytes, goldenContent } from '../../../test-kit/evidence/golden-content.ts'
 import { addFile } from '../../../test-kit/rows.ts'
+import { joined } from '../events/private-parts.ts'
 import { readSigned, UnknownContentVersion } from './read-signed.ts'
 import { contentHash } from './signed-content.ts'
 
@@ -29,13 +30,14 @@ test('what is signed is what hangs on this note, and nothing that hangs on other
   for (const cmrId of [id - 1, id, id + 1]) await attach(cmrId, `${cmrId}.pdf`)
   await attach(id, 'taken away.pdf', new Date())
   await village.sign('driver', id, 'brabant.driver2')
-  const { content } = await db
+  const { content, contentParts } = await db
     .selectFrom('cmrSignature')
+    .innerJoin('cmrEventPrivate as private', 'private.eventId', 'cmrSignature.eventId')
     .where('cmrId', '=', id)
     .orderBy('step', 'desc')
-    .select('content')
+    .select(['content', 'private.contentParts'])
     .executeTakeFirstOrThrow()
-  const signed = JSON.parse(content.toString()) as Record<string, Record<string, unknown>[]>
+  const signed = joined(JSON.parse(content.toString()), contentParts) as Record<string, Record<string, unknown>[]>
   expect(signed['goods']).toMatchObject([{ goodsNature: 'Goods own' }, { goodsNature: 'Returned own' }])
   expect(signed['pallets']).toMatchObject([{ typeCodeDescription: 'Pallets own' }])
   expect(signed['containers']).toMatchObject([{ number: 'MSKU1234565' }])

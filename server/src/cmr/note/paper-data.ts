@@ -220,6 +220,11 @@ function constantsOf(record: Constant) {
   }
 }
 
+/** PDFs go to strangers, and names of files tell them too much; whoever holds the file can compare its hash. */
+function hashName(sha256: string | null): string[] {
+  return sha256 === null ? [] : [`SHA-256 ${sha256.slice(0, 16)}…`]
+}
+
 const nowhere: PaperAddress = { name: null, street: null, postalCode: null, place: null, countryCode: null }
 
 export function paperNote(
@@ -249,7 +254,7 @@ export function paperNote(
     franco: typeof fields['franco'] === 'boolean' ? fields['franco'] : null,
     driverName:
       driver === null ? null : personName(words(driver['name']), words(driver['surname']), words(driver['userName'])),
-    documentNames: parts.documents.flatMap((document) => words(document['name']) ?? []),
+    documentNames: parts.documents.flatMap((document) => hashName(words(document['sha256']))),
     remarks: remarksOf(parts),
     goods: parts.goods.filter((row) => number(row['type']) !== goodType.returned).map(goodOf),
     returnedGoods: parts.goods.filter((row) => number(row['type']) === goodType.returned).map(goodOf),

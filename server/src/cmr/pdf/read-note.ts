@@ -114,7 +114,7 @@ async function documentsOf(db: Db, cmrId: number): Promise<Loose[]> {
     .where('cmrId', '=', cmrId)
     .where('deletedAt', 'is', null)
     .orderBy('id')
-    .select(['name'])
+    .select(['name', 'fileSha256 as sha256'])
     .execute()
 }
 

@@ -33,6 +33,7 @@ export function eraseUser({ forgetLogins }: ErasureParts): UseCase<(typeof erasu
     if (leaver.fields.userName) await forgetLogins(tx, leaver.fields.userName)
     await eraseRow(context, leaver, called)
     await eraseRecords(tx, leaver, called)
+    await eraseFromMails(tx, leaver, called)
     await recordAdminEvent(context, {
       action: 'userErased',
       subject: { kind: 'user', id, name: called },
@@ -137,4 +138,29 @@ async function eraseRecords(tx: Tx, { id }: Leaver, called: string): Promise<voi
   await sql`update cmr_event_private as private set parts = parts - 'driver' where ${namesDriver(id)}`.execute(tx)
   await sql`update cmr_event_private as private set content_parts = content_parts - 'driver.userName'
     where ${namesLogin(id)}`.execute(tx)
+}
+
+/**
+ * Stored mails about notes that they drove or signed name them, by today's name or by the one of the signature. A mail
+ * that is on its way right now stays as it is.
+ */
+async function eraseFromMails(tx: Tx, { id, label }: Leaver, called: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct private.parts -> 'signer.name' ->> 'value' as name
+    from cmr_signature signature join cmr_event_private private on private.event_id = signature.event_id
+    where signature.signer_user_id = ${id} and private.parts -> 'signer.name' ->> 'value' is not null`.execute(tx)
+  const names = new Set([label, ...rows.map(({ name }) => name)].filter((name) => name !== ''))
+  for (const name of names)
+    await sql`
+      update outbox set payload = jsonb_set(payload, '{values}', (
+        select coalesce(jsonb_object_agg(key, replace(value, ${name}, ${called})), '{}')
+        from jsonb_each_text(payload -> 'values')))
+      where kind = 'mail' and state <> 'sending' and strpos((payload -> 'values')::text, ${jsonText(name)}) > 0
+        and cmr_id in (select id from cmr where driver_user_id = ${id}
+          union select cmr_id from cmr_signature where signer_user_id = ${id})`.execute(tx)
+}
+
+/** As PostgreSQL writes it inside a JSON string. */
+function jsonText(name: string): string {
+  return JSON.stringify(name).slice(1, -1)
 }

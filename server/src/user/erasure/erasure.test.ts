@@ -120,6 +120,11 @@ describe('what becomes of a person who left', () => {
     const { userName, phone, address, transicsID } = planted
     expect(await placesOf(db, [userName, phone, address, transicsID, oldEmail])).toEqual([])
     // What is left is what the preview said would be: each place belongs to something that was counted there.
+    const mails = await sql<{ values: string }>`select (payload -> 'values')::text as values from outbox
+      where kind = 'mail' and cmr_id = ${note}`.execute(db)
+    const saying = mails.rows.map(({ values }) => values).join()
+    expect(saying).not.toContain('Zwaluwstaart')
+    expect(saying).toContain(`Erased person ${id}`)
     const told = Object.entries(remains).filter(([place]) => left.includes(place))
     expect(told.length).toBeGreaterThan(0)
     expect(told.filter(([, thing]) => preview.stays[thing] === 0)).toEqual([])
