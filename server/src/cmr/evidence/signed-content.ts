@@ -3,7 +3,7 @@ import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { saltedContent } from '@roadnote/domain/cmr/events'
 import { noteFieldCatalogue } from '@roadnote/domain/cmr/note-fields'
 import { contentVersion, signedColumns } from '@roadnote/domain/cmr/signing/signed-content'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { canonicalJson } from '../events/canonical-json.ts'
 import { columnOf, plainFields, type NoteRecord } from '../note/columns.ts'
@@ -56,25 +56,47 @@ export interface SignedRecord {
 
 /** The same note gives the same bytes for ever; a golden file for each version says which. */
 export function contentOf(note: Parties, record: SignedRecord, rows: RowsOfNote, newSalt?: NewSalt): SignedContent {
-  const content = plain({
-    version: contentVersion,
-    code: record.code,
-    parties: partiesOf(note, record),
-    driver: rows.driver,
-    fields: fieldsOf(record),
-    goods: rows.goods ?? [],
-    pallets: rows.pallets ?? [],
-    containers: rows.containers ?? [],
-    documents: rows.documents ?? [],
-    remarks: (rows.remarks ?? []).map((remark) => ({ ...remark, at: new Date(remark.at) })),
-    signatures: rows.signatures ?? [],
-  })
+  const content = {
+    ...presentContent(record, rows),
+    ...plain({
+      version: contentVersion,
+      code: record.code,
+      parties: partiesOf(note, record),
+      driver: rows.driver,
+      signatures: rows.signatures ?? [],
+    }),
+  }
   const internal = (rows.remarks ?? []).flatMap(({ type }, index) =>
     type === commentType.comment ? [`remarks.${index}`] : [],
   )
   const { said, parts } = salt(content, [...saltedContent, ...internal], newSalt)
   const bytes = Buffer.from(canonicalJson(said))
   return { bytes, parts: JSON.stringify(parts), hash: contentHash(contentVersion, bytes) }
+}
+
+type PlainRow = Readonly<Record<string, unknown>>
+
+interface PresentContent {
+  readonly fields: PlainRow
+  readonly goods: readonly PlainRow[]
+  readonly pallets: readonly PlainRow[]
+  readonly containers: readonly PlainRow[]
+  readonly documents: readonly PlainRow[]
+  readonly remarks: readonly PlainRow[]
+}
+
+/** The part of the content that is the note's own, without salts: fields and what hangs on it. */
+export function presentContent(record: SignedRecord, rows: RowsOfNote): PresentContent {
+  const content = plain({
+    fields: fieldsOf(record),
+    goods: rows.goods ?? [],
+    pallets: rows.pallets ?? [],
+    containers: rows.containers ?? [],
+    documents: rows.documents ?? [],
+    remarks: (rows.remarks ?? []).map((remark) => ({ ...remark, at: new Date(remark.at) })),
+  })
+  // `plain` keeps names and lists.
+  return content as PresentContent
 }
 
 export function contentHash(version: string, bytes: Uint8Array): Buffer {
@@ -129,7 +151,7 @@ export interface RowsOfNote {
 }
 
 /** Everything that hangs on the note, in one question: each one more would be waited for with the note held. */
-async function rowsOf(tx: Tx, { id, driverUserId }: NoteRecord): Promise<RowsOfNote> {
+export async function rowsOf(tx: Kysely<Database>, { id, driverUserId }: NoteRecord): Promise<RowsOfNote> {
   const { rows } = await sql<RowsOfNote>`
     select
       (select json_build_object('id', id, 'name', name, 'surname', surname, 'userName', user_name)

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { readPayload, isNoteEventType, type RecordedChange } from '../events.ts'
+import type { SignedNote } from './signed-content.ts'
+
+/** Something that was recorded after the newest signature, with its private parts back in place. */
+export interface LaterEvent {
+  readonly type: string
+  readonly payload: unknown
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What of a note is compared: its fields, who takes part by their ids, and everything that hangs on it. */
+export interface ComparedNote {
+  readonly fields: Row
+  /** By the names of the fields, `carrierOrganizationsID` and `driverUserId`; names and addresses may change. */
+  readonly ids: Row
+  readonly goods: readonly Row[]
+  readonly pallets: readonly Row[]
+  readonly containers: readonly Row[]
+  readonly documents: readonly Row[]
+  readonly remarks: readonly Row[]
+}
+
+const rowTables = { goods: 'goods', returnedGoods: 'goods', pallets: 'pallets', containers: 'containers' } as const
+type RowTable = (typeof rowTables)[keyof typeof rowTables]
+
+const partyFields = {
+  sender: 'senderOrganizationsID',
+  carrier: 'carrierOrganizationsID',
+  subcontractor: 'subcontractorOrganizationsID',
+  recipient: 'recipientOrganizationsID',
+} as const
+
+const idOf = (party: Row | null): unknown => party?.['id'] ?? null
+
+/** What was signed, in the shape that is compared. */
+export function comparedContent({ parties, driver, ...signed }: SignedNote): ComparedNote {
+  const ids = Object.entries(partyFields).map(([party, field]) => [
+    field,
+    idOf(parties[party as keyof typeof partyFields]), // the keys of the table above
+  ])
+  return { ...signed, ids: { ...Object.fromEntries(ids), driverUserId: idOf(driver) } }
+}
+
+/**
+ * The fields in which a note differs from its newest signed content although no later event says so: somebody changed
+ * the database itself. Locked fields cannot have changed since the signature, and changes of the others are recorded,
+ * so that one comparison serves both: the signed content with every recorded change must be the note.
+ * Rows are named by table and number (`goods.12.grossWeight`), lists by their name.
+ */
+export function unexplainedDifferences(
+  signed: ComparedNote,
+  later: readonly LaterEvent[],
+  present: ComparedNote,
+): string[] {
+  const expected = expectedNote(signed)
+  for (const event of later) if (!applyEvent(expected, event)) return ['history']
+  return [
+    ...differingFields('', expected.fields, present.fields),
+    ...differingFields('', expected.ids, present.ids),
+    ...(['goods', 'pallets', 'containers'] as const).flatMap((table) =>
+      differingRows(table, expected[table], present[table]),
+    ),
+    ...(sameList(expected.documents, present.documents.map(documentKey)) ? [] : ['documents']),
+    ...(sameList(expected.remarks, present.remarks.map(remarkKey)) ? [] : ['comments']),
+  ]
+}
+
+interface Expected {
+  readonly fields: Record<string, unknown>
+  readonly ids: Record<string, unknown>
+  readonly goods: Map<string, Record<string, unknown>>
+  readonly pallets: Map<string, Record<string, unknown>>
+  readonly containers: Map<string, Record<string, unknown>>
+  documents: string[]
+  readonly remarks: string[]
+}
+
+const documentKey = (row: Row) => JSON.stringify([row['name'], row['sha256']])
+const remarkKey = (row: Row) => JSON.stringify([plain(row['type']), plain(row['text'])])
+
+function expectedNote({ fields, ids, goods, pallets, containers, documents, remarks }: ComparedNote): Expected {
+  const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [String(row['id']), { ...row }]))
+  return {
+    fields: { ...fields },
+    ids: { ...ids },
+    goods: byId(goods),
+    pallets: byId(pallets),
+    containers: byId(containers),
+    documents: documents.map(documentKey),
+    remarks: remarks.map(remarkKey),
+  }
+}
+
+/** A value of an event as the signed content writes it: numbers as text with at most two decimals, text in one form. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'number') return String(Math.round(value * 100) / 100)
+  return typeof value === 'string' ? value.normalize('NFC') : (value ?? null)
+}
+
+/** False: the event tells no longer what it changed, which erasing never takes away. */
+function applyEvent(expected: Expected, { type, payload }: LaterEvent): boolean {
+  if (!isNoteEventType(type)) return true
+  if (type === 'commentAdded') {
+    const { commentType, text } = readPayload(type, payload)
+    expected.remarks.push(remarkKey({ type: commentType, text }))
+    return commentType !== undefined && text !== undefined
+  }
+  if (type === 'documentAdded') expected.documents.push(documentKey(readPayload(type, payload)))
+  if (type === 'documentRemoved') {
+    const gone = expected.documents.indexOf(documentKey(readPayload(type, payload)))
+    expected.documents = expected.documents.filter((_, index) => index !== gone)
+  }
+  const said = z.object({ changes: z.unknown() }).safeParse(payload)
+  const { changes } = readPayload('noteEdited', payload)
+  if (changes === undefined) return !said.success || said.data.changes === undefined
+  for (const change of changes) applyChange(expected, change)
+  return true
+}
+
+function applyChange(expected: Expected, { field, to }: RecordedChange): void {
+  const [label = '', id, column] = field.split('.')
+  if (id === undefined) {
+    if (Object.hasOwn(expected.fields, field)) expected.fields[field] = plain(to)
+    if (Object.hasOwn(expected.ids, field)) expected.ids[field] = plain(to)
+    return
+  }
+  if (!Object.hasOwn(rowTables, label)) return
+  // Just compared.
+  const rows = expected[rowTables[label as keyof typeof rowTables]]
+  if (column !== undefined) Object.assign(rows.get(id) ?? {}, { [column]: plain(to) })
+  else if (typeof to === 'string') rows.set(id, addedRow(to))
+  else rows.delete(id)
+}
+
+function addedRow(json: string): Record<string, unknown> {
+  const values = z.record(z.string(), z.unknown()).parse(JSON.parse(json))
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)]))
+}
+
+function differingFields(before: string, expected: Row, present: Row): string[] {
+  return Object.keys(expected)
+    .filter((name) => Object.hasOwn(present, name) && JSON.stringify(expected[name]) !== JSON.stringify(present[name]))
+    .map((name) => before + name)
+}
+
+function differingRows(table: RowTable, expected: ReadonlyMap<string, Row>, present: readonly Row[]): string[] {
+  const found = new Map(present.map((row) => [String(row['id']), row]))
+  const numbers = new Set([...expected.keys(), ...found.keys()])
+  return [...numbers].flatMap((id) => {
+    const [wanted, row] = [expected.get(id), found.get(id)]
+    return wanted === undefined || row === undefined
+      ? [`${table}.${id}`]
+      : differingFields(`${table}.${id}.`, wanted, row)
+  })
+}
+
+function sameList(expected: readonly string[], present: readonly string[]): boolean {
+  return JSON.stringify(expected.toSorted()) === JSON.stringify(present.toSorted())
+}
