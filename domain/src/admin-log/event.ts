@@ -57,6 +57,7 @@ export const adminActions = [
   'settingChanged',
   'apiChangeNoticeSent',
   'mailTested',
+  'noteTampered',
 ] as const
 
 export type AdminAction = (typeof adminActions)[number]

@@ -70,6 +70,8 @@ export const charteredNote = z.object({
   signatures: z.array(z.object({ step: z.int(), name: z.string(), time: moment })),
   remarks: z.array(z.object({ id: z.int(), text: z.string(), who: z.string(), time: moment })),
   photos: z.array(z.object({ id: z.int(), fileName: z.string() })),
+  /** Only there where the note differs from what was signed and nothing recorded explains it. */
+  tampered: z.object({ fields: z.array(z.string()) }).optional(),
   /** Why it cannot be signed by the driver now; null: it can. */
   problem: z.string().nullable(),
   /** The code is enough only with a drawing beside it. */

@@ -81,8 +81,12 @@ function signatureReply<Party extends 'sender' | 'driver' | 'recipient'>(party: 
 }
 
 /** A note as the form reads it. */
+/** Only there where the note differs from what was signed and nothing recorded explains it: the database was changed. */
+const tampered = z.object({ fields: z.array(z.string()) }).optional()
+
 export const noteItem = z.object({
   id: z.int(),
+  tampered,
   cmrCode: z.string(),
   status: z.literal(noteStatuses),
   statusName: z.string(),

@@ -19,6 +19,11 @@ export const activity: Translated<typeof english> = {
   withheldReason:
     'Kladder vises kun for den organisation, der oprettede fragtbrevet, afsenderen og fragtføreren. Beviset dokumenterer disse hændelser med deres hashværdier.',
   addressNotShown: 'vises ikke: kun den part, der skrev adressen, ser den',
+  tampered: {
+    title: 'Fragtbrevet er ikke det, der blev underskrevet',
+    words:
+      'Nogen har ændret det i databasen, og ingen ændring er registreret. Stol ikke på det, og underskriv det ikke. Beviset og forseglede PDF-filer viser, hvad der blev underskrevet. Afviger: {{fields}}.',
+  },
   changed: {
     title: 'Fragtbrevet er ændret, siden du åbnede det',
     titleOf: '{{code}} er ændret, siden du åbnede det',

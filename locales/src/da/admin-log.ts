@@ -87,6 +87,7 @@ export const adminLog: Translated<typeof english> = {
     settingChanged: 'Indstilling ændret',
     apiChangeNoticeSent: 'Meddelelse om API-ændring sendt',
     mailTested: 'Mailserver testet',
+    noteTampered: 'Underskrevet fragtbrev ændret i databasen',
   },
   field: {
     other: 'Et andet felt ({{field}})',

@@ -20,6 +20,8 @@ export const paper: Translated<typeof english> = {
   byCarrier: 'Rubrikker med fed ramme udfyldes af fragtføreren: rubrik {{boxes}}',
   sealed: 'Hver underskrift forsegler dette dokument; bevisfilen er vedhæftet.',
   printed: 'Udskrift af et elektronisk fragtbrev. Koden fører til den forseglede original.',
+  tampered:
+    'ADVARSEL: fragtbrevet afviger fra det, der blev underskrevet. Det er ændret i databasen uden registrering.',
   scan: 'Scan for at åbne fragtbrevet',
   page: 'Side {{page}} af {{pages}}',
   box: {

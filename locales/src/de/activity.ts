@@ -19,6 +19,11 @@ export const activity: Translated<typeof english> = {
   withheldReason:
     'Entwürfe sehen nur die Organisation, die den Frachtbrief angelegt hat, der Absender und der Frachtführer. Der Nachweis belegt diese Ereignisse durch ihre Hashwerte.',
   addressNotShown: 'nicht angezeigt: nur die Seite, die diese Adresse eingetragen hat, sieht sie',
+  tampered: {
+    title: 'Dieser Frachtbrief ist nicht das, was unterschrieben wurde',
+    words:
+      'Jemand hat ihn in der Datenbank geändert, und keine Änderung ist aufgezeichnet. Verlassen Sie sich nicht darauf und unterschreiben Sie ihn nicht. Der Nachweis und versiegelte PDFs zeigen, was unterschrieben wurde. Anders: {{fields}}.',
+  },
   changed: {
     title: 'Der Frachtbrief wurde geändert, seit Sie ihn geöffnet haben',
     titleOf: '{{code}} wurde geändert, seit Sie ihn geöffnet haben',

@@ -87,6 +87,7 @@ export const adminLog: Translated<typeof english> = {
     settingChanged: 'Einstellung geändert',
     apiChangeNoticeSent: 'API-Änderungsmitteilung gesendet',
     mailTested: 'Mailserver geprüft',
+    noteTampered: 'Unterschriebener Frachtbrief in der Datenbank geändert',
   },
   field: {
     other: 'Ein anderes Feld ({{field}})',

@@ -20,6 +20,8 @@ export const paper: Translated<typeof english> = {
   byCarrier: 'Die mit fett gedruckten Linien eingerahmten Felder füllt der Frachtführer aus: Felder {{boxes}}',
   sealed: 'Jede Unterschrift versiegelt dieses Dokument; die Beweisdatei ist angehängt.',
   printed: 'Ausdruck eines elektronischen Frachtbriefs. Der Code führt zum versiegelten Original.',
+  tampered:
+    'WARNUNG: Dieser Frachtbrief weicht von dem ab, was unterschrieben wurde. Er wurde ohne Aufzeichnung in der Datenbank geändert.',
   scan: 'Scannen öffnet den Frachtbrief',
   page: 'Seite {{page}} von {{pages}}',
   box: {

@@ -17,6 +17,11 @@ export const activity = {
   withheldReason:
     'Drafts are shown only to the organisation that created the note, the sender and the carrier. The evidence proves these events by their hashes.',
   addressNotShown: 'not shown: only the side that wrote this address sees it',
+  tampered: {
+    title: 'This note is not what was signed',
+    words:
+      'Somebody changed it in the database, and no change is recorded. Do not rely on it, and do not sign it. The evidence and sealed PDFs show what was signed. Different: {{fields}}.',
+  },
   changed: {
     title: 'The note has changed since you opened it',
     titleOf: '{{code}} has changed since you opened it',

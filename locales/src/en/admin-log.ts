@@ -85,6 +85,7 @@ export const adminLog = {
     settingChanged: 'Setting changed',
     apiChangeNoticeSent: 'API change notice sent',
     mailTested: 'Mail server tested',
+    noteTampered: 'Signed note changed in the database',
   },
   field: {
     other: 'Another field ({{field}})',

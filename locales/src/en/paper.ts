@@ -18,6 +18,7 @@ export const paper = {
   byCarrier: 'The spaces framed with heavy lines must be filled in by the carrier: boxes {{boxes}}',
   sealed: 'Each signature seals this document; the evidence file is attached to it.',
   printed: 'Print of an electronic consignment note. The code leads to the sealed original.',
+  tampered: 'WARNING: this note differs from what was signed. It was changed in the database without a record.',
   scan: 'Scan to open the note',
   page: 'Page {{page}} of {{pages}}',
   box: {

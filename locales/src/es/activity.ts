@@ -20,6 +20,11 @@ export const activity: Translated<typeof english> = {
   withheldReason:
     'Los borradores solo los ven la organización que creó la carta de porte, el remitente y el transportista. La prueba acredita estos eventos con sus hashes.',
   addressNotShown: 'no se muestra: solo la ve la parte que escribió esta dirección',
+  tampered: {
+    title: 'Esta carta de porte no es lo que se firmó',
+    words:
+      'Alguien la modificó en la base de datos y no hay ningún cambio registrado. No se fíe de ella ni la firme. La prueba y los PDF sellados muestran lo que se firmó. Diferencias: {{fields}}.',
+  },
   changed: {
     title: 'La carta de porte ha cambiado desde que la abrió',
     titleOf: '{{code}} ha cambiado desde que la abrió',

@@ -87,6 +87,7 @@ export const adminLog: Translated<typeof english> = {
     settingChanged: 'Ajuste modificado',
     apiChangeNoticeSent: 'Aviso de cambio de la API enviado',
     mailTested: 'Servidor de correo probado',
+    noteTampered: 'Carta de porte firmada modificada en la base de datos',
   },
   field: {
     other: 'Otro campo ({{field}})',

@@ -20,6 +20,8 @@ export const paper: Translated<typeof english> = {
   byCarrier: 'Las casillas encuadradas con líneas gruesas deben ser rellenadas por el porteador: casillas {{boxes}}',
   sealed: 'Cada firma sella este documento; el archivo de prueba va adjunto.',
   printed: 'Impresión de una carta de porte electrónica. El código lleva al original sellado.',
+  tampered:
+    'ADVERTENCIA: esta carta de porte difiere de lo que se firmó. Se modificó en la base de datos sin dejar registro.',
   scan: 'Escanear para abrir la carta',
   page: 'Página {{page}} de {{pages}}',
   box: {

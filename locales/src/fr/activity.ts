@@ -20,6 +20,11 @@ export const activity: Translated<typeof english> = {
   withheldReason:
     'Les brouillons ne sont visibles que pour l’organisation qui a créé la lettre de voiture, l’expéditeur et le transporteur. La preuve atteste ces événements par leurs empreintes.',
   addressNotShown: 'non affichée : seule la partie qui a saisi cette adresse la voit',
+  tampered: {
+    title: 'Cette lettre de voiture n’est pas ce qui a été signé',
+    words:
+      'Quelqu’un l’a modifiée dans la base de données, et aucune modification n’est enregistrée. Ne vous y fiez pas et ne la signez pas. La preuve et les PDF scellés montrent ce qui a été signé. Différences : {{fields}}.',
+  },
   changed: {
     title: 'La lettre de voiture a changé depuis que vous l’avez ouverte',
     titleOf: '{{code}} a changé depuis que vous l’avez ouverte',

@@ -87,6 +87,7 @@ export const adminLog: Translated<typeof english> = {
     settingChanged: 'Réglage modifié',
     apiChangeNoticeSent: 'Avis de modification de l’API envoyé',
     mailTested: 'Serveur de messagerie testé',
+    noteTampered: 'Lettre de voiture signée modifiée dans la base de données',
   },
   field: {
     other: 'Un autre champ ({{field}})',

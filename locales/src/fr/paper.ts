@@ -20,6 +20,8 @@ export const paper: Translated<typeof english> = {
   byCarrier: 'Les parties encadrées de lignes grasses doivent être remplies par le transporteur : cases {{boxes}}',
   sealed: 'Chaque signature scelle ce document ; le fichier de preuve y est joint.',
   printed: 'Impression d’une lettre de voiture électronique. Le code mène à l’original scellé.',
+  tampered:
+    'ATTENTION : cette lettre de voiture diffère de ce qui a été signé. Elle a été modifiée sans trace dans la base de données.',
   scan: 'Scannez pour ouvrir la lettre',
   page: 'Page {{page}} sur {{pages}}',
   box: {

@@ -19,6 +19,11 @@ export const activity: Translated<typeof english> = {
   withheldReason:
     'Concepten zien alleen de organisatie die de vrachtbrief heeft aangemaakt, de afzender en de vervoerder. Het bewijs toont deze gebeurtenissen aan met hun hashes.',
   addressNotShown: 'niet getoond: alleen de partij die dit adres heeft ingevuld ziet het',
+  tampered: {
+    title: 'Deze vrachtbrief is niet wat getekend is',
+    words:
+      'Iemand heeft hem in de database gewijzigd en er is geen wijziging vastgelegd. Vertrouw er niet op en teken hem niet. Het bewijs en verzegelde pdf’s tonen wat getekend is. Anders: {{fields}}.',
+  },
   changed: {
     title: 'De vrachtbrief is gewijzigd sinds u hem opende',
     titleOf: '{{code}} is gewijzigd sinds u hem opende',

@@ -87,6 +87,7 @@ export const adminLog: Translated<typeof english> = {
     settingChanged: 'Instelling gewijzigd',
     apiChangeNoticeSent: 'Bericht over API-wijziging verstuurd',
     mailTested: 'Mailserver getest',
+    noteTampered: 'Getekende vrachtbrief gewijzigd in de database',
   },
   field: {
     other: 'Een ander veld ({{field}})',

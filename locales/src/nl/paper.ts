@@ -20,6 +20,8 @@ export const paper: Translated<typeof english> = {
   byCarrier: 'De vet omlijnde vakken moeten door de vervoerder worden ingevuld: vakken {{boxes}}',
   sealed: 'Elke handtekening verzegelt dit document; het bewijsbestand is bijgevoegd.',
   printed: 'Afdruk van een elektronische vrachtbrief. De code leidt naar het verzegelde origineel.',
+  tampered:
+    'WAARSCHUWING: deze vrachtbrief wijkt af van wat getekend is. Hij is zonder vastlegging in de database gewijzigd.',
   scan: 'Scan om de vrachtbrief te openen',
   page: 'Pagina {{page}} van {{pages}}',
   box: {

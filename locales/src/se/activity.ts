@@ -19,6 +19,11 @@ export const activity: Translated<typeof english> = {
   withheldReason:
     'Utkast visas bara för organisationen som skapade fraktsedeln, avsändaren och fraktföraren. Beviset styrker dessa händelser med deras hashvärden.',
   addressNotShown: 'visas inte: bara den part som skrev adressen ser den',
+  tampered: {
+    title: 'Fraktsedeln är inte det som undertecknades',
+    words:
+      'Någon har ändrat den i databasen, och ingen ändring är registrerad. Lita inte på den och underteckna den inte. Beviset och förseglade PDF-filer visar vad som undertecknades. Skiljer sig: {{fields}}.',
+  },
   changed: {
     title: 'Fraktsedeln har ändrats sedan du öppnade den',
     titleOf: '{{code}} har ändrats sedan du öppnade den',

@@ -87,6 +87,7 @@ export const adminLog: Translated<typeof english> = {
     settingChanged: 'Inställning ändrad',
     apiChangeNoticeSent: 'Meddelande om API-ändring skickat',
     mailTested: 'E-postserver testad',
+    noteTampered: 'Undertecknad fraktsedel ändrad i databasen',
   },
   field: {
     other: 'Ett annat fält ({{field}})',

@@ -20,6 +20,8 @@ export const paper: Translated<typeof english> = {
   byCarrier: 'Fält med kraftig ram fylls i av fraktföraren: fält {{boxes}}',
   sealed: 'Varje underskrift förseglar detta dokument; bevisfilen är bifogad.',
   printed: 'Utskrift av en elektronisk fraktsedel. Koden leder till det förseglade originalet.',
+  tampered:
+    'VARNING: fraktsedeln skiljer sig från det som undertecknades. Den har ändrats i databasen utan att det registrerats.',
   scan: 'Skanna för att öppna fraktsedeln',
   page: 'Sida {{page}} av {{pages}}',
   box: {

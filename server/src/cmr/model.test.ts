@@ -4,6 +4,7 @@ import type { ModelNote, Org, Who } from '../../test-kit/note-model.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import { addPartners } from '../../test-kit/rows.ts'
+import { tamperedFields } from './evidence/compare-signed.ts'
 import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
 
 const village = await aVillage(await openTestDatabase())
@@ -190,6 +191,8 @@ test(
     for (const note of notes.slice(-100)) {
       const verdict = await village.chain(note.id)
       expect(verdict, JSON.stringify(note)).toMatchObject({ intact: true })
+      const record = await village.db.selectFrom('cmr').where('id', '=', note.id).selectAll().executeTakeFirstOrThrow()
+      expect(await tamperedFields(village.db, record), JSON.stringify(note)).toEqual([])
     }
     // A walk that never gets anywhere, or is never refused, proves nothing.
     expect([...refused.keys()].toSorted()).toEqual(

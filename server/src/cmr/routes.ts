@@ -23,7 +23,7 @@ import type { ExternalSystem } from './external/fetch-note.ts'
 import { exportNotes } from './list/export.ts'
 import { findToSign } from './signing/find-to-sign.ts'
 import { noteHistory } from './evidence/history.ts'
-import { noteItem } from './note/item.ts'
+import { shownItem, type TamperLog } from './evidence/shown-item.ts'
 import { noteSight } from './note/sight.ts'
 import { listNotes } from './list/list.ts'
 import { releaseNotes } from './lifecycle/release-several.ts'
@@ -42,14 +42,15 @@ interface CmrParts {
   readonly publicUrl: string
   /** The system that `create-pionira` asks; null: none is connected. */
   readonly externalSystem: ExternalSystem | null
+  readonly log: TamperLog
 }
 
-export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSystem }: CmrParts): void {
+export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSystem, log }: CmrParts): void {
   const signing = { secrets, party: relyingPartyOf(publicUrl) }
   serveOpen(api, cmrContract.list, listNotes)
   serveOpen(api, cmrContract.viewCounts, viewCounts)
   serveOpen(api, exportContract, exportNotes)
-  serveOpen(api, cmrContract.item, noteItem)
+  serveOpen(api, cmrContract.item, shownItem(log))
   serve(api, sightContract, noteSight)
   serve(api, cmrContract.begin, beginNote(codeSuffix))
   serve(api, cmrContract.create, createNote(codeSuffix))

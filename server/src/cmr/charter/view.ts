@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
+import { tamperedFields } from '../evidence/compare-signed.ts'
 import { notesWithScannedReturns } from '../editing/returned-goods.ts'
 import { mayAddReturned } from '../editing/rows.ts'
 import { findSigner, type SigningPerson } from '../signing/signer.ts'
@@ -27,6 +28,8 @@ export function charterView(openLink: OpenLink): OpenUseCase<(typeof charterCont
       notes.map(({ id }) => id),
     )
     const scanned = await notesWithScannedReturns(db, notes)
+    const tampered = new Map<number, string[]>()
+    for (const { id, record } of notes) tampered.set(id, await tamperedFields(db, record))
     return {
       driver: holder.actor.name,
       organization: holder.actor.organizationName,
@@ -34,10 +37,15 @@ export function charterView(openLink: OpenLink): OpenUseCase<(typeof charterCont
       notes: notes.map((note) => ({
         ...noteView(holder, note, signer, hanging),
         canScanReturned: scanned.has(note.id) && mayAddReturned(holder.actor, note),
+        ...tamperedOf(tampered.get(note.id)),
       })),
       closed: [...holder.closed],
     }
   }
+}
+
+function tamperedOf(fields: string[] = []): Pick<CharteredNote, 'tampered'> {
+  return fields.length === 0 ? {} : { tampered: { fields } }
 }
 
 async function codeState(db: Db, { actor }: LinkHolder, signer: SigningPerson | null): Promise<CharterView['code']> {

@@ -4,6 +4,7 @@ import type { LayoutName } from '@roadnote/domain/cmr/paper/layouts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
+import { tamperedFields } from '../evidence/compare-signed.ts'
 import { isValidLink } from '../links/link.ts'
 import type { LinkTries } from '../links/tries.ts'
 import { pressOf, type PressRoom } from './press.ts'
@@ -29,7 +30,8 @@ async function pdfOf(
   now: Date,
 ): Promise<NamedPdf> {
   const wantsOriginal = (copy ?? null) === null && (layout ?? null) === null
-  if (wantsOriginal) {
+  // A note that was changed in the database is printed as it is, with a warning, and not handed out under a seal.
+  if (wantsOriginal && !(await isTampered(db, cmrId))) {
     const sealed = await sealedOriginal(db, parts, cmrId, now)
     if (sealed !== null) return sealed
   }
@@ -37,6 +39,11 @@ async function pdfOf(
   if (print === null) throw new Refusal('not_found')
   const suffix = (copy ?? null) === null ? '' : `-${copy}`
   return { bytes: print.bytes, name: `${print.code}${suffix}.pdf` }
+}
+
+async function isTampered(db: Kysely<Database>, cmrId: number): Promise<boolean> {
+  const record = await db.selectFrom('cmr').where('id', '=', cmrId).selectAll().executeTakeFirst()
+  return record !== undefined && (await tamperedFields(db, record)).length > 0
 }
 
 /** If the newest signature cannot be sealed, what was sealed before it; super admins see in Outgoing that and why. */

@@ -1,6 +1,7 @@
 import { form } from './box-title.ts'
 import { colourOf, grey, type Printing } from './printing.ts'
 import { millimetre as mm, sheet, type Pen } from './pen.ts'
+import { widthOf } from './typeface.ts'
 
 /** Under the form or annex: what this sheet is, and which of how many. */
 export function drawFoot(pen: Pen, printing: Printing, { page, pages }: { page: number; pages: number }): void {
@@ -14,6 +15,19 @@ export function drawFoot(pen: Pen, printing: Printing, { page, pages }: { page: 
     colour: grey,
     align: 'right',
   })
+  if (printing.isTampered === true) drawWarning(pen, printing)
+}
+
+const warningRed = '#b3261e'
+
+/** On every sheet: above everything else in the note's own language, under the foot in the second one of its titles. */
+function drawWarning(pen: Pen, { titles }: Printing): void {
+  const places = [1.2 * mm, sheet.height - 6.5 * mm]
+  for (const [index, text] of titles.entries()) {
+    const warning = text('paper.tampered')
+    const size = Math.min(8, (sheet.width - 2 * form.x) / widthOf(warning, 'bold'))
+    pen.text(warning, form.x, places[index] ?? 0, { size, face: 'bold', colour: warningRed })
+  }
 }
 
 /** On top of every sheet after the form: its title and the note it belongs to. */

@@ -1,6 +1,7 @@
 import { copyOf, type LayoutName } from '@roadnote/domain/cmr/paper/layouts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { tamperedFields } from '../evidence/compare-signed.ts'
 import { preparePrinting, type PressParts } from './prepare.ts'
 import { printCopy } from './print.ts'
 import { presentNote, readNote } from './read-note.ts'
@@ -44,7 +45,8 @@ export function pressHere(db: Kysely<Database>, parts: PressParts): Press {
       if (stored === null) return null
       const options = { copy: copyOf(copy ?? 1), layout }
       const printing = await preparePrinting(db, parts, stored, presentNote(stored), options, now)
-      return { bytes: await printCopy(printing), code: stored.record.code }
+      const isTampered = (await tamperedFields(db, stored.record)).length > 0
+      return { bytes: await printCopy({ ...printing, isTampered }), code: stored.record.code }
     },
   }
 }

@@ -25,6 +25,8 @@ export interface Printing {
   /** The event log, where the issuing organisation wants it on its notes. */
   readonly log: readonly LogLine[] | null
   readonly now: Date
+  /** The note differs from what was signed and nothing recorded explains it: every sheet says so. */
+  readonly isTampered?: boolean
 }
 
 export interface LogLine {

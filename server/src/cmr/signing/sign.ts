@@ -6,6 +6,7 @@ import { assuranceOf, reachesLevel } from '@roadnote/domain/session/assurance'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { Place } from '../events/place.ts'
+import { tamperedFields } from '../evidence/compare-signed.ts'
 import { demandOf, noteToSign, partyId } from '../note/note-to-sign.ts'
 import { columnsOfStep, contentToSign, remarkOf } from './content.ts'
 import { signatureRows, type ProvedSignature, type Signed, type SigningTerms } from './signature-rows.ts'
@@ -29,6 +30,7 @@ export async function signNote(
   const note = await lockNote(tx, actor, cmrId)
   insistOnVersion(note, seenVersion)
   const terms = termsOf(context, note, signature)
+  await insistOnSigned(context, note)
   const names = columnsOfStep[step]
   const content = await contentToSign(tx, note, signature, passkey?.saltsOf(cmrId))
   // A passkey has signed a content of a moment ago; whatever enters it may have changed since.
@@ -39,6 +41,12 @@ export async function signNote(
   })
   const told = { step, signedBy: signer.name, comment, status: saved.status }
   return { note, saved, mailsLeftOut: await reactToSignature({ ...context, now: saved.place.at }, note, told) }
+}
+
+/** Nobody puts their name under a note that somebody changed secretly after an earlier signature. */
+async function insistOnSigned({ tx }: Context, { record }: Note): Promise<void> {
+  const differs = await tamperedFields(tx, record)
+  if (differs.length > 0) throw new Refusal('content_differs', { about: { differs } })
 }
 
 /** Event, caller and signature in one statement: they only exist together, and the signer waits for each one more. */

@@ -6,6 +6,7 @@ import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
+import { TamperedNotice } from '../note/TamperedNotice.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import styles from './NoteCard.module.css'
 import { NoteContent } from './NoteContent.tsx'
@@ -47,6 +48,7 @@ export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
           {text(`charter.page.state.${state}`)}
         </p>
       </div>
+      <TamperedNotice tampered={note.tampered} />
       {opened && (
         <>
           <NoteContent note={note} />

@@ -10,6 +10,7 @@ import { useQuery } from '../../client/use-query.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
+import { TamperedNotice } from '../note/TamperedNotice.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import { DriverLinkSection } from '../chartering/DriverLinkSection.tsx'
 import { CommentList } from '../comments/CommentList.tsx'
@@ -40,6 +41,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
     <Loaded of={[reading]}>
       {(item) => (
         <div className={dialog.form}>
+          <TamperedNotice tampered={item.tampered} />
           <Standing note={note} item={item} onOpen={onOpen} />
           <Sections item={item} />
           <RecordTimes note={note} item={item} onOpen={onOpen} />

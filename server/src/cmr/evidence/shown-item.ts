@@ -1,0 +1,60 @@
+import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import { sql, type Kysely } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { Database } from '../../database/schema.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { noteItem } from '../note/item.ts'
+import type { NoteRecord } from '../note/columns.ts'
+import { tamperedFields } from './compare-signed.ts'
+
+/** What is said loudly about a note that was changed in the database: to whoever runs the installation. */
+export interface TamperLog {
+  readonly error: (facts: object, words: string) => void
+}
+
+/** The note, and whether it still is what was signed. */
+export function shownItem(log: TamperLog): OpenUseCase<(typeof cmrContract)['item']> {
+  return async (context, input) => {
+    const item = await noteItem(context, input)
+    const fields = await reportTampered(context.database, item.id, log)
+    return fields.length === 0 ? item : { ...item, tampered: { fields } }
+  }
+}
+
+/** The fields in which the note secretly differs from what was signed; a find is logged, and recorded once. */
+export async function reportTampered(db: Kysely<Database>, cmrId: number, log: TamperLog): Promise<string[]> {
+  const record = await db.selectFrom('cmr').where('id', '=', cmrId).selectAll().executeTakeFirst()
+  const fields = record === undefined ? [] : await tamperedFields(db, record)
+  if (record === undefined || fields.length === 0) return fields
+  log.error({ cmrId, fields }, 'a signed note was changed in the database')
+  await recordOnce(db, record)
+  return fields
+}
+
+async function recordOnce(db: Kysely<Database>, { id, code, createdByOrganizationId }: NoteRecord): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`tampered note ${id}`}, 0))`.execute(tx)
+    const known = await tx
+      .selectFrom('adminEvent')
+      .where('action', '=', 'noteTampered')
+      .where('subjectId', '=', createdByOrganizationId)
+      .where('part', '=', code)
+      .select('id')
+      .executeTakeFirst()
+    if (known !== undefined) return
+    const { name } = await tx
+      .selectFrom('organization')
+      .where('id', '=', createdByOrganizationId)
+      .select('name')
+      .executeTakeFirstOrThrow()
+    await recordAdminEvent(
+      { tx, actor: null, caller: null },
+      {
+        action: 'noteTampered',
+        subject: { kind: 'organization', id: createdByOrganizationId, name },
+        organizationId: createdByOrganizationId,
+        part: code,
+      },
+    )
+  })
+}
