@@ -1,4 +1,5 @@
 import { useSurroundings } from './form-context.ts'
+import { TamperedNotice } from '../note/TamperedNotice.tsx'
 import { CommentsSection } from '../comments/CommentsSection.tsx'
 import { SignaturesSection } from '../signing/SignaturesSection.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -9,13 +10,14 @@ import { SiteSheet, YardSheet } from './sheets/PlaceSheets.tsx'
 import { AdditionalSheet, EmailsSheet } from './sheets/TextSheets.tsx'
 import type { NoteForm } from './use-note-form.ts'
 
-/** The thirteen sections, in their order. */
+/** The thirteen sections, in their order; before them, that the note is not what was signed. */
 export function FormSheets({ note }: { readonly note: NoteForm }) {
   const { item } = useSurroundings()
   const { rows, submitted, changeRows, rowSaved, commentBegun } = note
   const cargo = { submitted, changeRows, rowSaved }
   return (
     <>
+      <TamperedNotice tampered={item?.tampered} />
       <CmrSheet />
       <CargoSheet kind="goods" rows={rows.goods} {...cargo} />
       <CargoSheet kind="returnedGoods" rows={rows.returnedGoods} {...cargo} />

@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom'
 import { useText } from '../../language/use-text.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { signaturesIn } from '../note/signatures.ts'
-import { TamperedNotice } from '../note/TamperedNotice.tsx'
 import { ChangedByOthers } from './ChangedByOthers.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { fieldId, FormContext, FormApiContext, type FormMode, type FormSurroundings } from './form-context.ts'
@@ -135,7 +134,6 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
             )}
             {!isNarrow && <Side>{navigation(() => setTab('form'))}</Side>}
             <main id="content" className={styles.main} hidden={!showsForm} tabIndex={-1}>
-              <TamperedNotice tampered={item?.tampered} />
               <ChangedByOthers changes={others} onShow={conflict.look} />
               <FormSheets note={note} />
             </main>
