@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { server } from './place.mjs'
+import { measuringSecrets } from './secrets.mjs'
 import { measure, worstOf } from './measure.mjs'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -7,12 +8,11 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 /** The real app without a network in between: what is measured is the server's own time, the database included. */
 export async function openApp(connection, folder) {
   const { createApp } = await server('src/app.js')
-  const { secretsFrom } = await server('src/secrets.js')
   const { folderStore } = await server('src/files/folder-store.js')
   const { pino } = await import('pino')
   const app = createApp({
     connection,
-    secrets: secretsFrom('the secret of a measuring, long enough for it'),
+    secrets: await measuringSecrets(),
     files: folderStore(join(folder, 'files')),
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',

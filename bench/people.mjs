@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { server } from './place.mjs'
+import { measuringSecrets } from './secrets.mjs'
 
 /** The big shipper and its people, signed in, and some of its words to search for. */
 export async function openOffice({ db, pool }) {
@@ -38,7 +39,13 @@ async function signedIn(db, organizationId, roleName, userName) {
       .returning('id')
       .executeTakeFirstOrThrow())
   const { token, tokenHash } = newToken()
-  await insertSession(db, { tokenHash, userId: id, family: randomUUID(), client: 'portal', remember: false })
+  await insertSession(db, await measuringSecrets(), {
+    tokenHash,
+    userId: id,
+    family: randomUUID(),
+    client: 'portal',
+    remember: false,
+  })
   return token
 }
 

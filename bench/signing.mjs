@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { summary, timed } from './measure.mjs'
 import { server } from './place.mjs'
+import { measuringSecrets } from './secrets.mjs'
 
 const clients = 16
 const eachSigns = 40
@@ -51,10 +52,8 @@ export async function openSigning({ db }, { call }, { shipper, planner }, newNot
 async function signersOf(db, organizationId) {
   const { insertSession } = await server('src/session/store.js')
   const { newToken } = await server('src/session/token.js')
-  const { slowHash } = await server('src/session/slow-hash.js')
-  const { secretsFrom } = await server('src/secrets.js')
-  const secrets = secretsFrom('the secret of a measuring, long enough for it')
-  const signCodeHash = await slowHash(code, secrets.key('sign code'), 4)
+  const { hashSecret } = await server('src/session/slow-hash.js')
+  const secrets = await measuringSecrets()
   const role = await db
     .selectFrom('role')
     .where('name', '=', 'planner')
@@ -65,11 +64,19 @@ async function signersOf(db, organizationId) {
     Array.from({ length: clients }, async () => {
       const { id } = await db
         .insertInto('appUser')
-        .values({ organizationId, roleId: role.id, userName: `bench-signer-${randomUUID()}`, signCodeHash })
+        .values({ organizationId, roleId: role.id, userName: `bench-signer-${randomUUID()}` })
         .returning('id')
         .executeTakeFirstOrThrow()
+      const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: id }, code)
+      await db.updateTable('appUser').set({ signCodeHash }).where('id', '=', id).execute()
       const { token, tokenHash } = newToken()
-      await insertSession(db, { tokenHash, userId: id, family: randomUUID(), client: 'portal', remember: false })
+      await insertSession(db, secrets, {
+        tokenHash,
+        userId: id,
+        family: randomUUID(),
+        client: 'portal',
+        remember: false,
+      })
       return token
     }),
   )

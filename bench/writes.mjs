@@ -1,4 +1,5 @@
 import { server } from './place.mjs'
+import { measuringSecrets } from './secrets.mjs'
 import { throughput } from './measure.mjs'
 
 const clients = 16
@@ -36,9 +37,8 @@ async function statusChanger(connection, { planner, shipper }) {
   const { lockNote, saveNote } = await server('src/cmr/note/store.js')
   const { recordEvent } = await server('src/cmr/events/record.js')
   const { sealerFrom } = await server('src/cmr/events/seal.js')
-  const { secretsFrom } = await server('src/secrets.js')
   const actor = await findActor(connection.db, hashToken(planner))
-  const seal = sealerFrom(secretsFrom('the secret of a measuring, long enough for it'))
+  const seal = sealerFrom(await measuringSecrets())
   const { rows } = await connection.pool.query(
     `select cmr_id as id from cmr_party where organization_id = $1 and status in (3, 4, 9) order by last_modified desc limit 4000`,
     [shipper],

@@ -43,7 +43,7 @@ import { inviter } from './session/activation.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signOnRoutes } from './session/sign-on/routes.ts'
 import { forgetLogins } from './session/sign-in.ts'
-import { slowHash } from './session/slow-hash.ts'
+import { hashSecret } from './session/slow-hash.ts'
 import { findActor, type IdleLifetime } from './session/store.ts'
 import { apiKeyRoutes } from './api-key/routes.ts'
 import { findKey } from './api-key/store.ts'
@@ -124,9 +124,10 @@ export function createApp(parts: AppParts): FastifyInstance {
   organizationRoutes(api, { ...parts, uploadQuota }, tables)
   signOnRoutes(api, { ...parts, idle, microsoft: parts.microsoft ?? usualMicrosoft })
   roleRoutes(api)
-  apiKeyRoutes(api)
+  apiKeyRoutes(api, parts.secrets)
   const userParts = {
-    hashPassword: slowHash,
+    hashPassword: (userId: number, password: string) =>
+      hashSecret(parts.secrets, { kind: 'password', userId }, password),
     passwordMinimum,
     invite: inviter(mailing),
     forgetLogins: (tx: Transaction<Database>, userName: string) => forgetLogins(tx, parts.secrets, userName),
@@ -158,8 +159,8 @@ function apiOf(app: FastifyInstance, parts: AppParts, idle: IdleLifetime): Api {
     app,
     database: parts.connection.db,
     authenticate: authenticateWith({
-      findActor: (tokenHash, attended) => findActor(parts.connection.db, tokenHash, { idle, attended }),
-      findKey: (tokenHash, address) => findKey(parts.connection.db, tokenHash, address),
+      findActor: (tokenHash, attended) => findActor(parts.connection.db, parts.secrets, tokenHash, { idle, attended }),
+      findKey: (tokenHash, address) => findKey(parts.connection.db, parts.secrets, tokenHash, address),
     }),
     pace: new Pace(parts.keyPace),
     now: parts.now ?? (() => new Date()),

@@ -7,7 +7,7 @@ import { loadReference } from '../seeds/reference.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
 import { type BootstrapParts, bootstrap } from './bootstrap.ts'
 import { secretsFrom } from './secrets.ts'
-import { matchesHash } from './session/slow-hash.ts'
+import { checkSecret } from './session/slow-hash.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-bootstrap-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -41,10 +41,12 @@ describe('without the demo', async () => {
       .selectFrom('appUser')
       .innerJoin('role', 'role.id', 'appUser.roleId')
       .innerJoin('organization', 'organization.id', 'appUser.organizationId')
-      .select(['userName', 'role.name as role', 'organization.name as organization', 'passwordHash'])
+      .select(['userName', 'role.name as role', 'organization.name as organization', 'passwordHash', 'appUser.id'])
       .execute()
     expect(users).toMatchObject([{ userName: 'admin', role: 'super admin plus', organization: 'Roadnote Operator' }])
-    expect(await matchesHash(password, users[0]?.passwordHash ?? null)).toBe(true)
+    const [admin] = users
+    const owner = { kind: 'password', userId: admin?.id ?? null } as const
+    expect(await checkSecret(secrets, owner, password, admin?.passwordHash ?? null)).toMatchObject({ matches: true })
     const again = await bootstrap({ connection, config: config({}), secrets })
     expect(again).toBe('Roadnote is ready: http://localhost:3000')
   })
@@ -76,9 +78,13 @@ test('a chosen administrator gets the chosen password, and it is not printed', a
   const announcement = await bootstrap({ connection, config: config({ admin }), secrets })
   expect(announcement).toContain('chief')
   expect(announcement).not.toContain(admin.password)
-  const chief = await connection.db.selectFrom('appUser').select(['userName', 'passwordHash']).executeTakeFirstOrThrow()
+  const chief = await connection.db
+    .selectFrom('appUser')
+    .select(['id', 'userName', 'passwordHash'])
+    .executeTakeFirstOrThrow()
   expect(chief.userName).toBe('chief')
-  expect(await matchesHash(admin.password, chief.passwordHash)).toBe(true)
+  const owner = { kind: 'password', userId: chief.id } as const
+  expect(await checkSecret(secrets, owner, admin.password, chief.passwordHash)).toMatchObject({ matches: true })
 })
 
 test('two processes that start together on an empty database make one administrator', async () => {

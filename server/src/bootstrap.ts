@@ -10,7 +10,9 @@ import type { Database } from './database/schema.ts'
 import { openFileStore } from './files/open-store.ts'
 import { insistOnSecret } from './secret-mark.ts'
 import type { Secrets } from './secrets.ts'
-import { slowHash } from './session/slow-hash.ts'
+import { bindToOwners } from './session/bind-to-owners.ts'
+import { hashSecret } from './session/slow-hash.ts'
+import { reserveUserId } from './user/store.ts'
 
 export interface BootstrapParts {
   readonly connection: Pick<Connection, 'db'>
@@ -31,6 +33,7 @@ export async function bootstrap({ connection, config, secrets }: BootstrapParts)
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(7230, 2)`.execute(tx)
     await insistOnSecret(tx, secrets)
+    await bindToOwners(tx, secrets)
     const now = await databaseTime(tx)
     await loadReference(tx)
     const address = `Roadnote is ready: ${addressOf(config)}`
@@ -42,7 +45,7 @@ export async function bootstrap({ connection, config, secrets }: BootstrapParts)
       await tx.insertInto('installation').values({ key: demoMarker, value: now.toISOString() }).execute()
       return `${address}\n\n${demoLogins()}`
     }
-    return `${address}\n\n${await addFirstAdmin(tx, config.admin)}`
+    return `${address}\n\n${await addFirstAdmin(tx, secrets, config.admin)}`
   })
 }
 
@@ -81,7 +84,7 @@ async function remindOfDemo(db: Kysely<Database>, wanted: boolean): Promise<stri
   return ['This database holds the demo: its passwords are known to everybody. Use an empty one for real work.']
 }
 
-async function addFirstAdmin(db: Kysely<Database>, admin: Config['admin']): Promise<string> {
+async function addFirstAdmin(db: Kysely<Database>, secrets: Secrets, admin: Config['admin']): Promise<string> {
   const role = await db
     .selectFrom('role')
     .where('organizationId', 'is', null)
@@ -101,13 +104,15 @@ async function addFirstAdmin(db: Kysely<Database>, admin: Config['admin']): Prom
     .returning('id')
     .executeTakeFirstOrThrow()
   const password = admin.password ?? randomBytes(12).toString('base64url')
+  const id = await reserveUserId(db)
   await db
     .insertInto('appUser')
     .values({
+      id,
       organizationId: organization.id,
       roleId: role.id,
       userName: admin.userName,
-      passwordHash: await slowHash(password),
+      passwordHash: await hashSecret(secrets, { kind: 'password', userId: id }, password),
       passwordChangedAt: sql<Date>`now()`,
       // A password that was printed has been seen.
       mustChangePassword: admin.password === undefined,

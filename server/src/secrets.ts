@@ -3,6 +3,17 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { join } from 'node:path'
 import { errorCode, StartProblem } from './database/start-problem.ts'
 
+export type SecretKind = 'password' | 'signCode'
+
+/** Exponents of N of scrypt, by what is hashed. */
+export type HashCost = Readonly<Record<SecretKind, number>>
+
+/**
+ * A password: 32 MiB and about a tenth of a second per guess. Four digits are protected by pepper and counters, not by
+ * cost, and whoever signs waits for them.
+ */
+const usualHashCost: HashCost = { password: 15, signCode: 11 }
+
 /** Keys of this installation. All come from one secret that is never in the database. */
 export interface Secrets {
   /** A key for one purpose; knowing it tells nothing about the others. */
@@ -13,15 +24,18 @@ export interface Secrets {
   fingerprint(purpose: string, value: string): string
   /** Tells this secret from every other one and nothing about it; the database keeps it. */
   readonly mark: string
+  /** What a new hash costs; only tests hash cheaper. */
+  readonly hashCost: HashCost
 }
 
-export function secretsFrom(secret: string, evidenceSecret = secret): Secrets {
+export function secretsFrom(secret: string, evidenceSecret = secret, hashCost = usualHashCost): Secrets {
   const key = keysFrom(secret)
   return {
     key,
     sealKey: keysFrom(evidenceSecret),
     fingerprint: (purpose, value) => createHmac('sha256', key(purpose)).update(value).digest('base64url'),
     mark: createHash('sha256').update(key('mark of the secret')).digest('base64url'),
+    hashCost,
   }
 }
 

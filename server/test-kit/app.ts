@@ -5,11 +5,13 @@ import { createApp, type AppParts } from '../src/app.ts'
 import type { Connection } from '../src/database/connect.ts'
 import type { FileStore } from '../src/files/file-store.ts'
 import { secretsFrom, type Secrets } from '../src/secrets.ts'
+import { hashSecret } from '../src/session/slow-hash.ts'
 import { memoryStore } from './memory-store.ts'
 import { addUser } from './rows.ts'
-import { cheapHash } from './session/cheap-hash.ts'
 
 export const testSecret = 'a secret that only the tests know, long enough'
+/** Real keys and real hashes, only without the tenth of a second that each guess costs. */
+export const testSecrets = secretsFrom(testSecret, testSecret, { password: 4, signCode: 4 })
 export const testPassword = 'Roadnote1!'
 export const testSignCode = '1234'
 
@@ -39,8 +41,6 @@ export interface AskOptions {
   readonly ip?: string
 }
 
-let hashes: Promise<{ password: string; code: string }> | undefined
-
 /** The real app on a test database, without a network in between. A second one on the same database is a second process. */
 export function startTestApp(
   connection: Connection,
@@ -49,7 +49,7 @@ export function startTestApp(
   others: Partial<AppParts> = {},
 ): TestApp {
   const { db } = connection
-  const secrets = secretsFrom(testSecret)
+  const secrets = testSecrets
   const app = createApp({
     connection,
     secrets,
@@ -83,17 +83,17 @@ export function startTestApp(
     secrets,
     ask,
     async anEmployee(organizationId, roleName, userName) {
-      hashes ??= hashesOf(secrets)
-      const { password, code } = await hashes
       const role = await db
         .selectFrom('role')
         .select('id')
         .where('name', '=', roleName)
         .where('category', '=', 2)
         .executeTakeFirstOrThrow()
-      const isSigner = roleName === 'signing user'
-      const fields = { roleId: role.id, userName, signCodeHash: code, passwordHash: isSigner ? null : password }
-      return addUser(db, organizationId, fields)
+      const id = await addUser(db, organizationId, { roleId: role.id, userName })
+      const signCodeHash = await testCodeHash(id)
+      const passwordHash = roleName === 'signing user' ? null : await testPasswordHash(id)
+      await db.updateTable('appUser').set({ signCodeHash, passwordHash }).where('id', '=', id).execute()
+      return id
     },
     async tokenOf(username, password = testPassword) {
       const { status, body } = await ask('POST', 'token', { body: { username, password } })
@@ -103,10 +103,10 @@ export function startTestApp(
   }
 }
 
-async function hashesOf(secrets: Secrets) {
-  const [password, code] = await Promise.all([
-    cheapHash(testPassword),
-    cheapHash(testSignCode, secrets.key('sign code')),
-  ])
-  return { password, code }
+export function testPasswordHash(userId: number, password = testPassword): Promise<string> {
+  return hashSecret(testSecrets, { kind: 'password', userId }, password)
+}
+
+export function testCodeHash(userId: number, code = testSignCode): Promise<string> {
+  return hashSecret(testSecrets, { kind: 'signCode', userId }, code)
 }

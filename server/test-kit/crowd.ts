@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import type { Kysely } from 'kysely'
 import type { Database } from '../src/database/schema.ts'
-import { secretsFrom } from '../src/secrets.ts'
 import { insertSession } from '../src/session/store.ts'
 import { newToken } from '../src/session/token.ts'
-import { testSecret } from './app.ts'
+import { testCodeHash, testSecrets } from './app.ts'
 import { addUser } from './rows.ts'
-import { cheapHash } from './session/cheap-hash.ts'
 
 /** Somebody who is signed in already. */
 export interface Passer {
@@ -28,12 +26,19 @@ export async function aCrowd(
     .where('name', '=', roleName)
     .where('category', '=', 2)
     .executeTakeFirstOrThrow()
-  const signCodeHash = await cheapHash(code, secretsFrom(testSecret).key('sign code'))
   const crowd: Passer[] = []
   for (let index = 0; index < size; index++) {
-    const id = await addUser(db, organizationId, { roleId, userName: `${name}-${index}`, signCodeHash })
+    const id = await addUser(db, organizationId, { roleId, userName: `${name}-${index}` })
+    const signCodeHash = await testCodeHash(id, code)
+    await db.updateTable('appUser').set({ signCodeHash }).where('id', '=', id).execute()
     const { token, tokenHash } = newToken()
-    await insertSession(db, { tokenHash, userId: id, family: randomUUID(), client: 'portal', remember: false })
+    await insertSession(db, testSecrets, {
+      tokenHash,
+      userId: id,
+      family: randomUUID(),
+      client: 'portal',
+      remember: false,
+    })
     crowd.push({ id, token })
   }
   return crowd

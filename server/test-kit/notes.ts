@@ -85,7 +85,7 @@ export async function aVillage(
     return (await found.executeTakeFirstOrThrow()).guid
   }
   const actorOf: Village['actorOf'] = async (who) => {
-    const actor = await findActor(db, hashToken(tokens[who]))
+    const actor = await findActor(db, kit.secrets, hashToken(tokens[who]))
     if (actor === null) throw new Error(`${who} is not signed in`)
     return actor
   }

@@ -3,8 +3,7 @@ import { afterAll } from 'vitest'
 import { outgoingWith } from '../src/outgoing.ts'
 import type { Connection } from '../src/database/connect.ts'
 import type { FileStore } from '../src/files/file-store.ts'
-import { secretsFrom } from '../src/secrets.ts'
-import { testSecret } from './app.ts'
+import { testSecrets } from './app.ts'
 import { memoryStore } from './memory-store.ts'
 
 export interface TestGateways {
@@ -23,7 +22,7 @@ export function testOutgoing(connection: Connection, { smtp, messaging, files = 
       allowPrivateWebhooks: true,
     },
     log: pino({ level: 'silent' }),
-    secrets: secretsFrom(testSecret),
+    secrets: testSecrets,
     files,
     publicUrl: 'https://notes.example.com',
   })

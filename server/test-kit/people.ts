@@ -4,9 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../src/database/schema.ts'
 import { insertSession } from '../src/session/store.ts'
 import { newToken } from '../src/session/token.ts'
-import { testSignCode, type TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
 import { addOrganization, addPartners } from './rows.ts'
-import { cheapHash } from './session/cheap-hash.ts'
 
 /** Who lives in the village, where they work and as what. */
 const people = {
@@ -78,14 +77,12 @@ export async function employ(
 ) {
   const tokens: Partial<Record<PersonName, string>> = {}
   const userId: Partial<Record<PersonName, number>> = {}
-  const signCodeHash = await cheapHash(testSignCode, secrets.key('sign code'))
   // Object.entries forgets the names; they are the keys of `people`.
   for (const [name, [place, role]] of Object.entries(people) as [PersonName, (typeof people)[PersonName]][]) {
     const { token, tokenHash } = newToken()
     const id = await anEmployee(organization[place], role, name)
-    await db.updateTable('appUser').set({ signCodeHash }).where('id', '=', id).execute()
     const client = role === 'driver user' ? 'driver' : 'portal'
-    await insertSession(db, { tokenHash, userId: id, family: randomUUID(), client, remember: false })
+    await insertSession(db, secrets, { tokenHash, userId: id, family: randomUUID(), client, remember: false })
     tokens[name] = token
     userId[name] = id
   }

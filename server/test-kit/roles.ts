@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
 import type { Kysely } from 'kysely'
+import { testSecrets } from './app.ts'
 import type { Database } from '../src/database/schema.ts'
 import { insertSession } from '../src/session/store.ts'
 import { newToken } from '../src/session/token.ts'
@@ -34,6 +35,6 @@ export async function aHolder(
   const roleId = await addRole(db, organizationId, `Role ${randomUUID()}`, permissions)
   const userId = await addUser(db, organizationId, { roleId })
   const { token, tokenHash } = newToken()
-  await insertSession(db, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
+  await insertSession(db, testSecrets, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
   return { userId, roleId, token }
 }

@@ -3,8 +3,7 @@ import { connect } from '../src/database/connect.ts'
 import { folderStore } from '../src/files/folder-store.ts'
 import { startOutbox } from '../src/outbox/worker.ts'
 import { outgoingWith } from '../src/outgoing.ts'
-import { secretsFrom } from '../src/secrets.ts'
-import { startTestApp, testSecret, testSignCode } from './app.ts'
+import { startTestApp, testSecrets, testSignCode } from './app.ts'
 
 // Signs the notes it is given through the real app while its outbox sends; prints each signature that was answered.
 const [url = '', smtp = '', folder = '', work = '[]'] = process.argv.slice(2)
@@ -23,7 +22,7 @@ startOutbox(
       allowPrivateWebhooks: true,
     },
     log: pino({ level: 'silent' }),
-    secrets: secretsFrom(testSecret),
+    secrets: testSecrets,
     files,
     publicUrl: 'https://notes.example.com',
   }),

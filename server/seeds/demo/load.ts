@@ -3,14 +3,22 @@ import { sealerFrom } from '../../src/cmr/events/seal.ts'
 import type { Database } from '../../src/database/schema.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
 import type { Secrets } from '../../src/secrets.ts'
-import { slowHash } from '../../src/session/slow-hash.ts'
+import { hashSecret } from '../../src/session/slow-hash.ts'
 import { insertAdminLog } from './admin-log.ts'
 import type { Shelf } from './files-of-notes.ts'
 import { insertNotes } from './notes.ts'
 import { insertOrganizations, type OrganizationKey, organizationId } from './organizations.ts'
 import { insertOutgoing } from './outgoing.ts'
 import { type Paper, printPapers } from './papers.ts'
-import { demoPassword, demoSignCode, insertPeople } from './people.ts'
+import {
+  type Credentials,
+  demoPassword,
+  demoSignCode,
+  insertPeople,
+  signsInWithPassword,
+  userId,
+  userNames,
+} from './people.ts'
 import { drawLogo, drawPictures, drawSignatures } from './pictures.ts'
 import { day } from './schedule.ts'
 import { insertSettings } from './settings.ts'
@@ -26,13 +34,9 @@ export interface DemoWorld {
 /** The whole small world of the demo, into an empty database. Give a transaction: all of it or nothing. */
 export async function loadDemo(db: Kysely<Database>, { files, secrets, now, codeSuffix }: DemoWorld): Promise<void> {
   const since = new Date(now.getTime() - 400 * day)
-  const [passwordHash, signCodeHash, drawings] = await Promise.all([
-    slowHash(demoPassword),
-    slowHash(demoSignCode, secrets.key('sign code')),
-    drawSignatures(),
-  ])
+  const [hashes, drawings] = await Promise.all([demoHashes(secrets), drawSignatures()])
   await insertOrganizations(db, since)
-  await insertPeople(db, { passwordHash, signCodeHash, signatures: drawings }, since)
+  await insertPeople(db, { hashes, signatures: drawings }, since)
   const keep = keeperOf(db, files, since)
   const papers = await printPapers()
   await insertSettings(
@@ -51,6 +55,18 @@ export async function loadDemo(db: Kysely<Database>, { files, secrets, now, code
   await insertAdminLog(db, now)
   // Our rows brought their own ids, because the hashes of the histories contain them; the next ones go on after them.
   await sql`select advance_identities()`.execute(db)
+}
+
+async function demoHashes(secrets: Secrets): Promise<Credentials['hashes']> {
+  const hashed = userNames.map(async (name) => {
+    const id = userId(name)
+    const [password, code] = await Promise.all([
+      signsInWithPassword(name) ? hashSecret(secrets, { kind: 'password', userId: id }, demoPassword) : null,
+      hashSecret(secrets, { kind: 'signCode', userId: id }, demoSignCode),
+    ])
+    return [name, { password, code }] as const
+  })
+  return new Map(await Promise.all(hashed))
 }
 
 /** Puts bytes into the store and then their name into table file. */

@@ -59,9 +59,15 @@ export function phoneOf(userName: UserName): string {
   return `+${callingCode[countryCode] ?? '32'}0000000${String(userId(userName)).padStart(2, '0')}`
 }
 
+/** A signing user's password is the sign code, and a driver of a spot charter has none. */
+export function signsInWithPassword(userName: UserName): boolean {
+  const { organization, role } = personOf(userName)
+  return role !== 'signing user' && !isChartered(organization)
+}
+
 export interface Credentials {
-  readonly passwordHash: string
-  readonly signCodeHash: string
+  /** By user: their id is part of what is hashed. */
+  readonly hashes: ReadonlyMap<UserName, { readonly password: string | null; readonly code: string }>
   /** The drawn signature of each person, as PNG. */
   readonly signatures: ReadonlyMap<UserName, Buffer>
 }
@@ -80,7 +86,7 @@ function rowOf(
   userName: UserName,
   roleIds: ReadonlyMap<string, number>,
   guid: string,
-  { passwordHash, signCodeHash, signatures }: Credentials,
+  { hashes, signatures }: Credentials,
   since: Date,
 ): Insertable<AppUserTable> {
   const { organization, role, name, surname, job, language } = personOf(userName)
@@ -88,7 +94,6 @@ function rowOf(
   const roleId = roleIds.get(role)
   if (roleId === undefined) throw new Error(`the built-in role ${role} is missing`)
   const id = userId(userName)
-  // A signing user's password is the sign code.
   const signsInWithCode = role === 'signing user'
   const charterOnly = isChartered(organization)
   return {
@@ -111,9 +116,10 @@ function rowOf(
     operationStreet: street ?? null,
     signaturePng: signatures.get(userName) ?? null,
     defaultSignatureSign: signsInWithCode,
-    passwordHash: signsInWithCode || charterOnly ? null : passwordHash,
-    passwordChangedAt: signsInWithCode || charterOnly ? null : since,
-    signCodeHash,
+    passwordHash: hashes.get(userName)?.password ?? null,
+    passwordChangedAt: signsInWithPassword(userName) ? since : null,
+    signCodeHash: hashes.get(userName)?.code ?? null,
+    signCodeSetAt: since,
     createdAt: since,
     lastModified: since,
   }

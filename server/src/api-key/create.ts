@@ -9,40 +9,50 @@ import { userStatus } from '@roadnote/domain/user/status'
 import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
+import { ownerTag } from '../http/owner-tag.ts'
 import type { UseCase } from '../http/serve.ts'
 import { lockOrganization } from '../organization/own-row.ts'
 import { findOrganization } from '../organization/store.ts'
+import type { Secrets } from '../secrets.ts'
 import { isWorking, keysOf, newKeyToken } from './store.ts'
 
 type Tx = Transaction<Database>
 
-export const createKey: UseCase<(typeof apiKeyContract)['create']> = async (context, sent) => {
-  const { tx, actor, now } = context
-  const { id: organizationId, name: organization } = await findOrganization(tx, actor, sent.organizationId)
-  insist(canManageKeys(actor))
-  const permissions = permissionsOfIds(sent.permissions)
-  insist(canGiveToKey(actor, permissions))
-  const expiresAt = endOf(sent.expiresOn, now)
-  if (expiresAt === null) throw new Refusal('bad_input', { fields: { expiresOn: 'not_allowed' } })
-  // Two who make one at the same moment come one after the other: they are counted, and told apart by name.
-  await lockOrganization(tx, actor, organizationId)
-  await insistOnRoom(tx, organizationId, sent.name)
-  const userId = await insertMachine(tx, actor, { organizationId, name: sent.name, permissions })
-  const { token, ...stored } = newKeyToken()
-  const { id } = await tx
-    .insertInto('apiKey')
-    .values({ userId, ...stored, createdByUserId: actor.userId, expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordAdminEvent(context, {
-    action: 'apiKeyCreated',
-    subject: { kind: 'organization', id: organizationId, name: organization },
-    organizationId,
-    part: sent.name,
-    before: null,
-    after: { permissions: [...permissions], expiresOn: sent.expiresOn },
-  })
-  return { id, token, expiresAt, message: 'key.created' }
+export function createKey(secrets: Secrets): UseCase<(typeof apiKeyContract)['create']> {
+  return async (context, sent) => {
+    const { tx, actor, now } = context
+    const { id: organizationId, name: organization } = await findOrganization(tx, actor, sent.organizationId)
+    insist(canManageKeys(actor))
+    const permissions = permissionsOfIds(sent.permissions)
+    insist(canGiveToKey(actor, permissions))
+    const expiresAt = endOf(sent.expiresOn, now)
+    if (expiresAt === null) throw new Refusal('bad_input', { fields: { expiresOn: 'not_allowed' } })
+    // Two who make one at the same moment come one after the other: they are counted, and told apart by name.
+    await lockOrganization(tx, actor, organizationId)
+    await insistOnRoom(tx, organizationId, sent.name)
+    const userId = await insertMachine(tx, actor, { organizationId, name: sent.name, permissions })
+    const { token, ...stored } = newKeyToken()
+    const { id } = await tx
+      .insertInto('apiKey')
+      .values({
+        userId,
+        ...stored,
+        ownerTag: ownerTag(secrets, { kind: 'apiKey', userId, ...stored }),
+        createdByUserId: actor.userId,
+        expiresAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAdminEvent(context, {
+      action: 'apiKeyCreated',
+      subject: { kind: 'organization', id: organizationId, name: organization },
+      organizationId,
+      part: sent.name,
+      before: null,
+      after: { permissions: [...permissions], expiresOn: sent.expiresOn },
+    })
+    return { id, token, expiresAt, message: 'key.created' }
+  }
 }
 
 async function insistOnRoom(tx: Tx, organizationId: number, name: string): Promise<void> {

@@ -6,6 +6,8 @@ import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { hashToken, keyPrefix } from '../http/authenticate.ts'
+import { hasOwnerTag } from '../http/owner-tag.ts'
+import type { Secrets } from '../secrets.ts'
 
 type Db = Kysely<Database>
 
@@ -31,18 +33,22 @@ export function keysOf(db: Db) {
     .innerJoin('organization', 'organization.id', 'person.organizationId')
 }
 
-/** The machine behind a token, with the rights of this moment; null when its key has ended, for whatever reason. */
-export async function findKey(db: Db, tokenHash: Buffer, address: string): Promise<Actor | null> {
+/**
+ * The machine behind a token, with the rights of this moment; null when its key has ended, for whatever reason, or when
+ * the row does not carry the tag of its user.
+ */
+export async function findKey(db: Db, secrets: Secrets, tokenHash: Buffer, address: string): Promise<Actor | null> {
   const row = await keysOf(db)
     .where('apiKey.tokenHash', '=', tokenHash)
     .where(isWorking)
     .where('organization.deletedAt', 'is', null)
-    .select(['apiKey.id', 'person.id as userId', 'person.guid', 'person.surname', 'person.language'])
+    .select(['apiKey.id', 'apiKey.ownerTag', 'person.id as userId', 'person.guid', 'person.surname', 'person.language'])
     .select(['organization.id as organizationId', 'organization.name', 'organization.path'])
     .select(sql<boolean>`coalesce(api_key.last_used_at < now() - interval '1 minute', true)`.as('untouched'))
     .select(keyPermissionIds.as('permissionIds'))
     .executeTakeFirst()
   if (row === undefined) return null
+  if (!hasOwnerTag(secrets, { kind: 'apiKey', userId: row.userId, tokenHash }, row.ownerTag)) return null
   if (row.untouched) await touch(db, row.id, address)
   const name = row.surname ?? ''
   return {

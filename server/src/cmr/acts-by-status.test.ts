@@ -8,7 +8,6 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addPartners } from '../../test-kit/rows.ts'
-import { cheapHash } from '../../test-kit/session/cheap-hash.ts'
 import { findNote } from './note/store.ts'
 
 /**
@@ -332,10 +331,6 @@ async function actorOf(who: PersonName): Promise<Actor> {
 
 beforeAll(async () => {
   await addPartners(db, world.organization.acme, world.organization.delta)
-  const cheapCode = await cheapHash(testSignCode, world.secrets.key('sign code'))
-  // A signing user's code is the whole account: another one would end the session.
-  const acmeSigner = world.userId['acme.signer']
-  await db.updateTable('appUser').set({ signCodeHash: cheapCode }).where('id', '!=', acmeSigner).execute()
   await db
     .updateTable('organization')
     .set({ exceptionRegistrationSign: true })

@@ -71,7 +71,7 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serveOpen(api, externalContract.createExternal, createExternalNote(externalSystem, codeSuffix))
   serve(api, cmrContract.findToSign, findToSign)
   serve(api, signingContract.ways, signingWays(signing.party))
-  serve(api, signingContract.askPasskey, askSigningPasskey(signing.party))
+  serve(api, signingContract.askPasskey, askSigningPasskey(signing.secrets, signing.party))
   serveOpen(api, signingContract.signAsShipper, signAs('shipper', signing))
   serveOpen(api, signingContract.signAsDriver, signAs('driver', signing))
   serveOpen(api, signingContract.signAsReceiver, signAs('receiver', signing))

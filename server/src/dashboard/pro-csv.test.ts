@@ -2,6 +2,7 @@ import { proColumns, proSortable } from '@roadnote/domain/dashboard/pro-columns'
 import { proContract } from '@roadnote/domain/dashboard/pro-contract'
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { testSecrets } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
@@ -48,7 +49,7 @@ async function saved(body: Record<string, unknown>, who: PersonName = 'acme.plan
 
 async function listingOf(who: PersonName, OrderBy: string, Direction: string) {
   const session = db.selectFrom('session').where('userId', '=', userId[who]).select('tokenHash')
-  const actor = await findActor(db, (await session.executeTakeFirstOrThrow()).tokenHash)
+  const actor = await findActor(db, testSecrets, (await session.executeTakeFirstOrThrow()).tokenHash)
   if (actor === null) throw new Error(`${who} is not signed in`)
   return proListing(db, actor, { ...days, OrderBy, Direction }, new Date())
 }

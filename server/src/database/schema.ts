@@ -97,6 +97,7 @@ export interface ApiKeyTable {
   revokedByUserId: number | null
   lastUsedAt: Date | null
   lastUsedAddress: string | null
+  ownerTag: Buffer | null
 }
 
 export interface AppUserTable {
@@ -485,6 +486,7 @@ export interface DriverLinkTable {
   expiresAt: Date
   revokedAt: Date | null
   codeChosenAt: Date | null
+  ownerTag: Buffer | null
 }
 
 export interface DriverLinkCmrTable {
@@ -584,6 +586,7 @@ export interface OneTimeTokenTable {
   createdAt: Generated<Date>
   expiresAt: Date
   usedAt: Date | null
+  ownerTag: Buffer | null
 }
 
 export interface OrganizationTable {
@@ -839,6 +842,7 @@ export interface SessionTable {
   address: string | null
   signOnFactors: number | null
   passwordIsTemporary: Generated<boolean>
+  ownerTag: Buffer | null
 }
 
 export interface SignOnUsedTable {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, testPassword, testSecret, testSignCode, type TestApp } from '../../test-kit/app.ts'
+import { startTestApp, type TestApp, testPassword, testSecret, testSecrets, testSignCode } from '../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../test-kit/charter.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { asForm, fieldsOf, sensible, type Known } from '../../test-kit/hostile-input.ts'
@@ -36,7 +36,9 @@ beforeAll(async () => {
   planted.set('a driver’s link', token)
   const userId = world.userId['acme.planner']
   for (const kind of ['passwordRecovery', 'signCode'] as const) {
-    const link = await db.transaction().execute((tx) => makeLink(tx, { kind, userId, minutes: 60, startedBy: null }))
+    const link = await db
+      .transaction()
+      .execute((tx) => makeLink(tx, testSecrets, { kind, userId, minutes: 60, startedBy: null }))
     planted.set(`a one-time link, ${kind}`, link)
   }
   await db

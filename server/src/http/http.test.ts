@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp } from '../../test-kit/app.ts'
+import { startTestApp, testSecrets } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { memoryStore } from '../../test-kit/memory-store.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
@@ -26,7 +26,7 @@ const { app, ask, anEmployee, tokenOf } = startTestApp(connection)
 const api = {
   app,
   database: db,
-  authenticate: authenticateWith({ findActor: (hash) => findActor(db, hash), findKey: async () => null }),
+  authenticate: authenticateWith({ findActor: (hash) => findActor(db, testSecrets, hash), findKey: async () => null }),
   now: () => new Date(),
   uploadPlaces: new UploadPlaces(usualUploads),
   pace: new Pace(),

@@ -45,7 +45,7 @@ export function askForActivation({
     if (!sendsMail) throw new Refusal('mail_not_configured')
     await insistOnFewQuestions(database, 'activationAsked', addressOf(secrets, caller.ip))
     const mailing = database.transaction().execute(async (tx) => {
-      const link = await findLink(tx, 'activation', token)
+      const link = await findLink(tx, secrets, 'activation', token)
       const person = link === null ? null : await findRenewable(tx, link.userId)
       if (person === null || person.status !== userStatus.demandsActivation || !person.hasEmail) return
       if (await isOneTooMany(tx, 'activationMailed', `user ${person.id}`)) return
@@ -62,7 +62,12 @@ async function mailActivation(tx: Tx, secrets: Secrets, person: Renewable, { sta
   // Of two that are sent at the same moment only the later one works.
   await tx.selectFrom('appUser').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   await replaceLinks(tx, 'activation', id)
-  const token = await makeLink(tx, { kind: 'activation', userId: id, minutes: activationDays * 24 * 60, startedBy })
+  const token = await makeLink(tx, secrets, {
+    kind: 'activation',
+    userId: id,
+    minutes: activationDays * 24 * 60,
+    startedBy,
+  })
   const language = preferredLanguage([person.language])
   await queueAccountMail(tx, secrets, {
     template: person.isSigningUser ? 'AccountActivation' : 'AccountInvitation',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { testSecrets } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import type { Database } from '../database/schema.ts'
@@ -38,7 +39,14 @@ async function employ() {
 
 async function session(userId: number, fields: Partial<NewSession> = {}) {
   const { tokenHash } = newToken()
-  await insertSession(db, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false, ...fields })
+  await insertSession(db, testSecrets, {
+    tokenHash,
+    userId,
+    family: randomUUID(),
+    client: 'portal',
+    remember: false,
+    ...fields,
+  })
   return tokenHash
 }
 
@@ -107,7 +115,7 @@ test('another program in the same network is a new place, the same program is no
 
 describe('a link in a mail', () => {
   const mail = (kind: LinkKind, userId: number, startedBy: number | null = null, minutes = 30) =>
-    together((tx) => makeLink(tx, { kind, userId, minutes, startedBy }))
+    together((tx) => makeLink(tx, testSecrets, { kind, userId, minutes, startedBy }))
 
   async function usedAt(token: string) {
     const row = db.selectFrom('oneTimeToken').where('tokenHash', '=', hashToken(token)).select('usedAt')
@@ -120,8 +128,8 @@ describe('a link in a mail', () => {
       await mail('passwordRecovery', id),
       await mail('passwordRecovery', id, village.userId['acme.admin']),
     ]
-    expect((await insistOnLink(db, 'passwordRecovery', own)).byAdmin).toBe(false)
-    expect((await insistOnLink(db, 'passwordRecovery', sent)).byAdmin).toBe(true)
+    expect((await insistOnLink(db, testSecrets, 'passwordRecovery', own)).byAdmin).toBe(false)
+    expect((await insistOnLink(db, testSecrets, 'passwordRecovery', sent)).byAdmin).toBe(true)
   })
 
   test('ends with the others of the same person and purpose, not with those of other people or for something else', async () => {
@@ -149,7 +157,7 @@ describe('a link in a mail', () => {
   test('opens only what it was sent for, and is not used up by trying it elsewhere', async () => {
     const { id } = await employ()
     const token = await mail('passwordRecovery', id)
-    const spend = (kind: LinkKind) => together((tx) => spendLink(tx, kind, token))
+    const spend = (kind: LinkKind) => together((tx) => spendLink(tx, testSecrets, kind, token))
     await expect(spend('signCode')).rejects.toMatchObject({ code: 'renewal_link_used' })
     await expect(spend('activation')).rejects.toMatchObject({ code: 'activation_link_used' })
     expect(await usedAt(token)).toBeNull()
@@ -159,7 +167,7 @@ describe('a link in a mail', () => {
   test('that has just run out opens nothing any more, while one that has not still does', async () => {
     const { id } = await employ()
     const [over, fresh] = [await mail('signCode', id, null, -1), await mail('signCode', id)]
-    const spend = (token: string) => together((tx) => spendLink(tx, 'signCode', token))
+    const spend = (token: string) => together((tx) => spendLink(tx, testSecrets, 'signCode', token))
     await expect(spend(over)).rejects.toMatchObject({ code: 'renewal_link_used' })
     expect(await usedAt(over)).toBeNull()
     expect((await spend(fresh)).userId).toBe(id)
@@ -171,7 +179,7 @@ test('who has a password is asked for it, and who has none for a sign-on', async
   await db.updateTable('appUser').set({ passwordHash: null }).where('id', '=', other.id).execute()
   const proofOf = async (userId: number) => {
     const sessionHash = await session(userId)
-    const actor = await findActor(db, sessionHash)
+    const actor = await findActor(db, testSecrets, sessionHash)
     if (actor === null) throw new Error('not signed in')
     return ownProofOf(db, { actor, caller: { ip: null, userAgent: '', sessionHash, device: null } })
   }
@@ -223,10 +231,10 @@ describe('a session', () => {
       await session(one.id, { organizationId }),
       await session(other.id, { organizationId }),
     ]
-    expect((await findActor(db, belonging))?.organizationId).toBe(organizationId)
-    expect(await findActor(db, foreign)).toBeNull()
+    expect((await findActor(db, testSecrets, belonging))?.organizationId).toBe(organizationId)
+    expect(await findActor(db, testSecrets, foreign)).toBeNull()
     await db.deleteFrom('userStore').where('userId', '=', one.id).execute()
-    expect(await findActor(db, belonging)).toBeNull()
+    expect(await findActor(db, testSecrets, belonging)).toBeNull()
   })
 
   test('that was used within this minute is not written down again, one used before it is', async () => {
@@ -239,8 +247,8 @@ describe('a session', () => {
     await usedAgo(lately, 20)
     await usedAgo(before, 100)
     const [was, wasBefore] = [await stored(lately), await stored(before)]
-    await findActor(db, lately)
-    await findActor(db, before)
+    await findActor(db, testSecrets, lately)
+    await findActor(db, testSecrets, before)
     expect(await stored(lately)).toEqual(was)
     expect((await stored(before)).lastUsedAt.getTime()).toBeGreaterThan(wasBefore.lastUsedAt.getTime())
   })

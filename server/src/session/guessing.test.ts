@@ -5,23 +5,16 @@ import { startTestApp, testPassword, testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { fateOf, mailedTo, timePasses } from '../../test-kit/session/guesses.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
-import { cheapHash } from '../../test-kit/session/cheap-hash.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const { ask, anEmployee, secrets } = startTestApp(connection)
+const { ask, anEmployee } = startTestApp(connection)
 
 let acme = 0
-/** Cheap to check: what is tested is who may try, not how slow a hash is. */
-let cheap: { readonly passwordHash: string; readonly signCodeHash: string }
 let addresses = 0
 
 beforeAll(async () => {
   acme = await addOrganization(db, { name: 'Acme Chemicals' })
-  cheap = {
-    passwordHash: await cheapHash(testPassword),
-    signCodeHash: await cheapHash(testSignCode, secrets.key('sign code')),
-  }
 })
 
 beforeEach(async () => {
@@ -30,11 +23,9 @@ beforeEach(async () => {
 
 async function somebody(role: BuiltInRoleName, userName: string): Promise<number> {
   const id = await anEmployee(acme, role, userName)
-  const { passwordHash, signCodeHash } = cheap
-  const hashes = role === 'signing user' ? { signCodeHash } : { passwordHash, signCodeHash }
   await db
     .updateTable('appUser')
-    .set({ ...hashes, email: `${userName}@acme.example` })
+    .set({ email: `${userName}@acme.example` })
     .where('id', '=', id)
     .execute()
   return id

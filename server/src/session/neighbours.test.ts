@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type UpdateObject } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, testPassword } from '../../test-kit/app.ts'
+import { startTestApp, testPassword, testSecrets } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import type { Database } from '../database/schema.ts'
@@ -28,7 +28,7 @@ async function employ(organizationId = house, role: Parameters<typeof app.anEmpl
 
 async function session(userId: number) {
   const { tokenHash } = newToken()
-  await insertSession(db, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
+  await insertSession(db, testSecrets, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
   return tokenHash
 }
 
@@ -41,9 +41,9 @@ describe('whoever is signed in', () => {
   test('acts as themselves and nobody else', async () => {
     const [one, other] = [await employ(), await employ()]
     const [first, second] = [await session(one.userId), await session(other.userId)]
-    expect((await findActor(db, first))?.userId).toBe(one.userId)
-    expect((await findActor(db, second))?.userId).toBe(other.userId)
-    expect(await findActor(db, newToken().tokenHash)).toBeNull()
+    expect((await findActor(db, testSecrets, first))?.userId).toBe(one.userId)
+    expect((await findActor(db, testSecrets, second))?.userId).toBe(other.userId)
+    expect(await findActor(db, testSecrets, newToken().tokenHash)).toBeNull()
   })
 
   const ending: [string, UpdateObject<Database, 'appUser'>][] = [
@@ -54,9 +54,9 @@ describe('whoever is signed in', () => {
   ]
   test.each(ending)('and %s is nobody any more', async (_, fields) => {
     const { userId, userName } = await employ()
-    expect(await findActor(db, await session(userId))).not.toBeNull()
+    expect(await findActor(db, testSecrets, await session(userId))).not.toBeNull()
     await change(userId, fields)
-    expect(await findActor(db, await session(userId))).toBeNull()
+    expect(await findActor(db, testSecrets, await session(userId))).toBeNull()
     const { status } = await app.ask('POST', 'token', { body: { username: userName, password: testPassword } })
     expect(status).not.toBe(200)
   })
@@ -64,7 +64,7 @@ describe('whoever is signed in', () => {
   test('on the first and the last day is somebody', async () => {
     const { userId } = await employ()
     await change(userId, { beginDate: day(0), endDate: day(0) })
-    expect(await findActor(db, await session(userId))).not.toBeNull()
+    expect(await findActor(db, testSecrets, await session(userId))).not.toBeNull()
   })
 
   test('in an organisation or a role that is gone is nobody any more', async () => {
@@ -77,7 +77,10 @@ describe('whoever is signed in', () => {
     const organization = (deletedAt: Date | null) =>
       db.updateTable('organization').set({ deletedAt }).where('id', '=', branch).execute()
     await organization(new Date())
-    expect([await findActor(db, await session(userId)), await findAccount(db, userName)]).toEqual([null, undefined])
+    expect([await findActor(db, testSecrets, await session(userId)), await findAccount(db, userName)]).toEqual([
+      null,
+      undefined,
+    ])
     await organization(null)
     const { id } = await db
       .insertInto('role')
@@ -97,9 +100,12 @@ describe('whoever is signed in', () => {
     await change(userId, { roleId: id })
     const role = (deletedAt: Date | null) => db.updateTable('role').set({ deletedAt }).where('id', '=', id).execute()
     await role(new Date())
-    expect([await findActor(db, await session(userId)), await findAccount(db, userName)]).toEqual([null, undefined])
+    expect([await findActor(db, testSecrets, await session(userId)), await findAccount(db, userName)]).toEqual([
+      null,
+      undefined,
+    ])
     await role(null)
-    expect(await findActor(db, await session(userId))).not.toBeNull()
+    expect(await findActor(db, testSecrets, await session(userId))).not.toBeNull()
   })
 
   test('with a session that has ended or expired is nobody any more', async () => {
@@ -111,8 +117,8 @@ describe('whoever is signed in', () => {
       .set({ expiresAt: new Date(0) })
       .where('tokenHash', '=', expired)
       .execute()
-    expect([await findActor(db, ended), await findActor(db, expired)]).toEqual([null, null])
-    expect(await findActor(db, living)).not.toBeNull()
+    expect([await findActor(db, testSecrets, ended), await findActor(db, testSecrets, expired)]).toEqual([null, null])
+    expect(await findActor(db, testSecrets, living)).not.toBeNull()
   })
 
   test('is shown their own drawn signature and nobody else’s', async () => {
@@ -137,7 +143,7 @@ describe('whoever is signed in', () => {
       .updateTable('session')
       .set({ lastUsedAt: sql<Date>`now() - interval '2 minutes'` })
       .execute()
-    await findActor(db, used)
+    await findActor(db, testSecrets, used)
     const awake = await db
       .selectFrom('session')
       .where('userId', '=', userId)
@@ -145,7 +151,7 @@ describe('whoever is signed in', () => {
       .select('tokenHash')
       .execute()
     expect(awake.map(({ tokenHash }) => tokenHash)).toEqual([used])
-    expect(await findActor(db, idle, { attended: false })).not.toBeNull()
+    expect(await findActor(db, testSecrets, idle, { attended: false })).not.toBeNull()
   })
 
   test('with a token that was exchanged long ago loses what came of it, and nothing else', async () => {
@@ -153,10 +159,10 @@ describe('whoever is signed in', () => {
     const [stolen, other] = [await session(userId), await session(userId)]
     const long = sql<Date>`now() - interval '1 hour'`
     await db.updateTable('session').set({ rotatedAt: long }).where('tokenHash', '=', stolen).execute()
-    expect(await findActor(db, stolen)).toBeNull()
+    expect(await findActor(db, testSecrets, stolen)).toBeNull()
     const [row] = await db.selectFrom('session').where('tokenHash', '=', stolen).select('endedAt').execute()
     expect(row?.endedAt).toBeInstanceOf(Date)
-    expect(await findActor(db, other)).not.toBeNull()
+    expect(await findActor(db, testSecrets, other)).not.toBeNull()
   })
 })
 

@@ -2,6 +2,8 @@ import { Refusal, type RefusalCode } from '@roadnote/domain/access/refusal'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { hashToken } from '../http/authenticate.ts'
+import { hasOwnerTag, ownerTag } from '../http/owner-tag.ts'
+import type { Secrets } from '../secrets.ts'
 import { newToken } from './token.ts'
 
 type Tx = Transaction<Database>
@@ -17,10 +19,11 @@ interface NewLink {
   readonly startedBy: number | null
 }
 
-/** Whose link it is, and whether somebody in charge had it sent. */
+/** Whose link it is, and which administrator had it sent; null: the person. */
 export interface Link {
   readonly userId: number
   readonly byAdmin: boolean
+  readonly startedBy: number | null
 }
 
 type LinkState = 'unknown' | 'used' | 'expired' | 'replaced'
@@ -49,7 +52,11 @@ export function deadLink(kind: LinkKind, state: LinkState): Refusal {
 }
 
 /** Only the hash of the link is kept, with who started it. */
-export async function makeLink(tx: Tx, { kind, userId, minutes, startedBy }: NewLink): Promise<string> {
+export async function makeLink(
+  tx: Tx,
+  secrets: Secrets,
+  { kind, userId, minutes, startedBy }: NewLink,
+): Promise<string> {
   const { token, tokenHash } = newToken()
   await tx
     .deleteFrom('oneTimeToken')
@@ -61,6 +68,7 @@ export async function makeLink(tx: Tx, { kind, userId, minutes, startedBy }: New
       tokenHash,
       kind,
       userId,
+      ownerTag: ownerTag(secrets, { kind, userId, tokenHash }),
       payload: JSON.stringify({ startedBy }),
       expiresAt: sql<Date>`now() + ${`${minutes} minutes`}::interval`,
     })
@@ -78,26 +86,38 @@ export async function replaceLinks(tx: Tx, kind: LinkKind, userId: number): Prom
     .execute()
 }
 
-/** Whose link it is, whatever has become of it. */
-export async function findLink(database: Kysely<Database>, kind: LinkKind, token: string) {
+const startedBy = sql<
+  number | null
+>`case when jsonb_typeof(payload -> 'startedBy') = 'number' then (payload ->> 'startedBy')::integer end`
+
+/** Whose link it is, whatever has become of it; null: there is none, or its row does not carry the tag of its user. */
+export async function findLink(database: Kysely<Database>, secrets: Secrets, kind: LinkKind, token: string) {
+  const tokenHash = hashToken(token)
   const link = await database
     .selectFrom('oneTimeToken')
-    .where('tokenHash', '=', hashToken(token))
+    .where('tokenHash', '=', tokenHash)
     .where('kind', '=', kind)
-    .select(['userId', 'usedAt'])
+    .select(['userId', 'usedAt', 'ownerTag'])
     .select([
       sql<boolean>`expires_at <= now()`.as('expired'),
       sql<boolean>`coalesce(payload -> 'replaced' = 'true', false)`.as('replaced'),
-      sql<boolean>`coalesce(jsonb_typeof(payload -> 'startedBy') = 'number', false)`.as('byAdmin'),
+      startedBy.as('startedBy'),
     ])
     .executeTakeFirst()
   if (link === undefined || link.userId === null) return null
-  return { ...link, userId: link.userId }
+  const { ownerTag: tag, userId, ...state } = link
+  if (!hasOwnerTag(secrets, { kind, userId, tokenHash }, tag)) return null
+  return { ...state, userId, byAdmin: link.startedBy !== null }
 }
 
 /** A link cannot be guessed, so that it may be told exactly what is wrong with one. */
-export async function insistOnLink(database: Kysely<Database>, kind: LinkKind, token: string): Promise<Link> {
-  const link = await findLink(database, kind, token)
+export async function insistOnLink(
+  database: Kysely<Database>,
+  secrets: Secrets,
+  kind: LinkKind,
+  token: string,
+): Promise<Link> {
+  const link = await findLink(database, secrets, kind, token)
   if (link === null) throw deadLink(kind, 'unknown')
   if (link.replaced) throw deadLink(kind, 'replaced')
   if (link.usedAt !== null) throw deadLink(kind, 'used')
@@ -117,18 +137,20 @@ export async function endLinks(tx: Tx, userId: number, kinds: readonly LinkKind[
 }
 
 /** Of two who use it at the same moment the second is too late; other links of the same person end with it. */
-export async function spendLink(tx: Tx, kind: LinkKind, token: string): Promise<Link> {
+export async function spendLink(tx: Tx, secrets: Secrets, kind: LinkKind, token: string): Promise<Link> {
+  const tokenHash = hashToken(token)
   const used = await tx
     .updateTable('oneTimeToken')
     .set({ usedAt: sql<Date>`now()` })
-    .where('tokenHash', '=', hashToken(token))
+    .where('tokenHash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning('userId')
-    .returning(sql<boolean>`coalesce(jsonb_typeof(payload -> 'startedBy') = 'number', false)`.as('byAdmin'))
+    .returning(['userId', 'ownerTag', startedBy.as('startedBy')])
     .executeTakeFirst()
   if (used === undefined || used.userId === null) throw deadLink(kind, 'used')
-  await endLinks(tx, used.userId, [kind])
-  return { userId: used.userId, byAdmin: used.byAdmin }
+  const { userId, startedBy: starter } = used
+  if (!hasOwnerTag(secrets, { kind, userId, tokenHash }, used.ownerTag)) throw deadLink(kind, 'unknown')
+  await endLinks(tx, userId, [kind])
+  return { userId, byAdmin: starter !== null, startedBy: starter }
 }

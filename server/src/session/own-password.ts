@@ -11,11 +11,12 @@ import { guessOnce } from './attempts.ts'
 import { guesserWithSession } from './caller.ts'
 import { keepingOwnSession } from './keep-own-session.ts'
 import { endLinks } from './one-time-link.ts'
+import { proveSecret } from './prove-secret.ts'
 import { insistOnSecondFactor } from './second-factor/prove.ts'
 import { proveSignCode } from './sign-code.ts'
 import { forgetLogins, loginSubject } from './sign-in.ts'
 import { signsOnOnly } from './sign-on/rules.ts'
-import { matchesHash, slowHash } from './slow-hash.ts'
+import { hashSecret } from './slow-hash.ts'
 import { minutesSinceSignOn } from './store.ts'
 
 export interface PasswordParts {
@@ -50,12 +51,12 @@ export async function changeOwnPassword(
   if (!(await provesOneself(open, secrets, oldPassword)))
     throw new Refusal('bad_input', { fields: { [fields.oldPassword]: 'not_allowed' } })
   await insistOnSecondFactor(open, secrets, secondFactor)
-  const passwordHash = await slowHash(password)
+  const passwordHash = await hashSecret(secrets, { kind: 'password', userId: actor.userId }, password)
   await database.transaction().execute(async (tx) => {
     await keepingOwnSession(tx, actor.userId, caller, () =>
       tx
         .updateTable('appUser')
-        .set({ passwordHash, mustChangePassword: false, passwordChangedAt: sql<Date>`now()` })
+        .set({ passwordHash, mustChangePassword: false, passwordChangedAt: sql<Date>`now()`, passwordSetBy: null })
         .where('id', '=', actor.userId)
         .execute(),
     )
@@ -92,7 +93,8 @@ export async function provesOneself(open: OpenContext, secrets: Secrets, secret:
     return (await proveSignCode(database, secrets, guesser, { guid: own.guid, holder }, secret)).proved
   }
   const guess = { kind: 'login', guesser, subject: loginSubject(secrets, actor.login), userId: own.id } as const
-  return (await guessOnce(database, secrets, guess, () => matchesHash(secret, own.passwordHash))).proved
+  const stored = { kind: 'password', userId: own.id, stored: own.passwordHash } as const
+  return (await guessOnce(database, secrets, guess, () => proveSecret(database, secrets, stored, secret))).proved
 }
 
 /** What whoever sits here can give to prove that the account is theirs. */

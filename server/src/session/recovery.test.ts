@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp } from '../../test-kit/app.ts'
+import { startTestApp, testPasswordHash } from '../../test-kit/app.ts'
 import { aCrowd } from '../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { fateOf, mailedTo } from '../../test-kit/session/guesses.ts'
 import { mailedLinks } from '../../test-kit/session/mailed-links.ts'
 import { aVillage } from '../../test-kit/notes.ts'
 import { someoneWaits } from '../../test-kit/rows.ts'
-import { slowHash } from './slow-hash.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -25,7 +24,11 @@ beforeEach(async () => {
   const [one] = await aCrowd(db, village.acme, 'planner', { size: 1, name: `planner${number}`, code: '7351' })
   if (one === undefined) throw new Error('nobody came')
   planner = { ...one, userName: `planner${number}-0`, email: `planner${number}@acme.example` }
-  await change({ email: planner.email, passwordHash: await slowHash(old), mustChangePassword: true })
+  await change({
+    email: planner.email,
+    passwordHash: await testPasswordHash(planner.id, old),
+    mustChangePassword: true,
+  })
   await sql`truncate attempt_failure`.execute(db)
 })
 

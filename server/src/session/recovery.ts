@@ -27,7 +27,7 @@ import {
 } from './renewal.ts'
 import { insistOnFactorByLink } from './second-factor/prove.ts'
 import { forgetLogins } from './sign-in.ts'
-import { slowHash } from './slow-hash.ts'
+import { hashSecret } from './slow-hash.ts'
 
 type Tx = Transaction<Database>
 
@@ -70,7 +70,12 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const { id, email, name, organization } = person
   if (email === null) throw new Refusal('renewal_no_email')
-  const token = await makeLink(tx, { kind: 'passwordRecovery', userId: id, minutes: recoveryMinutes, startedBy })
+  const token = await makeLink(tx, secrets, {
+    kind: 'passwordRecovery',
+    userId: id,
+    minutes: recoveryMinutes,
+    startedBy,
+  })
   const language = preferredLanguage([person.language])
   await queueAccountMail(tx, secrets, {
     template: 'PasswordRecovery',
@@ -89,15 +94,15 @@ export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwor
   const { secrets, passwordMinimum } = parts
   return async (context, { token, password, secondFactor }) => {
     const { database, caller, newId } = context
-    const person = await insistOnRecoverable(database, await insistOnLink(database, 'passwordRecovery', token))
+    const person = await insistOnRecoverable(database, await insistOnLink(database, secrets, 'passwordRecovery', token))
     insistOnGoodPassword(password, person, passwordMinimum)
     await insistOnFactorByLink(context, secrets, person.id, secondFactor)
-    const passwordHash = await slowHash(password)
+    const passwordHash = await hashSecret(secrets, { kind: 'password', userId: person.id }, password)
     await database.transaction().execute(async (tx) => {
-      const { id, status } = await insistOnRecoverable(tx, await spendLink(tx, 'passwordRecovery', token))
+      const { id, status } = await insistOnRecoverable(tx, await spendLink(tx, secrets, 'passwordRecovery', token))
       await tx
         .updateTable('appUser')
-        .set({ passwordHash, mustChangePassword: false, passwordChangedAt: sql<Date>`now()` })
+        .set({ passwordHash, mustChangePassword: false, passwordChangedAt: sql<Date>`now()`, passwordSetBy: null })
         .$if(status === userStatus.blocked, (blocked) => blocked.set({ status: userStatus.active }))
         .where('id', '=', id)
         .execute()

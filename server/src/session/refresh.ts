@@ -1,11 +1,12 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { sessionContract } from '@roadnote/domain/session/contract'
 import type { UseCase } from '../http/serve.ts'
+import type { Secrets } from '../secrets.ts'
 import { clientOf, findSession, insertSession, markRotated, placeOf, type IdleLifetime } from './store.ts'
 import { newToken } from './token.ts'
 
 /** Exchanges the token. The old one works for the length of the grace, because other tabs may still hold it. */
-export function refreshSession(idle: IdleLifetime): UseCase<(typeof sessionContract)['refresh']> {
+export function refreshSession(secrets: Secrets, idle: IdleLifetime): UseCase<(typeof sessionContract)['refresh']> {
   return async ({ tx, caller }) => {
     if (caller.sessionHash === null) throw new Refusal('unauthenticated')
     const { family, userId, client, remember, organizationId, signOnFactors } = await findSession(
@@ -15,6 +16,7 @@ export function refreshSession(idle: IdleLifetime): UseCase<(typeof sessionContr
     const { token, tokenHash } = newToken()
     await insertSession(
       tx,
+      secrets,
       {
         tokenHash,
         userId,

@@ -21,7 +21,7 @@ import { rememberDevice } from './renew-sign-code.ts'
 import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
 import { forgetGuesses } from './sign-code.ts'
 import { forgetLogins } from './sign-in.ts'
-import { slowHash } from './slow-hash.ts'
+import { hashSecret } from './slow-hash.ts'
 
 export interface RegistrationParts {
   readonly secrets: Secrets
@@ -45,10 +45,11 @@ async function insistOnWaiting(db: Kysely<Database>, { userId }: Link): Promise<
 }
 
 export function lookAtRegistration({
+  secrets,
   passwordMinimum,
 }: RegistrationParts): UseCase<(typeof registrationContract)['look']> {
   return async ({ tx }, { id: token }) => {
-    const person = await insistOnWaiting(tx, await insistOnLink(tx, 'activation', token))
+    const person = await insistOnWaiting(tx, await insistOnLink(tx, secrets, 'activation', token))
     const { userName, email, organization, language, firstName, surname } = person
     return {
       kind: kindOf(person),
@@ -66,14 +67,16 @@ export function lookAtRegistration({
 /** The account is theirs from now on: nobody else knows what they chose. */
 export function register(parts: RegistrationParts): OpenUseCase<(typeof registrationContract)['register']> {
   return async ({ database, caller, now }, form) => {
-    const person = await insistOnWaiting(database, await insistOnLink(database, 'activation', form.id))
+    const person = await insistOnWaiting(database, await insistOnLink(database, parts.secrets, 'activation', form.id))
     const kind = kindOf(person)
     const chosen = await (kind === 'code' ? codeColumns : passwordColumns)(parts, person, form, now)
     await database.transaction().execute(async (tx) => {
-      const before = await insistOnWaiting(tx, await spendLink(tx, 'activation', form.id))
+      const link = await spendLink(tx, parts.secrets, 'activation', form.id)
+      const before = await insistOnWaiting(tx, link)
       // The role was changed in this very moment: what was filled in is not what this role needs.
       if (kindOf(before) !== kind) throw deadLink('activation', 'replaced')
-      await activate(tx, before, { ...chosen, name: form.name, surname: form.surname, lastModified: now })
+      const origin = kind === 'code' ? { signCodeStartedBy: link.startedBy } : {}
+      await activate(tx, before, { ...chosen, ...origin, name: form.name, surname: form.surname, lastModified: now })
       await forgetGuesses(tx, before)
       await forgetLogins(tx, parts.secrets, before.userName)
       if (kind === 'code' && caller.device !== null)
@@ -114,17 +117,18 @@ async function codeColumns(
   { secrets }: RegistrationParts,
   person: Renewable,
   form: Form,
+  now: Date,
 ): Promise<Updateable<AppUserTable>> {
   insistOnFitting('code', form)
   const code = form.code ?? ''
   if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
   const signaturePng = await decodeDrawing(form.signature ?? null, person.id)
-  const signCodeHash = await slowHash(code, secrets.key('sign code'))
-  return { signCodeHash, signCodeDisabledAt: null, signaturePng, defaultSignatureSign: true }
+  const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: person.id }, code)
+  return { signCodeHash, signCodeDisabledAt: null, signCodeSetAt: now, signaturePng, defaultSignatureSign: true }
 }
 
 async function passwordColumns(
-  { passwordMinimum }: RegistrationParts,
+  { secrets, passwordMinimum }: RegistrationParts,
   person: Renewable,
   form: Form,
   now: Date,
@@ -132,6 +136,6 @@ async function passwordColumns(
   insistOnFitting('password', form)
   const password = form.password ?? ''
   insistOnGoodPassword(password, person, passwordMinimum)
-  const passwordHash = await slowHash(password)
-  return { passwordHash, mustChangePassword: false, passwordChangedAt: now, charterOnly: false }
+  const passwordHash = await hashSecret(secrets, { kind: 'password', userId: person.id }, password)
+  return { passwordHash, mustChangePassword: false, passwordChangedAt: now, passwordSetBy: null, charterOnly: false }
 }

@@ -16,7 +16,7 @@ import { deadLink, insistOnLink, spendLink } from './one-time-link.ts'
 import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
 import { insistOnFactorByLink } from './second-factor/prove.ts'
 import { forgetGuesses } from './sign-code.ts'
-import { slowHash } from './slow-hash.ts'
+import { hashSecret } from './slow-hash.ts'
 
 type Tx = Transaction<Database>
 
@@ -27,17 +27,22 @@ type Tx = Transaction<Database>
 export function renewSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['renewSignCode']> {
   return async (context, { token, code, secondFactor }) => {
     const { database, caller } = context
-    const link = await insistOnLink(database, 'signCode', token)
+    const link = await insistOnLink(database, secrets, 'signCode', token)
     if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
     await insistOnFactorByLink(context, secrets, link.userId, secondFactor)
-    const signCodeHash = await slowHash(code, secrets.key('sign code'))
+    const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: link.userId }, code)
     await database.transaction().execute(async (tx) => {
-      const { userId, byAdmin } = await spendLink(tx, 'signCode', token)
+      const { userId, byAdmin, startedBy } = await spendLink(tx, secrets, 'signCode', token)
       const person = await findRenewable(tx, userId)
       if (person === null || !canRenewCode(person, { byAdmin }).allowed) throw deadLink('signCode', 'unknown')
       await tx
         .updateTable('appUser')
-        .set({ signCodeHash, signCodeDisabledAt: null })
+        .set({
+          signCodeHash,
+          signCodeDisabledAt: null,
+          signCodeSetAt: sql<Date>`now()`,
+          signCodeStartedBy: startedBy,
+        })
         .$if(person.status === userStatus.blocked, (blocked) => blocked.set({ status: userStatus.active }))
         .where('id', '=', person.id)
         .execute()

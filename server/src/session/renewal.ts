@@ -128,7 +128,7 @@ export async function mailCodeLink(
 ): Promise<void> {
   const { id, email, name, organization } = person
   if (email === null) throw new Refusal('renewal_no_email')
-  const token = await makeLink(tx, { kind: 'signCode', userId: id, minutes: renewalMinutes, startedBy })
+  const token = await makeLink(tx, secrets, { kind: 'signCode', userId: id, minutes: renewalMinutes, startedBy })
   const language = preferredLanguage([person.language])
   await queueAccountMail(tx, secrets, {
     template: 'SignCodeRenewal',

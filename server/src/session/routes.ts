@@ -48,7 +48,7 @@ export interface SessionParts {
 export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recovering }: SessionParts): void {
   const recovery = { secrets, ...recovering }
   serveOpen(api, sessionContract.signIn, signIn(secrets, idle))
-  serve(api, sessionContract.refresh, refreshSession(idle))
+  serve(api, sessionContract.refresh, refreshSession(secrets, idle))
   serve(api, sessionContract.signOut, signOut)
   serve(api, sessionContract.currentUser, currentUser)
   serve(api, sessionContract.chooseLanguage, chooseLanguage)
@@ -91,9 +91,9 @@ function secondFactorRoutes(api: Api, secrets: Secrets, idle: IdleLifetime): voi
 function passkeyRoutes(api: Api, secrets: Secrets, idle: IdleLifetime, publicUrl: string): void {
   const party = relyingPartyOf(publicUrl)
   serveOpen(api, passkeyContract.askPasskey, askPasskey(secrets, party))
-  serveOpen(api, passkeyContract.signInWithPasskey, signInWithPasskey(idle, party))
+  serveOpen(api, passkeyContract.signInWithPasskey, signInWithPasskey(secrets, idle, party))
   serve(api, passkeyContract.passkeys, ownPasskeys(party))
   serveOpen(api, passkeyContract.beginPasskey, beginPasskey(secrets, party))
-  serveOpen(api, passkeyContract.addPasskey, addPasskey(party))
+  serveOpen(api, passkeyContract.addPasskey, addPasskey(secrets, party))
   serveOpen(api, passkeyContract.removePasskey, removePasskey(secrets))
 }

@@ -1,7 +1,7 @@
 import { permissionNames } from '@roadnote/domain/access/permission'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, testPassword, testSignCode } from '../../test-kit/app.ts'
+import { startTestApp, testPassword, testSecrets, testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addRole } from '../../test-kit/roles.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
@@ -283,7 +283,7 @@ describe('a session ends with the account', () => {
     await db.insertInto('rolePermission').values({ roleId: role.id, permissionId: 12 }).execute()
     const id = await anEmployee(acme, 'planner', 'pretender')
     await db.updateTable('appUser').set({ roleId: role.id }).where('id', '=', id).execute()
-    const actor = await findActor(db, hashToken(await tokenOf('pretender')))
+    const actor = await findActor(db, testSecrets, hashToken(await tokenOf('pretender')))
     expect(actor).toMatchObject({ roleName: 'super admin', builtInRole: null })
   })
 })

@@ -14,7 +14,8 @@ import { guessOnce } from './attempts.ts'
 import { guesserWithSession, type Guesser } from './caller.ts'
 import { keepingOwnSession } from './keep-own-session.ts'
 import { insistOnSecondFactor } from './second-factor/prove.ts'
-import { matchesHash, slowHash } from './slow-hash.ts'
+import { proveSecret } from './prove-secret.ts'
+import { hashSecret } from './slow-hash.ts'
 import { tellOfPause, tellOfSwitchedOffCode } from './tell-of-guesses.ts'
 
 /** What is needed to check somebody's code. */
@@ -53,9 +54,10 @@ export async function proveSignCode(
   const subject = holder === null ? `nobody ${guid.toLowerCase()}` : holder.guid.toLowerCase()
   const usable = holder !== null && holder.signCodeDisabledAt === null
   const guess = { kind: 'code', guesser, subject, userId: holder?.id ?? null } as const
-  const outcome = await guessOnce(database, secrets, guess, (mayBe) =>
-    matchesHash(code, usable && mayBe ? holder.signCodeHash : null, secrets.key('sign code')),
-  )
+  const outcome = await guessOnce(database, secrets, guess, (mayBe) => {
+    const stored = usable && mayBe ? holder.signCodeHash : null
+    return proveSecret(database, secrets, { kind: 'signCode', userId: holder?.id ?? null, stored }, code)
+  })
   const { proved, failuresBefore, stranger, attemptId } = outcome
   if (!proved && failuresBefore + 1 >= throttle.inARow.failures) {
     if (stranger) await tellOfPause(database, holder?.id ?? null, attemptId)
@@ -141,10 +143,14 @@ export async function changeSignCode(
   }
   if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { [fields.code]: 'not_allowed' } })
   await insistOnSecondFactor(open, secrets, secondFactor)
-  const signCodeHash = await slowHash(code, secrets.key('sign code'))
+  const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: actor.userId }, code)
   await database.transaction().execute(async (tx) => {
     await keepingOwnSession(tx, actor.userId, caller, () =>
-      tx.updateTable('appUser').set({ signCodeHash }).where('id', '=', actor.userId).execute(),
+      tx
+        .updateTable('appUser')
+        .set({ signCodeHash, signCodeSetAt: sql<Date>`now()`, signCodeStartedBy: null })
+        .where('id', '=', actor.userId)
+        .execute(),
     )
     await forgetGuesses(tx, own)
     await tellOwner(tx, 'SignCodeSet', await readOwner(tx, actor.userId), facts.newId())

@@ -11,9 +11,10 @@ import type { Secrets } from '../secrets.ts'
 import { guessOnce } from './attempts.ts'
 import { guesserAtAddress, type Guesser } from './caller.ts'
 import { askForSecondFactor, type Entry } from './second-factor/sign-in-state.ts'
-import { matchesHash } from './slow-hash.ts'
 import { isNewPlace, tellOfNewDevice } from './new-device.ts'
+import { proveSecret } from './prove-secret.ts'
 import { proveSignCode, type CodeHolder } from './sign-code.ts'
+import { spendTimeOfCheck } from './slow-hash.ts'
 import {
   entryPermission,
   findAccount,
@@ -47,7 +48,7 @@ export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
     if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
     if (await signsOnOnly(context.database, account.id)) throw new Refusal('sign_on_only')
     const entry = { userId: account.id, client: client ?? 'portal', remember: remember ?? false, isStranger }
-    return (await askForSecondFactor(context, secrets, entry)) ?? openSession(context, idle, entry)
+    return (await askForSecondFactor(context, secrets, entry)) ?? openSession(context, secrets, idle, entry)
   }
 }
 
@@ -64,7 +65,11 @@ async function proveCode(
   holder: CodeHolder,
   code: string,
 ): Promise<Proof> {
-  const { proved } = await proveSignCode(database, secrets, guesser, { guid: holder.guid, holder }, code)
+  // A code is cheaper to check than a password; the time of the answer must not tell which names sign in with one.
+  const [{ proved }] = await Promise.all([
+    proveSignCode(database, secrets, guesser, { guid: holder.guid, holder }, code),
+    spendTimeOfCheck(secrets, 'password'),
+  ])
   return { proved, isStranger: false }
 }
 
@@ -77,8 +82,10 @@ async function provePassword(
   password: string,
 ): Promise<Proof> {
   const subject = loginSubject(secrets, username)
-  const guess = { kind: 'login', guesser, subject, userId: account?.id ?? null } as const
-  const outcome = await guessOnce(database, secrets, guess, () => matchesHash(password, account?.passwordHash ?? null))
+  const userId = account?.id ?? null
+  const guess = { kind: 'login', guesser, subject, userId } as const
+  const stored = { kind: 'password', userId, stored: account?.passwordHash ?? null } as const
+  const outcome = await guessOnce(database, secrets, guess, () => proveSecret(database, secrets, stored, password))
   const { proved, stranger, failuresBefore, attemptId } = outcome
   if (!proved && stranger && failuresBefore + 1 >= throttle.inARow.failures) {
     await tellOfPause(database, account?.id ?? null, attemptId)
@@ -103,6 +110,7 @@ export async function forgetLogins(tx: Transaction<Database>, secrets: Secrets, 
 /** `first` happens with it or not at all: what was proved is spent, so that it opens one session and no more. */
 export async function openSession(
   context: OpenContext<unknown>,
+  secrets: Secrets,
   idle: IdleLifetime,
   { userId, client, remember, isStranger, organizationId, factors }: Entry,
   first: (tx: Transaction<Database>) => Promise<void> = async () => undefined,
@@ -114,9 +122,9 @@ export async function openSession(
     const isNew = isStranger && (await isNewPlace(tx, userId, caller))
     const where = { organizationId: organizationId ?? null, signOnFactors: factors ?? null }
     const session = { tokenHash, userId, family: context.newId(), client, remember, ...where, ...placeOf(caller) }
-    await insertSession(tx, session, idle)
+    await insertSession(tx, secrets, session, idle)
     // The same look-up as every later call: a session that could not be used is not opened.
-    const actor = await findActor(tx, tokenHash, { idle })
+    const actor = await findActor(tx, secrets, tokenHash, { idle })
     if (actor === null) throw await noEntry(tx, userId, client)
     if (isNew) await tellOfNewDevice(tx, userId, context)
     const flags = await organizationFlags(tx, actor.organizationId)

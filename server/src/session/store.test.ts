@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { testSecrets } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addOrganization, addUser } from '../../test-kit/rows.ts'
 import { findActor, insertSession } from './store.ts'
@@ -23,9 +24,9 @@ test('a session serves for one’s own organisation and for those one belongs to
     .execute()
   const servesFor = async (organizationId: number | null) => {
     const { tokenHash } = newToken()
-    await insertSession(db, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
+    await insertSession(db, testSecrets, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
     await db.updateTable('session').set({ organizationId }).where('tokenHash', '=', tokenHash).execute()
-    return (await findActor(db, tokenHash))?.organizationId ?? null
+    return (await findActor(db, testSecrets, tokenHash))?.organizationId ?? null
   }
   expect(await servesFor(null)).toBe(own)
   expect(await servesFor(further)).toBe(further)

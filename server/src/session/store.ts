@@ -7,6 +7,8 @@ import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { shortAddress } from '../http/caller-address.ts'
 import type { Caller } from '../http/context.ts'
+import { hasOwnerTag, ownerTag } from '../http/owner-tag.ts'
+import type { Secrets } from '../secrets.ts'
 import { isEmployed } from '../user/store.ts'
 import { forgetOldSessions } from './old-sessions.ts'
 
@@ -100,6 +102,7 @@ export function placeOf({ ip, userAgent }: Pick<Caller, 'ip' | 'userAgent'>) {
 
 export async function insertSession(
   database: Kysely<Database>,
+  secrets: Secrets,
   session: NewSession,
   idle: IdleLifetime = idleLifetime,
 ): Promise<void> {
@@ -112,7 +115,11 @@ export async function insertSession(
     .executeTakeFirstOrThrow()
   await database
     .insertInto('session')
-    .values({ ...session, expiresAt: until(lifetimeOf(idle, isSigningUser(person), remember)) })
+    .values({
+      ...session,
+      ownerTag: ownerTag(secrets, { kind: 'session', ...session }),
+      expiresAt: until(lifetimeOf(idle, isSigningUser(person), remember)),
+    })
     .execute()
   await forgetOldSessions(database, userId)
 }
@@ -151,6 +158,7 @@ function sessionRow(database: Kysely<Database>, tokenHash: Buffer) {
       'session.family',
       'session.remember',
       'session.signOnFactors',
+      'session.ownerTag',
     ])
     .select(sql<boolean>`session.last_used_at < now() - interval '1 minute'`.as('untouched'))
     .select(sql<boolean>`session.rotated_at < now() - ${rotationGrace}::interval`.as('replayed'))
@@ -166,14 +174,19 @@ interface Looking {
   readonly attended?: boolean
 }
 
-/** The actor of a living session, with the rights of this moment; null when it has ended, for whatever reason. */
+/**
+ * The actor of a living session, with the rights of this moment; null when it has ended, for whatever reason, or when the
+ * row does not carry the tag of its user.
+ */
 export async function findActor(
   database: Kysely<Database>,
+  secrets: Secrets,
   tokenHash: Buffer,
   { idle = idleLifetime, attended = true }: Looking = {},
 ): Promise<Actor | null> {
   const row = await sessionRow(database, tokenHash)
   if (row === undefined) return null
+  if (!hasOwnerTag(secrets, { kind: 'session', userId: row.userId, tokenHash }, row.ownerTag)) return null
   if (row.replayed) {
     // Only a thief or a broken client uses a token long after it was exchanged: end all that came of that sign-in.
     await endFamily(database, row.family)

@@ -10,9 +10,10 @@ import type { MailContent } from '../outbox/mail/content.ts'
 import { htmlMail, plainText } from '../outbox/mail/layout.ts'
 import type { Secrets } from '../secrets.ts'
 import { changeOwnPassword } from '../session/own-password.ts'
-import { slowHash } from '../session/slow-hash.ts'
+import { hashSecret } from '../session/slow-hash.ts'
 import { addFirstAdmin } from '../user/first-admin.ts'
 import { insistOnGoodPassword } from '../user/good-password.ts'
+import { reserveUserId } from '../user/store.ts'
 
 type Call<Name extends keyof typeof setupContract> = OpenUseCase<(typeof setupContract)[Name]>
 
@@ -71,12 +72,13 @@ export function testMail(gateway: MailGateway | null, publicUrl: string): Call<'
   }
 }
 
-export function createFirstAdmin(passwordMinimum: number): Call<'firstAdmin'> {
+export function createFirstAdmin(secrets: Secrets, passwordMinimum: number): Call<'firstAdmin'> {
   return async ({ database, ...facts }, { password, ...admin }) => {
     insist(canSetUp(facts.actor))
     insistOnGoodPassword(password, admin, passwordMinimum)
-    const passwordHash = await slowHash(password)
-    const id = await database.transaction().execute((tx) => addFirstAdmin({ ...facts, tx }, { ...admin, passwordHash }))
+    const id = await reserveUserId(database)
+    const passwordHash = await hashSecret(secrets, { kind: 'password', userId: id }, password)
+    await database.transaction().execute((tx) => addFirstAdmin({ ...facts, tx }, { ...admin, id, passwordHash }))
     return { id, message: 'user.created' }
   }
 }

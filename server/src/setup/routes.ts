@@ -19,6 +19,6 @@ export function setupRoutes(api: Api, { secrets, publicUrl, mail, passwordMinimu
   serve(api, setupContract.later, putSetupOff)
   serve(api, setupContract.withoutMail, workWithoutMail)
   serveOpen(api, setupContract.testMail, testMail(mail?.gateway ?? null, publicUrl))
-  serveOpen(api, setupContract.firstAdmin, createFirstAdmin(passwordMinimum))
+  serveOpen(api, setupContract.firstAdmin, createFirstAdmin(secrets, passwordMinimum))
   serveOpen(api, setupContract.ownPassword, setOwnPassword(secrets, passwordMinimum))
 }

@@ -7,6 +7,8 @@ import type { Context } from '../http/context.ts'
 import { personName } from './person-name.ts'
 
 interface NewAdmin {
+  /** Reserved before, because it is part of what was hashed. */
+  readonly id: number
   readonly name: string
   readonly surname: string
   readonly userName: string
@@ -31,7 +33,7 @@ export async function firstAdminName(tx: Transaction<Database>): Promise<string 
 }
 
 /** Somebody who administers the operator's own organisation from now on. */
-export async function addFirstAdmin(context: Context, admin: NewAdmin): Promise<number> {
+export async function addFirstAdmin(context: Context, admin: NewAdmin): Promise<void> {
   const { actor, tx } = context
   const { organizationId } = actor
   const role = await tx
@@ -47,13 +49,14 @@ export async function addFirstAdmin(context: Context, admin: NewAdmin): Promise<
       organizationId,
       roleId: role.id,
       passwordChangedAt: sql<Date>`now()`,
+      passwordSetBy: actor.userId,
       mustChangePassword: true,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (added === undefined) throw new Refusal('bad_input', { fields: { userName: 'taken' } })
-  const { passwordHash: _hash, ...told } = admin
+  const { id: _id, passwordHash: _hash, ...told } = admin
   await recordAdminEvent(context, {
     action: 'userCreated',
     subject: { kind: 'user', id: added.id, name: personName(admin.name, admin.surname, admin.userName) ?? '' },
@@ -61,5 +64,4 @@ export async function addFirstAdmin(context: Context, admin: NewAdmin): Promise<
     before: null,
     after: { ...told, roleId: role },
   })
-  return added.id
 }

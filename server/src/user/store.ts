@@ -51,3 +51,13 @@ export async function holdPeople(db: Db, people: readonly { readonly id: number 
   const ids = people.map(({ id }) => id)
   await db.selectFrom('appUser').where('id', 'in', ids).orderBy('id').select('id').forUpdate().execute()
 }
+
+/** The id of a user who is inserted in a moment: it is part of what is hashed, and hashing must not hold a transaction. */
+export async function reserveUserId(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('app_user', 'id'))::integer as id
+  `.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('a sequence answers one number')
+  return row.id
+}

@@ -4,12 +4,13 @@ import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { canSetPlates, platesText } from '@roadnote/domain/cmr/spot-charter'
 import { isTooSimple } from '@roadnote/domain/session/sign-code'
+import { sql } from 'kysely'
 import type { FileStore } from '../../files/file-store.ts'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Context, OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
-import { slowHash } from '../../session/slow-hash.ts'
+import { hashSecret } from '../../session/slow-hash.ts'
 import { addComment } from '../attachments/comments.ts'
 import type { UploadPlace } from '../../files/keep-file.ts'
 import { developPhoto, developed, findPhoto, hangPhoto } from '../attachments/photos.ts'
@@ -53,13 +54,13 @@ export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'
   return async (context, { token, key, code }) => {
     const holder = await openLink(context, token)
     if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
-    const signCodeHash = await slowHash(code, secrets.key('sign code'))
+    const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: holder.actor.userId }, code)
     return context.database.transaction().execute((tx) =>
       once(tx, holder, key, async () => {
         if (!(await choosesHere(tx, holder.actor.userId))) throw new Refusal('permission_missing')
         const chosen = await tx
           .updateTable('appUser')
-          .set({ signCodeHash })
+          .set({ signCodeHash, signCodeSetAt: sql<Date>`now()`, signCodeStartedBy: holder.madeBy })
           .where('id', '=', holder.actor.userId)
           .where('signCodeHash', 'is', null)
           .returning('id')

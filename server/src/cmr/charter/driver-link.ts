@@ -7,6 +7,8 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import type { Caller } from '../../http/context.ts'
+import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
+import type { Secrets } from '../../secrets.ts'
 import { newToken } from '../../session/token.ts'
 import { personName } from '../../user/person-name.ts'
 import { activeDrivers } from '../../user/store.ts'
@@ -19,6 +21,8 @@ export interface LinkHolder {
   readonly linkId: number
   readonly actor: Actor
   readonly codeChosenAt: Date | null
+  /** The planner who had the link made. */
+  readonly madeBy: number
   /** Neither taken back nor closed. */
   readonly noteIds: readonly number[]
   /** The codes of those that are closed. */
@@ -45,6 +49,7 @@ export async function endLinks(tx: Tx, noteIds: readonly number[], now: Date): P
 /** One living link for each note: an earlier one, also of the same driver, no longer opens it. */
 export async function issueLink(
   tx: Tx,
+  secrets: Secrets,
   { userId, noteIds, createdByUserId, now }: NewLink,
 ): Promise<{ readonly id: number; readonly token: string }> {
   await endLinks(tx, noteIds, now)
@@ -54,6 +59,7 @@ export async function issueLink(
     .values({
       tokenHash,
       userId,
+      ownerTag: ownerTag(secrets, { kind: 'driverLink', userId, tokenHash }),
       createdByUserId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + driverLinkLife),
@@ -96,10 +102,10 @@ interface LinkContext {
   readonly now: Date
 }
 
-export function linkOpener(tries: LinkTries): OpenLink {
+export function linkOpener(secrets: Secrets, tries: LinkTries): OpenLink {
   return async ({ database, caller, now }, token) => {
     const isOurs = /^[A-Za-z0-9_-]{43}$/.test(token ?? '')
-    const link = isOurs ? await linkOf(database, hashToken(token ?? '')) : undefined
+    const link = isOurs ? await linkOf(database, secrets, hashToken(token ?? '')) : undefined
     if (link !== undefined) return holderOf(database, link, now)
     throw tries.refusalOf('charter_link_unknown', caller.ip, now)
   }
@@ -123,18 +129,23 @@ async function holderOf(db: Kysely<Database>, link: Link, now: Date): Promise<Li
   return {
     linkId: link.id,
     actor,
+    madeBy: link.createdByUserId,
     codeChosenAt: link.codeChosenAt,
     noteIds: present.filter(({ status }) => status !== 7).map(({ id }) => id),
     closed: present.filter(({ status }) => status === 7).map(({ code }) => code),
   }
 }
 
-async function linkOf(db: Kysely<Database>, tokenHash: Buffer) {
-  return db
+/** Undefined also where the row does not carry the tag of its driver. */
+async function linkOf(db: Kysely<Database>, secrets: Secrets, tokenHash: Buffer) {
+  const link = await db
     .selectFrom('driverLink')
     .where('tokenHash', '=', tokenHash)
-    .select(['id', 'userId', 'expiresAt', 'revokedAt', 'codeChosenAt'])
+    .select(['id', 'userId', 'expiresAt', 'revokedAt', 'codeChosenAt', 'createdByUserId', 'ownerTag'])
     .executeTakeFirst()
+  if (link === undefined) return undefined
+  const isBound = hasOwnerTag(secrets, { kind: 'driverLink', userId: link.userId, tokenHash }, link.ownerTag)
+  return isBound ? link : undefined
 }
 
 /** The driver with the rights of this moment; null for who is no active driver any more. */

@@ -98,6 +98,8 @@ export async function renewCode(
     .set({
       email,
       signCodeHash: sql<string | null>`case when sign_code_disabled_at is null then sign_code_hash end`,
+      signCodeSetAt: sql<Date | null>`case when sign_code_disabled_at is null then sign_code_set_at end`,
+      signCodeStartedBy: sql<number | null>`case when sign_code_disabled_at is null then sign_code_started_by end`,
       signCodeDisabledAt: null,
     })
     .where('id', '=', id)

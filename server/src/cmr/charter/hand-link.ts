@@ -63,7 +63,12 @@ export async function handLink(
 ): Promise<HandedLink> {
   const { actor, tx, now } = context
   const noteIds = notes.map(({ id }) => id)
-  const { id, token } = await issueLink(tx, { userId: driver.id, noteIds, createdByUserId: actor.userId, now })
+  const { id, token } = await issueLink(tx, secrets, {
+    userId: driver.id,
+    noteIds,
+    createdByUserId: actor.userId,
+    now,
+  })
   const link = `${publicUrl}/${driver.language}/charter/${token}`
   if (message !== null) await tellDriver(context, secrets, message, driver.language, notes, link)
   return { id, link, qr: qrPng(link).toString('base64') }

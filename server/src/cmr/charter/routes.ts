@@ -22,7 +22,7 @@ import { charterView } from './view.ts'
 
 /** Spot charter, and what its driver does with the personal link. */
 export function charterRoutes(api: Api, parts: PressRoom & CharterParts & UploadPlace): void {
-  const openLink = linkOpener(linkTries())
+  const openLink = linkOpener(parts.secrets, linkTries())
   serve(api, charterContract.create, createSpotCharter(parts))
   serve(api, charterContract.facts, charterFacts(parts))
   serve(api, charterContract.driverLink, driversLink(parts))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
@@ -33,7 +34,7 @@ async function isMyTurn(who: PersonName, id: number): Promise<boolean | undefine
 async function newcomer(organizationId: number, role: BuiltInRoleName): Promise<string> {
   const { token, tokenHash } = newToken()
   const id = await village.anEmployee(organizationId, role, `newcomer-${randomUUID()}`)
-  await insertSession(db, {
+  await insertSession(db, testSecrets, {
     tokenHash,
     userId: id,
     family: randomUUID(),

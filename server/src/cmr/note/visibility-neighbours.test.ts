@@ -1,6 +1,7 @@
 import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { doneOrWaits } from '../../../test-kit/rows.ts'
@@ -17,7 +18,7 @@ let roles = 0
 
 async function tokenFor(userId: number): Promise<string> {
   const { token, tokenHash } = newToken()
-  await insertSession(db, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
+  await insertSession(db, testSecrets, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
   return token
 }
 

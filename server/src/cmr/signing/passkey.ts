@@ -78,7 +78,10 @@ function whyNot(step: SignStepName, signer: SigningPerson, note: Note, version: 
 }
 
 /** Notes that cannot be signed are told when they are all there is; otherwise the signature tells them with the rest. */
-export function askSigningPasskey(party: RelyingParty | null): UseCase<(typeof signingContract)['askPasskey']> {
+export function askSigningPasskey(
+  secrets: Secrets,
+  party: RelyingParty | null,
+): UseCase<(typeof signingContract)['askPasskey']> {
   return async ({ tx, actor, language }, { step, cmr_id: ids, version, comment = null }) => {
     const { id: rpID } = insistOnParty(party)
     await insistOnFewQuestions(tx, 'passkeyAsked', `user ${actor.userId}`)
@@ -109,7 +112,7 @@ export function askSigningPasskey(party: RelyingParty | null): UseCase<(typeof s
       userVerification: 'required',
     })
     const asked = { challenge: options.challenge, step, ids, saltSeed, nonce: nonce.toString('base64url'), contents }
-    return { state: await keepChallenge(tx, 'passkeySigning', actor.userId, asked), options: { ...options } }
+    return { state: await keepChallenge(tx, secrets, 'passkeySigning', actor.userId, asked), options: { ...options } }
   }
 }
 
@@ -133,7 +136,7 @@ export async function provePasskey(
 ): Promise<PasskeyAnswer> {
   const { database } = context
   const here = insistOnParty(party)
-  const asked = await spendChallenge(database, 'passkeySigning', signer.id, state, askedToSign)
+  const asked = await spendChallenge(database, secrets, 'passkeySigning', signer.id, state, askedToSign)
   const isSame = asked.step === step && asked.ids.length === ids.length && ids.every((id) => asked.ids.includes(id))
   if (!isSame) throw new Refusal('passkey_state_over')
   const found = await findPasskey(database, response)

@@ -4,6 +4,8 @@ import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../http/authenticate.ts'
+import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
+import type { Secrets } from '../../secrets.ts'
 import { newToken } from '../token.ts'
 
 type Kind = 'passkeySignIn' | 'passkeyAdding' | 'passkeySigning'
@@ -13,6 +15,7 @@ export const justChallenge = z.object({ challenge: z.string() })
 /** What a device is to sign, kept by the server and named by the state. */
 export async function keepChallenge(
   db: Kysely<Database>,
+  secrets: Secrets,
   kind: Kind,
   userId: number | null,
   asked: { readonly challenge: string },
@@ -30,6 +33,7 @@ export async function keepChallenge(
       tokenHash,
       kind,
       userId,
+      ownerTag: userId === null ? null : ownerTag(secrets, { kind, userId, tokenHash }),
       payload: JSON.stringify(asked),
       expiresAt: sql<Date>`now() + ${`${passkeyMinutes} minutes`}::interval`,
     })
@@ -40,19 +44,23 @@ export async function keepChallenge(
 /** Whatever comes of it, it is used now: what was signed once proves nothing a second time. */
 export async function spendChallenge<Asked extends z.ZodType>(
   db: Kysely<Database>,
+  secrets: Secrets,
   kind: Kind,
   userId: number | null,
   state: string,
   asked: Asked,
 ): Promise<z.output<Asked>> {
+  const tokenHash = hashToken(state)
   const row = await db
     .deleteFrom('oneTimeToken')
-    .where('tokenHash', '=', hashToken(state))
+    .where('tokenHash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('userId', 'is not distinct from', userId)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .returning('payload')
+    .returning(['payload', 'ownerTag'])
     .executeTakeFirst()
-  if (row === undefined) throw new Refusal(kind === 'passkeySigning' ? 'passkey_state_over' : 'sign_in_state_over')
+  const isBound = userId === null || hasOwnerTag(secrets, { kind, userId, tokenHash }, row?.ownerTag ?? null)
+  if (row === undefined || !isBound)
+    throw new Refusal(kind === 'passkeySigning' ? 'passkey_state_over' : 'sign_in_state_over')
   return asked.parse(row.payload)
 }

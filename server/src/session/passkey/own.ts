@@ -54,15 +54,17 @@ export function beginPasskey(secrets: Secrets, party: RelyingParty | null): Open
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
-    const state = await keepChallenge(database, 'passkeyAdding', actor.userId, { challenge: options.challenge })
+    const state = await keepChallenge(database, secrets, 'passkeyAdding', actor.userId, {
+      challenge: options.challenge,
+    })
     return { state, options: { ...options } }
   }
 }
 
-export function addPasskey(party: RelyingParty | null): OpenUseCase<Contract['addPasskey']> {
+export function addPasskey(secrets: Secrets, party: RelyingParty | null): OpenUseCase<Contract['addPasskey']> {
   return async ({ database, ...facts }, { state, name, response }) => {
     const { actor } = facts
-    const made = await judged(database, actor.userId, insistOnParty(party), state, response)
+    const made = await judged(database, secrets, actor.userId, insistOnParty(party), state, response)
     await database.transaction().execute(async (tx) => {
       await tx
         .insertInto('passkey')
@@ -84,12 +86,13 @@ export function addPasskey(party: RelyingParty | null): OpenUseCase<Contract['ad
 /** What the part throws says in its own words what is wrong with it; the caller hears that it is refused. */
 async function judged(
   db: Kysely<Database>,
+  secrets: Secrets,
   userId: number,
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   state: string,
   response: Readonly<Record<string, unknown>>,
 ) {
-  const spent = await spendChallenge(db, 'passkeyAdding', userId, state, justChallenge)
+  const spent = await spendChallenge(db, secrets, 'passkeyAdding', userId, state, justChallenge)
   const outcome = await verifyRegistrationResponse({
     // The part judges every field of it.
     response: response as unknown as RegistrationResponseJSON,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { startTestApp, testPassword } from '../../../test-kit/app.ts'
+import { startTestApp, testPassword, testSecrets } from '../../../test-kit/app.ts'
 import { anAuthenticator, type Asked, type AuthenticatorFacts } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
@@ -298,12 +298,14 @@ test('whoever begins ends what another began only when it is too late for that, 
   await adds(person, device)
   const recovery = await db
     .transaction()
-    .execute((tx) => makeLink(tx, { kind: 'passwordRecovery', userId: person.id, minutes: -1, startedBy: null }))
+    .execute((tx) =>
+      makeLink(tx, testSecrets, { kind: 'passwordRecovery', userId: person.id, minutes: -1, startedBy: null }),
+    )
   const { state, options } = await challengeOf('token/passkey-options')
   await challengeOf('token/passkey-options')
   const answer = await ask('POST', 'token/passkey', { body: { state, response: device.signs(options) } })
   expect(answer.status).toBe(200)
-  expect(await findLink(db, 'passwordRecovery', recovery)).toMatchObject({ expired: true })
+  expect(await findLink(db, testSecrets, 'passwordRecovery', recovery)).toMatchObject({ expired: true })
 })
 
 test('an address that begins many sign-ins is put off, another one is not', async () => {

@@ -20,20 +20,21 @@ export function askPasskey(secrets: Secrets, party: RelyingParty | null): OpenUs
     const { id: rpID } = insistOnParty(party)
     await insistOnFewQuestions(database, 'passkeyAsked', addressOf(secrets, caller.ip))
     const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-    const state = await keepChallenge(database, 'passkeySignIn', null, { challenge: options.challenge })
+    const state = await keepChallenge(database, secrets, 'passkeySignIn', null, { challenge: options.challenge })
     return { state, options: { ...options } }
   }
 }
 
 /** The device has looked at its owner: it counts as both factors, and nothing more is asked for. */
 export function signInWithPasskey(
+  secrets: Secrets,
   idle: IdleLifetime,
   party: RelyingParty | null,
 ): OpenUseCase<Contract['signInWithPasskey']> {
   return async (context, { state, response, remember, client }) => {
     const { database } = context
     const here = insistOnParty(party)
-    const { challenge } = await spendChallenge(database, 'passkeySignIn', null, state, justChallenge)
+    const { challenge } = await spendChallenge(database, secrets, 'passkeySignIn', null, state, justChallenge)
     const passkey = await findPasskey(database, response)
     if (passkey === undefined || !(await isProof(context, here, passkey, challenge, response))) {
       throw new Refusal('passkey_refused')
@@ -43,6 +44,6 @@ export function signInWithPasskey(
     if (await signsOnOnly(database, passkey.userId)) throw new Refusal('sign_on_only')
     const entry = { userId: passkey.userId, client: client ?? 'portal', remember: remember ?? false } as const
     // It was registered by its owner: no device that holds it is a strange one.
-    return openSession(context, idle, { ...entry, isStranger: false })
+    return openSession(context, secrets, idle, { ...entry, isStranger: false })
   }
 }

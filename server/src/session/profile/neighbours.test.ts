@@ -1,6 +1,7 @@
 import { profileContract } from '@roadnote/domain/session/profile-contract'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
@@ -63,7 +64,7 @@ test('sessions that are over, or whose last token was exchanged, are not among o
   const userId = await village.anEmployee(village.acme, 'planner', 'several')
   const begin = async () => {
     const { token, tokenHash } = newToken()
-    await insertSession(db, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
+    await insertSession(db, testSecrets, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
     return { token, change: () => db.updateTable('session').where('tokenHash', '=', tokenHash) }
   }
   const [here, over, exchanged] = [await begin(), await begin(), await begin()]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testPasswordHash, testSecrets } from '../../../test-kit/app.ts'
 import { aCrowd } from '../../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
@@ -7,7 +8,6 @@ import { aVillage } from '../../../test-kit/notes.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import { keepingOwnSession } from '../keep-own-session.ts'
 import { makeLink } from '../one-time-link.ts'
-import { slowHash } from '../slow-hash.ts'
 import { insertSession } from '../store.ts'
 import { newToken } from '../token.ts'
 
@@ -32,14 +32,14 @@ async function somebody(role: 'planner' | 'signing user'): Promise<Somebody> {
   const [one] = await aCrowd(db, village.acme, role, { size: 1, name: `own${number}`, code: '7351' })
   if (one === undefined) throw new Error('nobody came')
   const person = { ...one, userName: `own${number}-0`, email: `own${number}@acme.example` }
-  const passwordHash = role === 'planner' ? await slowHash(old) : null
+  const passwordHash = role === 'planner' ? await testPasswordHash(one.id, old) : null
   await db.updateTable('appUser').set({ email: person.email, passwordHash }).where('id', '=', one.id).execute()
   return { ...person, token: await sessionOf(one.id) }
 }
 
 async function sessionOf(userId: number, family: string = crypto.randomUUID()): Promise<string> {
   const { token, tokenHash } = newToken()
-  await insertSession(db, { tokenHash, userId, family, client: 'portal', remember: false })
+  await insertSession(db, testSecrets, { tokenHash, userId, family, client: 'portal', remember: false })
   return token
 }
 
@@ -85,7 +85,9 @@ describe('one’s own password', () => {
     const elsewhere = await sessionOf(planner.id)
     const link = await db
       .transaction()
-      .execute((tx) => makeLink(tx, { kind: 'passwordRecovery', userId: planner.id, minutes: 30, startedBy: null }))
+      .execute((tx) =>
+        makeLink(tx, testSecrets, { kind: 'passwordRecovery', userId: planner.id, minutes: 30, startedBy: null }),
+      )
     expect((await sets({})).status).toBe(200)
     expect([await isOpen(planner.token), await isOpen(elsewhere)]).toEqual([true, false])
     const late = await ask('POST', 'reset-password', { body: { token: link, password: 'another lorry' } })

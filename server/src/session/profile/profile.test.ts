@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
-import { testPassword } from '../../../test-kit/app.ts'
+import { testPassword, testSecrets } from '../../../test-kit/app.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 import { makeLink } from '../one-time-link.ts'
@@ -186,7 +186,9 @@ describe('another e-mail address', () => {
     await db.updateTable('appUser').set({ email: 'old@acme.example' }).where('id', '=', plannerId).execute()
     const link = await db
       .transaction()
-      .execute((tx) => makeLink(tx, { kind: 'passwordRecovery', userId: plannerId, minutes: 30, startedBy: null }))
+      .execute((tx) =>
+        makeLink(tx, testSecrets, { kind: 'passwordRecovery', userId: plannerId, minutes: 30, startedBy: null }),
+      )
     const to = (password?: string) => edits('acme.planner', { email: 'new@acme.example', password })
     expect((await to()).body['fields']).toEqual({ password: 'required' })
     const unsaid = { email: 'new@acme.example', password: null }

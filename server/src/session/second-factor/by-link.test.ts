@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testPasswordHash } from '../../../test-kit/app.ts'
 import { aCrowd } from '../../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { type Phone, switchOn } from '../../../test-kit/session/second-factor.ts'
-import { slowHash } from '../slow-hash.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.updateTable('appUser').set({ email: null }).where('email', '=', email).execute()
   await db
     .updateTable('appUser')
-    .set({ email, passwordHash: await slowHash(old) })
+    .set({ email, passwordHash: await testPasswordHash(one.id, old) })
     .where('id', '=', one.id)
     .execute()
   await sql`truncate attempt_failure`.execute(db)

@@ -20,7 +20,7 @@ export function finishSignIn(secrets: Secrets, idle: IdleLifetime): OpenUseCase<
     // Taken away in between, by an admin: the next sign-in asks for what is there then.
     if (factor === null) throw new Refusal('sign_in_state_over')
     await insistOnRightCode(context, secrets, guesserAtAddress(secrets, context), factor, secondFactor)
-    return openSession(context, idle, entry, spendSignIn(state))
+    return openSession(context, secrets, idle, entry, spendSignIn(state))
   }
 }
 
@@ -40,7 +40,7 @@ export function confirmSetupAtSignIn(
     const { database, ...facts } = context
     const entry = await findSignIn(database, secrets, state, 'setup')
     let recoveryCodes: string[] = []
-    const reply = await openSession(context, idle, entry, async (tx) => {
+    const reply = await openSession(context, secrets, idle, entry, async (tx) => {
       await spendSignIn(state)(tx)
       recoveryCodes = await confirmFactor({ ...facts, actor: null, tx }, secrets, entry.userId, secondFactor)
     })

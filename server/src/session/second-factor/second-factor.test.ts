@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testPassword } from '../../../test-kit/app.ts'
+import { testPassword, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
@@ -183,7 +183,7 @@ describe('the state of a sign-in', () => {
   test('is not the link of a mail', async () => {
     const link = await db
       .transaction()
-      .execute((tx) => makeLink(tx, { kind: 'signCode', userId: person.id, minutes: 30, startedBy: null }))
+      .execute((tx) => makeLink(tx, testSecrets, { kind: 'signCode', userId: person.id, minutes: 30, startedBy: null }))
     expect(await errorOf(finishes(link, phone.shows()))).toBe('sign_in_state_over')
   })
 

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import type { OpenContext } from '../../http/context.ts'
+import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
 import type { Secrets } from '../../secrets.ts'
 import { findAccountOf } from '../store.ts'
 import { newToken } from '../token.ts'
@@ -62,6 +63,7 @@ export async function askForSecondFactor(
       tokenHash,
       kind,
       userId,
+      ownerTag: ownerTag(secrets, { kind, userId, tokenHash }),
       payload: JSON.stringify(payload),
       expiresAt: sql<Date>`now() + ${`${signInStateMinutes[purpose]} minutes`}::interval`,
     })
@@ -85,15 +87,18 @@ export async function findSignIn(
   state: string,
   purpose: Purpose,
 ): Promise<Entry> {
+  const tokenHash = hashToken(state)
   const row = await db
     .selectFrom('oneTimeToken')
-    .where('tokenHash', '=', hashToken(state))
+    .where('tokenHash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .select(['userId', 'payload'])
+    .select(['userId', 'payload', 'ownerTag'])
     .executeTakeFirst()
   if (row === undefined || row.userId === null) throw new Refusal('sign_in_state_over')
+  if (!hasOwnerTag(secrets, { kind, userId: row.userId, tokenHash }, row.ownerTag))
+    throw new Refusal('sign_in_state_over')
   const { proved, purpose: given, ...entry } = storedState.parse(row.payload)
   const account = await findAccountOf(db, row.userId)
   if (account === undefined || given !== purpose) throw new Refusal('sign_in_state_over')

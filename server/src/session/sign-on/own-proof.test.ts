@@ -1,12 +1,11 @@
 import { profileContract } from '@roadnote/domain/session/profile-contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, testPassword } from '../../../test-kit/app.ts'
+import { startTestApp, testPassword, testPasswordHash } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { openProvider } from '../../../test-kit/session/identity-provider.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
-import { slowHash } from '../slow-hash.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
@@ -99,7 +98,7 @@ test('a sign-on user without a password removes a passkey only after a recent si
 test('whoever has a password gives it, also after a sign-on, unless it opens nothing any more', async () => {
   await db
     .updateTable('appUser')
-    .set({ passwordHash: await slowHash(testPassword) })
+    .set({ passwordHash: await testPasswordHash(anna) })
     .where('id', '=', anna)
     .execute()
   const token = await signOn()

@@ -180,7 +180,7 @@ async function letIn(
     .execute((tx) => findPerson({ tx, caller: context.caller, language }, rules ?? null, identity))
   const { factors } = identity
   const stores = await storesOf(database, userId, language)
-  if (stores.length < 2) return openSession(context, idle, { userId, ...signedOn, factors })
+  if (stores.length < 2) return openSession(context, secrets, idle, { userId, ...signedOn, factors })
   const organizationIds = stores.map(({ id }) => id)
   const choosing = writeState(secrets, 'choosing', { userId, organizationIds, factors }, now)
   return choiceFor(database, userId, stores, choosing)
@@ -199,6 +199,6 @@ export function chooseStore({ secrets, idle }: SignOnParts): OpenUseCase<Contrac
     // They may have been taken away from it meanwhile.
     const stores = await storesOf(context.database, userId, context.language)
     if (!stores.some(({ id }) => id === organizationId)) throw new Refusal('sso_no_access')
-    return openSession(context, idle, { userId, ...signedOn, factors, organizationId })
+    return openSession(context, secrets, idle, { userId, ...signedOn, factors, organizationId })
   }
 }

@@ -3,6 +3,7 @@ import { accountContract } from '@roadnote/domain/user/account-contract'
 import { erasureContract } from '@roadnote/domain/user/erasure'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { addEvent, addNote, addOrganization, addSignature } from '../../../test-kit/rows.ts'
@@ -33,7 +34,13 @@ const hash = () => randomBytes(32)
 async function haveAccess({ id }: Person): Promise<void> {
   for (const endedAt of [null, new Date()]) {
     const { tokenHash } = newToken()
-    await insertSession(db, { tokenHash, userId: id, family: randomUUID(), client: 'portal', remember: false })
+    await insertSession(db, testSecrets, {
+      tokenHash,
+      userId: id,
+      family: randomUUID(),
+      client: 'portal',
+      remember: false,
+    })
     await db.updateTable('session').set({ endedAt }).where('tokenHash', '=', tokenHash).execute()
   }
   await db

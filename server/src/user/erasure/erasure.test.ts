@@ -6,11 +6,11 @@ import { erasureContract } from '@roadnote/domain/user/erasure'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { testPasswordHash, testSecrets } from '../../../test-kit/app.ts'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { placesOf } from '../../../test-kit/planted.ts'
-import { slowHash } from '../../session/slow-hash.ts'
 import { insertSession } from '../../session/store.ts'
 import { newToken } from '../../session/token.ts'
 import { fatesOfColumns, remains } from './remains.ts'
@@ -65,11 +65,17 @@ async function aDriverWithAPast() {
   const png = Buffer.from(await drawing(), 'base64')
   await db
     .updateTable('appUser')
-    .set({ signaturePng: png, birthDate: '1980-05-06', passwordHash: await slowHash('the old lorry') })
+    .set({ signaturePng: png, birthDate: '1980-05-06', passwordHash: await testPasswordHash(id, 'the old lorry') })
     .where('id', '=', id)
     .execute()
   const { token, tokenHash } = newToken()
-  await insertSession(db, { tokenHash, userId: id, family: randomUUID(), client: 'driver', remember: false })
+  await insertSession(db, testSecrets, {
+    tokenHash,
+    userId: id,
+    family: randomUUID(),
+    client: 'driver',
+    remember: false,
+  })
   expect((await world.ask('POST', 'api/employee/language', { token, body: { language: 'nl' } })).status).toBe(200)
   const note = await world.released({ driverUserName: planted.userName, driverEmail: planted.email })
   // Renamed while the note is open: whoever signs next is told.

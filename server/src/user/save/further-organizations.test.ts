@@ -3,6 +3,7 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
@@ -22,7 +23,7 @@ const furtherOf = async (id: number, as: 'acme.admin' | 'super' = 'acme.admin') 
 async function sessionFor(userId: number, organizationId: number | null) {
   const { token, tokenHash } = newToken()
   const session = { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false } as const
-  await insertSession(db, { ...session, organizationId })
+  await insertSession(db, testSecrets, { ...session, organizationId })
   return async () => {
     const answer = await village.app.inject({ url: '/user', headers: { authorization: `Bearer ${token}` } })
     return answer.statusCode === 200 ? (answer.json() as { organizationId: number }).organizationId : answer.statusCode
@@ -80,7 +81,7 @@ describe('further organisations', () => {
     const before = new Date('2026-11-01T08:00:00Z')
     const { tokenHash } = newToken()
     const over = { tokenHash, userId: id, family: randomUUID(), client: 'portal', remember: false } as const
-    await insertSession(db, { ...over, organizationId: antwerp })
+    await insertSession(db, testSecrets, { ...over, organizationId: antwerp })
     const ended = db.selectFrom('session').where('tokenHash', '=', tokenHash).select('endedAt')
     await db.updateTable('session').set({ endedAt: before }).where('tokenHash', '=', tokenHash).execute()
     await village.call(edit, { id, furtherOrganizations: null }, asAdmin)

@@ -1,7 +1,7 @@
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp } from '../../../test-kit/app.ts'
+import { startTestApp, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aDrawing, newcomers, roleIdOf } from '../../../test-kit/session/newcomers.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
@@ -46,7 +46,9 @@ describe('a new user', () => {
     const { id } = await kit.invited('planner')
     const recovery = await db
       .transaction()
-      .execute((tx) => makeLink(tx, { kind: 'passwordRecovery', userId: id, minutes: 30, startedBy: null }))
+      .execute((tx) =>
+        makeLink(tx, testSecrets, { kind: 'passwordRecovery', userId: id, minutes: 30, startedBy: null }),
+      )
     const elsewhere = await db.startTransaction().execute()
     const planner = elsewhere.selectFrom('appUser').where('id', '=', village.userId['acme.planner'])
     await planner.select('id').forNoKeyUpdate().execute()
@@ -55,7 +57,10 @@ describe('a new user', () => {
     await elsewhere.rollback().execute()
     await sending
     expect(first).toMatchObject({ status: 200 })
-    expect(await findLink(db, 'passwordRecovery', recovery)).toMatchObject({ usedAt: null, replaced: false })
+    expect(await findLink(db, testSecrets, 'passwordRecovery', recovery)).toMatchObject({
+      usedAt: null,
+      replaced: false,
+    })
   })
 
   test('keeps the link when another one is sent to somebody else', async () => {

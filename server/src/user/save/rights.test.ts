@@ -3,7 +3,7 @@ import { builtInRoleNames, type BuiltInRoleName } from '@roadnote/domain/access/
 import type { PermissionName } from '@roadnote/domain/access/permission'
 import { builtInRoles } from '@roadnote/domain/role/built-in'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type Answer } from '../../../test-kit/app.ts'
+import { startTestApp, type Answer, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/store.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
     const userId = await anEmployee(role.startsWith('super') ? operator : own, role, `a ${role}`)
     const { token, tokenHash } = newToken()
     const client = role === 'driver user' ? 'driver' : 'portal'
-    await insertSession(db, { tokenHash, userId, family: randomUUID(), client, remember: false })
+    await insertSession(db, testSecrets, { tokenHash, userId, family: randomUUID(), client, remember: false })
     tokens.set(role, token)
     ids.set(role, userId)
   }

@@ -15,12 +15,13 @@ import { isInvitedNow, type Inviter } from './invite.ts'
 import { insistOnOwnName, judgeUser, type Judged } from './judge.ts'
 import { insistOnOtherAdmins } from './last-admin.ts'
 import { findUser, type StoredUser } from './read.ts'
+import { reserveUserId } from '../store.ts'
 import { tellOfEmail, tellOwner } from '../tell-owner.ts'
 import { recordUser } from './record.ts'
 
 export interface UserParts {
-  /** A password as it is kept; slow on purpose. */
-  readonly hashPassword: (password: string) => Promise<string>
+  /** A password as it is stored, bound to its owner; slow on purpose. */
+  readonly hashPassword: (userId: number, password: string) => Promise<string>
   /** How short a password may be. */
   readonly passwordMinimum: number
   readonly invite: Inviter
@@ -29,17 +30,24 @@ export interface UserParts {
 type Sent = Partial<UserFields>
 
 /** Somebody else knows a password that was given: its owner chooses another one before setting a sign code with it. */
-async function passwordColumns({ password }: Sent, parts: UserParts, now: Date): Promise<Updateable<AppUserTable>> {
+async function passwordColumns(
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  userId: number,
+  { password }: Sent,
+  parts: UserParts,
+): Promise<Updateable<AppUserTable>> {
   if (password === undefined || password === null) return {}
-  const passwordHash = await parts.hashPassword(password)
-  return { passwordHash, mustChangePassword: true, passwordChangedAt: now, charterOnly: false }
+  const passwordHash = await parts.hashPassword(userId, password)
+  const set = { passwordChangedAt: now, passwordSetBy: actor.userId === userId ? null : actor.userId }
+  return { passwordHash, mustChangePassword: true, ...set, charterOnly: false }
 }
 
 /** What can be refused is refused before the password is hashed, which takes its time, and looked at again when it is saved. */
 export function createUser(parts: UserParts): OpenUseCase<(typeof accountContract)['create']> {
   return async ({ database, once, ...facts }, sent) => {
     await judgeUser(userFacts(database, facts.actor), facts.actor, null, sent, parts.passwordMinimum)
-    const password = await passwordColumns(sent, parts, facts.now)
+    const userId = await reserveUserId(database)
+    const password = { id: userId, ...(await passwordColumns(facts, userId, sent, parts)) }
     return once(async (tx) => {
       const judged = await judgeUser(userFacts(tx, facts.actor), facts.actor, null, sent, parts.passwordMinimum)
       const saved = await insertUser({ ...facts, tx }, judged, parts, password)
@@ -86,7 +94,7 @@ export function editUser(parts: UserParts): OpenUseCase<Edit> {
     const seen = await findUser(database, actor, id)
     insist(canEditUser(actor, seen.account))
     await judgeUser(userFacts(database, actor), actor, seen, sent, parts.passwordMinimum)
-    const password = await passwordColumns(sent, parts, facts.now)
+    const password = await passwordColumns(facts, id, sent, parts)
     return database.transaction().execute(async (tx) => {
       const stored = await findUser(tx, actor, id, { hold: true })
       insist(canEditUser(actor, stored.account))
