@@ -22,6 +22,14 @@ const levels = {
   signOnTwoFactors: 'with a code after a sign-on with two factors',
   passkey: 'with a passkey',
 }
+const day = 24 * 60 * 60 * 1000
+/** What is said of credentials that were younger than 7 days when their owner signed. */
+const originWords = {
+  code: ['sign code chosen by the signer', 'sign code chosen with a link that was requested by'],
+  password: ['password set by the signer', 'password set by'],
+  passkey: ['passkey added by the signer', ''],
+  address: ['e-mail address set by the signer', 'e-mail address set by'],
+}
 /** Whom each step is signed for. */
 const sidesOfStep = [['sender'], ['subcontractor', 'carrier'], ['recipient']]
 
@@ -198,10 +206,16 @@ const levelOf = ({ method, assurance = method === 1 ? 'codeAndDrawn' : 'code' })
 /** What is wrong with the passkey of a signature, or with how surely it says it was made. */
 async function passkeyProblems(one, record) {
   const { passkey = null } = one
-  const { method, assurance, passkeySha256 = null } = record?.payload ?? {}
+  const { method, assurance, passkeySha256 = null, credentials } = record?.payload ?? {}
   const proofHash = passkey === null ? null : toHex(await sha256(encode(canonical(passkey))))
   const isTold = record === null || (levelOf({ method, assurance }) === levelOf(one) && passkeySha256 === proofHash)
-  const isLevel = (levelOf(one) === 'passkey') === (passkey !== null) && Object.hasOwn(levels, levelOf(one))
+  // A passkey younger than a day signs no more surely than a code; older programs did not record when it was added.
+  const addedAt = credentials?.passkey?.addedAt
+  const isYoung = addedAt !== undefined && Date.parse(one.signedAt) - Date.parse(addedAt) < day
+  const isAsPasskey = levelOf(one) === 'passkey' && !isYoung
+  const isAsCode = levelOf(one) === 'code' && addedAt !== undefined
+  const isFitting = passkey === null ? levelOf(one) !== 'passkey' : isAsPasskey || isAsCode
+  const isLevel = isFitting && Object.hasOwn(levels, levelOf(one))
   const checks = { passkeyRecord: async () => isTold && isLevel && (passkey === null || hasNames(ofPasskey, passkey)) }
   if (passkey !== null) {
     checks.passkeyContent = () => isAboutContent(one.contentHash, passkey)
@@ -369,6 +383,30 @@ async function keyOfSeal(box, covered) {
   return isSound ? toBase64Url(await sha256(spki.all)) : null
 }
 
+/** In its largest whole unit: minutes below an hour, hours below two days. */
+function spanOf(milliseconds) {
+  const units = [
+    ['day', day, 2 * day],
+    ['hour', day / 24, day / 24],
+    ['minute', 60_000, 60_000],
+    ['second', 1000, 0],
+  ]
+  const [unit, size] = units.find(([, , from]) => milliseconds >= from)
+  const count = Math.floor(milliseconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** One line for each credential of the signer that was young: when and by whom it was set. */
+function originLines(credentials, signedAt) {
+  return Object.entries(originWords).flatMap(([fact, [own, others]]) => {
+    const { setAt, addedAt = setAt, startedBy, setBy = startedBy ?? null } = credentials?.[fact] ?? {}
+    const age = Math.max(0, Date.parse(signedAt) - Date.parse(addedAt))
+    if (!(age < 7 * day)) return []
+    const name = typeof setBy?.name === 'string' ? setBy.name : 'somebody else'
+    return [`${setBy === null ? own : `${others} ${name}`}, ${spanOf(age)} before signing`]
+  })
+}
+
 const problemWords = {
   unreadable: 'It cannot be read.',
   shape: 'It is no evidence file, was rewritten, or something was added or left out.',
@@ -413,9 +451,12 @@ async function main(node, [...args]) {
     const isOwn = record?.actorUserId === record?.payload?.signer?.userId
     const device = isOwn ? '' : `, on the device of user ${record?.actorUserId}`
     const picture = drawn === null ? '' : ', with a drawn signature'
-    const how = `${methods[method]}${device}${picture}, ${levels[one.assurance]}`
+    const isYoung = (one.passkey ?? null) !== null && one.assurance === 'code'
+    const level = isYoung ? 'with a passkey that was too young to count as more than a code' : levels[one.assurance]
+    const how = `${methods[method]}${device}${picture}, ${level}`
     say(`  ${stepNames[step - 1]}: ${signer ?? '(name erased)'} for ${organization}, ${signedAt}, ${how}`)
     if (comment !== null) say(`    remark: ${comment}`)
+    for (const line of originLines(record?.payload?.credentials, signedAt)) say(`    ${line}`)
     if (record === null) say('    its record is withheld; the seal over the file alone vouches for it')
     if (content === null) say('    what was signed is withheld; its hash is here')
   }

@@ -9,6 +9,7 @@ import { enteredCode } from './note-code.ts'
 import { noteFields, noteTextFields, type NoteTextField } from './note-fields.ts'
 import { organizationChoice } from '../organization/contract.ts'
 import { assuranceLevel } from '../session/assurance.ts'
+import { credentialOrigins } from './signing/credential-origin.ts'
 import { printedExtras } from './paper/printed-extras.ts'
 import { containerRow, goodRow, palletRow } from './row-contract.ts'
 import { may } from './note-acts.ts'
@@ -57,6 +58,7 @@ const noteSaved = z.object({
 const words = z.string().nullable()
 const amount = z.number().nullable()
 const level = assuranceLevel.nullable()
+const origins = credentialOrigins.nullable()
 const time = moment.nullable()
 
 /** Every field of the form that is text, empty or not. */
@@ -72,11 +74,14 @@ function signatureReply<Party extends 'sender' | 'driver' | 'recipient'>(party: 
     [`${party}SignatureSign`]: amount,
     [`${party}SignMethod`]: amount,
     [`${party}Assurance`]: level,
+    /** When and by whom the signer's credentials were last set, as of the signature; null: of before. */
+    [`${party}Credentials`]: origins,
     [`${party}Name`]: words,
     [`${party}Signature`]: words,
   }
   return fields as Record<`${Party}SignatureSign` | `${Party}SignMethod`, typeof amount> &
     Record<`${Party}Assurance`, typeof level> &
+    Record<`${Party}Credentials`, typeof origins> &
     Record<`${Party}Name` | `${Party}Signature`, typeof words>
 }
 

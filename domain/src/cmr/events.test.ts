@@ -35,6 +35,12 @@ const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
     assurance: 'code',
     signOnFactors: null,
     passkeySha256: null,
+    credentials: {
+      code: { setAt: '2026-11-18T08:00:00.000Z', startedBy: { userId: 9, name: 'Lotte Janssens' } },
+      password: { setAt: '2026-11-18T08:00:00.000Z', setBy: { userId: 9, name: 'Lotte Janssens' } },
+      passkey: { addedAt: '2026-11-18T08:00:00.000Z' },
+      address: { setAt: null, setBy: { userId: 9, name: 'Lotte Janssens' } },
+    },
     seenVersion: 3,
     client: { ip: null, userAgent: '01' },
   },

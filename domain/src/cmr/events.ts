@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assuranceLevel } from '../session/assurance.ts'
+import { credentialOrigins } from './signing/credential-origin.ts'
 import { noteStatuses, type NoteStatus } from './status.ts'
 
 /** What can happen to a note, as its history records it. Stored for good: names may be added, never changed. */
@@ -88,6 +89,8 @@ const signed = turned.extend({
   signOnFactors: z.int().nullable(),
   /** Of everything that a passkey has left, in its canonical form; null: no passkey. Tells nothing that could be guessed. */
   passkeySha256: z.string().nullable(),
+  /** Absent in events of before. */
+  credentials: credentialOrigins,
   /** The version that the signer was shown; null: a client that does not say. */
   seenVersion: z.int().nullable(),
   /** Salted hashes. */
@@ -193,6 +196,9 @@ export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
     'signer.role': 'parties',
     'signer.organization': 'everybody',
     authentication: 'parties',
+    'credentials.code.startedBy.name': 'parties',
+    'credentials.password.setBy.name': 'parties',
+    'credentials.address.setBy.name': 'parties',
   },
   mailingStarted: {},
   noteClosed: {},

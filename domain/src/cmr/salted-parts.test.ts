@@ -19,6 +19,9 @@ const forParties: Readonly<Record<string, readonly string[]>> = {
   host: ['noteFetched'],
   'signer.role': ['noteSigned'],
   authentication: ['noteSigned'],
+  'credentials.code.startedBy.name': ['noteSigned'],
+  'credentials.password.setBy.name': ['noteSigned'],
+  'credentials.address.setBy.name': ['noteSigned'],
 }
 
 test.each(Object.entries(forParties))('%s is for the parties alone, in %j', (part, types) => {

@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { recordedAssurance } from '../cmr/signing/recorded-assurance.ts'
-import { assuranceLevels, assuranceOf, highestOf, reachesLevel, waysToSign } from './assurance.ts'
+import {
+  assuranceLevels,
+  assuranceOf,
+  firstPasskeyCountsFrom,
+  highestOf,
+  passkeyCountsFrom,
+  reachesDemand,
+  reachesLevel,
+  waysToSign,
+} from './assurance.ts'
 
-const plain = { withPasskey: false, drawn: false, signOnFactors: null }
+const plain = { passkey: null, drawn: false, signOnFactors: null }
+const day = 24 * 60 * 60 * 1000
+const addedAt = new Date('2026-11-17T12:00:00.000Z')
+/** A passkey that is this old when it is used. */
+const aged = (milliseconds: number) => ({ addedAt, at: new Date(addedAt.getTime() + milliseconds) })
+const passkey = aged(30 * day)
 
 describe('how surely a signature is the signer’s own', () => {
   test.each([
@@ -12,8 +26,8 @@ describe('how surely a signature is the signer’s own', () => {
     [{ ...plain, signOnFactors: 1, drawn: true }, 'codeAndDrawn'],
     [{ ...plain, signOnFactors: 2 }, 'signOnTwoFactors'],
     [{ ...plain, signOnFactors: 2, drawn: true }, 'signOnTwoFactors'],
-    [{ ...plain, withPasskey: true }, 'passkey'],
-    [{ withPasskey: true, drawn: true, signOnFactors: 2 }, 'passkey'],
+    [{ ...plain, passkey }, 'passkey'],
+    [{ passkey, drawn: true, signOnFactors: 2 }, 'passkey'],
   ] as const)('%j is %s', (proof, level) => {
     expect(assuranceOf(proof)).toBe(level)
   })
@@ -23,6 +37,50 @@ describe('how surely a signature is the signer’s own', () => {
     expect(recordedAssurance({ method: 4 })).toBe('code')
     expect(recordedAssurance({ assurance: 'passkey', method: 1 })).toBe('passkey')
     expect(recordedAssurance({ assurance: 'blood', method: 4 })).toBe('code')
+  })
+})
+
+describe('a passkey younger than a day', () => {
+  test.each([
+    [0, 'code'],
+    [day - 1, 'code'],
+    [day, 'passkey'],
+    [day + 1, 'passkey'],
+  ] as const)('a passkey that is %i ms old signs with assurance %s, whatever else there is', (age, level) => {
+    expect(assuranceOf({ ...plain, passkey: aged(age) })).toBe(level)
+    expect(assuranceOf({ passkey: aged(age), drawn: true, signOnFactors: 2 })).toBe(level)
+  })
+
+  test('is refused where more than a code is demanded, with the time from which it counts', () => {
+    const proof = { ...plain, passkey: aged(day - 1) }
+    for (const demanded of ['passkey', 'signOnTwoFactors', 'codeAndDrawn'] as const) {
+      expect(reachesDemand(demanded, proof)).toEqual({
+        allowed: false,
+        reason: 'assurance_too_low',
+        details: { about: { assurance: demanded, passkeyCountsFrom: '2026-11-18T12:00:00.000Z' } },
+      })
+    }
+    expect([reachesDemand('code', proof).allowed, reachesDemand(null, proof).allowed]).toEqual([true, true])
+    expect(reachesDemand('passkey', { ...plain, passkey: aged(day) }).allowed).toBe(true)
+    expect(reachesDemand('passkey', plain)).toEqual(reachesLevel('passkey', 'code'))
+  })
+
+  test('of several passkeys the first that counts decides', () => {
+    expect(firstPasskeyCountsFrom([])).toBeNull()
+    expect(firstPasskeyCountsFrom([aged(day), aged(1)])).toBeNull()
+    expect(firstPasskeyCountsFrom([{ ...aged(5), addedAt: new Date(addedAt.getTime() + 3) }, aged(5)])).toEqual(
+      passkeyCountsFrom(addedAt),
+    )
+  })
+
+  test.each([
+    [null, true],
+    ['code', true],
+    ['codeAndDrawn', false],
+    ['passkey', false],
+  ] as const)('where %s is demanded, offering it is %s', (demanded, offered) => {
+    const means = { demanded, signOnFactors: null, passkeys: 1, passkeyCountsFrom: addedAt }
+    expect(waysToSign(means).passkey).toBe(offered)
   })
 })
 
@@ -63,7 +121,7 @@ describe('what is offered', () => {
   ] as const)(
     'where %s is demanded, after a sign-on with %s factors and with %s passkeys',
     (demanded, factors, passkeys, ways) => {
-      expect(waysToSign({ demanded, signOnFactors: factors, passkeys })).toEqual(ways)
+      expect(waysToSign({ demanded, signOnFactors: factors, passkeys, passkeyCountsFrom: null })).toEqual(ways)
     },
   )
 })

@@ -14,17 +14,37 @@ export type AssuranceLevel = (typeof assuranceLevels)[number]
 
 export const assuranceLevel = z.enum(assuranceLevels)
 
+/** How long a new passkey signs no more surely than a code: time for its owner to read that one was added. */
+const youngPasskeyMilliseconds = 24 * 60 * 60 * 1000
+
+/** From when on a passkey gives the assurance of one. */
+export function passkeyCountsFrom(addedAt: Date): Date {
+  return new Date(addedAt.getTime() + youngPasskeyMilliseconds)
+}
+
+/** A passkey and when it is used, both by the clock of the database. */
+export interface UsedPasskey {
+  readonly addedAt: Date
+  readonly at: Date
+}
+
+function isYoung({ addedAt, at }: UsedPasskey): boolean {
+  return at.getTime() < passkeyCountsFrom(addedAt).getTime()
+}
+
 /** How a signature was proved to be the signer's. */
 export interface SignatureProof {
-  readonly withPasskey: boolean
+  /** Null: a code. */
+  readonly passkey: UsedPasskey | null
   /** Drawn just now, not once for all. */
   readonly drawn: boolean
   /** How many factors the provider says it asked for; null: no sign-on, or somebody else's device. */
   readonly signOnFactors: number | null
 }
 
-export function assuranceOf({ withPasskey, drawn, signOnFactors }: SignatureProof): AssuranceLevel {
-  if (withPasskey) return 'passkey'
+/** Whoever opened an account for a moment could add a passkey to it: a young one is no surer than a code. */
+export function assuranceOf({ passkey, drawn, signOnFactors }: SignatureProof): AssuranceLevel {
+  if (passkey !== null) return isYoung(passkey) ? 'code' : 'passkey'
   if (signOnFactors === 2) return 'signOnTwoFactors'
   return drawn ? 'codeAndDrawn' : 'code'
 }
@@ -33,6 +53,21 @@ export function assuranceOf({ withPasskey, drawn, signOnFactors }: SignatureProo
 export function reachesLevel(demanded: AssuranceLevel | null, given: AssuranceLevel): Verdict {
   if (demanded === null || assuranceLevels.indexOf(given) >= assuranceLevels.indexOf(demanded)) return allowed
   return denied('assurance_too_low', { about: { assurance: demanded } })
+}
+
+/** The same of a whole proof; a refused young passkey is told from when on it counts. */
+export function reachesDemand(demanded: AssuranceLevel | null, proof: SignatureProof): Verdict {
+  const verdict = reachesLevel(demanded, assuranceOf(proof))
+  if (verdict.allowed || demanded === null || proof.passkey === null) return verdict
+  const from = passkeyCountsFrom(proof.passkey.addedAt).toISOString()
+  return denied('assurance_too_low', { about: { assurance: demanded, passkeyCountsFrom: from } })
+}
+
+/** When the first of several passkeys gives the assurance of one; null: one does already, or there is none. */
+export function firstPasskeyCountsFrom(passkeys: readonly UsedPasskey[]): Date | null {
+  if (passkeys.some((passkey) => !isYoung(passkey))) return null
+  const times = passkeys.map(({ addedAt }) => passkeyCountsFrom(addedAt).getTime())
+  return times.length === 0 ? null : new Date(Math.min(...times))
 }
 
 /** The highest of several demands: what signs all of the notes at once. */
@@ -45,13 +80,15 @@ export interface SigningMeans {
   readonly demanded: AssuranceLevel | null
   readonly signOnFactors: number | null
   readonly passkeys: number
+  /** Null: one counts already, or there is none. */
+  readonly passkeyCountsFrom: Date | null
 }
 
 /** The ways that reach what is demanded; `drawing`: the code does only with a drawing beside it. */
-export function waysToSign({ demanded, signOnFactors, passkeys }: SigningMeans) {
-  const reaches = (drawn: boolean) =>
-    reachesLevel(demanded, assuranceOf({ withPasskey: false, drawn, signOnFactors })).allowed
-  return { code: reaches(true), drawing: reaches(true) && !reaches(false), passkey: passkeys > 0 }
+export function waysToSign({ demanded, signOnFactors, passkeys, passkeyCountsFrom: from }: SigningMeans) {
+  const reaches = (drawn: boolean) => reachesDemand(demanded, { passkey: null, drawn, signOnFactors }).allowed
+  const passkey = passkeys > 0 && (from === null || reachesLevel(demanded, 'code').allowed)
+  return { code: reaches(true), drawing: reaches(true) && !reaches(false), passkey }
 }
 
 export const assuranceContract = {

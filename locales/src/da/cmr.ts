@@ -34,6 +34,23 @@ export const cmr: Translated<typeof english> = {
     signOnTwoFactors: 'Underskriftskode efter single sign-on med to faktorer',
     passkey: 'Adgangsnøgle',
   },
+  origin: {
+    code: {
+      signer: 'Underskriftskoden blev valgt af underskriveren selv {{span}} før underskriften',
+      other: 'Underskriftskoden blev valgt {{span}} før underskriften; linket blev bestilt af {{name}}',
+    },
+    password: {
+      signer: 'Adgangskoden blev sat af underskriveren selv {{span}} før underskriften',
+      other: 'Adgangskoden blev sat af {{name}} {{span}} før underskriften',
+    },
+    passkey: 'Adgangsnøglen blev tilføjet {{span}} før underskriften',
+    address: {
+      signer: 'E-mailadressen blev angivet af underskriveren selv {{span}} før underskriften',
+      other: 'E-mailadressen blev angivet af {{name}} {{span}} før underskriften',
+    },
+    somebodyElse: 'en anden',
+  },
+  passkeyCountsFrom: 'Adgangsnøglen tæller fra {{time}}.',
   commentType: {
     comment: 'Kommentar',
     shipper: 'Afsenderens kommentar',

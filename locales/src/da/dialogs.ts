@@ -48,6 +48,8 @@ export const dialogs: Translated<typeof english> = {
     passkeyNeeded: 'Her underskriver kun en adgangsnøgle, og du har ingen endnu.',
     passkeyUnable: 'Her underskriver kun en adgangsnøgle, og browseren kan ikke bruge nogen.',
     passkeyFailed: 'Enheden gav ingen adgangsnøgle. Prøv igen.',
+    passkeyYoung:
+      'Din adgangsnøgle blev tilføjet for mindre end et døgn siden. Indtil {{time}} tæller den som en underskriftskode.',
     tooLow: 'Din underskriftskode er ikke nok her.',
     approve: 'Godkend gods',
     approved: 'Gods og containere er godkendt. Nu kan du underskrive.',

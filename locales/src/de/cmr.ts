@@ -34,6 +34,23 @@ export const cmr: Translated<typeof english> = {
     signOnTwoFactors: 'Unterschriftscode nach einmaliger Anmeldung mit zwei Faktoren',
     passkey: 'Zugangsschlüssel (Passkey)',
   },
+  origin: {
+    code: {
+      signer: 'Unterschriftscode {{span}} vor der Unterschrift selbst gewählt',
+      other: 'Unterschriftscode {{span}} vor der Unterschrift gewählt; Link angefordert von {{name}}',
+    },
+    password: {
+      signer: 'Passwort {{span}} vor der Unterschrift selbst festgelegt',
+      other: 'Passwort {{span}} vor der Unterschrift von {{name}} festgelegt',
+    },
+    passkey: 'Passkey {{span}} vor der Unterschrift hinzugefügt',
+    address: {
+      signer: 'E-Mail-Adresse {{span}} vor der Unterschrift selbst eingetragen',
+      other: 'E-Mail-Adresse {{span}} vor der Unterschrift von {{name}} eingetragen',
+    },
+    somebodyElse: 'jemand anderem',
+  },
+  passkeyCountsFrom: 'Der Passkey zählt ab {{time}}.',
   commentType: {
     comment: 'Bemerkung',
     shipper: 'Bemerkung des Absenders',

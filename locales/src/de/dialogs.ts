@@ -48,6 +48,8 @@ export const dialogs: Translated<typeof english> = {
     passkeyNeeded: 'Hier unterschreibt nur ein Passkey, und Sie haben noch keinen.',
     passkeyUnable: 'Hier unterschreibt nur ein Passkey, und dieser Browser kann keinen benutzen.',
     passkeyFailed: 'Dieses Gerät hat keinen Passkey gegeben. Versuchen Sie es noch einmal.',
+    passkeyYoung:
+      'Ihr Passkey wurde vor weniger als einem Tag hinzugefügt. Bis {{time}} zählt er wie ein Unterschriftscode.',
     tooLow: 'Ihr Unterschriftscode genügt hier nicht.',
     approve: 'Güter freigeben',
     approved: 'Güter und Container sind freigegeben. Jetzt können Sie unterschreiben.',

@@ -31,6 +31,24 @@ export const cmr = {
     signOnTwoFactors: 'Sign code after single sign-on with two factors',
     passkey: 'Passkey',
   },
+  /** When and by whom the signer's credentials were set; shown when that was shortly before signing. */
+  origin: {
+    code: {
+      signer: 'Sign code chosen by the signer {{span}} before signing',
+      other: 'Sign code chosen {{span}} before signing; link requested by {{name}}',
+    },
+    password: {
+      signer: 'Password set by the signer {{span}} before signing',
+      other: 'Password set by {{name}} {{span}} before signing',
+    },
+    passkey: 'Passkey added {{span}} before signing',
+    address: {
+      signer: 'E-mail address set by the signer {{span}} before signing',
+      other: 'E-mail address set by {{name}} {{span}} before signing',
+    },
+    somebodyElse: 'somebody else',
+  },
+  passkeyCountsFrom: 'The passkey counts from {{time}} on.',
   commentType: {
     comment: 'Comment',
     shipper: 'Sender’s comment',

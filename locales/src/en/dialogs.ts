@@ -46,6 +46,7 @@ export const dialogs = {
     passkeyNeeded: 'Only a passkey signs here, and you have none yet.',
     passkeyUnable: 'Only a passkey signs here, and this browser cannot use one.',
     passkeyFailed: 'This device did not give a passkey. Try again.',
+    passkeyYoung: 'Your passkey was added less than a day ago. Until {{time}} it counts as a sign code.',
     tooLow: 'Your sign code is not enough here.',
     approve: 'Approve goods',
     approved: 'The goods and containers are approved. Now you can sign.',

@@ -34,6 +34,23 @@ export const cmr: Translated<typeof english> = {
     signOnTwoFactors: 'Código de firma tras inicio de sesión único con dos factores',
     passkey: 'Clave de acceso',
   },
+  origin: {
+    code: {
+      signer: 'Código de firma elegido por el firmante {{span}} antes de firmar',
+      other: 'Código de firma elegido {{span}} antes de firmar; enlace solicitado por {{name}}',
+    },
+    password: {
+      signer: 'Contraseña establecida por el firmante {{span}} antes de firmar',
+      other: 'Contraseña establecida por {{name}} {{span}} antes de firmar',
+    },
+    passkey: 'Clave de acceso añadida {{span}} antes de firmar',
+    address: {
+      signer: 'Correo electrónico indicado por el firmante {{span}} antes de firmar',
+      other: 'Correo electrónico indicado por {{name}} {{span}} antes de firmar',
+    },
+    somebodyElse: 'otra persona',
+  },
+  passkeyCountsFrom: 'La clave de acceso cuenta a partir del {{time}}.',
   commentType: {
     comment: 'Comentario',
     shipper: 'Comentario del remitente',

@@ -50,6 +50,8 @@ export const dialogs: Translated<typeof english> = {
     passkeyNeeded: 'Aquí solo firma una clave de acceso, y usted aún no tiene ninguna.',
     passkeyUnable: 'Aquí solo firma una clave de acceso, y este navegador no puede usar ninguna.',
     passkeyFailed: 'Este dispositivo no ha dado ninguna clave de acceso. Inténtelo de nuevo.',
+    passkeyYoung:
+      'Su clave de acceso se añadió hace menos de un día. Hasta el {{time}} cuenta como un código de firma.',
     tooLow: 'Su código de firma no basta aquí.',
     approve: 'Aprobar mercancías',
     approved: 'Las mercancías y los contenedores están aprobados. Ya puede firmar.',

@@ -34,6 +34,23 @@ export const cmr: Translated<typeof english> = {
     signOnTwoFactors: 'Code de signature après authentification unique à deux facteurs',
     passkey: 'Clé d’accès',
   },
+  origin: {
+    code: {
+      signer: 'Code de signature choisi par le signataire {{span}} avant la signature',
+      other: 'Code de signature choisi {{span}} avant la signature ; lien demandé par {{name}}',
+    },
+    password: {
+      signer: 'Mot de passe défini par le signataire {{span}} avant la signature',
+      other: 'Mot de passe défini par {{name}} {{span}} avant la signature',
+    },
+    passkey: 'Clé d’accès ajoutée {{span}} avant la signature',
+    address: {
+      signer: 'Adresse e-mail définie par le signataire {{span}} avant la signature',
+      other: 'Adresse e-mail définie par {{name}} {{span}} avant la signature',
+    },
+    somebodyElse: 'quelqu’un d’autre',
+  },
+  passkeyCountsFrom: 'La clé d’accès compte à partir du {{time}}.',
   commentType: {
     comment: 'Commentaire',
     shipper: 'Commentaire de l’expéditeur',

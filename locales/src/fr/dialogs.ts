@@ -50,6 +50,8 @@ export const dialogs: Translated<typeof english> = {
     passkeyNeeded: 'Seule une clé d’accès signe ici, et vous n’en avez pas encore.',
     passkeyUnable: 'Seule une clé d’accès signe ici, et ce navigateur ne peut pas en utiliser.',
     passkeyFailed: 'Cet appareil n’a pas donné de clé d’accès. Réessayez.',
+    passkeyYoung:
+      'Votre clé d’accès a été ajoutée il y a moins d’un jour. Jusqu’au {{time}}, elle compte comme un code de signature.',
     tooLow: 'Votre code de signature ne suffit pas ici.',
     approve: 'Approuver les marchandises',
     approved: 'Les marchandises et les conteneurs sont approuvés. Vous pouvez signer.',

@@ -34,6 +34,23 @@ export const cmr: Translated<typeof english> = {
     signOnTwoFactors: 'Tekencode na eenmalige aanmelding met twee factoren',
     passkey: 'Toegangssleutel (passkey)',
   },
+  origin: {
+    code: {
+      signer: 'Tekencode {{span}} vóór het tekenen door de ondertekenaar zelf gekozen',
+      other: 'Tekencode {{span}} vóór het tekenen gekozen; link aangevraagd door {{name}}',
+    },
+    password: {
+      signer: 'Wachtwoord {{span}} vóór het tekenen door de ondertekenaar zelf ingesteld',
+      other: 'Wachtwoord {{span}} vóór het tekenen ingesteld door {{name}}',
+    },
+    passkey: 'Passkey {{span}} vóór het tekenen toegevoegd',
+    address: {
+      signer: 'E-mailadres {{span}} vóór het tekenen door de ondertekenaar zelf ingesteld',
+      other: 'E-mailadres {{span}} vóór het tekenen ingesteld door {{name}}',
+    },
+    somebodyElse: 'iemand anders',
+  },
+  passkeyCountsFrom: 'De passkey telt mee vanaf {{time}}.',
   commentType: {
     comment: 'Opmerking',
     shipper: 'Opmerking van de afzender',

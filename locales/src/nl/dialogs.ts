@@ -48,6 +48,7 @@ export const dialogs: Translated<typeof english> = {
     passkeyNeeded: 'Hier tekent alleen een passkey, en u hebt er nog geen.',
     passkeyUnable: 'Hier tekent alleen een passkey, en deze browser kan er geen gebruiken.',
     passkeyFailed: 'Dit apparaat gaf geen passkey. Probeer het opnieuw.',
+    passkeyYoung: 'Uw passkey is minder dan een dag geleden toegevoegd. Tot {{time}} telt die als een tekencode.',
     tooLow: 'Uw tekencode is hier niet genoeg.',
     approve: 'Goederen goedkeuren',
     approved: 'De goederen en containers zijn goedgekeurd. U kunt nu tekenen.',

@@ -34,6 +34,23 @@ export const cmr: Translated<typeof english> = {
     signOnTwoFactors: 'Signeringskod efter enkel inloggning med två faktorer',
     passkey: 'Nyckel (passkey)',
   },
+  origin: {
+    code: {
+      signer: 'Signeringskoden valdes av undertecknaren själv {{span}} före signeringen',
+      other: 'Signeringskoden valdes {{span}} före signeringen; länken begärdes av {{name}}',
+    },
+    password: {
+      signer: 'Lösenordet sattes av undertecknaren själv {{span}} före signeringen',
+      other: 'Lösenordet sattes av {{name}} {{span}} före signeringen',
+    },
+    passkey: 'Nyckeln (passkey) lades till {{span}} före signeringen',
+    address: {
+      signer: 'E-postadressen angavs av undertecknaren själv {{span}} före signeringen',
+      other: 'E-postadressen angavs av {{name}} {{span}} före signeringen',
+    },
+    somebodyElse: 'någon annan',
+  },
+  passkeyCountsFrom: 'Nyckeln räknas från och med {{time}}.',
   commentType: {
     comment: 'Kommentar',
     shipper: 'Avsändarens kommentar',

@@ -48,6 +48,7 @@ export const dialogs: Translated<typeof english> = {
     passkeyNeeded: 'Här signerar bara en nyckel, och du har ingen än.',
     passkeyUnable: 'Här signerar bara en nyckel, och webbläsaren kan inte använda någon.',
     passkeyFailed: 'Enheten gav ingen nyckel. Försök igen.',
+    passkeyYoung: 'Din nyckel lades till för mindre än ett dygn sedan. Till {{time}} räknas den som en signeringskod.',
     tooLow: 'Din signeringskod räcker inte här.',
     approve: 'Godkänn gods',
     approved: 'Gods och containrar är godkända. Nu kan du signera.',

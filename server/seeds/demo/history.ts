@@ -100,6 +100,7 @@ function addSignature(
     roleName: role,
     organizationId: organizationId[organization],
     organizationName: organizations[organization].name,
+    credentials: oldCredentials,
   }
   const picture = showsDrawing(by) ? (drawings.get(by.signer) ?? null) : null
   const newSalt = sameSalt(eventId)
@@ -130,6 +131,9 @@ function addSignature(
   signatures.push({ ...signature, eventId })
   return { step: signature.step, event }
 }
+
+/** All set before such facts were recorded. */
+const oldCredentials = { code: { setAt: null, startedBy: null }, password: null, address: null } as const
 
 /** An address that belongs to nobody. */
 const caller = { ip: '192.0.2.1', userAgent: 'Roadnote demo' }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { testPassword, type Answer } from '../app.ts'
 import type { anAuthenticator, Asked, AuthenticatorFacts } from './authenticator.ts'
 import type { Village } from '../notes.ts'
@@ -15,13 +16,21 @@ export function insistOnChallenge({ status, body }: Answer): Challenge {
   return body as unknown as Challenge
 }
 
-/** The device keeps a passkey for whoever holds this session. */
-export async function addPasskey({ ask }: Pick<Village, 'ask'>, token: string, device: Device): Promise<void> {
+/** The device stores a passkey for whoever holds this session: added long enough ago to count as one, unless it is young. */
+export async function addPasskey(
+  { ask, db }: Pick<Village, 'ask' | 'db'>,
+  token: string,
+  device: Device,
+  { isYoung = false } = {},
+): Promise<void> {
   const begun = await ask('POST', 'api/employee/passkey-options', { token, body: { password: testPassword } })
   const { state, options } = insistOnChallenge(begun)
   const body = { state, name: 'Office laptop', response: device.creates(options) }
   const added = await ask('POST', 'api/employee/passkey-add', { token, body })
   if (added.status !== 200) throw new Error(JSON.stringify(added.body))
+  if (isYoung) return
+  const createdAt = sql<Date>`now() - interval '30 days'`
+  await db.updateTable('passkey').set({ createdAt }).where('credentialId', '=', device.id).execute()
 }
 
 export interface ToSign {

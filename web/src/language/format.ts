@@ -59,10 +59,20 @@ const spans = [
 export function formatSpan(language: Language, milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   const [unit, size] = spans.find(([, , from]) => minutes >= from) ?? spans[2]
-  const format = kept(
+  return unitFormat(language, unit, 'short').format(Math.floor(minutes / size))
+}
+
+/** The same in whole words, for sentences, and with seconds below a minute. */
+export function formatSpanInWords(language: Language, milliseconds: number): string {
+  const minutes = Math.max(0, milliseconds / 60_000)
+  const [unit, size] = spans.find(([, , from]) => minutes >= Math.max(1, from)) ?? (['second', 1 / 60] as const)
+  return unitFormat(language, unit, 'long').format(Math.floor(minutes / size))
+}
+
+function unitFormat(language: Language, unit: 'day' | 'hour' | 'minute' | 'second', unitDisplay: 'short' | 'long') {
+  return kept(
     numbers,
-    `${language} ${unit}`,
-    () => new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay: 'short' }),
+    `${language} ${unit} ${unitDisplay}`,
+    () => new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay }),
   )
-  return format.format(Math.floor(minutes / size))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alwaysHeavy, command, query } from '../../contract/endpoint.ts'
-import { clearable, email, identifier, idList, numberList, text, wholeNumber } from '../../contract/wire.ts'
+import { clearable, email, identifier, idList, moment, numberList, text, wholeNumber } from '../../contract/wire.ts'
 import { assuranceLevel } from '../../session/assurance.ts'
 import { browserWords, passkeyChallenge, passkeyState } from '../../session/passkey-contract.ts'
 import { signCode } from '../../session/sign-code.ts'
@@ -96,6 +96,8 @@ export const signingContract = {
       signOnFactors: z.int().nullable(),
       /** One's own; 0 also where the installation can have none. */
       passkeys: z.int(),
+      /** A passkey younger than a day signs no more surely than a code; null: one counts already, or there is none. */
+      passkeyCountsFrom: moment.nullable(),
     }),
     forKeys: false,
   }),

@@ -8,6 +8,8 @@ import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { someoneWaits, withoutRoomForSignatures } from '../../../test-kit/rows.ts'
+import { hashToken } from '../../http/authenticate.ts'
+import { ownerTag } from '../../http/owner-tag.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import { once } from './once.ts'
 
@@ -439,7 +441,9 @@ describe('the driver', () => {
       const userId = world.userId['acme.signer']
       await db.updateTable('cmr').set({ driverUserId: userId }).where('id', '=', id).execute()
       const links = db.selectFrom('driverLinkCmr').where('cmrId', '=', id).select('driverLinkId')
-      await db.updateTable('driverLink').set({ userId, revokedAt: null }).where('id', 'in', links).execute()
+      const bound = ownerTag(world.secrets, { kind: 'driverLink', userId, tokenHash: hashToken(token) })
+      const moved = { userId, ownerTag: bound, revokedAt: null }
+      await db.updateTable('driverLink').set(moved).where('id', 'in', links).execute()
       await db.updateTable('driverLinkCmr').set({ revokedAt: null }).where('cmrId', '=', id).execute()
       answers.push((await world.drive('signature', token, { cmr_id: id, code })).body)
     }

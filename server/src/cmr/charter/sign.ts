@@ -4,7 +4,7 @@ import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { canSign } from '@roadnote/domain/cmr/signing/policy'
 import type { NoteStatus } from '@roadnote/domain/cmr/status'
-import { assuranceOf, reachesLevel } from '@roadnote/domain/session/assurance'
+import { reachesDemand } from '@roadnote/domain/session/assurance'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenContext } from '../../http/context.ts'
@@ -71,9 +71,8 @@ const hasDrawn = ({ signature }: Sent) => signature !== undefined && signature !
 
 /** A link and a code are all that a driver without an account has: where more is demanded, they cannot sign here. */
 export function canSignByLink(signer: SigningPerson, note: Note, drawn: boolean): Verdict {
-  const assurance = assuranceOf({ withPasskey: false, drawn, signOnFactors: null })
   const mayDrive = canSign('driver', signer, noteToSign(note))
-  return every(mayDrive, reachesLevel(demandOf('driver', signer, note), assurance))
+  return every(mayDrive, reachesDemand(demandOf('driver', signer, note), { passkey: null, drawn, signOnFactors: null }))
 }
 
 async function signedBy(db: Kysely<Database>, signer: SigningPerson, ids: readonly number[]): Promise<Set<number>> {

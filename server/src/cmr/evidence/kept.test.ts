@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { checkFile } from '../../../../tools/verify-evidence.mjs'
+import { canonical, checkFile } from '../../../../tools/verify-evidence.mjs'
 
 const tools = new URL('../../../../tools/', import.meta.url)
 const pathOf = (name: string) => fileURLToPath(new URL(name, tools))
@@ -42,6 +42,39 @@ test.each([
   expect(report.problems).toEqual([])
   expect(report).toMatchObject({ verdict: 'genuine', note: { code: 'BEACM100001RN', status: 5 }, events: 12, ...shown })
   expect(report.signatures.map(({ signer }) => signer)).toEqual(['An Peeters', 'Jeroen Bakker', 'Luc Schmitt'])
+})
+
+test.each([
+  ['kept/evidence-4-origins.txt', 'Lotte Janssens', 'Marieke van den Berg'],
+  ['kept/evidence-4-origins-public.txt', 'somebody else', 'somebody else'],
+] as const)('%s, with the origins of credentials, stays genuine and says what was young', async (name, one, other) => {
+  const report = await checkFile(new Uint8Array(readFileSync(pathOf(name))), ours)
+  expect(report).toMatchObject({ verdict: 'genuine', problems: [] })
+  expect(report.signatures).toMatchObject([{ passkey: null }, { passkey: null }, { assurance: 'code', passkey: {} }])
+  const { stdout } = spawnSync(process.execPath, [pathOf('verify-evidence.mjs'), '--key', key, pathOf(name)], {
+    encoding: 'utf8',
+  })
+  const said = stdout.split('\n').filter((line) => line.startsWith('    '))
+  expect(said).toEqual([
+    `    sign code chosen with a link that was requested by ${one}, 4 minutes before signing`,
+    `    password set by ${other}, 2 days before signing`,
+    `    e-mail address set by ${other}, 5 days before signing`,
+    '    password set by the signer, 3 hours before signing',
+    '    passkey added by the signer, 3 hours before signing',
+  ])
+  expect(stdout).toContain('with a passkey that was too young to count as more than a code')
+})
+
+test('a young passkey that claims the assurance of an old one is called changed', async () => {
+  const text = readFileSync(pathOf('kept/evidence-4-origins.txt'), 'utf8')
+  const report = await checkFile(
+    new TextEncoder().encode(text.replaceAll('"assurance":"code"', '"assurance":"passkey"')),
+  )
+  expect(report.problems).toContainEqual({ code: 'passkeyRecord', about: 3 })
+  const without = JSON.parse(text) as { signatures: { passkey: unknown }[] }
+  for (const one of without.signatures) one.passkey = null
+  const taken = await checkFile(new TextEncoder().encode(canonical(without)))
+  expect(taken.problems).toContainEqual({ code: 'passkeyRecord', about: 3 })
 })
 
 test.each([

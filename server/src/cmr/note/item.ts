@@ -5,6 +5,7 @@ import type { cmrContract, NoteItem } from '@roadnote/domain/cmr/contract'
 import { whatMayBeDone } from '@roadnote/domain/cmr/note-acts'
 import { canReadDriverGuid } from '@roadnote/domain/cmr/policy'
 import { sidesOf } from '@roadnote/domain/cmr/side'
+import { readPayload } from '@roadnote/domain/cmr/events'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
@@ -14,6 +15,7 @@ import type { Database } from '../../database/schema.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { personName } from '../../user/person-name.ts'
+import { joined } from '../events/private-parts.ts'
 import { columnOf, plainFields } from './columns.ts'
 import { issuerOf, languagesOfNotes } from './issuer.ts'
 import { printedExtrasOf } from './paper-data.ts'
@@ -33,13 +35,16 @@ export const noteItem: OpenUseCase<(typeof cmrContract)['item']> = async (contex
   return item as unknown as NoteItem
 }
 
-/** The note for other systems: everything that people see of it, but drawn signatures and under which name to sign. */
+/** The note for other systems: everything that people see of it, but drawn signatures, origins of credentials and under which name to sign. */
 export async function noteContent(db: Db, note: Note, language: Language): Promise<Record<string, unknown>> {
   const {
     senderSignature: _,
     driverSignature: __,
     recipientSignature: ___,
     driverGuid: ____,
+    senderCredentials: _____,
+    driverCredentials: ______,
+    recipientCredentials: _______,
     ...content
   } = await wholeNote(db, note, language)
   return content
@@ -73,6 +78,9 @@ async function wholeNote(db: Db, note: Note, language: Language) {
     senderSignature: signatures['senderSignature'],
     driverSignature: signatures['driverSignature'],
     recipientSignature: signatures['recipientSignature'],
+    senderCredentials: signatures['senderCredentials'],
+    driverCredentials: signatures['driverCredentials'],
+    recipientCredentials: signatures['recipientCredentials'],
     ...rows,
   }
 }
@@ -151,13 +159,20 @@ const timeFields = {
   recipient: 'signatureReceiverDateTime',
 } as const
 
+/** Null in events of before. */
+function credentialsIn({ payload, parts }: { readonly payload: unknown; readonly parts: unknown }) {
+  return readPayload('noteSigned', joined(payload, parts)).credentials ?? null
+}
+
 async function signaturesOf(db: Db, cmrId: number): Promise<Record<string, unknown>> {
   const signatures = await db
     .selectFrom('cmrSignature as signature')
     .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
     .where('signature.cmrId', '=', cmrId)
     .select(['signature.step', 'signature.method', 'signature.signedAt', 'signature.drawnPng'])
-    .select('signature.assurance')
+    .innerJoin('cmrEvent as event', 'event.id', 'signature.eventId')
+    .leftJoin('cmrEventPrivate as private', 'private.eventId', 'event.id')
+    .select(['signature.assurance', 'event.payload', 'private.parts'])
     .select(['signer.name', 'signer.surname', 'signer.userName'])
     .execute()
   const fields: Record<string, unknown> = {}
@@ -166,6 +181,7 @@ async function signaturesOf(db: Db, cmrId: number): Promise<Record<string, unkno
     fields[`${party}SignatureSign`] = signature?.method ?? null
     fields[`${party}SignMethod`] = signature?.method ?? null
     fields[`${party}Assurance`] = signature === undefined ? null : recordedAssurance(signature)
+    fields[`${party}Credentials`] = signature === undefined ? null : credentialsIn(signature)
     fields[`${party}Name`] =
       signature === undefined ? null : personName(signature.name, signature.surname, signature.userName)
     fields[`${party}Signature`] = signature?.drawnPng?.toString('base64') ?? null

@@ -6,7 +6,7 @@ import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { canSign, signerStanding } from '@roadnote/domain/cmr/signing/policy'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
-import { assuranceOf, reachesLevel } from '@roadnote/domain/session/assurance'
+import { reachesDemand } from '@roadnote/domain/session/assurance'
 import type { Context, OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
@@ -87,14 +87,14 @@ function insistOnSigner(
   if (aboutOthers) return false
   insist(verdict)
   insistOnCode(context, signer, sent)
-  // Of somebody else's party it is told when their code is right.
-  if (isOwn) insist(reachesLevel(demandOf(step, signer, note), assuranceOf(proofIn(sent))))
+  // Of somebody else's party it is told when their code is right, and of a passkey once it is known which one it was.
+  if (isOwn && !hasPasskey(sent)) insist(reachesDemand(demandOf(step, signer, note), codeProofIn(sent)))
   return true
 }
 
-function proofIn(sent: Sent & { readonly signOnFactors: number | null }) {
+function codeProofIn(sent: Sent & { readonly signOnFactors: number | null }) {
   const drawn = sent.signature !== undefined && sent.signature !== null
-  return { withPasskey: hasPasskey(sent), drawn, signOnFactors: sent.signOnFactors }
+  return { passkey: null, drawn, signOnFactors: sent.signOnFactors }
 }
 
 function insistOnCode({ actor }: OpenContext, signer: SigningPerson | null, sent: Sent): void {
@@ -166,7 +166,7 @@ export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
     const notes = []
     for (const id of ids) notes.push(await findOutline(context.database, context.actor, id))
     const say = translator(context.language)
-    const results = signingResults(say)
+    const results = signingResults(say, context.language)
     const unchanged = notes.filter((note) => isAsSeen(note, seen.get(note.id)))
     if (unchanged.length === 0) {
       for (const note of notes) results.refused(note, changedMeanwhile(note))

@@ -4,7 +4,7 @@ import { keyPermissions } from '@roadnote/domain/api-key/policy'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
-import { testSignCode } from '../../../test-kit/app.ts'
+import { testCodeHash, testSignCode } from '../../../test-kit/app.ts'
 import { anAuthenticator, type AuthenticatorFacts, type KeyKind } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
@@ -98,13 +98,7 @@ describe('a passkey', () => {
       expect(report.problems).toEqual([])
       expect(report.signatures).toMatchObject([{ assurance: 'passkey', comment: 'Sealed at gate 4' }])
     }
-    const signCodeHash = (
-      await db
-        .selectFrom('appUser')
-        .where('userName', '=', 'acme.admin')
-        .select('signCodeHash')
-        .executeTakeFirstOrThrow()
-    ).signCodeHash
+    const signCodeHash = await testCodeHash(planner)
     await db.updateTable('appUser').set({ signCodeHash }).where('id', '=', planner).execute()
   })
 

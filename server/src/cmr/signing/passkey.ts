@@ -6,6 +6,7 @@ import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { canSign } from '@roadnote/domain/cmr/signing/policy'
+import type { UsedPasskey } from '@roadnote/domain/session/assurance'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { OpenContext } from '../../http/context.ts'
@@ -42,6 +43,8 @@ export interface PasskeyProof {
 /** A proof, and for which content of which notes it was given. */
 export interface PasskeyAnswer {
   readonly proof: PasskeyProof
+  /** When it was added and when it answered. */
+  readonly used: UsedPasskey
   readonly hashOf: (cmrId: number) => string | undefined
   /** The same private parts get the same hashes again. */
   readonly saltsOf: (cmrId: number) => NewSalt
@@ -91,7 +94,7 @@ export function askSigningPasskey(
     if (signer === null) throw new Refusal('signer_not_party')
     const seen = seenVersions(ids, version)
     const saltSeed = randomBytes(32).toString('base64url')
-    const results = signingResults(translator(language))
+    const results = signingResults(translator(language), language)
     const contents: { id: number; hash: string }[] = []
     for (const id of ids) {
       const note = await findNote(tx, actor, id)
@@ -150,10 +153,11 @@ export async function provePasskey(
     guess,
     async () => own !== null && kept !== null && (await isProof(context, here, own, asked.challenge, response)),
   )
-  if (!proved || kept === null) throw new Refusal('passkey_refused')
+  if (!proved || own === null || kept === null) throw new Refusal('passkey_refused')
   const proof = { nonce: asked.nonce, contentHashes: asked.contents.map(({ hash }) => hash), ...kept }
   const hashes = new Map(asked.contents.map(({ id, hash }) => [id, hash]))
-  return { proof, hashOf: (cmrId) => hashes.get(cmrId), saltsOf: saltsFrom(asked.saltSeed) }
+  const used = { addedAt: own.addedAt, at: own.at }
+  return { proof, used, hashOf: (cmrId) => hashes.get(cmrId), saltsOf: saltsFrom(asked.saltSeed) }
 }
 
 /**

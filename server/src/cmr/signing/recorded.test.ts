@@ -95,6 +95,7 @@ describe('a signature in the portal', () => {
       assurance: 'code',
       signOnFactors: null,
       passkeySha256: null,
+      credentials: { code: { setAt: null, startedBy: null }, password: null, passkey: null, address: null },
       seenVersion: 2,
       client: expect.anything(),
     })

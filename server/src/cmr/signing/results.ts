@@ -1,5 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { Text } from '@roadnote/locales/keys'
+import { languageTag, type Language } from '@roadnote/locales/languages'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { assuranceLevels } from '@roadnote/domain/session/assurance'
 import { type Note, statusOf } from '../note/store.ts'
@@ -9,16 +10,24 @@ export function warningsOf(say: Text, mailsLeftOut: number): { warnings?: string
   return mailsLeftOut === 0 ? {} : { warnings: [say('cmr.mailsLeftOut', { count: mailsLeftOut })] }
 }
 
+/** A sentence of the server does not know the reader's clock. */
+function utcWords(language: Language, moment: Date): string {
+  const [dateStyle, timeStyle] = ['medium', 'short'] as const
+  return `${new Intl.DateTimeFormat(languageTag(language), { dateStyle, timeStyle, timeZone: 'UTC' }).format(moment)} UTC`
+}
+
 /** The answer to signing several notes: a line for each, and the ids of those that their reader must look at again. */
-export function signingResults(say: Text) {
+export function signingResults(say: Text, language: Language) {
+  const sayWhen = (from: string) => say('cmr.passkeyCountsFrom', { time: utcWords(language, new Date(from)) })
   const info: string[] = []
   const errors: string[] = []
   const changed: number[] = []
   let leftOut = 0
   /** "Not possible in its status" leaves the reader with the question which one that is; so does what is demanded. */
-  const inTheWay = ({ status, assurance }: Readonly<Record<string, unknown>> = {}): string => {
+  const inTheWay = ({ status, assurance, passkeyCountsFrom }: Readonly<Record<string, unknown>> = {}): string => {
     const demanded = assuranceLevels.find((level) => level === assurance)
-    if (demanded !== undefined) return ` (${say(`cmr.assurance.${demanded}`)})`
+    const counts = typeof passkeyCountsFrom === 'string' ? ` ${sayWhen(passkeyCountsFrom)}` : ''
+    if (demanded !== undefined) return ` (${say(`cmr.assurance.${demanded}`)})${counts}`
     return typeof status === 'number' ? ` (${say(`cmr.status.${noteStatusName(statusOf(status))}`)})` : ''
   }
   return {

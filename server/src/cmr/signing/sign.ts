@@ -2,7 +2,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
 import { canSign, methodOf, signerStanding } from '@roadnote/domain/cmr/signing/policy'
-import { assuranceOf, reachesLevel } from '@roadnote/domain/session/assurance'
+import { assuranceOf, reachesDemand } from '@roadnote/domain/session/assurance'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { Place } from '../events/place.ts'
@@ -69,8 +69,8 @@ function termsOf({ actor }: Context, note: Note, signature: ProvedSignature): Si
   const standing = signerStanding(step, signer, facts)
   if (standing === null) throw new Refusal('signer_not_party')
   const onOthersDevice = signer.userId !== actor.userId
-  const assurance = assuranceOf({ withPasskey: passkey !== undefined, drawn: drawn !== null, signOnFactors })
-  insist(reachesLevel(demandOf(step, signer, note), assurance))
+  const proof = { passkey: passkey?.used ?? null, drawn: drawn !== null, signOnFactors }
+  insist(reachesDemand(demandOf(step, signer, note), proof))
   return {
     organizationId: partyId(note, standing.side),
     method: methodOf({
@@ -80,6 +80,6 @@ function termsOf({ actor }: Context, note: Note, signature: ProvedSignature): Si
       byLink: through !== undefined,
     }),
     picture: drawn ?? signer.storedSignature,
-    assurance,
+    assurance: assuranceOf(proof),
   }
 }

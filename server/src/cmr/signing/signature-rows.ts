@@ -44,7 +44,10 @@ export interface SigningTerms {
 }
 
 /** What the record says of a signer: names as they are called now. */
-export type RecordedSigner = Pick<SigningPerson, 'userId' | 'name' | 'roleName' | 'organizationId' | 'organizationName'>
+export type RecordedSigner = Pick<
+  SigningPerson,
+  'userId' | 'name' | 'roleName' | 'organizationId' | 'organizationName' | 'credentials'
+>
 
 export interface Signed {
   readonly signature: ProvedSignature<RecordedSigner>
@@ -124,7 +127,12 @@ function recordOf(signature: ProvedSignature<RecordedSigner>, terms: SigningTerm
     assurance,
     signOnFactors: signature.signOnFactors,
     passkeySha256: signature.passkey === undefined ? null : proofHash(signature.passkey.proof),
+    credentials: { ...signer.credentials, passkey: originOfPasskey(signature) },
   }
+}
+
+function originOfPasskey({ passkey }: ProvedSignature<unknown>) {
+  return passkey === undefined ? null : { addedAt: passkey.used.addedAt.toISOString() }
 }
 
 /** Binds everything that the passkey has left to the chain, without telling any of it. */

@@ -1,11 +1,13 @@
 import { isBuiltInRoleName, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { permissionId } from '@roadnote/domain/access/permission'
+import type { CredentialOrigins } from '@roadnote/domain/cmr/signing/credential-origin'
 import type { Signer } from '@roadnote/domain/cmr/signing/policy'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { CodeHolder } from '../../session/sign-code.ts'
+import { credentialsOf, originColumns } from './credentials.ts'
 import { isEmployed } from '../../user/store.ts'
 
 /** A person who may put their name under a note, with what proves that it is them. */
@@ -15,6 +17,8 @@ export interface SigningPerson extends Signer, CodeHolder {
   readonly organizationName: string
   readonly roleName: string
   readonly storedSignature: Buffer | null
+  /** Of the very hashes that prove it is them. */
+  readonly credentials: Omit<CredentialOrigins, 'passkey'>
 }
 
 /**
@@ -33,6 +37,7 @@ export async function findSigner(db: Kysely<Database>, guid: string): Promise<Si
     .where(isEmployed)
     .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName'])
     .select(['person.signCodeHash', 'person.signCodeDisabledAt', 'person.signaturePng', 'person.defaultSignatureSign'])
+    .select(originColumns)
     .select(['role.name as roleName', 'role.category', 'organization.id as organizationId'])
     .select(['organization.name as organizationName', 'organization.path as organizationPath'])
     .select(
@@ -58,6 +63,7 @@ export async function findSigner(db: Kysely<Database>, guid: string): Promise<Si
     signCodeDisabledAt: row.signCodeDisabledAt,
     signsInWithCode: builtInRole === 'signing user',
     storedSignature: row.defaultSignatureSign ? row.signaturePng : null,
+    credentials: credentialsOf(row),
   }
 }
 

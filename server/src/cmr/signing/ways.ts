@@ -1,7 +1,7 @@
-import { highestOf, type AssuranceLevel } from '@roadnote/domain/session/assurance'
+import { firstPasskeyCountsFrom, highestOf, type AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import type { UseCase } from '../../http/serve.ts'
-import { passkeysOf } from '../../session/passkey/own.ts'
+import { passkeysInUse } from '../../session/passkey/own.ts'
 import type { RelyingParty } from '../../session/passkey/relying-party.ts'
 import { demandOf } from '../note/note-to-sign.ts'
 import { findOutline } from '../note/store.ts'
@@ -16,10 +16,12 @@ export function signingWays(party: RelyingParty | null): UseCase<(typeof signing
       const note = await findOutline(tx, actor, id)
       demands.push(signer === null ? null : demandOf(step, signer, note))
     }
+    const passkeys = party === null ? [] : await passkeysInUse(tx, actor.userId)
     return {
       demanded: highestOf(demands),
       signOnFactors: actor.signOnFactors ?? null,
-      passkeys: party === null ? 0 : (await passkeysOf(tx, actor.userId)).length,
+      passkeys: passkeys.length,
+      passkeyCountsFrom: firstPasskeyCountsFrom(passkeys),
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { AdminAction } from '@roadnote/domain/admin-log/event'
+import type { UsedPasskey } from '@roadnote/domain/session/assurance'
 import { mostPasskeys, type passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import {
   generateRegistrationOptions,
@@ -7,7 +8,7 @@ import {
   type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
@@ -28,6 +29,15 @@ export function passkeysOf(db: Kysely<Database>, userId: number) {
     .where('userId', '=', userId)
     .orderBy('id')
     .select(['id', 'name', 'credentialId', 'createdAt', 'lastUsedAt'])
+    .execute()
+}
+
+/** How old they are by the clock of the database, which also wrote when they were added. */
+export function passkeysInUse(db: Kysely<Database>, userId: number): Promise<UsedPasskey[]> {
+  return db
+    .selectFrom('passkey')
+    .where('userId', '=', userId)
+    .select(['createdAt as addedAt', sql<Date>`clock_timestamp()`.as('at')])
     .execute()
 }
 

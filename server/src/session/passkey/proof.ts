@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenContext } from '../../http/context.ts'
 import { readOwner, tellOwner } from '../../user/tell-owner.ts'
@@ -9,7 +9,8 @@ export function findPasskey(db: Kysely<Database>, { id }: Readonly<Record<string
   return db
     .selectFrom('passkey')
     .where('credentialId', '=', typeof id === 'string' ? id : '')
-    .select(['id', 'userId', 'name', 'credentialId', 'publicKey', 'counter'])
+    .select(['id', 'userId', 'name', 'credentialId', 'publicKey', 'counter', 'createdAt as addedAt'])
+    .select(sql<Date>`clock_timestamp()`.as('at'))
     .executeTakeFirst()
 }
 

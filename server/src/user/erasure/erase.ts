@@ -9,7 +9,7 @@ import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { findLeaver, type Leaver } from './person.ts'
-import { namesDriver, namesLogin, whatGoes } from './preview.ts'
+import { namesDriver, namesLogin, setterPartsOf, whatGoes } from './preview.ts'
 
 type Tx = Transaction<Database>
 
@@ -136,6 +136,9 @@ async function eraseRecords(tx: Tx, { id }: Leaver, called: string): Promise<voi
   await sql`delete from cmr_event_person using cmr_event
     where cmr_event.id = cmr_event_person.event_id and cmr_event.actor_user_id = ${id}`.execute(tx)
   await sql`update cmr_event_private as private set parts = parts - 'driver' where ${namesDriver(id)}`.execute(tx)
+  await sql`update cmr_event_private as private set parts = parts - array(select part from ${setterPartsOf(id)})
+    from cmr_event event where event.id = private.event_id and event.type = 'noteSigned'
+      and exists (select from ${setterPartsOf(id)})`.execute(tx)
   await sql`update cmr_event_private as private set content_parts = content_parts - 'driver.userName'
     where ${namesLogin(id)}`.execute(tx)
 }

@@ -229,3 +229,26 @@ describe('erasing somebody', () => {
     await expect(connection.pool.query('delete from admin_event')).rejects.toThrow('is evidence')
   })
 })
+
+test('the name of an erased administrator goes from beside signatures whose credentials they had set', async () => {
+  const id = await world.anEmployee(world.brabant, 'company admin', 'setter')
+  await db.updateTable('appUser').set({ name: 'Wolkje', surname: 'Setter' }).where('id', '=', id).execute()
+  const driver = db.updateTable('appUser').where('id', '=', world.userId['brabant.driver'])
+  await driver.set({ passwordSetBy: id, signCodeStartedBy: id }).execute()
+  const note = await world.released()
+  await world.signed(note, 'shipper')
+  expect((await world.sign('driver', note, 'brabant.driver')).status).toBe(200)
+  const names = async () => {
+    const { rows } = await sql<{ parts: Record<string, unknown> }>`
+      select parts from cmr_event_private private join cmr_event event on event.id = private.event_id
+      where event.cmr_id = ${note} and event.type = 'noteSigned' order by event.sequence desc limit 1`.execute(db)
+    return Object.keys(rows[0]?.parts ?? {}).filter((part) => part.startsWith('credentials.'))
+  }
+  expect((await names()).sort()).toEqual(['credentials.code.startedBy.name', 'credentials.password.setBy.name'])
+  await world.call(accountContract.remove, { id }, admin)
+  expect((await world.call(erasureContract.erasurePreview, { id }, admin)).goes.eventParts).toBe(1)
+  await world.call(erasureContract.erase, { id, name: 'Wolkje Setter' }, admin)
+  expect(await names()).toEqual([])
+  expect((await checkFile(await evidenceOf(note))).verdict).toBe('genuine')
+  expect(await world.item(note)).toMatchObject({ driverCredentials: { password: { setBy: { userId: id } } } })
+})

@@ -24,12 +24,26 @@ export const whatGoes = {
   logLines: ({ id }) => sql`from admin_event
     where actor_user_id = ${id} or (subject_kind = 'user' and subject_id = ${id})`,
   eventParts: ({ id }) => sql`from cmr_event_private as private
-    where ${namesDriver(id)} or ${namesLogin(id)}`,
+    where ${namesDriver(id)} or ${namesLogin(id)} or ${namesSetter(id)}`,
 } as const satisfies Record<ErasedThing, (leaver: Leaver) => Count>
 
 /** Beside the event, and printed nowhere: whom a link was for. */
 export function namesDriver(id: number): Count {
   return sql`(private.parts -> 'driver' -> 'value' ->> 'userId')::int = ${id}`
+}
+
+/** Beside the event of a signature: who had set a credential of the signer. One row for each part that names this person. */
+export function setterPartsOf(id: number): Count {
+  return sql`(values
+    ('credentials.code.startedBy.name', event.payload #>> '{credentials,code,startedBy,userId}'),
+    ('credentials.password.setBy.name', event.payload #>> '{credentials,password,setBy,userId}'),
+    ('credentials.address.setBy.name', event.payload #>> '{credentials,address,setBy,userId}')
+  ) as setter (part, user_id) where setter.user_id = ${String(id)}`
+}
+
+function namesSetter(id: number): Count {
+  return sql`exists (select from cmr_event event
+    where event.id = private.event_id and event.type = 'noteSigned' and exists (select from ${setterPartsOf(id)}))`
 }
 
 /** Beside the signed content: the user name of the driver, which the paper does not show. */

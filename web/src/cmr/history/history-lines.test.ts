@@ -127,6 +127,18 @@ describe('an event in the history', () => {
     ])
     const sure = event(1, { type: 'noteSigned', details: { ...details, assurance: 'passkey' } })
     expect(told(sure)[0]?.details[0]).toBe('Sender has signed · Portal · Passkey')
+    const admin = { userId: 9, name: 'Lotte Janssens' }
+    const credentials = {
+      code: { setAt: '2026-11-13T08:36:00Z', startedBy: admin },
+      password: { setAt: '2026-11-06T08:40:00Z', setBy: admin },
+      passkey: null,
+      address: { setAt: '2026-11-12T20:40:00Z', setBy: null },
+    }
+    const young = event(1, { type: 'noteSigned', details: { ...details, credentials }, who: 'A. Peeters' })
+    expect(told(young)[0]?.details.slice(2)).toEqual([
+      'Sign code chosen 4 minutes before signing; link requested by Lotte Janssens',
+      'E-mail address set by the signer 12 hours before signing',
+    ])
     const alone = event(1, { type: 'noteSigned', details, who: 'A. Peeters' })
     expect(told(alone)[0]?.details).toEqual(['Sender has signed · Portal · Sign code', '“Gate 4”'])
   })

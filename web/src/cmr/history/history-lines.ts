@@ -10,6 +10,7 @@ import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { ChangeLine } from '../../ui/timeline/TimelineEntry.tsx'
+import { originLines } from '../note/origin-words.ts'
 import { methodName } from '../note/signatures.ts'
 import { signerOf } from '../note/signing-steps.ts'
 import { cargoTables, nameOfRow, shortLabel } from '../note/cargo-kinds.ts'
@@ -130,6 +131,7 @@ type Teller<Type extends NoteEventType> = (
   speech: Speech,
   /** Who did it, as the line above already says. */
   actor: string | null,
+  time: Date,
 ) => readonly (string | undefined | null)[]
 
 const nothing = () => []
@@ -169,14 +171,15 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
 }
 
 /** An event of an older shape tells what of it can be read; one of a kind that this program does not know, nothing. */
-function detailLines({ type, details, who }: ToldEvent, speech: Speech): string[] {
-  const lines = isNoteEventType(type) ? linesOf(type, details, speech, who) : []
+function detailLines(event: ToldEvent, speech: Speech): string[] {
+  const { type } = event
+  const lines = isNoteEventType(type) ? linesOf(type, event, speech) : []
   return lines.flatMap((line) => (line === undefined || line === null || line === '' ? [] : [line]))
 }
 
-function linesOf<Type extends NoteEventType>(type: Type, details: unknown, speech: Speech, actor: string | null) {
+function linesOf<Type extends NoteEventType>(type: Type, { details, who, time }: ToldEvent, speech: Speech) {
   const tell: Teller<Type> = tellers[type]
-  return tell(readPayload(type, details), speech, actor)
+  return tell(readPayload(type, details), speech, who, time)
 }
 
 function statusLine(status: Readable<EventPayload<'noteReleased'>>['status'], { text }: Speech): string | null {
@@ -192,9 +195,10 @@ function missingLine(missing: Readonly<Record<string, unknown>> = {}, { text }: 
 
 /** The signer is named where somebody else acted: the line above already says who that was. */
 function signedLines(
-  { step, signer = {}, method, assurance, comment }: Readable<EventPayload<'noteSigned'>>,
-  { text }: Speech,
+  { step, signer = {}, method, assurance, comment, credentials }: Readable<EventPayload<'noteSigned'>>,
+  { text, language }: Speech,
   actor: string | null,
+  time: Date,
 ): string[] {
   const name = signSteps.find((one) => signStep[one] === step)
   const signed = name === undefined ? '' : text(`app.track.${signerOf[name]}.signed`)
@@ -205,6 +209,7 @@ function signedLines(
     [signed, how, sure].filter((part) => part !== '').join(' · '),
     by.filter((part) => part !== undefined).join(', '),
     comment ? text('activity.quote', { words: comment }) : '',
+    ...originLines(credentials, time, text, language),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { CredentialOrigins } from '@roadnote/domain/cmr/signing/credential-origin'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import { signMethod, type SignMethodName, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 
@@ -9,6 +10,8 @@ export interface NoteSignature {
   readonly organisation: string
   readonly method: number
   readonly assurance: AssuranceLevel
+  /** When and by whom the signer's credentials were last set; null: of before. */
+  readonly credentials: CredentialOrigins | null
   readonly time: Date
   readonly comment: string | null
   /** The drawn signature: PNG in base64. */
@@ -32,6 +35,7 @@ export function signaturesIn(item: NoteItem): NoteSignature[] {
       organisation: item.senderOrganizationName,
       method: item.senderSignMethod,
       assurance: item.senderAssurance,
+      credentials: item.senderCredentials,
       time: item.signatureShipperDateTime,
       comment: item.senderComment,
       drawing: item.senderSignature,
@@ -42,6 +46,7 @@ export function signaturesIn(item: NoteItem): NoteSignature[] {
       organisation: item.subcontractorOrganizationName ?? item.carrierOrganizationName,
       method: item.driverSignMethod,
       assurance: item.driverAssurance,
+      credentials: item.driverCredentials,
       time: item.signatureDriverDateTime,
       comment: item.driverComment,
       drawing: item.driverSignature,
@@ -52,6 +57,7 @@ export function signaturesIn(item: NoteItem): NoteSignature[] {
       organisation: item.recipientOrganizationName,
       method: item.recipientSignMethod,
       assurance: item.recipientAssurance,
+      credentials: item.recipientCredentials,
       time: item.signatureReceiverDateTime,
       comment: item.recipientComment,
       drawing: item.recipientSignature,

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import type { CallFailure } from '../../client/failure.ts'
+import { formatDate } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SignCodeField } from './SignCodeField.tsx'
@@ -19,11 +21,17 @@ interface SignProofProps {
 /** What proves that it is oneself: the code, one's passkey, or only what is as sure as is demanded. */
 export function SignProof({ ways, passkey, refusal, isBlocked }: SignProofProps) {
   const text = useText()
-  const { demanded } = ways
+  const language = useLanguage()
+  const { demanded, passkeyCountsFrom: from } = ways
   return (
     <>
       {demanded !== null && demanded !== 'code' && (
         <Notice tone="info">{text('dialogs.sign.demanded', { level: text(`cmr.assurance.${demanded}`) })}</Notice>
+      )}
+      {from !== null && ways.passkey && (
+        <Notice tone="info">
+          {text('dialogs.sign.passkeyYoung', { time: formatDate(language, from, 'dateTime') })}
+        </Notice>
       )}
       {ways.code && <SignCodeField refusal={refusal} />}
       {ways.code && ways.passkey && (
@@ -42,9 +50,14 @@ export function SignProof({ ways, passkey, refusal, isBlocked }: SignProofProps)
   )
 }
 
-function NoWay({ ways: { demanded, isUnable } }: { readonly ways: SigningWays }) {
+function NoWay({ ways: { demanded, isUnable, passkeyCountsFrom } }: { readonly ways: SigningWays }) {
   const text = useText()
+  const language = useLanguage()
   if (isUnable) return <Notice tone="warning">{text('dialogs.sign.passkeyUnable')}</Notice>
+  if (passkeyCountsFrom !== null) {
+    const time = formatDate(language, passkeyCountsFrom, 'dateTime')
+    return <Notice tone="warning">{text('cmr.passkeyCountsFrom', { time })}</Notice>
+  }
   return (
     <Notice tone="warning">
       {text(demanded === 'passkey' ? 'dialogs.sign.passkeyNeeded' : 'dialogs.sign.tooLow')} <ToProfile />

@@ -6,6 +6,8 @@ import { assuranceLevels } from '@roadnote/domain/session/assurance'
 import { type CallFailure, textOfFailure } from '../../client/failure.ts'
 import { holderOf, useSession } from '../../client/session.ts'
 import { useCommand } from '../../client/use-command.ts'
+import { formatDate } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
@@ -31,6 +33,8 @@ export function SignRefused({ failure, note, onApproved }: SignRefusedProps) {
   })
   const mayApprove = user !== undefined && holds(holderOf(user), 'confirmGoodsAndContainers')
   const status = text(`cmr.status.${noteStatusName(note.status)}`)
+  const language = useLanguage()
+  const from = new Date(String(failure.facts['passkeyCountsFrom']))
   const demanded = assuranceLevels.find((level) => level === failure.facts['assurance'])
   if (failure.code === 'goods_not_approved')
     return (
@@ -48,7 +52,8 @@ export function SignRefused({ failure, note, onApproved }: SignRefusedProps) {
   return (
     <Failure of={failure}>
       {textOfFailure(failure, text)} {failure.code === 'status_not_allowed' && `(${status})`}
-      {demanded !== undefined && `(${text(`cmr.assurance.${demanded}`)})`}
+      {demanded !== undefined && `(${text(`cmr.assurance.${demanded}`)})`}{' '}
+      {!Number.isNaN(from.getTime()) && text('cmr.passkeyCountsFrom', { time: formatDate(language, from, 'dateTime') })}
     </Failure>
   )
 }

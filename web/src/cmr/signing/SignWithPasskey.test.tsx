@@ -12,7 +12,12 @@ const sent = vi.fn<(path: string, input: unknown) => Response>()
 const device = vi.fn<() => Promise<unknown>>()
 const signed = vi.fn<() => void>()
 const nothing = vi.fn<() => void>()
-let ways: { demanded: string | null; signOnFactors: number | null; passkeys: number }
+let ways: {
+  demanded: string | null
+  signOnFactors: number | null
+  passkeys: number
+  passkeyCountsFrom: string | null
+}
 
 /** What a browser hands over when somebody has put a finger on the device. */
 function answer() {
@@ -40,7 +45,7 @@ beforeAll(() => {
 
 beforeEach(async () => {
   for (const mock of [sent, device, signed]) mock.mockReset()
-  ways = { demanded: null, signOnFactors: null, passkeys: 1 }
+  ways = { demanded: null, signOnFactors: null, passkeys: 1, passkeyCountsFrom: null }
   device.mockImplementation(async () => answer())
   sent.mockImplementation((path) =>
     path.endsWith('passkey-options')
@@ -181,4 +186,42 @@ test('what is demanded since the dialog was opened is said when it is refused', 
   await hand.click(screen.getByText('Sign as sender'))
   const said = (await screen.findByRole('alert')).textContent
   expect(said).toContain('demands a surer way to sign. (Sign code after single sign-on with two factors)')
+})
+
+test('a young passkey is offered beside the code and says until when it counts as one', async () => {
+  ways = { ...ways, passkeyCountsFrom: '2026-11-19T12:00:00.000Z' }
+  await open()
+  expect(
+    await screen.findByText(/Your passkey was added less than a day ago\. Until .*2026.* it counts as a sign code/),
+  ).toBeTruthy()
+  expect(await withPasskey()).toBeTruthy()
+})
+
+test('where a passkey is demanded a young one is not offered, and its owner reads from when on it counts', async () => {
+  ways = { ...ways, demanded: 'passkey', passkeyCountsFrom: '2026-11-19T12:00:00.000Z' }
+  await open()
+  expect(await screen.findByText(/^The passkey counts from .*2026.* on\.$/)).toBeTruthy()
+  expect(screen.queryByText(/Your passkey was added less than a day ago/)).toBeNull()
+})
+
+test('a refusal of a young passkey says from when on it counts', async () => {
+  sent.mockImplementation((path) =>
+    path.endsWith('passkey-options')
+      ? Response.json({ state: 's-1', options: { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] } })
+      : Response.json(
+          {
+            error: 'assurance_too_low',
+            message: '',
+            assurance: 'passkey',
+            passkeyCountsFrom: '2026-11-19T12:00:00.000Z',
+          },
+          { status: 400 },
+        ),
+  )
+  const hand = userEvent.setup()
+  await open()
+  await hand.click(await withPasskey())
+  expect(
+    await screen.findByText(/demands a surer way to sign\. \(Passkey\).*The passkey counts from .*2026.* on\./),
+  ).toBeTruthy()
 })

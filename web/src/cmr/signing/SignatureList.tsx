@@ -1,8 +1,10 @@
 import type { NoteItem } from '@roadnote/domain/cmr/contract'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
+import { originLines } from '../note/origin-words.ts'
 import { methodName, type NoteSignature, pictureOf, signaturesIn } from '../note/signatures.ts'
 import { boxOf, signerOf } from '../note/signing-steps.ts'
 import styles from './SignatureList.module.css'
@@ -40,7 +42,8 @@ export function SignatureList({ item, withEmptyPlaces = false }: SignatureListPr
 function Signature({ signature }: { readonly signature: NoteSignature }) {
   const text = useText()
   const language = useLanguage()
-  const { name, organisation, method, assurance, time, comment, drawing } = signature
+  const { name, organisation, method, assurance, credentials, time, comment, drawing } = signature
+  const origins = originLines(credentials, time, text, language)
   return (
     <>
       {drawing !== null && drawing !== '' && (
@@ -58,6 +61,12 @@ function Signature({ signature }: { readonly signature: NoteSignature }) {
         {text(`cmr.assurance.${assurance}`)}
       </span>
       {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
+      {origins.map((line) => (
+        <p key={line} className={styles.origin}>
+          <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+          {line}
+        </p>
+      ))}
     </>
   )
 }

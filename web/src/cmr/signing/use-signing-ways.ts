@@ -13,9 +13,11 @@ export interface SigningWays {
   readonly passkey: boolean
   /** One has a passkey, and this browser cannot use it. */
   readonly isUnable: boolean
+  /** A young passkey counts as a code until then; null: one counts already, or there is none. */
+  readonly passkeyCountsFrom: Date | null
 }
 
-const unknown = { demanded: null, signOnFactors: null, passkeys: 0 }
+const unknown = { demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null }
 
 /** How these notes can be signed. Nobody waits for it: until it is known the code is asked for, and the server decides. */
 export function useSigningWays(step: SignStepName, ids: readonly number[]): SigningWays {
@@ -27,5 +29,6 @@ export function useSigningWays(step: SignStepName, ids: readonly number[]): Sign
     demanded: data.demanded,
     passkey: ways.passkey && isAble,
     isUnable: data.demanded === 'passkey' && !isAble,
+    passkeyCountsFrom: isAble ? data.passkeyCountsFrom : null,
   }
 }

@@ -4,7 +4,8 @@ import { isSealedByOneOf, type PublishedKey } from '../../../../tools/verify-evi
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import type { Finding, ShownSignature } from './check-in-browser.ts'
+import { originLines } from '../note/origin-words.ts'
+import { wordsOf, type Finding, type ShownSignature } from './check-in-browser.ts'
 import styles from './CheckedFile.module.css'
 import { NewerSignatures } from './NewerSignatures.tsx'
 
@@ -110,7 +111,9 @@ function Signatures({ finding }: { readonly finding: Finding }) {
 function Signature({ signature, isWhole }: { readonly signature: ShownSignature; readonly isWhole: boolean }) {
   const text = useText()
   const language = useLanguage()
-  const { step, organization, method, assurance, signedAt, comment, isRecorded, drawn } = signature
+  const { step, organization, method, assurance, signedAt, comment, credentials, hasPasskey, isRecorded, drawn } =
+    signature
+  const origins = signedAt === null ? [] : originLines(credentials, signedAt, text, language)
   const signer = signature.signer === '' ? text('verify.erased') : signature.signer
   return (
     <li className={styles.signature}>
@@ -119,7 +122,13 @@ function Signature({ signature, isWhole }: { readonly signature: ShownSignature;
         <strong>{signer}</strong>
         <span className={styles.words}>{text('verify.signedFor', { organization })}</span>
         {comment !== '' && <q className={styles.comment}>{comment}</q>}
-        {isWhole && assurance === 'passkey' && <span className={styles.words}>{text('verify.passkeyHolds')}</span>}
+        {isWhole && hasPasskey && <span className={styles.words}>{text('verify.passkeyHolds')}</span>}
+        {origins.map((line) => (
+          <span key={line} className={styles.origin}>
+            <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
+            {wordsOf(line)}
+          </span>
+        ))}
         {!isRecorded && <span className={styles.words}>{text('verify.recordWithheld')}</span>}
       </div>
       <div className={styles.how}>

@@ -10,6 +10,9 @@ import evidence from './sample-evidence.txt?raw'
 import keptEvidence from '../../../../tools/kept/evidence-2.txt?raw'
 // Signed with a passkey, a code and a drawing, and a code after a sign-on.
 import passkeyEvidence from '../../../../tools/kept/evidence-4.txt?raw'
+// A code, a password and an address that administrators set shortly before, and a young passkey.
+import originEvidence from '../../../../tools/kept/evidence-4-origins.txt?raw'
+import publicOriginEvidence from '../../../../tools/kept/evidence-4-origins-public.txt?raw'
 // As it stands in a PDF, for everybody.
 import publicEvidence from '../../../../tools/kept/evidence-3-public.txt?raw'
 import { VerifyPage } from './VerifyPage.tsx'
@@ -99,6 +102,23 @@ describe('the page that checks', () => {
     await choose(passkeyEvidence.replace('"nonce":"', '"nonce":"A'))
     expect(await screen.findByText('The passkey of signature 1 signed something else.')).toBeTruthy()
     expect(screen.queryByText('The passkey itself signed this content.')).toBeNull()
+  })
+
+  test.each([
+    ['the parties', originEvidence, 'Lotte Janssens', 'Marieke van den Berg'],
+    ['everybody', publicOriginEvidence, 'somebody else', 'somebody else'],
+  ])('a file for %s says which credentials were young, and by whom they were set', async (_, file, one, other) => {
+    await openPage()
+    await choose(file)
+    await verdict()
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows[0]).toContain(`Sign code chosen 4 minutes before signing; link requested by ${one}`)
+    expect(rows[1]).toContain(`Password set by ${other} 2 days before signing`)
+    expect(rows[1]).toContain(`E-mail address set by ${other} 5 days before signing`)
+    expect(rows[2]).toContain('Password set by the signer 3 hours before signing')
+    expect(rows[2]).toContain('Passkey added 3 hours before signing')
+    expect(rows[2]).toContain('The passkey itself signed this content.')
+    expect(rows.join()).not.toContain('40 days')
   })
 
   test('sends the file nowhere: all that leaves the page is the question for the public key', async () => {

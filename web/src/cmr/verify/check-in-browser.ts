@@ -13,6 +13,10 @@ export interface ShownSignature {
   readonly assurance: AssuranceLevel
   readonly signedAt: Date | null
   readonly comment: string
+  /** What its record says of the signer's credentials; read only by what expects anything. */
+  readonly credentials: unknown
+  /** Is there the answer of a passkey? One younger than a day signs with the assurance of a code. */
+  readonly hasPasskey: boolean
   /** Is the record of it in the file? A file for everybody may leave it out. */
   readonly isRecorded: boolean
   /** As the address of a picture. */
@@ -125,14 +129,21 @@ function shown(one: EvidenceReport['signatures'][number]): ShownSignature[] {
       assurance: recordedAssurance(one),
       signedAt: Number.isNaN(signedAt.getTime()) ? null : signedAt,
       comment: wordsOf(one.comment),
+      credentials: credentialsIn(one.record),
+      hasPasskey: typeof one.passkey === 'object' && one.passkey !== null,
       isRecorded: one.record !== null,
       drawn: /^[A-Za-z0-9+/]+={0,2}$/.test(drawn) ? `data:image/png;base64,${drawn}` : null,
     },
   ]
 }
 
+function credentialsIn(record: object | null): unknown {
+  const payload: unknown = record === null ? null : Reflect.get(record, 'payload')
+  return typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'credentials') : null
+}
+
 /** Invisible characters could turn the order of what is read around. */
-function wordsOf(value: unknown): string {
+export function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ') : ''
 }
 

@@ -29,3 +29,11 @@ when (
   and current_setting('roadnote.same_secret', true) is distinct from 'yes'
 )
 execute function end_sessions_of_signing_user();
+
+-- A passkey younger than a day signs with assurance code, and leaves its proof all the same.
+alter table cmr_signature drop constraint passkeys_leave_a_proof;
+alter table cmr_signature
+  add constraint passkeys_leave_a_proof check (
+    case when passkey is null then assurance is distinct from 'passkey' else assurance in ('passkey', 'code') end
+  ) not valid;
+alter table cmr_signature validate constraint passkeys_leave_a_proof;
