@@ -2,7 +2,7 @@ import { command } from '@roadnote/domain/contract/endpoint'
 import { identifier } from '@roadnote/domain/contract/wire'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestApp } from '../../test-kit/app.ts'
+import { startTestApp, testSecrets } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import { findActor } from '../session/store.ts'
@@ -27,7 +27,7 @@ serve(
   {
     app,
     database: db,
-    authenticate: authenticateWith({ findActor: (hash) => findActor(db, hash), findKey: async () => null }),
+    authenticate: authenticateWith({ findActor: (hash) => findActor(db, testSecrets, hash), findKey: async () => null }),
     now: () => new Date(),
     uploadPlaces: new UploadPlaces(usualUploads),
     pace: new Pace(),
