@@ -154,6 +154,7 @@ export interface AppUserTable {
   signCodeSetAt: Date | null
   signCodeStartedBy: number | null
   identityUnprovenSince: Date | null
+  ownedSince: Date | null
 }
 
 export interface AttemptFailureTable {

@@ -109,6 +109,7 @@ async function eraseRow({ tx, now, newId }: Context, { id }: Leaver, called: str
       signCodeSetAt: nothing,
       signCodeStartedBy: nothing,
       identityUnprovenSince: nothing,
+      ownedSince: nothing,
       ssoTenantId: nothing,
       ssoObjectId: nothing,
     })

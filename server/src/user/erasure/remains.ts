@@ -74,6 +74,7 @@ export const fatesOfColumns = {
   sign_code_set_at: 'erased',
   sign_code_started_by: 'erased',
   identity_unproven_since: 'erased',
+  owned_since: 'erased',
   sso_tenant_id: 'erased',
   sso_object_id: 'erased',
   search_words: 'erased',
