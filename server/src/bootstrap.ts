@@ -114,6 +114,8 @@ async function addFirstAdmin(db: Kysely<Database>, secrets: Secrets, admin: Conf
       userName: admin.userName,
       passwordHash: await hashSecret(secrets, { kind: 'password', userId: id }, password),
       passwordChangedAt: sql<Date>`now()`,
+      // Nobody else chose it, so that the first sign-in is not restricted to choosing another one.
+      passwordSetBy: id,
       // A password that was printed has been seen.
       mustChangePassword: admin.password === undefined,
     })

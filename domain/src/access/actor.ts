@@ -37,6 +37,8 @@ export interface Actor {
   readonly client: Client | 'key'
   /** How many factors the sign-on says it asked for with which the session was opened; absent or null: with none. */
   readonly signOnFactors?: number | null
+  /** The session was opened with a password that somebody else chose. */
+  readonly passwordIsTemporary?: boolean
 }
 
 /** What a browser can know of its own user: enough to decide what to show. */

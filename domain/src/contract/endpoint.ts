@@ -77,6 +77,11 @@ export interface Endpoint<
    * an object that tells no secret, because it is kept for a day.
    */
   readonly isCreating: boolean
+  /**
+   * Open to a session that was opened with a password that somebody else chose; every other call answers
+   * `password_temporary` until the owner has chosen their own.
+   */
+  readonly allowsTemporaryPassword: boolean
 }
 
 type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission extends Gate> = Pick<
@@ -92,6 +97,7 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
   readonly forKeys?: boolean
   readonly isPrivate?: boolean
   readonly isCreating?: boolean
+  readonly allowsTemporaryPassword?: boolean
   readonly isHeavy?: Endpoint<Input, Reply, Permission>['isHeavy']
   readonly isUnfinished?: Endpoint<Input, Reply, Permission>['isUnfinished']
 }
@@ -121,6 +127,7 @@ const usually = {
   created: false,
   isPrivate: false,
   isCreating: false,
+  allowsTemporaryPassword: false,
   isHeavy: neverHeavy,
   isUnfinished: alwaysFinished,
 } as const
@@ -153,6 +160,14 @@ export function methodsOf({ kind, method, isPrivate }: Pick<Endpoint, 'kind' | '
 /** Is the call for whoever this is: a person, or a machine? */
 export function isFor({ forKeys }: Pick<Endpoint, 'forKeys'>, caller: Pick<Actor, 'client'>): Verdict {
   return forKeys || !isKey(caller) ? allowed : denied('not_for_keys')
+}
+
+/** Is the call open to this caller's session, where somebody else chose the password it was opened with? */
+export function acceptsPassword(
+  { allowsTemporaryPassword }: Pick<Endpoint, 'allowsTemporaryPassword'>,
+  { passwordIsTemporary }: Pick<Actor, 'passwordIsTemporary'>,
+): Verdict {
+  return passwordIsTemporary === true && !allowsTemporaryPassword ? denied('password_temporary') : allowed
 }
 
 /** May the holder of these permissions (or nobody at all) pass the gate? */

@@ -46,6 +46,11 @@ export const currentUser = z.object({
   drawsUpByHand: z.boolean(),
   /** Does it keep the times of loading and unloading of what it carries? */
   setLoadUnloadTimeSign: z.boolean(),
+  /**
+   * Present where somebody else chose the password of this session: until another one is chosen, which may be this short,
+   * nearly every other call answers `password_temporary`.
+   */
+  temporaryPassword: z.object({ minimum: z.int() }).optional(),
   ...identity,
 })
 
@@ -68,24 +73,28 @@ export const sessionContract = {
     input: nothing,
     reply: z.object({ access_token: z.string() }),
     tellsSecrets: true,
+    allowsTemporaryPassword: true,
   }),
   signOut: command('POST', 'logout', {
     summary: 'End the session on the server.',
     permission: 'session',
     input: nothing,
     reply: z.object({ message: z.string() }),
+    allowsTemporaryPassword: true,
   }),
   currentUser: query('GET', 'user', {
     summary: 'Who is signed in, with the rights of this moment.',
     permission: 'session',
     input: nothing,
     reply: currentUser,
+    allowsTemporaryPassword: true,
   }),
   chooseLanguage: command('POST', 'api/employee/language', {
     summary: 'Choose the language of one’s own screens and mails; nobody chooses it for somebody else.',
     permission: 'session',
     input: z.object({ language: z.enum(languages.map(({ code }) => code)) }),
     reply: z.object({ language: z.string() }),
+    allowsTemporaryPassword: true,
   }),
   recoverPassword: command('GET', 'password-recovery', {
     summary: 'Ask for a new password by mail.',

@@ -103,6 +103,7 @@ export const profileContract = {
     input: z.object({ OldPassword: knownPassword, NewPassword: newPassword, secondFactor: askedSecondFactor }),
     reply: done,
     namesDevice: true,
+    allowsTemporaryPassword: true,
   }),
   sessions: query('GET', 'api/employee/session-list', {
     summary: 'Where one is signed in.',

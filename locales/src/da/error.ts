@@ -45,7 +45,15 @@ export const error: Translated<typeof english> = {
     'Koden hører ikke til noget returgods, som den udstedende organisation har oprettet. Scan igen, eller bed om at få koden tilføjet der.',
   sign_code_wrong: 'Koden er forkert eller kan ikke bruges.',
   sign_code_missing: 'Angiv først en underskriftskode i din profil.',
-  password_temporary: 'Vælg først din egen adgangskode; derefter kan du angive en underskriftskode.',
+  password_temporary: 'En anden har valgt din adgangskode. Vælg først din egen.',
+  identity_unproven:
+    'Bekræft først, at dette er din konto: en anden har angivet din adgangskode eller nulstillet dit totrinslogin.',
+  email_too_new:
+    'En anden har ændret e-mailadressen. Link til adgangskode, kode eller adgangsnøgle sendes først dertil efter 7 dage, og når den er bekræftet.',
+  email_link_unknown: 'Dette link er ikke gyldigt. Åbn det nyeste fra din e-mail.',
+  email_link_used: 'Dette link er allerede brugt, eller adressen er ændret igen siden.',
+  email_link_expired: 'Dette link er udløbet. Sådanne link virker i 7 dage.',
+  identity_link_other_account: 'Dette link hører til en anden konto end den, du er logget ind med.',
   sign_code_too_simple: 'Denne kode er for let at gætte. Vælg en anden.',
   second_factor_required: 'Indtast koden fra din godkendelsesapp eller en gendannelseskode.',
   second_factor_wrong: 'Koden passer ikke eller er allerede brugt.',

@@ -50,7 +50,15 @@ export const error: Translated<typeof english> = {
     'Dieser Code gehört zu keiner Rückware, die die ausstellende Organisation vordefiniert hat. Scannen Sie noch einmal, oder lassen Sie den Code dort eintragen.',
   sign_code_wrong: 'Der Code stimmt nicht oder kann nicht verwendet werden.',
   sign_code_missing: 'Legen Sie zuerst in Ihrem Profil einen Unterschriftscode fest.',
-  password_temporary: 'Wählen Sie zuerst ein eigenes Passwort; danach können Sie einen Unterschriftscode festlegen.',
+  password_temporary: 'Ihr Passwort hat jemand anderes gewählt. Wählen Sie zuerst ein eigenes.',
+  identity_unproven:
+    'Bestätigen Sie zuerst, dass dies Ihr Konto ist: Jemand anderes hat Ihr Passwort gesetzt oder Ihre Anmeldung in zwei Schritten zurückgesetzt.',
+  email_too_new:
+    'Jemand anderes hat die E-Mail-Adresse geändert. Links zu Passwort, Code oder Passkey gehen erst nach 7 Tagen dorthin, und sobald sie bestätigt ist.',
+  email_link_unknown: 'Dieser Link ist nicht gültig. Öffnen Sie den neuesten aus Ihrer E-Mail.',
+  email_link_used: 'Dieser Link wurde schon benutzt, oder die Adresse wurde inzwischen noch einmal geändert.',
+  email_link_expired: 'Dieser Link ist abgelaufen. Solche Links gelten 7 Tage.',
+  identity_link_other_account: 'Dieser Link gehört zu einem anderen Konto als dem, mit dem Sie angemeldet sind.',
   sign_code_too_simple: 'Dieser Code ist zu leicht zu erraten. Wählen Sie einen anderen.',
   second_factor_required: 'Geben Sie den Code Ihrer Authenticator-App oder einen Wiederherstellungscode ein.',
   second_factor_wrong: 'Dieser Code stimmt nicht oder wurde schon benutzt.',

@@ -43,7 +43,15 @@ export const error = {
     'This code is none of the return goods that the issuing organisation has predefined. Scan it again, or ask for the code to be added to its predefined return goods.',
   sign_code_wrong: 'The code is not right, or cannot be used.',
   sign_code_missing: 'Set a sign code in your profile first.',
-  password_temporary: 'Choose a password of your own first; then you can set a sign code.',
+  password_temporary: 'Somebody else chose your password. Choose your own first.',
+  identity_unproven:
+    'Confirm first that this is your account: somebody else set your password, or reset your two-step sign-in.',
+  email_too_new:
+    'Somebody else changed the e-mail address. Links to a password, a code or a passkey go to it only after 7 days, and once it is confirmed.',
+  email_link_unknown: 'This link is not valid. Open the newest one from your e-mail.',
+  email_link_used: 'This link has been used already, or the address has been changed again since.',
+  email_link_expired: 'This link has expired. Links of this kind work for 7 days.',
+  identity_link_other_account: 'This link belongs to another account than the one you are signed in with.',
   sign_code_too_simple: 'This code is too easy to guess. Choose another one.',
   second_factor_required: 'Enter the code of your authenticator app, or a recovery code.',
   second_factor_wrong: 'This code is not right, or has been used already.',

@@ -47,7 +47,15 @@ export const error: Translated<typeof english> = {
     'Este código no es de ninguna devolución predefinida por la organización emisora. Escanee de nuevo, o pida que se añada el código.',
   sign_code_wrong: 'El código no es correcto o no puede utilizarse.',
   sign_code_missing: 'Establezca primero un código de firma en su perfil.',
-  password_temporary: 'Elija primero una contraseña propia; después podrá fijar un código de firma.',
+  password_temporary: 'Otra persona eligió su contraseña. Elija primero una propia.',
+  identity_unproven:
+    'Confirme primero que esta cuenta es suya: otra persona ha fijado su contraseña o ha restablecido su inicio de sesión en dos pasos.',
+  email_too_new:
+    'Otra persona ha cambiado la dirección de correo. Los enlaces a una contraseña, un código o una clave de acceso solo se envían a ella pasados 7 días y una vez confirmada.',
+  email_link_unknown: 'Este enlace no es válido. Abra el más reciente de su correo.',
+  email_link_used: 'Este enlace ya se ha utilizado, o la dirección se ha cambiado de nuevo desde entonces.',
+  email_link_expired: 'Este enlace ha caducado. Estos enlaces funcionan 7 días.',
+  identity_link_other_account: 'Este enlace pertenece a otra cuenta distinta de la que tiene abierta.',
   sign_code_too_simple: 'Este código es demasiado fácil de adivinar. Elija otro.',
   second_factor_required: 'Introduzca el código de su aplicación de autenticación o un código de recuperación.',
   second_factor_wrong: 'Este código no es correcto o ya se ha usado.',

@@ -48,8 +48,15 @@ export const error: Translated<typeof english> = {
     'Ce code ne correspond à aucun retour prédéfini par l’organisation émettrice. Scannez à nouveau, ou demandez que le code y soit ajouté.',
   sign_code_wrong: 'Le code n’est pas correct ou ne peut pas être utilisé.',
   sign_code_missing: 'Définissez d’abord un code de signature dans votre profil.',
-  password_temporary:
-    'Choisissez d’abord votre propre mot de passe ; vous pourrez ensuite définir un code de signature.',
+  password_temporary: 'Votre mot de passe a été choisi par quelqu’un d’autre. Choisissez d’abord le vôtre.',
+  identity_unproven:
+    'Confirmez d’abord que ce compte est le vôtre : quelqu’un d’autre a défini votre mot de passe ou réinitialisé votre connexion en deux étapes.',
+  email_too_new:
+    'Quelqu’un d’autre a modifié l’adresse e-mail. Les liens vers un mot de passe, un code ou une clé d’accès n’y sont envoyés qu’après 7 jours, une fois l’adresse confirmée.',
+  email_link_unknown: 'Ce lien n’est pas valable. Ouvrez le plus récent de votre messagerie.',
+  email_link_used: 'Ce lien a déjà été utilisé, ou l’adresse a de nouveau été modifiée depuis.',
+  email_link_expired: 'Ce lien a expiré. Ces liens sont valables 7 jours.',
+  identity_link_other_account: 'Ce lien appartient à un autre compte que celui avec lequel vous êtes connecté.',
   sign_code_too_simple: 'Ce code est trop facile à deviner. Choisissez-en un autre.',
   second_factor_required: 'Saisissez le code de votre application d’authentification, ou un code de secours.',
   second_factor_wrong: 'Ce code n’est pas bon, ou a déjà servi.',

@@ -46,7 +46,15 @@ export const error: Translated<typeof english> = {
     'Deze code hoort bij geen van de retourgoederen die de uitgevende organisatie vooraf heeft ingesteld. Scan opnieuw, of laat de code daar toevoegen.',
   sign_code_wrong: 'De code klopt niet of kan niet worden gebruikt.',
   sign_code_missing: 'Stel eerst een ondertekencode in uw profiel in.',
-  password_temporary: 'Kies eerst een eigen wachtwoord; daarna kunt u een ondertekencode instellen.',
+  password_temporary: 'Iemand anders heeft uw wachtwoord gekozen. Kies eerst een eigen wachtwoord.',
+  identity_unproven:
+    'Bevestig eerst dat dit uw account is: iemand anders heeft uw wachtwoord ingesteld of het aanmelden in twee stappen gereset.',
+  email_too_new:
+    'Iemand anders heeft het e-mailadres gewijzigd. Links voor een wachtwoord, code of passkey gaan er pas na 7 dagen naartoe, en zodra het is bevestigd.',
+  email_link_unknown: 'Deze link is niet geldig. Open de nieuwste uit uw e-mail.',
+  email_link_used: 'Deze link is al gebruikt, of het adres is sindsdien opnieuw gewijzigd.',
+  email_link_expired: 'Deze link is verlopen. Zulke links werken 7 dagen.',
+  identity_link_other_account: 'Deze link hoort bij een ander account dan waarmee u bent aangemeld.',
   sign_code_too_simple: 'Deze code is te makkelijk te raden. Kies een andere.',
   second_factor_required: 'Vul de code van uw authenticator-app in, of een herstelcode.',
   second_factor_wrong: 'Deze code klopt niet of is al gebruikt.',

@@ -46,7 +46,15 @@ export const error: Translated<typeof english> = {
     'Koden hör inte till något returgods som den utfärdande organisationen har lagt upp. Skanna igen, eller be att koden läggs till där.',
   sign_code_wrong: 'Koden är fel eller kan inte användas.',
   sign_code_missing: 'Ange först en signeringskod i din profil.',
-  password_temporary: 'Välj först ett eget lösenord; sedan kan du ange en signeringskod.',
+  password_temporary: 'Någon annan valde ditt lösenord. Välj först ett eget.',
+  identity_unproven:
+    'Bekräfta först att det här är ditt konto: någon annan har angett ditt lösenord eller återställt din tvåstegsinloggning.',
+  email_too_new:
+    'Någon annan har ändrat e-postadressen. Länkar till lösenord, kod eller nyckel skickas dit först efter 7 dagar, och när den är bekräftad.',
+  email_link_unknown: 'Den här länken är inte giltig. Öppna den senaste i din e-post.',
+  email_link_used: 'Den här länken har redan använts, eller så har adressen ändrats igen sedan dess.',
+  email_link_expired: 'Den här länken har gått ut. Sådana länkar fungerar i 7 dagar.',
+  identity_link_other_account: 'Den här länken hör till ett annat konto än det du är inloggad med.',
   sign_code_too_simple: 'Den här koden är för lätt att gissa. Välj en annan.',
   second_factor_required: 'Ange koden från din autentiseringsapp, eller en återställningskod.',
   second_factor_wrong: 'Koden stämmer inte eller har redan använts.',

@@ -1,7 +1,7 @@
 import { isKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
-import { admits, isFor, type Endpoint } from '@roadnote/domain/contract/endpoint'
+import { acceptsPassword, admits, isFor, type Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -63,7 +63,10 @@ export function admission(door: Doorkeeper, endpoint: Endpoint, look?: EarlyLook
     const isStale = actor === null && request.headers.authorization !== undefined
     if (permission === 'anyone' && isStale) throw new Refusal('unauthenticated')
     if (actor !== null && isKey(actor)) door.pace.enter(actor.userId, reply.raw)
-    if (actor !== null) insist(isFor(endpoint, actor))
+    if (actor !== null) {
+      insist(isFor(endpoint, actor))
+      insist(acceptsPassword(endpoint, actor))
+    }
     insist(admits(permission, actor))
     if (!hasBody(request)) return
     const reception = receptionOf(request)

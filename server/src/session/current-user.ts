@@ -4,17 +4,20 @@ import type { UseCase } from '../http/serve.ts'
 import { identityOf } from './sign-in.ts'
 import { organizationFlags } from './store.ts'
 
-export const currentUser: UseCase<(typeof sessionContract)['currentUser']> = async ({ actor, tx }) => {
-  const flags = await organizationFlags(tx, actor.organizationId)
-  return {
-    login: actor.login,
-    id: actor.userId,
-    name: actor.name,
-    language: actor.language,
-    spotCharterUsingSign: flags.spotCharterUsingSign,
-    canSetPaymentSign: flags.canSetPaymentSign,
-    drawsUpByHand: drawsUpByHand(flags),
-    setLoadUnloadTimeSign: flags.setLoadUnloadTimeSign,
-    ...identityOf(actor, flags.dashboardDisplaySign),
+export function currentUser(passwordMinimum: number): UseCase<(typeof sessionContract)['currentUser']> {
+  return async ({ actor, tx }) => {
+    const flags = await organizationFlags(tx, actor.organizationId)
+    return {
+      login: actor.login,
+      id: actor.userId,
+      name: actor.name,
+      language: actor.language,
+      spotCharterUsingSign: flags.spotCharterUsingSign,
+      canSetPaymentSign: flags.canSetPaymentSign,
+      drawsUpByHand: drawsUpByHand(flags),
+      setLoadUnloadTimeSign: flags.setLoadUnloadTimeSign,
+      ...(actor.passwordIsTemporary === true && { temporaryPassword: { minimum: passwordMinimum } }),
+      ...identityOf(actor, flags.dashboardDisplaySign),
+    }
   }
 }

@@ -17,7 +17,7 @@ import { proveSignCode } from './sign-code.ts'
 import { forgetLogins, loginSubject } from './sign-in.ts'
 import { signsOnOnly } from './sign-on/rules.ts'
 import { hashSecret } from './slow-hash.ts'
-import { minutesSinceSignOn } from './store.ts'
+import { liftPasswordRestriction, minutesSinceSignOn } from './store.ts'
 
 export interface PasswordParts {
   readonly secrets: Secrets
@@ -60,6 +60,7 @@ export async function changeOwnPassword(
         .where('id', '=', actor.userId)
         .execute(),
     )
+    await liftPasswordRestriction(tx, actor.userId)
     await forgetLogins(tx, secrets, actor.login)
     await endLinks(tx, actor.userId, ['passwordRecovery'])
     await tellOwner(tx, 'PasswordChanged', owner, facts.newId())

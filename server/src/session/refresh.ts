@@ -9,26 +9,10 @@ import { newToken } from './token.ts'
 export function refreshSession(secrets: Secrets, idle: IdleLifetime): UseCase<(typeof sessionContract)['refresh']> {
   return async ({ tx, caller }) => {
     if (caller.sessionHash === null) throw new Refusal('unauthenticated')
-    const { family, userId, client, remember, organizationId, signOnFactors } = await findSession(
-      tx,
-      caller.sessionHash,
-    )
+    const { client, ...session } = await findSession(tx, caller.sessionHash)
     const { token, tokenHash } = newToken()
-    await insertSession(
-      tx,
-      secrets,
-      {
-        tokenHash,
-        userId,
-        family,
-        client: clientOf(client),
-        remember,
-        organizationId,
-        signOnFactors,
-        ...placeOf(caller),
-      },
-      idle,
-    )
+    const renewed = { ...session, tokenHash, client: clientOf(client), ...placeOf(caller) }
+    await insertSession(tx, secrets, renewed, idle)
     await markRotated(tx, caller.sessionHash, tokenHash)
     return { access_token: token }
   }

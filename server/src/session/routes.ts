@@ -50,7 +50,7 @@ export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recoverin
   serveOpen(api, sessionContract.signIn, signIn(secrets, idle))
   serve(api, sessionContract.refresh, refreshSession(secrets, idle))
   serve(api, sessionContract.signOut, signOut)
-  serve(api, sessionContract.currentUser, currentUser)
+  serve(api, sessionContract.currentUser, currentUser(recovery.passwordMinimum))
   serve(api, sessionContract.chooseLanguage, chooseLanguage)
   serveOpen(api, signCodeContract.setSignCode, setSignCode(secrets))
   serveOpen(api, signCodeContract.askForRenewal, askForRenewal(secrets))

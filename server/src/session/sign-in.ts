@@ -20,6 +20,7 @@ import {
   findAccount,
   findActor,
   insertSession,
+  isPasswordTemporary,
   organizationFlags,
   placeOf,
   type IdleLifetime,
@@ -47,7 +48,14 @@ export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
     if (!proved || account === undefined) throw new Refusal('login_invalid')
     if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
     if (await signsOnOnly(context.database, account.id)) throw new Refusal('sign_on_only')
-    const entry = { userId: account.id, client: client ?? 'portal', remember: remember ?? false, isStranger }
+    const byPassword = !account.signsInWithCode
+    const entry = {
+      userId: account.id,
+      client: client ?? 'portal',
+      remember: remember ?? false,
+      isStranger,
+      byPassword,
+    }
     return (await askForSecondFactor(context, secrets, entry)) ?? openSession(context, secrets, idle, entry)
   }
 }
@@ -112,7 +120,7 @@ export async function openSession(
   context: OpenContext<unknown>,
   secrets: Secrets,
   idle: IdleLifetime,
-  { userId, client, remember, isStranger, organizationId, factors }: Entry,
+  { userId, client, remember, isStranger, organizationId, factors, byPassword }: Entry,
   first: (tx: Transaction<Database>) => Promise<void> = async () => undefined,
 ) {
   const { token, tokenHash } = newToken()
@@ -121,8 +129,9 @@ export async function openSession(
     await first(tx)
     const isNew = isStranger && (await isNewPlace(tx, userId, caller))
     const where = { organizationId: organizationId ?? null, signOnFactors: factors ?? null }
-    const session = { tokenHash, userId, family: context.newId(), client, remember, ...where, ...placeOf(caller) }
-    await insertSession(tx, secrets, session, idle)
+    const passwordIsTemporary = byPassword === true && (await isPasswordTemporary(tx, userId))
+    const session = { tokenHash, userId, family: context.newId(), client, remember, passwordIsTemporary }
+    await insertSession(tx, secrets, { ...session, ...where, ...placeOf(caller) }, idle)
     // The same look-up as every later call: a session that could not be used is not opened.
     const actor = await findActor(tx, secrets, tokenHash, { idle })
     if (actor === null) throw await noEntry(tx, userId, client)

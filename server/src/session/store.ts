@@ -91,6 +91,8 @@ export interface NewSession {
   readonly organizationId?: number | null
   /** How many factors a sign-on says it asked for; null: not by a sign-on. */
   readonly signOnFactors?: number | null
+  /** Opened with a password that somebody else chose. */
+  readonly passwordIsTemporary?: boolean
   readonly userAgent?: string | null
   readonly address?: string | null
 }
@@ -159,6 +161,7 @@ function sessionRow(database: Kysely<Database>, tokenHash: Buffer) {
       'session.remember',
       'session.signOnFactors',
       'session.ownerTag',
+      'session.passwordIsTemporary',
     ])
     .select(sql<boolean>`session.last_used_at < now() - interval '1 minute'`.as('untouched'))
     .select(sql<boolean>`session.rotated_at < now() - ${rotationGrace}::interval`.as('replayed'))
@@ -210,6 +213,7 @@ export async function findActor(
     language: preferredLanguage([row.language]),
     client,
     signOnFactors: row.signOnFactors,
+    passwordIsTemporary: row.passwordIsTemporary,
   }
 }
 
@@ -239,8 +243,28 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer)
   return database
     .selectFrom('session')
     .where('tokenHash', '=', tokenHash)
-    .select(['userId', 'family', 'client', 'remember', 'organizationId', 'signOnFactors'])
+    .select(['userId', 'family', 'client', 'remember', 'organizationId', 'signOnFactors', 'passwordIsTemporary'])
     .executeTakeFirstOrThrow()
+}
+
+/** Did somebody else choose the password? The first administrator's, which was printed, is their own. */
+export async function isPasswordTemporary(database: Kysely<Database>, userId: number): Promise<boolean> {
+  const { temporary } = await database
+    .selectFrom('appUser')
+    .where('id', '=', userId)
+    .select(sql<boolean>`must_change_password and password_set_by is distinct from id`.as('temporary'))
+    .executeTakeFirstOrThrow()
+  return temporary
+}
+
+/** The owner has chosen a password: the session that asked for it, in all its tabs, is an ordinary one. */
+export async function liftPasswordRestriction(database: Kysely<Database>, userId: number): Promise<void> {
+  await database
+    .updateTable('session')
+    .set({ passwordIsTemporary: false })
+    .where('userId', '=', userId)
+    .where('passwordIsTemporary', '=', true)
+    .execute()
 }
 
 /** How long ago the sign-on was with which this session began, whose tokens are exchanged now and then; null: with none. */

@@ -28,6 +28,8 @@ export interface Entry {
   readonly organizationId?: number
   /** Absent: not by a sign-on. */
   readonly factors?: 1 | 2
+  /** With the account's password, which somebody else may have chosen. */
+  readonly byPassword?: boolean
 }
 
 const kind = 'secondFactor'
@@ -40,6 +42,7 @@ const storedState = z.object({
   client: z.enum(['portal', 'driver']),
   remember: z.boolean(),
   isStranger: z.boolean(),
+  byPassword: z.boolean().default(false),
   /** Of the secret that was proved: with another one it proves nothing any more. */
   proved: z.string(),
 })

@@ -1,0 +1,103 @@
+import { allEndpoints } from '@roadnote/domain/contract/all'
+import { describe, expect, test } from 'vitest'
+import { startTestApp, testPassword } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { addOrganization } from '../../test-kit/rows.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const { app, ask, anEmployee, tokenOf } = startTestApp(connection)
+const root = await addOrganization(db, { name: 'Operator' })
+
+let people = 0
+
+/** Holds every permission, so that only the password can be the reason of a refusal. */
+async function withGivenPassword() {
+  people += 1
+  const userName = `given${people}`
+  const id = await anEmployee(root, 'super admin plus', userName)
+  await db.updateTable('appUser').set({ mustChangePassword: true }).where('id', '=', id).execute()
+  return { id, userName, token: await tokenOf(userName) }
+}
+
+const open = new Set([
+  'POST set-password',
+  'GET user',
+  'POST logout',
+  'POST refresh-token',
+  'POST api/employee/language',
+])
+
+const withSession = allEndpoints.filter(({ permission }) => permission !== null && permission !== 'link')
+const closed = withSession.filter(({ method, path }) => !open.has(`${method} ${path}`))
+
+describe('a session opened with a password that somebody else chose', async () => {
+  const { token } = await withGivenPassword()
+
+  test.each(closed.map(({ method, path }) => [method, path] as const))(
+    'is refused with password_temporary at %s %s, before the body is read',
+    async (method, path) => {
+      const answer = await app.inject({
+        method,
+        url: `/${path}`,
+        headers: { authorization: `Bearer ${token}`, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+        // A body that cannot be parsed: whoever reads it answers malformed_body.
+        ...(method === 'POST' && { payload: '{' }),
+      })
+      expect([answer.statusCode, answer.json().error]).toEqual([403, 'password_temporary'])
+    },
+  )
+
+  test('leaves only choosing a password, the own identity, the language, exchanging the token and signing out', () => {
+    const names = withSession.filter((endpoint) => endpoint.allowsTemporaryPassword)
+    expect(new Set(names.map(({ method, path }) => `${method} ${path}`))).toEqual(open)
+    expect(closed.length).toBeGreaterThan(150)
+  })
+
+  test('tells who is signed in, and that the password is temporary', async () => {
+    expect((await ask('GET', 'user', { token })).body).toMatchObject({ temporaryPassword: { minimum: 8 } })
+  })
+
+  test('stays restricted after its token has been exchanged', async () => {
+    const own = await withGivenPassword()
+    const { body } = await ask('POST', 'refresh-token', { token: own.token })
+    const answer = await ask('GET', 'api/employee/profile', { token: String(body['access_token']) })
+    expect(answer.body['error']).toBe('password_temporary')
+  })
+
+  test('chooses a language and signs out', async () => {
+    const own = await withGivenPassword()
+    const language = await ask('POST', 'api/employee/language', { token: own.token, body: { language: 'nl' } })
+    expect(language.status).toBe(200)
+    expect((await ask('POST', 'logout', { token: own.token })).status).toBe(200)
+  })
+
+  test('is an ordinary session once its owner has chosen another password; other sessions end', async () => {
+    const own = await withGivenPassword()
+    const elsewhere = await tokenOf(own.userName)
+    const choose = (NewPassword: string) =>
+      ask('POST', 'set-password', { token: own.token, body: { OldPassword: testPassword, NewPassword } })
+    expect((await choose(testPassword)).body['fields']).toEqual({ NewPassword: 'repeated' })
+    expect((await ask('GET', 'api/employee/profile', { token: own.token })).status).toBe(403)
+    expect((await choose('a long one of my own')).status).toBe(200)
+    expect((await ask('GET', 'api/employee/profile', { token: own.token })).status).toBe(200)
+    expect((await ask('GET', 'user', { token: own.token })).body['temporaryPassword']).toBeUndefined()
+    expect((await ask('GET', 'user', { token: elsewhere })).status).toBe(401)
+    const fresh = await tokenOf(own.userName, 'a long one of my own')
+    expect((await ask('GET', 'api/employee/profile', { token: fresh })).status).toBe(200)
+  })
+})
+
+test('a session of somebody who chose the password is not restricted', async () => {
+  await anEmployee(root, 'planner', 'own.password')
+  const token = await tokenOf('own.password')
+  expect((await ask('GET', 'user', { token })).body['temporaryPassword']).toBeUndefined()
+  expect((await ask('GET', 'api/employee/profile', { token })).status).toBe(200)
+})
+
+test('a signing user’s session is opened with the own code, so that an old temporary password does not restrict it', async () => {
+  const id = await anEmployee(root, 'signing user', 'dock')
+  await db.updateTable('appUser').set({ mustChangePassword: true }).where('id', '=', id).execute()
+  const token = await tokenOf('dock', '1234')
+  expect((await ask('GET', 'api/employee/profile', { token })).status).toBe(200)
+})
