@@ -39,6 +39,7 @@ import { installWebFiles } from './http/web-files.ts'
 import { organizationRoutes } from './organization/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { Secrets } from './secrets.ts'
+import { addressAnnouncer } from './session/address/announce.ts'
 import { inviter } from './session/activation.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signOnRoutes } from './session/sign-on/routes.ts'
@@ -130,6 +131,7 @@ export function createApp(parts: AppParts): FastifyInstance {
       hashSecret(parts.secrets, { kind: 'password', userId }, password),
     passwordMinimum,
     invite: inviter(mailing),
+    announceAddress: addressAnnouncer(parts.secrets),
     forgetLogins: (tx: Transaction<Database>, userName: string) => forgetLogins(tx, parts.secrets, userName),
   }
   userRoutes(api, userParts, tables)

@@ -57,6 +57,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
     'This request to your passkey took too long, is about something else, or was answered already. Ask again.',
   assurance_too_low: 'The organisation that is signed for demands a surer way to sign; `assurance` says which.',
   email_too_new: 'The e-mail address was set by somebody else and receives no links to credentials yet.',
+  email_already_confirmed: 'This e-mail address needs no confirmation any more.',
   renewal_no_email: 'This person has no e-mail address to send the link to.',
   signer_not_party: 'The signer does not belong to the party whose signature is due.',
   goods_not_approved: 'Goods or containers still wait for approval.',

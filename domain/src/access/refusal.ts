@@ -42,6 +42,7 @@ export const refusals = {
   sign_code_too_simple: 400,
   renewal_no_email: 400,
   email_too_new: 400,
+  email_already_confirmed: 400,
   second_factor_required: 400,
   second_factor_wrong: 400,
   second_factor_off: 400,

@@ -24,6 +24,7 @@ import { organizationMergeContract } from '../organization/merge-contract.ts'
 import { predefinedContract } from '../organization/predefined-contract.ts'
 import { apiNoticeContract, webhookContract } from '../organization/webhook-contract.ts'
 import { assuranceContract } from '../session/assurance.ts'
+import { identityContract } from '../session/identity-contract.ts'
 import { passwordContract } from '../session/password.ts'
 import { passkeyContract } from '../session/passkey-contract.ts'
 import { profileContract } from '../session/profile-contract.ts'
@@ -50,6 +51,7 @@ export const contracts = {
     ...passwordContract,
     ...profileContract,
     ...registrationContract,
+    ...identityContract,
     ...secondFactorContract,
     ...passkeyContract,
     ...assuranceContract,

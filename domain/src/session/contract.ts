@@ -12,6 +12,8 @@ const identity = {
   organizationId: z.int(),
   permissions: z.array(z.int()),
   showNewDashboardSign: trueWord,
+  /** Somebody else chose the password: until another one is chosen, nearly every call answers `password_temporary`. */
+  passwordIsTemporary: z.boolean().optional(),
 }
 
 /** What somebody knows of their own account when they have forgotten the rest. */
@@ -46,11 +48,8 @@ export const currentUser = z.object({
   drawsUpByHand: z.boolean(),
   /** Does it keep the times of loading and unloading of what it carries? */
   setLoadUnloadTimeSign: z.boolean(),
-  /**
-   * Present where somebody else chose the password of this session: until another one is chosen, which may be this short,
-   * nearly every other call answers `password_temporary`.
-   */
-  temporaryPassword: z.object({ minimum: z.int() }).optional(),
+  /** How short a new password may be; present where one has to be chosen. */
+  passwordMinimum: z.int().optional(),
   ...identity,
 })
 

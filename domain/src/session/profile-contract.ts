@@ -3,9 +3,10 @@ import { builtInRoleNames } from '../access/actor.ts'
 import { alwaysHeavy, command, fileReply, query } from '../contract/endpoint.ts'
 import { clearable, moment, nothing } from '../contract/wire.ts'
 import { drawnSignature } from '../user/drawn-signature.ts'
-import { interfaceLanguage, userFields } from '../user/fields.ts'
+import { addressFacts, interfaceLanguage, userFields } from '../user/fields.ts'
 import { loginPasswordMaximum } from '../user/login-limits.ts'
 import { newPassword } from '../user/password.ts'
+import { identityWays } from './identity-contract.ts'
 import { ownProofs } from './own-proof.ts'
 import { askedSecondFactor, ownSecondFactor } from './second-factor.ts'
 
@@ -24,6 +25,7 @@ const profile = z.object({
   surname: saved,
   phone: saved,
   email: saved,
+  address: addressFacts,
   interfaceCountryCode: interfaceLanguage,
   role: z.string(),
   builtInRole: z.enum(builtInRoleNames).nullable(),
@@ -46,7 +48,9 @@ const profile = z.object({
   secondFactor: ownSecondFactor,
   /** What one gives before something that opens the account to others. */
   proof: z.enum(ownProofs),
-  may: z.object({ setCode: verdict }),
+  /** How one proves that the account is one’s own, where somebody else changed the access; empty: there is no way yet. */
+  identityWays: z.array(z.enum(identityWays)),
+  may: z.object({ setCode: verdict, addPasskey: verdict }),
 })
 
 export type Profile = z.output<typeof profile>
@@ -66,6 +70,7 @@ const profileFields = z.object({
   defaultSignatureSign: userFields.shape.defaultSignatureSign,
   /** One's present password (signing users: the code), for another e-mail address: it opens the account to its reader. */
   password: clearable(z.string().max(loginPasswordMaximum)),
+  secondFactor: askedSecondFactor,
 })
 
 const ownSession = z.object({
@@ -91,7 +96,8 @@ export const profileContract = {
     reply: profile,
   }),
   editProfile: command('POST', 'api/employee/edit-signing-user', {
-    summary: 'Changes what is sent of oneself, whatever id is sent; another e-mail address needs the password.',
+    summary:
+      'Changes what is sent of oneself, whatever id is sent; another e-mail address needs the password and, where it is switched on, the second factor.',
     permission: 'viewProfile',
     input: profileFields,
     reply: done,

@@ -21,9 +21,26 @@ export function isTooSimple(code: string): boolean {
   return isRun || isYear || isPair || ['2580', '0852', '1379', '7913', '1122', '1221', '2112', '1004'].includes(code)
 }
 
-/** Whoever chose the password could otherwise choose the code with it, and sign as somebody else. */
-export function canSetCode({ passwordIsTemporary }: { readonly passwordIsTemporary: boolean }): Verdict {
-  return passwordIsTemporary ? denied('password_temporary') : allowed
+interface CodeSetter {
+  /** Somebody else chose the password. */
+  readonly passwordIsTemporary: boolean
+  /** Somebody else set the password or reset the second factor, and the owner has not proved since who they are. */
+  readonly identityIsUnproven: boolean
+  readonly hasCode: boolean
+}
+
+/**
+ * Whoever chose the password or reset the second factor could otherwise choose the first code, and sign as somebody else.
+ * To change a code one has to know it.
+ */
+export function canSetCode({ passwordIsTemporary, identityIsUnproven, hasCode }: CodeSetter): Verdict {
+  if (passwordIsTemporary) return denied('password_temporary')
+  return identityIsUnproven && !hasCode ? denied('identity_unproven') : allowed
+}
+
+/** A passkey signs, so that the same holds for it. */
+export function canAddPasskey({ identityIsUnproven }: Pick<CodeSetter, 'identityIsUnproven'>): Verdict {
+  return identityIsUnproven ? denied('identity_unproven') : allowed
 }
 
 /** How long the link of a renewal works. */

@@ -4,7 +4,7 @@ import { command, fileReply, query } from '../contract/endpoint.ts'
 import { isLongPage, listQuery, paged } from '../contract/list-query.ts'
 import { clearable, flag, identifier, idList, nothing, numberList, text, wholeNumber } from '../contract/wire.ts'
 import { organizationChoice } from '../organization/contract.ts'
-import { interfaceLanguage, userFields } from './fields.ts'
+import { addressFacts, interfaceLanguage, userFields } from './fields.ts'
 import { addPermissions, userActs, type UserAct } from './policy.ts'
 
 const verdict = z.union([z.literal(true), z.string()])
@@ -51,6 +51,8 @@ export const userRow = z.object({
   operationStreet: saved,
   defaultSignatureSign: z.boolean(),
   signature: saved,
+  /** Whether the address counts; only of one user. */
+  emailFacts: addressFacts.optional(),
   may,
 })
 
@@ -180,7 +182,8 @@ export const accountContract = {
       'Has a link mailed to somebody with which they choose a new sign code (without one: a new password); nobody else sees or sets it. Lets a blocked account in again.',
     permission: 'modifyUser',
     input: z.object({ id: identifier }),
-    reply: done,
+    /** The present address was set by somebody else and does not count yet: the link went to the one before. */
+    reply: done.extend({ toPreviousAddress: z.boolean() }),
   }),
   resetSecondFactor: command('POST', 'api/employee/second-factor-reset', {
     summary:

@@ -8,6 +8,7 @@ import {
   flag,
   identifier,
   idList,
+  moment,
   phone,
   text,
   wholeNumber,
@@ -73,3 +74,18 @@ export function labelOfUser(user: {
 }): string {
   return [user.name, user.surname].filter(Boolean).join(' ') || (user.userName ?? '') || (user.email ?? '')
 }
+
+/** What the owner, and those who look after the account, see of an address that somebody set. */
+export const addressFacts = z.object({
+  /** Links to a password, a code or a passkey may go to it. */
+  counts: z.boolean(),
+  isConfirmed: z.boolean(),
+  /** From when on it counts, once it is confirmed; null: it counts, or waits for its confirmation alone. */
+  countsFrom: moment.nullable(),
+  /** Where such links go until then; null: nowhere. */
+  previousEmail: z.string().nullable(),
+  /** Who set it. */
+  setBy: z.string().nullable(),
+})
+
+export type AddressFacts = z.output<typeof addressFacts>

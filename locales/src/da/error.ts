@@ -50,6 +50,7 @@ export const error: Translated<typeof english> = {
     'Bekræft først, at dette er din konto: en anden har angivet din adgangskode eller nulstillet dit totrinslogin.',
   email_too_new:
     'En anden har ændret e-mailadressen. Link til adgangskode, kode eller adgangsnøgle sendes først dertil efter 7 dage, og når den er bekræftet.',
+  email_already_confirmed: 'Denne e-mailadresse skal ikke længere bekræftes.',
   email_link_unknown: 'Dette link er ikke gyldigt. Åbn det nyeste fra din e-mail.',
   email_link_used: 'Dette link er allerede brugt, eller adressen er ændret igen siden.',
   email_link_expired: 'Dette link er udløbet. Sådanne link virker i 7 dage.',

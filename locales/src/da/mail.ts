@@ -104,6 +104,29 @@ export const mail: Translated<typeof english> = {
     lead: 'E-mailadressen for {{name}} er ændret fra {{old}} til {{new}}. Mails om kontoen sendes fra nu af til den nye adresse.',
     advice: 'Hvis det ikke var dig, så giv straks en administrator i din organisation besked.',
   },
+  emailConfirm: {
+    subject: 'Bekræft din e-mailadresse',
+    lead: 'Denne adresse er angivet for kontoen {{name}} hos {{organization}}. Bekræft den, så e-mails om kontoen kan sendes dertil.',
+    advice: 'Kender du ikke kontoen, skal du ikke gøre noget. Linket virker i 7 dage.',
+    button: 'Bekræft adressen',
+  },
+  emailDecide: {
+    subject: 'Nogen har ændret din e-mailadresse',
+    lead: '{{by}} har ændret e-mailadressen for {{name}} til {{new}}. Indtil du siger ja, eller i 7 dage, sendes der ingen link til adgangskode, kode eller adgangsnøgle dertil.',
+    advice: 'Åbn siden for at sige ja eller beholde din gamle adresse.',
+    button: 'Sig ja eller nej',
+  },
+  emailObjected: {
+    subject: '{{name}} afviste en ny e-mailadresse',
+    lead: '{{by}} havde ændret e-mailadressen for {{name}} til {{new}}. {{name}} sagde nej, og den tidligere adresse gælder igen.',
+    advice: 'Ved ingen, hvorfor den blev ændret, så se i administrationsloggen og kontrollér kontoen, der ændrede den.',
+  },
+  identityLink: {
+    subject: 'Bekræft, at dette er din konto',
+    lead: 'En person, der er logget ind som {{name}}, vil vælge en signeringskode eller en adgangsnøgle. Er det dig, så åbn linket i samme browser.',
+    advice: 'Er det ikke dig, så åbn det ikke, og giv en anden administrator besked. Linket virker i 30 minutter.',
+    button: 'Det er min konto',
+  },
   newDevice: {
     subject: 'Login fra en ny enhed',
     heading: 'Login fra en ny enhed',

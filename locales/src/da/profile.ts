@@ -35,6 +35,18 @@ export const profile: Translated<typeof english> = {
     minimum: 'Mindst {{minimum}} tegn; nogle få ord er lette at huske.',
     temporary: 'En anden har valgt din adgangskode. Vælg din egen: først da kan du angive en underskriftskode.',
   },
+  identity: {
+    first: 'Bekræft først, at dette er din konto.',
+    why: 'En anden har angivet din adgangskode eller nulstillet dit totrinslogin. Bekræft, at dette er din konto, før du vælger en første signeringskode eller en adgangsnøgle.',
+    act: 'Bekræft, at dette er din konto',
+    byLink: 'Vi sender dig et link; åbn det i denne browser.',
+    sendLink: 'Send link',
+    sent: 'Linket er på vej til {{address}}.',
+    secret: 'Eller med det, du havde i forvejen',
+    submit: 'Bekræft',
+    done: 'Bekræftet. Du kan nu vælge din signeringskode og dine adgangsnøgler.',
+    none: 'Der er endnu ingen måde: din e-mailadresse er angivet af en anden og gælder ikke endnu. Spørg en administrator.',
+  },
   strength: {
     label: 'Adgangskodens styrke',
     level0: 'For let at gætte',

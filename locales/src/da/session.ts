@@ -80,6 +80,28 @@ export const session: Translated<typeof english> = {
     administration: 'Administration',
     motto: 'Ét fragtbrev, tre underskrifter, fire eksemplarer.',
   },
+  ownPassword: {
+    words: 'En anden har valgt den adgangskode, du loggede ind med. Vælg en, som kun du kender; så kan du fortsætte.',
+    given: 'Adgangskoden, du har fået',
+    submit: 'Gem og fortsæt',
+  },
+  emailLink: {
+    confirmWords: 'Adressen {{email}} er angivet for kontoen {{name}}. Er den din, og vil du have e-mails om kontoen?',
+    confirm: 'Bekræft adressen',
+    confirmed: 'Adressen er bekræftet.',
+    decideWords: '{{by}} har ændret e-mailadressen for {{name}} fra {{old}} til {{new}}.',
+    agree: 'Ja, det er rigtigt',
+    object: 'Nej, behold min gamle adresse',
+    agreed: 'Tak. Den nye adresse gælder, så snart den er bekræftet.',
+    objected: 'Din gamle adresse gælder igen. Åbne link er afsluttet, og administratorerne har fået besked.',
+  },
+  proveIdentity: {
+    words:
+      'Du er logget ind som {{name}} ({{login}}). Har du selv bedt om dette link for at vælge en signeringskode eller en adgangsnøgle? Ellers skal du lukke siden.',
+    submit: 'Ja, det er min konto',
+    done: 'Bekræftet. Du kan nu vælge din signeringskode og dine adgangsnøgler.',
+    toProfile: 'Til min profil',
+  },
   resetPassword: {
     words: 'Vælg en adgangskode, som kun du kender. Jo længere, jo sikrere; et par ord er lettere at huske end tegn.',
     again: 'Den samme adgangskode igen',

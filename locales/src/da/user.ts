@@ -204,7 +204,21 @@ export const user: Translated<typeof english> = {
     sentTo_other: '{{count}} aktiveringsmails sendt',
     failed: 'Aktiveringsmailen kunne ikke sendes',
   },
+  address: {
+    waits:
+      'Angivet af {{by}}. Link til adgangskode, kode eller adgangsnøgle sendes dertil fra {{date}}, når den er bekræftet.',
+    unconfirmed:
+      'Angivet af {{by}}, endnu ikke bekræftet. Indtil da sendes der ingen link til adgangskode, kode eller adgangsnøgle dertil.',
+    goTo: 'Indtil da sendes de til {{email}}.',
+    nowhere: 'Indtil da sendes de ingen steder hen.',
+    fromDay: 'Muligt fra {{date}}.',
+    sendAgain: 'Send bekræftelsen igen',
+    sent: 'Linket er på vej.',
+    object: 'Det er ikke min adresse',
+    objected: 'Den tidligere adresse gælder igen.',
+  },
   renew: {
+    sentToPrevious: 'Linket er på vej, til den tidligere e-mailadresse: den nuværende gælder ikke endnu.',
     sent: 'Fornyelseslink sendt',
   },
   lastAdmin: {

@@ -55,6 +55,7 @@ export const error: Translated<typeof english> = {
     'Bestätigen Sie zuerst, dass dies Ihr Konto ist: Jemand anderes hat Ihr Passwort gesetzt oder Ihre Anmeldung in zwei Schritten zurückgesetzt.',
   email_too_new:
     'Jemand anderes hat die E-Mail-Adresse geändert. Links zu Passwort, Code oder Passkey gehen erst nach 7 Tagen dorthin, und sobald sie bestätigt ist.',
+  email_already_confirmed: 'Diese E-Mail-Adresse muss nicht mehr bestätigt werden.',
   email_link_unknown: 'Dieser Link ist nicht gültig. Öffnen Sie den neuesten aus Ihrer E-Mail.',
   email_link_used: 'Dieser Link wurde schon benutzt, oder die Adresse wurde inzwischen noch einmal geändert.',
   email_link_expired: 'Dieser Link ist abgelaufen. Solche Links gelten 7 Tage.',

@@ -105,6 +105,31 @@ export const mail: Translated<typeof english> = {
     lead: 'Die E-Mail-Adresse von {{name}} wurde von {{old}} in {{new}} geändert. Mails zum Konto gehen von nun an an die neue Adresse.',
     advice: 'Wenn Sie es nicht waren, sagen Sie sofort einem Administrator Ihrer Organisation Bescheid.',
   },
+  emailConfirm: {
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    lead: 'Diese Adresse wurde für das Konto von {{name}} bei {{organization}} eingetragen. Bestätigen Sie sie, damit E-Mails zum Konto dorthin gehen können.',
+    advice: 'Kennen Sie dieses Konto nicht, tun Sie nichts. Der Link gilt 7 Tage.',
+    button: 'Adresse bestätigen',
+  },
+  emailDecide: {
+    subject: 'Jemand hat Ihre E-Mail-Adresse geändert',
+    lead: '{{by}} hat die E-Mail-Adresse von {{name}} auf {{new}} geändert. Bis Sie zustimmen, oder 7 Tage lang, geht kein Link zu Passwort, Code oder Passkey dorthin.',
+    advice: 'Öffnen Sie die Seite, um zuzustimmen oder Ihre alte Adresse zu behalten.',
+    button: 'Zustimmen oder widersprechen',
+  },
+  emailObjected: {
+    subject: '{{name}} hat eine neue E-Mail-Adresse abgelehnt',
+    lead: '{{by}} hatte die E-Mail-Adresse von {{name}} auf {{new}} geändert. {{name}} hat widersprochen, und die vorige Adresse gilt wieder.',
+    advice:
+      'Weiß niemand, warum sie geändert wurde, sehen Sie im Verwaltungsprotokoll nach und prüfen Sie das Konto, das sie geändert hat.',
+  },
+  identityLink: {
+    subject: 'Bestätigen Sie, dass dies Ihr Konto ist',
+    lead: 'Jemand, der als {{name}} angemeldet ist, möchte einen Unterschriftscode oder einen Passkey festlegen. Sind Sie es, öffnen Sie den Link im selben Browser.',
+    advice:
+      'Sind Sie es nicht, öffnen Sie ihn nicht und informieren Sie einen anderen Administrator. Der Link gilt 30 Minuten.',
+    button: 'Das ist mein Konto',
+  },
   newDevice: {
     subject: 'Anmeldung von einem neuen Gerät',
     heading: 'Anmeldung von einem neuen Gerät',

@@ -36,6 +36,18 @@ export const profile: Translated<typeof english> = {
     temporary:
       'Jemand anderes hat Ihr Passwort gewählt. Wählen Sie ein eigenes: Erst dann können Sie einen Unterschriftscode festlegen.',
   },
+  identity: {
+    first: 'Bestätigen Sie zuerst, dass dies Ihr Konto ist.',
+    why: 'Jemand anderes hat Ihr Passwort gesetzt oder Ihre Anmeldung in zwei Schritten zurückgesetzt. Bestätigen Sie vor einem ersten Unterschriftscode oder Passkey, dass dies Ihr Konto ist.',
+    act: 'Bestätigen, dass dies Ihr Konto ist',
+    byLink: 'Wir senden Ihnen einen Link; öffnen Sie ihn in diesem Browser.',
+    sendLink: 'Link senden',
+    sent: 'Der Link ist unterwegs an {{address}}.',
+    secret: 'Oder mit dem, was Sie vorher hatten',
+    submit: 'Bestätigen',
+    done: 'Bestätigt. Sie können jetzt Unterschriftscode und Passkeys festlegen.',
+    none: 'Es gibt noch keinen Weg: Ihre E-Mail-Adresse wurde von jemand anderem gesetzt und gilt noch nicht. Fragen Sie einen Administrator.',
+  },
   strength: {
     label: 'Stärke des Passworts',
     level0: 'Zu leicht zu erraten',

@@ -81,6 +81,30 @@ export const session: Translated<typeof english> = {
     administration: 'Verwaltung',
     motto: 'Ein Frachtbrief, drei Unterschriften, vier Ausfertigungen.',
   },
+  ownPassword: {
+    words:
+      'Das Passwort, mit dem Sie angemeldet sind, hat jemand anderes gewählt. Wählen Sie eines, das nur Sie kennen; danach geht es weiter.',
+    given: 'Das Passwort, das Sie erhalten haben',
+    submit: 'Speichern und weiter',
+  },
+  emailLink: {
+    confirmWords:
+      'Die Adresse {{email}} wurde für das Konto von {{name}} eingetragen. Ist es Ihre, und möchten Sie E-Mails zu diesem Konto?',
+    confirm: 'Diese Adresse bestätigen',
+    confirmed: 'Die Adresse ist bestätigt.',
+    decideWords: '{{by}} hat die E-Mail-Adresse von {{name}} von {{old}} auf {{new}} geändert.',
+    agree: 'Ja, das stimmt',
+    object: 'Nein, meine alte Adresse behalten',
+    agreed: 'Danke. Die neue Adresse gilt, sobald sie bestätigt ist.',
+    objected: 'Ihre alte Adresse gilt wieder. Offene Links sind beendet, und die Administratoren sind informiert.',
+  },
+  proveIdentity: {
+    words:
+      'Sie sind als {{name}} ({{login}}) angemeldet. Haben Sie diesen Link selbst angefordert, um einen Unterschriftscode oder Passkey festzulegen? Wenn nicht, schließen Sie diese Seite.',
+    submit: 'Ja, das ist mein Konto',
+    done: 'Bestätigt. Sie können jetzt Unterschriftscode und Passkeys festlegen.',
+    toProfile: 'Zu meinem Profil',
+  },
   resetPassword: {
     words:
       'Wählen Sie ein Passwort, das nur Sie kennen. Länger ist sicherer; ein paar Wörter merkt man sich leichter als Zeichen.',

@@ -206,7 +206,21 @@ export const user: Translated<typeof english> = {
     sentTo_other: '{{count}} Aktivierungs-E-Mails gesendet',
     failed: 'Die Aktivierungs-E-Mail konnte nicht gesendet werden',
   },
+  address: {
+    waits:
+      'Gesetzt von {{by}}. Links zu Passwort, Code oder Passkey gehen ab {{date}} dorthin, sobald sie bestätigt ist.',
+    unconfirmed:
+      'Gesetzt von {{by}}, noch nicht bestätigt. Bis dahin geht kein Link zu Passwort, Code oder Passkey dorthin.',
+    goTo: 'Bis dahin gehen sie an {{email}}.',
+    nowhere: 'Bis dahin gehen sie nirgendwohin.',
+    fromDay: 'Ab {{date}} geht es.',
+    sendAgain: 'Bestätigung noch einmal senden',
+    sent: 'Der Link ist unterwegs.',
+    object: 'Das ist nicht meine Adresse',
+    objected: 'Die vorige Adresse gilt wieder.',
+  },
   renew: {
+    sentToPrevious: 'Der Link ist unterwegs, an die vorige E-Mail-Adresse: die jetzige gilt noch nicht.',
     sent: 'Erneuerungslink gesendet',
   },
   lastAdmin: {

@@ -48,6 +48,7 @@ export const error = {
     'Confirm first that this is your account: somebody else set your password, or reset your two-step sign-in.',
   email_too_new:
     'Somebody else changed the e-mail address. Links to a password, a code or a passkey go to it only after 7 days, and once it is confirmed.',
+  email_already_confirmed: 'This e-mail address needs no confirmation any more.',
   email_link_unknown: 'This link is not valid. Open the newest one from your e-mail.',
   email_link_used: 'This link has been used already, or the address has been changed again since.',
   email_link_expired: 'This link has expired. Links of this kind work for 7 days.',

@@ -102,6 +102,29 @@ export const mail = {
     lead: 'The e-mail address of {{name}} was changed from {{old}} to {{new}}. Mails about the account go to the new address from now on.',
     advice: 'If it was not you, tell an administrator of your organisation at once.',
   },
+  emailConfirm: {
+    subject: 'Confirm your e-mail address',
+    lead: 'This address was entered for the account of {{name}} at {{organization}}. Confirm it, so that mails about the account can go to it.',
+    advice: 'If you do not know this account, do nothing. The link works for 7 days.',
+    button: 'Confirm address',
+  },
+  emailDecide: {
+    subject: 'Somebody changed your e-mail address',
+    lead: '{{by}} changed the e-mail address of {{name}} to {{new}}. Until you agree, or for 7 days, no link to a password, a code or a passkey goes to it.',
+    advice: 'Open the page to agree, or to keep your old address.',
+    button: 'Agree or object',
+  },
+  emailObjected: {
+    subject: '{{name}} refused a new e-mail address',
+    lead: '{{by}} had changed the e-mail address of {{name}} to {{new}}. {{name}} objected, and the previous address is back.',
+    advice: 'If nobody knows why it was changed, look at the admin log and check the account that changed it.',
+  },
+  identityLink: {
+    subject: 'Confirm that this is your account',
+    lead: 'Somebody who is signed in as {{name}} wants to set a sign code or a passkey. If it is you, open the link in the same browser.',
+    advice: 'If it is not you, do not open it, and tell another administrator. The link works for 30 minutes.',
+    button: 'This is my account',
+  },
   newDevice: {
     subject: 'Sign-in from a new device',
     heading: 'Sign-in from a new device',

@@ -33,6 +33,18 @@ export const profile = {
     minimum: 'At least {{minimum}} characters; a few words are easy to remember.',
     temporary: 'Somebody else chose your password. Choose one of your own: only then can you set a sign code.',
   },
+  identity: {
+    first: 'Confirm first that this is your account.',
+    why: 'Somebody else set your password or reset your two-step sign-in. Before a first sign code or a passkey, confirm that this is your account.',
+    act: 'Confirm that this is your account',
+    byLink: 'We mail you a link; open it in this browser.',
+    sendLink: 'Send link',
+    sent: 'The link is on its way to {{address}}.',
+    secret: 'Or with what you had before',
+    submit: 'Confirm',
+    done: 'Confirmed. You can set your sign code and passkeys now.',
+    none: 'There is no way yet: your e-mail address was set by somebody else and does not count yet. Ask an administrator.',
+  },
   strength: {
     label: 'Strength of the password',
     level0: 'Too easy to guess',

@@ -77,6 +77,29 @@ export const session = {
     administration: 'Administration',
     motto: 'One note, three signatures, four copies.',
   },
+  ownPassword: {
+    words: 'Somebody else chose the password you signed in with. Choose one that only you know; then you can go on.',
+    given: 'The password you were given',
+    submit: 'Save and continue',
+  },
+  emailLink: {
+    confirmWords:
+      'The address {{email}} was entered for the account of {{name}}. Is it yours, and do you want mails about this account?',
+    confirm: 'Confirm this address',
+    confirmed: 'The address is confirmed.',
+    decideWords: '{{by}} changed the e-mail address of {{name}} from {{old}} to {{new}}.',
+    agree: 'Yes, that is right',
+    object: 'No, keep my old address',
+    agreed: 'Thank you. The new address counts as soon as it is confirmed.',
+    objected: 'Your old address is back. Open links have ended, and the administrators have been told.',
+  },
+  proveIdentity: {
+    words:
+      'You are signed in as {{name}} ({{login}}). Did you ask for this link yourself, to set a sign code or a passkey? If not, close this page.',
+    submit: 'Yes, this is my account',
+    done: 'Confirmed. You can set your sign code and passkeys now.',
+    toProfile: 'To my profile',
+  },
   resetPassword: {
     words: 'Choose a password that only you know. Longer is safer; a few words are easier to remember than signs.',
     again: 'The same password again',

@@ -201,7 +201,19 @@ export const user = {
     sentTo_other: '{{count}} activation e-mails sent',
     failed: 'Failed to send activation email',
   },
+  address: {
+    waits: 'Set by {{by}}. Links to a password, a code or a passkey go to it from {{date}} on, once it is confirmed.',
+    unconfirmed: 'Set by {{by}}, not confirmed yet. Until then no link to a password, a code or a passkey goes to it.',
+    goTo: 'Until then they go to {{email}}.',
+    nowhere: 'Until then they go nowhere.',
+    fromDay: 'From {{date}} on it works.',
+    sendAgain: 'Send the confirmation again',
+    sent: 'The link is on its way.',
+    object: 'This is not my address',
+    objected: 'The previous address is back.',
+  },
   renew: {
+    sentToPrevious: 'The link is on its way, to the previous e-mail address: the present one does not count yet.',
     sent: 'Renewal link sent',
   },
   lastAdmin: {

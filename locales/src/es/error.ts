@@ -52,6 +52,7 @@ export const error: Translated<typeof english> = {
     'Confirme primero que esta cuenta es suya: otra persona ha fijado su contraseña o ha restablecido su inicio de sesión en dos pasos.',
   email_too_new:
     'Otra persona ha cambiado la dirección de correo. Los enlaces a una contraseña, un código o una clave de acceso solo se envían a ella pasados 7 días y una vez confirmada.',
+  email_already_confirmed: 'Esta dirección de correo ya no necesita confirmación.',
   email_link_unknown: 'Este enlace no es válido. Abra el más reciente de su correo.',
   email_link_used: 'Este enlace ya se ha utilizado, o la dirección se ha cambiado de nuevo desde entonces.',
   email_link_expired: 'Este enlace ha caducado. Estos enlaces funcionan 7 días.',

@@ -105,6 +105,29 @@ export const mail: Translated<typeof english> = {
     lead: 'La dirección de correo de {{name}} ha cambiado de {{old}} a {{new}}. Los mensajes sobre la cuenta se envían desde ahora a la nueva dirección.',
     advice: 'Si no ha sido usted, avise de inmediato a un administrador de su organización.',
   },
+  emailConfirm: {
+    subject: 'Confirme su dirección de correo',
+    lead: 'Esta dirección se ha indicado para la cuenta de {{name}} en {{organization}}. Confírmela para que los mensajes sobre la cuenta puedan enviarse a ella.',
+    advice: 'Si no conoce esta cuenta, no haga nada. El enlace funciona 7 días.',
+    button: 'Confirmar dirección',
+  },
+  emailDecide: {
+    subject: 'Alguien ha cambiado su dirección de correo',
+    lead: '{{by}} ha cambiado la dirección de correo de {{name}} a {{new}}. Hasta que usted lo acepte, o durante 7 días, no se envía a ella ningún enlace a una contraseña, un código o una clave de acceso.',
+    advice: 'Abra la página para aceptar o para conservar su dirección anterior.',
+    button: 'Aceptar o rechazar',
+  },
+  emailObjected: {
+    subject: '{{name}} ha rechazado una nueva dirección de correo',
+    lead: '{{by}} había cambiado la dirección de correo de {{name}} a {{new}}. {{name}} lo ha rechazado y vuelve a valer la dirección anterior.',
+    advice: 'Si nadie sabe por qué se cambió, consulte el registro de administración y revise la cuenta que la cambió.',
+  },
+  identityLink: {
+    subject: 'Confirme que esta cuenta es suya',
+    lead: 'Alguien que ha iniciado sesión como {{name}} quiere fijar un código de firma o una clave de acceso. Si es usted, abra el enlace en el mismo navegador.',
+    advice: 'Si no es usted, no lo abra y avise a otro administrador. El enlace funciona 30 minutos.',
+    button: 'Es mi cuenta',
+  },
   newDevice: {
     subject: 'Inicio de sesión desde un dispositivo nuevo',
     heading: 'Inicio de sesión desde un dispositivo nuevo',

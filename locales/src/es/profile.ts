@@ -35,6 +35,18 @@ export const profile: Translated<typeof english> = {
     minimum: 'Al menos {{minimum}} caracteres; unas pocas palabras se recuerdan bien.',
     temporary: 'Otra persona eligió su contraseña. Elija una propia: solo entonces podrá definir un código de firma.',
   },
+  identity: {
+    first: 'Confirme primero que esta cuenta es suya.',
+    why: 'Otra persona ha fijado su contraseña o ha restablecido su inicio de sesión en dos pasos. Antes de un primer código de firma o una clave de acceso, confirme que esta cuenta es suya.',
+    act: 'Confirmar que esta cuenta es suya',
+    byLink: 'Le enviamos un enlace; ábralo en este navegador.',
+    sendLink: 'Enviar enlace',
+    sent: 'El enlace va camino de {{address}}.',
+    secret: 'O con lo que ya tenía',
+    submit: 'Confirmar',
+    done: 'Confirmado. Ya puede fijar su código de firma y sus claves de acceso.',
+    none: 'Aún no hay ninguna forma: su dirección de correo la fijó otra persona y todavía no vale. Pregunte a un administrador.',
+  },
   strength: {
     label: 'Solidez de la contraseña',
     level0: 'Demasiado fácil de adivinar',

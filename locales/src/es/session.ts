@@ -82,6 +82,31 @@ export const session: Translated<typeof english> = {
     administration: 'Administración',
     motto: 'Una carta de porte, tres firmas, cuatro ejemplares.',
   },
+  ownPassword: {
+    words:
+      'La contraseña con la que ha iniciado sesión la eligió otra persona. Elija una que solo usted conozca para continuar.',
+    given: 'La contraseña que ha recibido',
+    submit: 'Guardar y continuar',
+  },
+  emailLink: {
+    confirmWords:
+      'La dirección {{email}} se ha indicado para la cuenta de {{name}}. ¿Es suya y desea recibir mensajes sobre esta cuenta?',
+    confirm: 'Confirmar esta dirección',
+    confirmed: 'La dirección está confirmada.',
+    decideWords: '{{by}} ha cambiado la dirección de correo de {{name}} de {{old}} a {{new}}.',
+    agree: 'Sí, es correcto',
+    object: 'No, conservar mi dirección anterior',
+    agreed: 'Gracias. La nueva dirección valdrá en cuanto esté confirmada.',
+    objected:
+      'Vuelve a valer su dirección anterior. Los enlaces pendientes han terminado y se ha avisado a los administradores.',
+  },
+  proveIdentity: {
+    words:
+      'Ha iniciado sesión como {{name}} ({{login}}). ¿Ha pedido usted este enlace para fijar un código de firma o una clave de acceso? Si no, cierre esta página.',
+    submit: 'Sí, es mi cuenta',
+    done: 'Confirmado. Ya puede fijar su código de firma y sus claves de acceso.',
+    toProfile: 'A mi perfil',
+  },
   resetPassword: {
     words:
       'Elija una contraseña que solo usted conozca. Cuanto más larga, más segura; unas palabras se recuerdan mejor que signos.',

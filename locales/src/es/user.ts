@@ -213,7 +213,21 @@ export const user: Translated<typeof english> = {
     sentTo_other: '{{count}} correos de activación enviados',
     failed: 'No se pudo enviar el correo de activación',
   },
+  address: {
+    waits:
+      'Fijada por {{by}}. Los enlaces a una contraseña, un código o una clave de acceso se envían a ella a partir del {{date}}, una vez confirmada.',
+    unconfirmed:
+      'Fijada por {{by}}, aún sin confirmar. Hasta entonces no se envía a ella ningún enlace a una contraseña, un código o una clave de acceso.',
+    goTo: 'Hasta entonces se envían a {{email}}.',
+    nowhere: 'Hasta entonces no se envían a ninguna parte.',
+    fromDay: 'Posible a partir del {{date}}.',
+    sendAgain: 'Enviar de nuevo la confirmación',
+    sent: 'El enlace está en camino.',
+    object: 'Esta no es mi dirección',
+    objected: 'Vuelve a valer la dirección anterior.',
+  },
   renew: {
+    sentToPrevious: 'El enlace está en camino, a la dirección anterior: la actual todavía no vale.',
     sent: 'Enlace de renovación enviado',
   },
   lastAdmin: {

@@ -53,6 +53,7 @@ export const error: Translated<typeof english> = {
     'Confirmez d’abord que ce compte est le vôtre : quelqu’un d’autre a défini votre mot de passe ou réinitialisé votre connexion en deux étapes.',
   email_too_new:
     'Quelqu’un d’autre a modifié l’adresse e-mail. Les liens vers un mot de passe, un code ou une clé d’accès n’y sont envoyés qu’après 7 jours, une fois l’adresse confirmée.',
+  email_already_confirmed: 'Cette adresse e-mail n’a plus besoin d’être confirmée.',
   email_link_unknown: 'Ce lien n’est pas valable. Ouvrez le plus récent de votre messagerie.',
   email_link_used: 'Ce lien a déjà été utilisé, ou l’adresse a de nouveau été modifiée depuis.',
   email_link_expired: 'Ce lien a expiré. Ces liens sont valables 7 jours.',

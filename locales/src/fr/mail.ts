@@ -106,6 +106,31 @@ export const mail: Translated<typeof english> = {
     lead: 'L’adresse e-mail de {{name}} est passée de {{old}} à {{new}}. Les messages concernant le compte sont désormais envoyés à la nouvelle adresse.',
     advice: 'Si ce n’était pas vous, prévenez immédiatement un administrateur de votre organisation.',
   },
+  emailConfirm: {
+    subject: 'Confirmez votre adresse e-mail',
+    lead: 'Cette adresse a été indiquée pour le compte de {{name}} chez {{organization}}. Confirmez-la pour que les messages concernant le compte puissent y être envoyés.',
+    advice: 'Si vous ne connaissez pas ce compte, ne faites rien. Le lien est valable 7 jours.',
+    button: 'Confirmer l’adresse',
+  },
+  emailDecide: {
+    subject: 'Quelqu’un a modifié votre adresse e-mail',
+    lead: '{{by}} a remplacé l’adresse e-mail de {{name}} par {{new}}. Jusqu’à votre accord, ou pendant 7 jours, aucun lien vers un mot de passe, un code ou une clé d’accès n’y est envoyé.',
+    advice: 'Ouvrez la page pour accepter, ou pour garder votre ancienne adresse.',
+    button: 'Accepter ou refuser',
+  },
+  emailObjected: {
+    subject: '{{name}} a refusé une nouvelle adresse e-mail',
+    lead: '{{by}} avait remplacé l’adresse e-mail de {{name}} par {{new}}. {{name}} a refusé, et l’ancienne adresse est rétablie.',
+    advice:
+      'Si personne ne sait pourquoi elle a été modifiée, consultez le journal d’administration et vérifiez le compte qui l’a modifiée.',
+  },
+  identityLink: {
+    subject: 'Confirmez que ce compte est le vôtre',
+    lead: 'Une personne connectée en tant que {{name}} souhaite définir un code de signature ou une clé d’accès. Si c’est vous, ouvrez le lien dans le même navigateur.',
+    advice:
+      'Si ce n’est pas vous, ne l’ouvrez pas et prévenez un autre administrateur. Le lien est valable 30 minutes.',
+    button: 'C’est mon compte',
+  },
   newDevice: {
     subject: 'Connexion depuis un nouvel appareil',
     heading: 'Connexion depuis un nouvel appareil',

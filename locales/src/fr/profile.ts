@@ -36,6 +36,18 @@ export const profile: Translated<typeof english> = {
     temporary:
       'Quelqu’un d’autre a choisi votre mot de passe. Choisissez le vôtre : ensuite seulement vous pourrez définir un code de signature.',
   },
+  identity: {
+    first: 'Confirmez d’abord que ce compte est le vôtre.',
+    why: 'Quelqu’un d’autre a défini votre mot de passe ou réinitialisé votre connexion en deux étapes. Avant un premier code de signature ou une clé d’accès, confirmez que ce compte est le vôtre.',
+    act: 'Confirmer que ce compte est le vôtre',
+    byLink: 'Nous vous envoyons un lien ; ouvrez-le dans ce navigateur.',
+    sendLink: 'Envoyer le lien',
+    sent: 'Le lien est en route vers {{address}}.',
+    secret: 'Ou avec ce que vous aviez déjà',
+    submit: 'Confirmer',
+    done: 'Confirmé. Vous pouvez maintenant définir votre code de signature et vos clés d’accès.',
+    none: 'Aucun moyen pour l’instant : votre adresse e-mail a été définie par quelqu’un d’autre et n’est pas encore prise en compte. Demandez à un administrateur.',
+  },
   strength: {
     label: 'Solidité du mot de passe',
     level0: 'Trop facile à deviner',

@@ -82,6 +82,31 @@ export const session: Translated<typeof english> = {
     administration: 'Administration',
     motto: 'Une lettre de voiture, trois signatures, quatre exemplaires.',
   },
+  ownPassword: {
+    words:
+      'Le mot de passe avec lequel vous êtes connecté a été choisi par quelqu’un d’autre. Choisissez-en un que vous seul connaissez pour continuer.',
+    given: 'Le mot de passe que vous avez reçu',
+    submit: 'Enregistrer et continuer',
+  },
+  emailLink: {
+    confirmWords:
+      'L’adresse {{email}} a été indiquée pour le compte de {{name}}. Est-elle à vous, et souhaitez-vous recevoir les messages de ce compte ?',
+    confirm: 'Confirmer cette adresse',
+    confirmed: 'L’adresse est confirmée.',
+    decideWords: '{{by}} a modifié l’adresse e-mail de {{name}} : {{old}} est devenue {{new}}.',
+    agree: 'Oui, c’est exact',
+    object: 'Non, garder mon ancienne adresse',
+    agreed: 'Merci. La nouvelle adresse sera prise en compte dès qu’elle sera confirmée.',
+    objected:
+      'Votre ancienne adresse est rétablie. Les liens en cours sont annulés et les administrateurs sont prévenus.',
+  },
+  proveIdentity: {
+    words:
+      'Vous êtes connecté en tant que {{name}} ({{login}}). Avez-vous demandé ce lien vous-même, pour définir un code de signature ou une clé d’accès ? Sinon, fermez cette page.',
+    submit: 'Oui, c’est mon compte',
+    done: 'Confirmé. Vous pouvez maintenant définir votre code de signature et vos clés d’accès.',
+    toProfile: 'Vers mon profil',
+  },
   resetPassword: {
     words:
       'Choisissez un mot de passe que vous seul connaissez. Plus il est long, plus il est sûr ; quelques mots se retiennent mieux que des signes.',

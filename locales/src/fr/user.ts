@@ -216,7 +216,22 @@ export const user: Translated<typeof english> = {
     sentTo_other: '{{count}} e-mails d’activation envoyés',
     failed: 'L’e-mail d’activation n’a pas pu être envoyé',
   },
+  address: {
+    waits:
+      'Définie par {{by}}. Les liens vers un mot de passe, un code ou une clé d’accès y seront envoyés à partir du {{date}}, une fois confirmée.',
+    unconfirmed:
+      'Définie par {{by}}, pas encore confirmée. D’ici là, aucun lien vers un mot de passe, un code ou une clé d’accès n’y est envoyé.',
+    goTo: 'D’ici là, ils sont envoyés à {{email}}.',
+    nowhere: 'D’ici là, ils ne sont envoyés nulle part.',
+    fromDay: 'Possible à partir du {{date}}.',
+    sendAgain: 'Renvoyer la confirmation',
+    sent: 'Le lien est en route.',
+    object: 'Ce n’est pas mon adresse',
+    objected: 'L’ancienne adresse est rétablie.',
+  },
   renew: {
+    sentToPrevious:
+      'Le lien est en route, vers l’ancienne adresse e-mail : l’actuelle n’est pas encore prise en compte.',
     sent: 'Lien de renouvellement envoyé',
   },
   lastAdmin: {

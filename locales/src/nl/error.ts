@@ -51,6 +51,7 @@ export const error: Translated<typeof english> = {
     'Bevestig eerst dat dit uw account is: iemand anders heeft uw wachtwoord ingesteld of het aanmelden in twee stappen gereset.',
   email_too_new:
     'Iemand anders heeft het e-mailadres gewijzigd. Links voor een wachtwoord, code of passkey gaan er pas na 7 dagen naartoe, en zodra het is bevestigd.',
+  email_already_confirmed: 'Dit e-mailadres hoeft niet meer te worden bevestigd.',
   email_link_unknown: 'Deze link is niet geldig. Open de nieuwste uit uw e-mail.',
   email_link_used: 'Deze link is al gebruikt, of het adres is sindsdien opnieuw gewijzigd.',
   email_link_expired: 'Deze link is verlopen. Zulke links werken 7 dagen.',

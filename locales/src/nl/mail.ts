@@ -104,6 +104,30 @@ export const mail: Translated<typeof english> = {
     lead: 'Het e-mailadres van {{name}} is gewijzigd van {{old}} in {{new}}. Mails over het account gaan voortaan naar het nieuwe adres.',
     advice: 'Was u dit niet? Meld het dan meteen aan een beheerder van uw organisatie.',
   },
+  emailConfirm: {
+    subject: 'Bevestig uw e-mailadres',
+    lead: 'Dit adres is ingevuld voor het account van {{name}} bij {{organization}}. Bevestig het, zodat e-mails over het account ernaartoe kunnen.',
+    advice: 'Kent u dit account niet, doe dan niets. De link werkt 7 dagen.',
+    button: 'Adres bevestigen',
+  },
+  emailDecide: {
+    subject: 'Iemand heeft uw e-mailadres gewijzigd',
+    lead: '{{by}} heeft het e-mailadres van {{name}} gewijzigd in {{new}}. Tot u akkoord gaat, of 7 dagen lang, gaat er geen link voor een wachtwoord, code of passkey naartoe.',
+    advice: 'Open de pagina om akkoord te gaan of om uw oude adres te houden.',
+    button: 'Akkoord of bezwaar',
+  },
+  emailObjected: {
+    subject: '{{name}} heeft een nieuw e-mailadres geweigerd',
+    lead: '{{by}} had het e-mailadres van {{name}} gewijzigd in {{new}}. {{name}} heeft bezwaar gemaakt en het vorige adres is terug.',
+    advice:
+      'Weet niemand waarom het is gewijzigd, kijk dan in het beheerlogboek en controleer het account dat het wijzigde.',
+  },
+  identityLink: {
+    subject: 'Bevestig dat dit uw account is',
+    lead: 'Iemand die als {{name}} is aangemeld, wil een ondertekencode of passkey instellen. Bent u het, open dan de link in dezelfde browser.',
+    advice: 'Bent u het niet, open de link dan niet en waarschuw een andere beheerder. De link werkt 30 minuten.',
+    button: 'Dit is mijn account',
+  },
   newDevice: {
     subject: 'Aangemeld op een nieuw apparaat',
     heading: 'Aangemeld op een nieuw apparaat',

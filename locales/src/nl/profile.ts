@@ -35,6 +35,18 @@ export const profile: Translated<typeof english> = {
     minimum: 'Minstens {{minimum}} tekens; een paar woorden onthoudt u makkelijk.',
     temporary: 'Iemand anders heeft uw wachtwoord gekozen. Kies er zelf een: pas dan kunt u een tekencode instellen.',
   },
+  identity: {
+    first: 'Bevestig eerst dat dit uw account is.',
+    why: 'Iemand anders heeft uw wachtwoord ingesteld of het aanmelden in twee stappen gereset. Bevestig vóór een eerste ondertekencode of passkey dat dit uw account is.',
+    act: 'Bevestig dat dit uw account is',
+    byLink: 'We mailen u een link; open die in deze browser.',
+    sendLink: 'Link versturen',
+    sent: 'De link is onderweg naar {{address}}.',
+    secret: 'Of met wat u al had',
+    submit: 'Bevestigen',
+    done: 'Bevestigd. U kunt nu uw ondertekencode en passkeys instellen.',
+    none: 'Er is nog geen manier: uw e-mailadres is door iemand anders ingesteld en telt nog niet. Vraag een beheerder.',
+  },
   strength: {
     label: 'Sterkte van het wachtwoord',
     level0: 'Te makkelijk te raden',

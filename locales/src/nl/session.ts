@@ -80,6 +80,30 @@ export const session: Translated<typeof english> = {
     administration: 'Administratie',
     motto: 'Eén vrachtbrief, drie handtekeningen, vier exemplaren.',
   },
+  ownPassword: {
+    words:
+      'Iemand anders heeft het wachtwoord gekozen waarmee u bent aangemeld. Kies er een dat alleen u kent; daarna kunt u verder.',
+    given: 'Het wachtwoord dat u hebt gekregen',
+    submit: 'Opslaan en doorgaan',
+  },
+  emailLink: {
+    confirmWords:
+      'Het adres {{email}} is ingevuld voor het account van {{name}}. Is het van u, en wilt u e-mails over dit account?',
+    confirm: 'Dit adres bevestigen',
+    confirmed: 'Het adres is bevestigd.',
+    decideWords: '{{by}} heeft het e-mailadres van {{name}} gewijzigd van {{old}} in {{new}}.',
+    agree: 'Ja, dat klopt',
+    object: 'Nee, mijn oude adres houden',
+    agreed: 'Dank u. Het nieuwe adres telt zodra het is bevestigd.',
+    objected: 'Uw oude adres is terug. Openstaande links zijn beëindigd en de beheerders zijn ingelicht.',
+  },
+  proveIdentity: {
+    words:
+      'U bent aangemeld als {{name}} ({{login}}). Hebt u zelf om deze link gevraagd, om een ondertekencode of passkey in te stellen? Zo niet, sluit dan deze pagina.',
+    submit: 'Ja, dit is mijn account',
+    done: 'Bevestigd. U kunt nu uw ondertekencode en passkeys instellen.',
+    toProfile: 'Naar mijn profiel',
+  },
   resetPassword: {
     words:
       'Kies een wachtwoord dat alleen u kent. Langer is veiliger; een paar woorden onthoudt u makkelijker dan tekens.',

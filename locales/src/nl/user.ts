@@ -206,7 +206,21 @@ export const user: Translated<typeof english> = {
     sentTo_other: '{{count}} activeringsmails verstuurd',
     failed: 'De activeringsmail kon niet worden verstuurd',
   },
+  address: {
+    waits:
+      'Ingesteld door {{by}}. Links voor een wachtwoord, code of passkey gaan er vanaf {{date}} naartoe, zodra het is bevestigd.',
+    unconfirmed:
+      'Ingesteld door {{by}}, nog niet bevestigd. Tot dan gaat er geen link voor een wachtwoord, code of passkey naartoe.',
+    goTo: 'Tot dan gaan ze naar {{email}}.',
+    nowhere: 'Tot dan gaan ze nergens heen.',
+    fromDay: 'Vanaf {{date}} werkt het.',
+    sendAgain: 'Bevestiging opnieuw versturen',
+    sent: 'De link is onderweg.',
+    object: 'Dit is niet mijn adres',
+    objected: 'Het vorige adres is terug.',
+  },
   renew: {
+    sentToPrevious: 'De link is onderweg, naar het vorige e-mailadres: het huidige telt nog niet.',
     sent: 'Vernieuwingslink verstuurd',
   },
   lastAdmin: {

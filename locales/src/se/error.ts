@@ -51,6 +51,7 @@ export const error: Translated<typeof english> = {
     'Bekräfta först att det här är ditt konto: någon annan har angett ditt lösenord eller återställt din tvåstegsinloggning.',
   email_too_new:
     'Någon annan har ändrat e-postadressen. Länkar till lösenord, kod eller nyckel skickas dit först efter 7 dagar, och när den är bekräftad.',
+  email_already_confirmed: 'Den här e-postadressen behöver inte bekräftas längre.',
   email_link_unknown: 'Den här länken är inte giltig. Öppna den senaste i din e-post.',
   email_link_used: 'Den här länken har redan använts, eller så har adressen ändrats igen sedan dess.',
   email_link_expired: 'Den här länken har gått ut. Sådana länkar fungerar i 7 dagar.',

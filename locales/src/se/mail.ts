@@ -104,6 +104,29 @@ export const mail: Translated<typeof english> = {
     lead: 'E-postadressen för {{name}} har ändrats från {{old}} till {{new}}. Meddelanden om kontot skickas från och med nu till den nya adressen.',
     advice: 'Om det inte var du, meddela genast en administratör i din organisation.',
   },
+  emailConfirm: {
+    subject: 'Bekräfta din e-postadress',
+    lead: 'Den här adressen har angetts för kontot {{name}} hos {{organization}}. Bekräfta den så att e-post om kontot kan skickas dit.',
+    advice: 'Om du inte känner till kontot behöver du inte göra något. Länken fungerar i 7 dagar.',
+    button: 'Bekräfta adressen',
+  },
+  emailDecide: {
+    subject: 'Någon har ändrat din e-postadress',
+    lead: '{{by}} har ändrat e-postadressen för {{name}} till {{new}}. Tills du godkänner, eller i 7 dagar, skickas ingen länk till lösenord, kod eller nyckel dit.',
+    advice: 'Öppna sidan för att godkänna eller behålla din gamla adress.',
+    button: 'Godkänn eller neka',
+  },
+  emailObjected: {
+    subject: '{{name}} nekade en ny e-postadress',
+    lead: '{{by}} hade ändrat e-postadressen för {{name}} till {{new}}. {{name}} nekade, och den tidigare adressen gäller igen.',
+    advice: 'Om ingen vet varför den ändrades, se administrationsloggen och kontrollera kontot som ändrade den.',
+  },
+  identityLink: {
+    subject: 'Bekräfta att det här är ditt konto',
+    lead: 'Någon som är inloggad som {{name}} vill ange en signeringskod eller en nyckel. Om det är du, öppna länken i samma webbläsare.',
+    advice: 'Om det inte är du, öppna den inte och meddela en annan administratör. Länken fungerar i 30 minuter.',
+    button: 'Det är mitt konto',
+  },
   newDevice: {
     subject: 'Inloggning från en ny enhet',
     heading: 'Inloggning från en ny enhet',

@@ -34,6 +34,18 @@ export const profile: Translated<typeof english> = {
     minimum: 'Minst {{minimum}} tecken; några ord är lätta att komma ihåg.',
     temporary: 'Någon annan har valt ditt lösenord. Välj ett eget: först då kan du ställa in en signeringskod.',
   },
+  identity: {
+    first: 'Bekräfta först att det här är ditt konto.',
+    why: 'Någon annan har angett ditt lösenord eller återställt din tvåstegsinloggning. Bekräfta att det här är ditt konto innan du anger en första signeringskod eller en nyckel.',
+    act: 'Bekräfta att det här är ditt konto',
+    byLink: 'Vi skickar en länk; öppna den i den här webbläsaren.',
+    sendLink: 'Skicka länk',
+    sent: 'Länken är på väg till {{address}}.',
+    secret: 'Eller med det du redan hade',
+    submit: 'Bekräfta',
+    done: 'Bekräftat. Nu kan du ange din signeringskod och dina nycklar.',
+    none: 'Det finns inget sätt ännu: din e-postadress har angetts av någon annan och gäller inte ännu. Fråga en administratör.',
+  },
   strength: {
     label: 'Lösenordets styrka',
     level0: 'För lätt att gissa',

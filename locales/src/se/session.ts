@@ -80,6 +80,29 @@ export const session: Translated<typeof english> = {
     administration: 'Administration',
     motto: 'En fraktsedel, tre underskrifter, fyra exemplar.',
   },
+  ownPassword: {
+    words:
+      'Någon annan valde lösenordet som du loggade in med. Välj ett som bara du känner till, sedan kan du fortsätta.',
+    given: 'Lösenordet du har fått',
+    submit: 'Spara och fortsätt',
+  },
+  emailLink: {
+    confirmWords: 'Adressen {{email}} har angetts för kontot {{name}}. Är den din, och vill du få e-post om kontot?',
+    confirm: 'Bekräfta adressen',
+    confirmed: 'Adressen är bekräftad.',
+    decideWords: '{{by}} har ändrat e-postadressen för {{name}} från {{old}} till {{new}}.',
+    agree: 'Ja, det stämmer',
+    object: 'Nej, behåll min gamla adress',
+    agreed: 'Tack. Den nya adressen gäller så snart den är bekräftad.',
+    objected: 'Din gamla adress gäller igen. Öppna länkar har avslutats och administratörerna har meddelats.',
+  },
+  proveIdentity: {
+    words:
+      'Du är inloggad som {{name}} ({{login}}). Bad du själv om den här länken, för att ange en signeringskod eller en nyckel? Om inte, stäng sidan.',
+    submit: 'Ja, det är mitt konto',
+    done: 'Bekräftat. Nu kan du ange din signeringskod och dina nycklar.',
+    toProfile: 'Till min profil',
+  },
   resetPassword: {
     words:
       'Välj ett lösenord som bara du känner till. Ju längre, desto säkrare; några ord är lättare att minnas än tecken.',

@@ -204,7 +204,21 @@ export const user: Translated<typeof english> = {
     sentTo_other: '{{count}} aktiveringsmejl skickade',
     failed: 'Aktiveringsmejlet kunde inte skickas',
   },
+  address: {
+    waits:
+      'Angiven av {{by}}. Länkar till lösenord, kod eller nyckel skickas dit från och med {{date}}, när den är bekräftad.',
+    unconfirmed:
+      'Angiven av {{by}}, inte bekräftad ännu. Tills dess skickas ingen länk till lösenord, kod eller nyckel dit.',
+    goTo: 'Tills dess skickas de till {{email}}.',
+    nowhere: 'Tills dess skickas de ingenstans.',
+    fromDay: 'Möjligt från och med {{date}}.',
+    sendAgain: 'Skicka bekräftelsen igen',
+    sent: 'Länken är på väg.',
+    object: 'Det här är inte min adress',
+    objected: 'Den tidigare adressen gäller igen.',
+  },
   renew: {
+    sentToPrevious: 'Länken är på väg, till den tidigare e-postadressen: den nuvarande gäller inte ännu.',
     sent: 'Förnyelselänk skickad',
   },
   lastAdmin: {

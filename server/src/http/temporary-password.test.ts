@@ -55,7 +55,7 @@ describe('a session opened with a password that somebody else chose', async () =
   })
 
   test('tells who is signed in, and that the password is temporary', async () => {
-    expect((await ask('GET', 'user', { token })).body).toMatchObject({ temporaryPassword: { minimum: 8 } })
+    expect((await ask('GET', 'user', { token })).body).toMatchObject({ passwordIsTemporary: true, passwordMinimum: 8 })
   })
 
   test('stays restricted after its token has been exchanged', async () => {
@@ -81,7 +81,7 @@ describe('a session opened with a password that somebody else chose', async () =
     expect((await ask('GET', 'api/employee/profile', { token: own.token })).status).toBe(403)
     expect((await choose('a long one of my own')).status).toBe(200)
     expect((await ask('GET', 'api/employee/profile', { token: own.token })).status).toBe(200)
-    expect((await ask('GET', 'user', { token: own.token })).body['temporaryPassword']).toBeUndefined()
+    expect((await ask('GET', 'user', { token: own.token })).body['passwordIsTemporary']).toBeUndefined()
     expect((await ask('GET', 'user', { token: elsewhere })).status).toBe(401)
     const fresh = await tokenOf(own.userName, 'a long one of my own')
     expect((await ask('GET', 'api/employee/profile', { token: fresh })).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a session opened with a password that somebody else chose', async () =
 test('a session of somebody who chose the password is not restricted', async () => {
   await anEmployee(root, 'planner', 'own.password')
   const token = await tokenOf('own.password')
-  expect((await ask('GET', 'user', { token })).body['temporaryPassword']).toBeUndefined()
+  expect((await ask('GET', 'user', { token })).body['passwordIsTemporary']).toBeUndefined()
   expect((await ask('GET', 'api/employee/profile', { token })).status).toBe(200)
 })
 

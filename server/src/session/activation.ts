@@ -13,7 +13,14 @@ import { insistOnFewQuestions, isOneTooMany } from '../user/misses.ts'
 import type { Inviter } from '../user/save/invite.ts'
 import { addressOf } from './caller.ts'
 import { findLink, makeLink, replaceLinks } from './one-time-link.ts'
-import { answerMilliseconds, findRenewable, renewedPerson, type Cause, type Renewable } from './renewal.ts'
+import {
+  answerMilliseconds,
+  findRenewable,
+  insistOnLinkAddress,
+  renewedPerson,
+  type Cause,
+  type Renewable,
+} from './renewal.ts'
 
 type Tx = Transaction<Database>
 
@@ -57,8 +64,8 @@ export function askForActivation({
 }
 
 async function mailActivation(tx: Tx, secrets: Secrets, person: Renewable, { startedBy, key }: Cause): Promise<void> {
-  const { id, email, name, organization } = person
-  if (email === null) throw new Refusal('renewal_no_email')
+  const { id, name, organization } = person
+  const to = insistOnLinkAddress(person)
   // Of two that are sent at the same moment only the later one works.
   await tx.selectFrom('appUser').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   await replaceLinks(tx, 'activation', id)
@@ -72,7 +79,7 @@ async function mailActivation(tx: Tx, secrets: Secrets, person: Renewable, { sta
   await queueAccountMail(tx, secrets, {
     template: person.isSigningUser ? 'AccountActivation' : 'AccountInvitation',
     key: `activation ${key}`,
-    to: email,
+    to,
     language,
     name,
     organization,

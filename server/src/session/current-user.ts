@@ -16,7 +16,7 @@ export function currentUser(passwordMinimum: number): UseCase<(typeof sessionCon
       canSetPaymentSign: flags.canSetPaymentSign,
       drawsUpByHand: drawsUpByHand(flags),
       setLoadUnloadTimeSign: flags.setLoadUnloadTimeSign,
-      ...(actor.passwordIsTemporary === true && { temporaryPassword: { minimum: passwordMinimum } }),
+      ...(actor.passwordIsTemporary === true && { passwordMinimum }),
       ...identityOf(actor, flags.dashboardDisplaySign),
     }
   }

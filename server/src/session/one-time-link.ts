@@ -9,7 +9,17 @@ import { newToken } from './token.ts'
 type Tx = Transaction<Database>
 
 /** What a mailed link lets one person do, once. */
-export type LinkKind = 'passwordRecovery' | 'signCode' | 'activation'
+export type LinkKind = 'passwordRecovery' | 'signCode' | 'activation' | 'identity' | 'emailConfirm' | 'emailDecide'
+
+/** With another address, links that went to the old one end. */
+export const everyLink: readonly LinkKind[] = [
+  'passwordRecovery',
+  'signCode',
+  'activation',
+  'identity',
+  'emailConfirm',
+  'emailDecide',
+]
 
 interface NewLink {
   readonly kind: LinkKind
@@ -36,9 +46,19 @@ const renewal = {
   replaced: 'renewal_link_used',
 } as const satisfies Record<LinkState, RefusalCode>
 
+const aboutEmail = {
+  unknown: 'email_link_unknown',
+  used: 'email_link_used',
+  expired: 'email_link_expired',
+  replaced: 'email_link_used',
+} as const satisfies Record<LinkState, RefusalCode>
+
 const refusalOf: Readonly<Record<LinkKind, Readonly<Record<LinkState, RefusalCode>>>> = {
   passwordRecovery: renewal,
   signCode: renewal,
+  identity: renewal,
+  emailConfirm: aboutEmail,
+  emailDecide: aboutEmail,
   activation: {
     unknown: 'activation_link_unknown',
     used: 'activation_link_used',

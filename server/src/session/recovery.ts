@@ -20,12 +20,14 @@ import {
   answerMilliseconds,
   findByDetails,
   findRenewable,
+  insistOnLinkAddress,
   mailRenewal,
   renewedPerson,
   type Cause,
   type Renewable,
 } from './renewal.ts'
 import { insistOnFactorByLink } from './second-factor/prove.ts'
+import { provenIdentity } from './identity.ts'
 import { forgetLogins } from './sign-in.ts'
 import { hashSecret } from './slow-hash.ts'
 
@@ -68,8 +70,8 @@ export async function mailPasswordLink(
   person: Renewable,
   { startedBy, key }: Cause,
 ): Promise<void> {
-  const { id, email, name, organization } = person
-  if (email === null) throw new Refusal('renewal_no_email')
+  const { id, name, organization } = person
+  const to = insistOnLinkAddress(person)
   const token = await makeLink(tx, secrets, {
     kind: 'passwordRecovery',
     userId: id,
@@ -80,7 +82,7 @@ export async function mailPasswordLink(
   await queueAccountMail(tx, secrets, {
     template: 'PasswordRecovery',
     key: `recovery ${key}`,
-    to: email,
+    to,
     language,
     name,
     organization,
@@ -102,7 +104,13 @@ export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwor
       const { id, status } = await insistOnRecoverable(tx, await spendLink(tx, secrets, 'passwordRecovery', token))
       await tx
         .updateTable('appUser')
-        .set({ passwordHash, mustChangePassword: false, passwordChangedAt: sql<Date>`now()`, passwordSetBy: null })
+        .set({
+          passwordHash,
+          mustChangePassword: false,
+          passwordChangedAt: sql<Date>`now()`,
+          passwordSetBy: null,
+          ...provenIdentity,
+        })
         .$if(status === userStatus.blocked, (blocked) => blocked.set({ status: userStatus.active }))
         .where('id', '=', id)
         .execute()

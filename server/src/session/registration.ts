@@ -16,6 +16,7 @@ import type { Secrets } from '../secrets.ts'
 import { insistOnGoodPassword } from '../user/good-password.ts'
 import { personName } from '../user/person-name.ts'
 import { deviceName } from './attempts.ts'
+import { provenIdentity } from './identity.ts'
 import { deadLink, insistOnLink, spendLink, type Link } from './one-time-link.ts'
 import { rememberDevice } from './renew-sign-code.ts'
 import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
@@ -100,6 +101,7 @@ async function activate(tx: Transaction<Database>, { id }: Renewable, chosen: Up
     .updateTable('appUser')
     .set({
       ...chosen,
+      ...provenIdentity,
       status: userStatus.active,
       version: sql<number>`version + 1`,
     })

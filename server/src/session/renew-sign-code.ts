@@ -2,6 +2,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { throttle } from '@roadnote/domain/session/session'
 import { isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
 import { canRenewCode } from '@roadnote/domain/user/policy'
+import { isSameAddress } from '@roadnote/domain/user/address-trust'
 import { userStatus } from '@roadnote/domain/user/status'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Transaction } from 'kysely'
@@ -12,6 +13,7 @@ import type { OpenUseCase } from '../http/serve.ts'
 import { queueMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
 import { deviceName } from './attempts.ts'
+import { provenIdentity } from './identity.ts'
 import { deadLink, insistOnLink, spendLink } from './one-time-link.ts'
 import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
 import { insistOnFactorByLink } from './second-factor/prove.ts'
@@ -42,6 +44,7 @@ export function renewSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeCon
           signCodeDisabledAt: null,
           signCodeSetAt: sql<Date>`now()`,
           signCodeStartedBy: startedBy,
+          ...provenIdentity,
         })
         .$if(person.status === userStatus.blocked, (blocked) => blocked.set({ status: userStatus.active }))
         .where('id', '=', person.id)
@@ -75,15 +78,20 @@ export async function rememberDevice(tx: Tx, { id }: Pick<Renewable, 'id'>, devi
     .execute()
 }
 
-async function tellSigner(tx: Tx, { id, email, name, organization, language }: Renewable, tokenHash: Buffer) {
-  if (email === null) return
-  await queueMail(tx, {
-    key: `renewed ${id} ${tokenHash.toString('hex').slice(0, 16)}`,
-    mail: {
-      template: 'SignCodeRenewed',
-      to: email,
-      language: preferredLanguage([language]),
-      values: { name, organization },
-    },
-  })
+async function tellSigner(tx: Tx, person: Renewable, tokenHash: Buffer) {
+  const { id, email, linkEmail, name, organization, language } = person
+  const key = `renewed ${id} ${tokenHash.toString('hex').slice(0, 16)}`
+  const others = isSameAddress(email, linkEmail) ? [] : [linkEmail]
+  for (const [index, to] of [email, ...others].entries()) {
+    if (to === null) continue
+    await queueMail(tx, {
+      key: index === 0 ? key : `${key} previous`,
+      mail: {
+        template: 'SignCodeRenewed',
+        to,
+        language: preferredLanguage([language]),
+        values: { name, organization },
+      },
+    })
+  }
 }

@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { renewalMinutes, type signCodeContract } from '@roadnote/domain/session/sign-code'
+import { addressCounts, addressWaitsUntil, isSameAddress, trustedAddress } from '@roadnote/domain/user/address-trust'
 import { canRenewCode, type CodeAccount } from '@roadnote/domain/user/policy'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { preferredLanguage } from '@roadnote/locales/languages'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { OpenUseCase } from '../http/serve.ts'
 import { canExist } from '../organization/store.ts'
 import { queueAccountMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
+import { addressColumnsOfPerson } from '../user/address.ts'
 import { insistOnFewQuestions, isOneTooMany } from '../user/misses.ts'
 import { personName } from '../user/person-name.ts'
 import { addressOf } from './caller.ts'
@@ -28,6 +30,10 @@ export interface Renewable extends CodeAccount {
   readonly firstName: string | null
   readonly surname: string | null
   readonly email: string | null
+  /** The only address that links may go to; null: there is none yet. */
+  readonly linkEmail: string | null
+  /** From when on links may go to the present address, once it is confirmed; null: there is nothing to wait for. */
+  readonly emailWaitsUntil: Date | null
   readonly language: string
   readonly organization: string
   readonly organizationId: number
@@ -76,11 +82,15 @@ export async function findRenewable(db: Db, userId: number): Promise<Renewable |
 }
 
 export async function findByDetails(db: Db, { login, email }: AccountDetails): Promise<Renewable | null> {
+  const typed = email.toLowerCase()
   const row = await renewables(db)
     .where(sql`lower(person.user_name)`, '=', login.toLowerCase())
-    .where(sql`lower(person.email)`, '=', email.toLowerCase())
+    .where(sql<SqlBool>`(lower(person.email) = ${typed} or lower(person.previous_email) = ${typed})`)
     .executeTakeFirst()
-  return row === undefined ? null : asRenewable(row)
+  if (row === undefined) return null
+  const person = asRenewable(row)
+  // A previous address that counts no longer is somebody else's.
+  return isSameAddress(person.email, typed) || isSameAddress(person.linkEmail, typed) ? person : null
 }
 
 function renewables(db: Db) {
@@ -90,7 +100,9 @@ function renewables(db: Db) {
     .innerJoin('organization', 'organization.id', 'person.organizationId')
     .where('person.deletedAt', 'is', null)
     .where('organization.deletedAt', 'is', null)
-    .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName', 'person.email'])
+    .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName'])
+    .select(addressColumnsOfPerson)
+    .select(sql<Date>`now()`.as('now'))
     .select(['person.language', 'person.status', 'person.signCodeDisabledAt'])
     .select(sql<boolean>`person.sign_code_hash is not null`.as('hasCode'))
     .select(['role.name as roleName', 'role.category as roleCategory'])
@@ -99,15 +111,18 @@ function renewables(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof renewables>['executeTakeFirstOrThrow']>>
 
-function asRenewable({ name, surname, userName, signCodeDisabledAt, ...row }: Row): Renewable {
+function asRenewable({ name, surname, userName, signCodeDisabledAt, now, ...row }: Row): Renewable {
+  const linkEmail = trustedAddress(row, now)
   return {
     ...row,
+    linkEmail,
+    emailWaitsUntil: addressCounts(row, now) ? null : addressWaitsUntil(row),
     userName: userName ?? '',
     name: personName(name, surname, userName) ?? '',
     firstName: name,
     surname,
     codeIsOff: signCodeDisabledAt !== null,
-    hasEmail: row.email !== null,
+    hasEmail: linkEmail !== null,
     isSigningUser: row.roleCategory === roleCategory.builtIn && row.roleName === 'signing user',
   }
 }
@@ -119,6 +134,13 @@ export interface Cause {
   readonly key: string
 }
 
+/** Where a link to a password, a code or an account may go. */
+export function insistOnLinkAddress({ linkEmail, emailWaitsUntil }: Renewable): string {
+  if (linkEmail !== null) return linkEmail
+  if (emailWaitsUntil === null) throw new Refusal('renewal_no_email')
+  throw new Refusal('email_too_new', { about: { from: emailWaitsUntil.toISOString() } })
+}
+
 /** The link to a new sign code. */
 export async function mailCodeLink(
   tx: Tx,
@@ -126,14 +148,14 @@ export async function mailCodeLink(
   person: Renewable,
   { startedBy, key }: Cause,
 ): Promise<void> {
-  const { id, email, name, organization } = person
-  if (email === null) throw new Refusal('renewal_no_email')
+  const { id, name, organization } = person
+  const to = insistOnLinkAddress(person)
   const token = await makeLink(tx, secrets, { kind: 'signCode', userId: id, minutes: renewalMinutes, startedBy })
   const language = preferredLanguage([person.language])
   await queueAccountMail(tx, secrets, {
     template: 'SignCodeRenewal',
     key: `renewal ${key}`,
-    to: email,
+    to,
     language,
     name,
     organization,

@@ -1,5 +1,6 @@
 import { assuranceContract } from '@roadnote/domain/session/assurance'
 import { sessionContract } from '@roadnote/domain/session/contract'
+import { identityContract } from '@roadnote/domain/session/identity-contract'
 import { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { passwordContract } from '@roadnote/domain/session/password'
 import { profileContract } from '@roadnote/domain/session/profile-contract'
@@ -9,10 +10,12 @@ import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
+import { answerEmailLink, lookAtEmailLink, objectToEmail, sendEmailLink } from './address/link.ts'
 import { askForActivation } from './activation.ts'
 import { demandAssurance, demandedAssurance } from './assurance.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { currentUser } from './current-user.ts'
+import { proveIdentity, sendIdentityLink } from './identity.ts'
 import { ownSignature } from './own-signature.ts'
 import { addPasskey, beginPasskey, ownPasskeys, removePasskey } from './passkey/own.ts'
 import { relyingPartyOf } from './passkey/relying-party.ts'
@@ -69,6 +72,12 @@ export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recoverin
   serve(api, registrationContract.lookByPost, lookAtRegistration(recovery))
   serveOpen(api, registrationContract.register, register(recovery))
   serveOpen(api, registrationContract.askForLink, askForActivation(recovery))
+  serve(api, identityContract.sendIdentityLink, sendIdentityLink(recovery))
+  serveOpen(api, identityContract.proveIdentity, proveIdentity(secrets))
+  serve(api, identityContract.emailLink, lookAtEmailLink)
+  serve(api, identityContract.answerEmail, answerEmailLink)
+  serve(api, identityContract.sendEmailLink, sendEmailLink(recovery))
+  serve(api, identityContract.objectToEmail, objectToEmail)
   secondFactorRoutes(api, secrets, idle)
   passkeyRoutes(api, secrets, idle, publicUrl)
 }

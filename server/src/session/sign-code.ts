@@ -131,8 +131,15 @@ export async function changeSignCode(
     .selectFrom('appUser')
     .where('id', '=', actor.userId)
     .select(['id', 'guid', 'signCodeHash', 'signCodeDisabledAt', 'mustChangePassword'])
+    .select('identityUnprovenSince')
     .executeTakeFirstOrThrow()
-  insist(canSetCode({ passwordIsTemporary: own.mustChangePassword }))
+  insist(
+    canSetCode({
+      passwordIsTemporary: own.mustChangePassword,
+      identityIsUnproven: own.identityUnprovenSince !== null,
+      hasCode: own.signCodeHash !== null,
+    }),
+  )
   const holder = { ...own, signsInWithCode: actor.builtInRole === 'signing user' }
   if (own.signCodeHash !== null) {
     if (oldCode === undefined || oldCode === null)

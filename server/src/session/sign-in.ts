@@ -169,5 +169,6 @@ export function identityOf(actor: Actor, showNewDashboardSign: boolean) {
     organizationId: actor.organizationId,
     permissions: [...actor.permissions].map(permissionId).sort((one, other) => one - other),
     showNewDashboardSign,
+    ...(actor.passwordIsTemporary === true && { passwordIsTemporary: true }),
   }
 }

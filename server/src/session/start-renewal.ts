@@ -1,6 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { insist } from '@roadnote/domain/access/verdict'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
+import { isSameAddress } from '@roadnote/domain/user/address-trust'
 import { canRenewAccess } from '@roadnote/domain/user/policy'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { UseCase } from '../http/serve.ts'
@@ -29,6 +30,6 @@ export function startRenewal({
     await mail(tx, secrets, person, { startedBy: actor.userId, key: newId() })
     const action = isAboutCode ? 'signCodeRenewalStarted' : 'passwordRenewalStarted'
     await recordAdminEvent(context, { action, ...renewedPerson(person) })
-    return { message: 'A link is on its way.' }
+    return { message: 'A link is on its way.', toPreviousAddress: !isSameAddress(person.linkEmail, person.email) }
   }
 }

@@ -72,7 +72,7 @@ async function concernedBy(tx: Transaction<Database>, userId: number): Promise<C
   }
 }
 
-async function administratorsOf(tx: Transaction<Database>, path: string): Promise<readonly Reader[]> {
+export async function administratorsOf(tx: Transaction<Database>, path: string): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`
     with administrator as (
       select person.id, person.email, person.language, length(organization.path) as near

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import type { Context } from '../http/context.ts'
+import { firstAddress } from './address.ts'
 import { personName } from './person-name.ts'
 
 interface NewAdmin {
@@ -46,11 +47,13 @@ export async function addFirstAdmin(context: Context, admin: NewAdmin): Promise<
     .insertInto('appUser')
     .values({
       ...admin,
+      ...firstAddress(admin.email, actor.userId, context.now),
       organizationId,
       roleId: role.id,
       passwordChangedAt: sql<Date>`now()`,
       passwordSetBy: actor.userId,
       mustChangePassword: true,
+      identityUnprovenSince: sql<Date>`now()`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -2,13 +2,14 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import type { UseCase } from '../http/serve.ts'
 import { canExist } from '../organization/store.ts'
+import { addressFacts } from './address-facts.ts'
 import { readUserRows } from './rows.ts'
 import { usersSeenBy } from './store.ts'
 
 /** One user that the reader sees; what one may not see does not exist. */
-export const userItem: UseCase<(typeof accountContract)['item']> = async ({ tx, actor }, { id }) => {
+export const userItem: UseCase<(typeof accountContract)['item']> = async ({ tx, actor, now }, { id }) => {
   if (!canExist(id)) throw new Refusal('not_found')
   const [found] = await readUserRows(tx, usersSeenBy(tx, actor).where('person.id', '=', id), actor)
   if (found === undefined) throw new Refusal('not_found')
-  return found
+  return { ...found, emailFacts: await addressFacts(tx, id, now) }
 }

@@ -20,6 +20,9 @@ const limits = {
   /** Asking for a new link to an activation, likewise; the mail of the invitation itself is one of them. */
   activationAsked: { most: 50, minutes: 60 },
   activationMailed: { most: 5, minutes: 60 },
+  /** Links to prove one's identity or to confirm one's address, mailed to one person. */
+  identityMailed: { most: 5, minutes: 60 },
+  emailLinkMailed: { most: 5, minutes: 60 },
   /** Where somebody signs on: each sign-on of an office asks once or twice. */
   signOnAsked: { most: 200, minutes: 60 },
 } as const

@@ -1,11 +1,13 @@
+import { isSameAddress, trustedAddress } from '@roadnote/domain/user/address-trust'
 import { preferredLanguage } from '@roadnote/locales/languages'
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { queueMail } from '../outbox/mail/payload.ts'
+import { addressColumns } from './address.ts'
 import { personName } from './person-name.ts'
 
 /** Whose account it is, as a mail needs to know them. */
-interface AccountOwner {
+export interface AccountOwner {
   readonly id: number
   readonly name: string
   readonly email: string | null
@@ -38,13 +40,34 @@ type OwnersMail =
   | 'PasskeyRemoved'
   | 'PasskeyRefused'
 
-/** Somebody's account has changed, or is used elsewhere: they hear of it, whoever did it. Without an address nobody does. */
+/**
+ * The owner is told that the account has changed or is used elsewhere, whoever did it: at its address and, where that
+ * does not count yet, also at the one that does. Without an address nobody is told.
+ */
 export async function tellOwner(
   tx: Transaction<Database>,
   template: OwnersMail,
   owner: AccountOwner,
   key: string,
   facts: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await mailOwner(tx, template, owner, key, facts)
+  const { now, ...address } = await tx
+    .selectFrom('appUser')
+    .where('id', '=', owner.id)
+    .select(addressColumns)
+    .select(sql<Date>`now()`.as('now'))
+    .executeTakeFirstOrThrow()
+  const email = trustedAddress(address, now)
+  if (!isSameAddress(email, owner.email)) await mailOwner(tx, template, { ...owner, email }, `${key} previous`, facts)
+}
+
+async function mailOwner(
+  tx: Transaction<Database>,
+  template: OwnersMail,
+  owner: AccountOwner,
+  key: string,
+  facts: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { id, email, name, organization, language } = owner
   if (email === null) return
@@ -68,6 +91,6 @@ export async function tellOfEmail(
   key: string,
 ): Promise<void> {
   const facts = { old: before.email ?? '–', new: email ?? '–' }
-  await tellOwner(tx, 'EmailChanged', before, `${key} old`, facts)
-  await tellOwner(tx, 'EmailChanged', { ...before, email }, `${key} new`, facts)
+  await mailOwner(tx, 'EmailChanged', before, `${key} old`, facts)
+  await mailOwner(tx, 'EmailChanged', { ...before, email }, `${key} new`, facts)
 }

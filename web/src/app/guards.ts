@@ -44,6 +44,13 @@ export function decide(page: PageRoute, visitor: Visitor, address: string): Deci
 }
 
 function decideForMember(page: PageRoute, user: CurrentUser, visitor: Visitor, address: string): Decision {
+  const choosesPassword = user.passwordIsTemporary === true
+  if (choosesPassword !== (page.forTemporaryPassword === true)) {
+    const to = choosesPassword
+      ? ownPasswordFor(address, visitor.language)
+      : addressAfterLogin(address, visitor.language, user)
+    return { kind: 'redirect', to }
+  }
   if (page.needsOwnRecord === true && user.id === 0) return { kind: 'redirect', to: '/' }
   if (page.superAdminsOnly === true && !isSuperAdminUser(user)) return { kind: 'no-access', missing: 'superAdmin' }
   if (page.permission !== undefined && !admits(page.permission, holderOf(user)).allowed)
@@ -64,6 +71,11 @@ export function isSuperAdminUser(user: Pick<CurrentUser, 'role'>): boolean {
 export function loginFor(address: string): string {
   const home = /^\/(?:[a-z]{2}(?:\/orders)?\/?)?$/.test(address)
   return home ? '/' : `/?next=${encodeURIComponent(address)}`
+}
+
+/** Before anything else a password that somebody else chose is replaced; the way to what was wanted stays known. */
+function ownPasswordFor(address: string, language: Language): string {
+  return `/${language}/own-password?next=${encodeURIComponent(address)}`
 }
 
 /** Where a login leads: to what was wanted before, in the language of the user, else to the orders or those to sign. */

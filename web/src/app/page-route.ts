@@ -17,6 +17,8 @@ export interface PageRoute {
   readonly superAdminsOnly?: true
   /** Profiles exist only for users with an id; sessions from single sign-on may have none (id 0). */
   readonly needsOwnRecord?: true
+  /** The only page for a session whose password somebody else chose; everybody else is led on. */
+  readonly forTemporaryPassword?: true
   /** The dashboards exist twice; asking for the wrong one leads to the same place in the right one. */
   readonly variant?: { readonly of: 'plain' | 'pro'; readonly counterpart: `/${string}` }
   readonly title: PlainKey

@@ -15,6 +15,12 @@ export function isDeadActivation(refusal: CallFailure | null): refusal is CallFa
   return refusal !== null && deadActivations.includes(refusal.code)
 }
 
+const deadEmailLinks: readonly string[] = ['email_link_unknown', 'email_link_used', 'email_link_expired']
+
+export function isDeadEmailLink(refusal: CallFailure | null): refusal is CallFailure {
+  return refusal !== null && deadEmailLinks.includes(refusal.code)
+}
+
 export function isDeadLink(refusal: CallFailure | null): refusal is CallFailure {
   return refusal !== null && deadLinks.includes(refusal.code)
 }

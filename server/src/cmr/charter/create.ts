@@ -48,7 +48,7 @@ export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
       form,
       employers.map(({ organizationId }) => organizationId),
     )
-    const driver = await charterDriver(context, carrier.id, form)
+    const driver = await charterDriver(context, parts.secrets, carrier.id, form)
     for (const note of notes) await handOver(context, note, form, carrier, driver)
     const message = { channel: channelOf(form.notificationType), phone: form.phone }
     const { link, qr } = await handLink(context, parts, driver, notes, message)

@@ -4,6 +4,9 @@ import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
+import { addressAnnouncer } from '../../session/address/announce.ts'
+import type { Secrets } from '../../secrets.ts'
+import { announceIfOther, firstAddress, nextAddress } from '../../user/address.ts'
 import { personName } from '../../user/person-name.ts'
 import { forgetGuesses } from '../../session/sign-code.ts'
 import { activeDrivers } from '../../user/store.ts'
@@ -51,6 +54,7 @@ export function languageOfDriver(countryCode: string, planner: Language): Langua
  */
 export async function charterDriver(
   context: Context,
+  secrets: Secrets,
   carrierId: number,
   form: SpotCharterForm,
 ): Promise<CharteredDriver> {
@@ -70,7 +74,10 @@ export async function charterDriver(
   const name = personName(known.name, known.surname, known.userName) ?? ''
   if (known.charterOnly) {
     const email = form.email ?? known.email
-    await renewCode(tx, known, email)
+    await renewCode(tx, known)
+    const address = await nextAddress(context, { userId: known.id, email, by: context.actor.userId })
+    await tx.updateTable('appUser').set(address).where('id', '=', known.id).execute()
+    await announceIfOther(addressAnnouncer(secrets), context, { userId: known.id, before: known.email, email })
     await recordAdminEvent(context, {
       action: 'userEdited',
       subject: { kind: 'user', id: known.id, name },
@@ -88,15 +95,10 @@ export async function charterDriver(
 }
 
 /** A code that was switched off after too many wrong tries is chosen again with the new link. */
-export async function renewCode(
-  tx: Tx,
-  { id, guid }: { readonly id: number; readonly guid: string },
-  email: string | null,
-): Promise<void> {
+export async function renewCode(tx: Tx, { id, guid }: { readonly id: number; readonly guid: string }): Promise<void> {
   const { signCodeHash } = await tx
     .updateTable('appUser')
     .set({
-      email,
       signCodeHash: sql<string | null>`case when sign_code_disabled_at is null then sign_code_hash end`,
       signCodeSetAt: sql<Date | null>`case when sign_code_disabled_at is null then sign_code_set_at end`,
       signCodeStartedBy: sql<number | null>`case when sign_code_disabled_at is null then sign_code_started_by end`,
@@ -129,6 +131,7 @@ async function addDriver(context: Context, organizationId: number, form: SpotCha
     .insertInto('appUser')
     .values({
       ...said,
+      ...firstAddress(said.email, actor.userId, now),
       organizationId,
       roleId: role.id,
       charterOnly: true,

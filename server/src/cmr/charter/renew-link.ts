@@ -50,7 +50,7 @@ export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDri
     const { last, notes } = await holdTrip(tx, actor, id, now)
     const message = type === undefined || type === null ? null : messageTo(last, channelOf(type), parts.callingCodes)
     await insistOnCharterQuota(tx, actor)
-    if (last.charterOnly) await renewCode(tx, { id: last.userId, guid: last.guid }, last.email)
+    if (last.charterOnly) await renewCode(tx, { id: last.userId, guid: last.guid })
     const handed = await handLink(context, parts, { id: last.userId, language: last.language }, notes, message)
     const driver = { userId: last.userId, name: last.driver }
     for (const note of notes)

@@ -147,6 +147,7 @@ const takesCode = [
   'POST api/cmr/signature-driver',
   'POST api/cmr/signature-receiver',
   'POST api/cmr/signature-shipper',
+  'POST api/employee/prove-identity',
   'POST api/employee/registration',
   'POST api/employee/set-sign-code',
   'POST renew-sign-code',
@@ -260,11 +261,12 @@ describe('(c) it is made by means that the signer alone controls', () => {
     for (const code of ['8305', '0000', testSignCode]) {
       const body = { cmr_id: id, code }
       const answer = await village.ask('POST', 'api/cmr/signature-shipper', { token, body })
-      expect(answer.body['error']).toBe('sign_code_missing')
+      expect(answer.body['error']).toBe('password_temporary')
     }
     // The password in the place of the code is no code at all.
     const body = { cmr_id: id, code: 'Roadnote1!' }
-    expect((await village.ask('POST', 'api/cmr/signature-shipper', { token, body })).body['error']).toBe('bad_input')
+    const byPassword = await village.ask('POST', 'api/cmr/signature-shipper', { token, body })
+    expect(byPassword.body['error']).toBe('password_temporary')
   })
 
   test('how the signer proved it is in the sealed record, with the wrong tries before', async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testSignCode } from '../../../test-kit/app.ts'
+import { testPassword, testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { readEvidence } from '../../../test-kit/evidence/evidence-file.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
@@ -260,7 +260,8 @@ describe('the sign code', () => {
     const token = await village.tokenOf('newcomer')
     const set = () => village.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '8305' } })
     expect((await set()).body['error']).toBe('password_temporary')
-    await db.updateTable('appUser').set({ mustChangePassword: false }).where('id', '=', user).execute()
+    const choice = { OldPassword: testPassword, NewPassword: 'one that nobody else knows' }
+    expect((await village.ask('POST', 'set-password', { token, body: choice })).status).toBe(200)
     expect((await set()).status).toBe(200)
   })
 

@@ -215,6 +215,38 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
       text('mail.passkeyRefused.advice'),
     ],
   }),
+  EmailConfirm: (text, value) => ({
+    subject: text('mail.emailConfirm.subject'),
+    heading: text('mail.emailConfirm.subject'),
+    lead: [
+      text('mail.emailConfirm.lead', { name: value('name'), organization: value('organization') }),
+      text('mail.emailConfirm.advice'),
+    ],
+    button: text('mail.emailConfirm.button'),
+  }),
+  EmailDecide: (text, value) => ({
+    subject: text('mail.emailDecide.subject'),
+    heading: text('mail.emailDecide.subject'),
+    lead: [
+      text('mail.emailDecide.lead', { name: value('name'), by: value('by'), new: value('new') }),
+      text('mail.emailDecide.advice'),
+    ],
+    button: text('mail.emailDecide.button'),
+  }),
+  EmailObjected: (text, value) => ({
+    subject: text('mail.emailObjected.subject', { name: value('name') }),
+    heading: text('mail.emailObjected.subject', { name: value('name') }),
+    lead: [
+      text('mail.emailObjected.lead', { name: value('name'), new: value('new'), by: value('by') }),
+      text('mail.emailObjected.advice'),
+    ],
+  }),
+  IdentityLink: (text, value) => ({
+    subject: text('mail.identityLink.subject'),
+    heading: text('mail.identityLink.subject'),
+    lead: [text('mail.identityLink.lead', { name: value('name') }), text('mail.identityLink.advice')],
+    button: text('mail.identityLink.button'),
+  }),
 }
 
 export function builtInWords(text: Text, mail: StoredMail): BuiltIn {

@@ -36,6 +36,10 @@ export const mailNames = [
   'PasskeyAdded',
   'PasskeyRemoved',
   'PasskeyRefused',
+  'EmailConfirm',
+  'EmailDecide',
+  'EmailObjected',
+  'IdentityLink',
 ] as const
 
 export type MailName = (typeof mailNames)[number]
@@ -98,12 +102,21 @@ export async function queueMail(tx: Transaction<Database>, { mail, ...about }: N
 
 /** A link for one person that works once, and that nobody else may read. */
 export interface AccountMail {
-  readonly template: 'AccountActivation' | 'AccountInvitation' | 'PasswordRecovery' | 'SignCodeRenewal'
+  readonly template:
+    | 'AccountActivation'
+    | 'AccountInvitation'
+    | 'PasswordRecovery'
+    | 'SignCodeRenewal'
+    | 'EmailConfirm'
+    | 'EmailDecide'
+    | 'IdentityLink'
   readonly key: string
   readonly to: string
   readonly language: Language
   readonly name: string
   readonly organization: string
+  /** What else the words of the mail say. */
+  readonly facts?: Readonly<Record<string, string>>
   /** Under the public address, with the token in it. */
   readonly path: string
   readonly userId: number
@@ -114,8 +127,8 @@ export async function queueAccountMail(
   secrets: Secrets,
   account: AccountMail,
 ): Promise<void> {
-  const { template, key, to, language, name, organization, path, userId } = account
-  const plain = { template, to, language, values: { name, organization }, link: { path } }
+  const { template, key, to, language, name, organization, facts, path, userId } = account
+  const plain = { template, to, language, values: { name, organization, ...facts }, link: { path } }
   const payload = sealedPayload(secrets, fittingKey(key), plain, path)
   await queueDelivery(tx, { kind: 'mail', key, userId, payload })
 }

@@ -15,6 +15,7 @@ import type { Context } from '../../http/context.ts'
 import type { OpenUseCase, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { readOwner, tellOwner } from '../../user/tell-owner.ts'
+import { insistOnProvenIdentity } from '../identity.ts'
 import { insistOnOwnSecret } from '../own-password.ts'
 import { insistOnSecondFactor } from '../second-factor/prove.ts'
 import { justChallenge, keepChallenge, spendChallenge } from './challenge.ts'
@@ -50,6 +51,7 @@ export function beginPasskey(secrets: Secrets, party: RelyingParty | null): Open
   return async (open, { password, secondFactor }) => {
     const { database, actor } = open
     const { id: rpID } = insistOnParty(party)
+    await insistOnProvenIdentity(database, actor.userId)
     await insistOnOwnSecret(open, secrets, password)
     await insistOnSecondFactor(open, secrets, secondFactor)
     const known = await passkeysOf(database, actor.userId)
@@ -74,6 +76,7 @@ export function beginPasskey(secrets: Secrets, party: RelyingParty | null): Open
 export function addPasskey(secrets: Secrets, party: RelyingParty | null): OpenUseCase<Contract['addPasskey']> {
   return async ({ database, ...facts }, { state, name, response }) => {
     const { actor } = facts
+    await insistOnProvenIdentity(database, actor.userId)
     const made = await judged(database, secrets, actor.userId, insistOnParty(party), state, response)
     await database.transaction().execute(async (tx) => {
       await tx

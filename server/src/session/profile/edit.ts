@@ -10,9 +10,10 @@ import type { OpenUseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { userFacts } from '../../user/save/facts.ts'
 import { insistOnFreeName, insistOnOwnName } from '../../user/save/judge.ts'
-import { tellOfEmail } from '../../user/tell-owner.ts'
-import { endLinks } from '../one-time-link.ts'
+import { nextAddress, type AddressAnnouncer } from '../../user/address.ts'
+import { addressAnnouncer } from '../address/announce.ts'
 import { insistOnOwnSecret } from '../own-password.ts'
+import { insistOnSecondFactor } from '../second-factor/prove.ts'
 import { readOwnRow } from './read.ts'
 
 type OwnRow = Awaited<ReturnType<typeof readOwnRow>>
@@ -27,17 +28,23 @@ type OwnChange = Partial<
 
 /** One's own row and nobody else's, whatever id is sent. */
 export function editProfile(secrets: Secrets): OpenUseCase<(typeof profileContract)['editProfile']> {
-  return async (open, { password, signature, interfaceCountryCode, ...sent }) => {
+  return async (open, { password, secondFactor, signature, interfaceCountryCode, ...sent }) => {
     const { database, ...facts } = open
     const before = await readOwnRow(database, facts.actor)
     const texts = followingEmail(facts.actor, before, withoutAbsent(sent))
     insistOnNeeded(facts.actor, before, texts)
     await insistOnFreeName(userFacts(database, facts.actor), before, texts.userName)
     // Whoever reads the mail of an account can have its password.
-    if (isOther(before.email, texts.email)) await insistOnOwnSecret(open, secrets, password)
+    if (isOther(before.email, texts.email)) {
+      await insistOnOwnSecret(open, secrets, password)
+      await insistOnSecondFactor(open, secrets, secondFactor)
+    }
     const drawing = signature === undefined ? {} : { signaturePng: await decodeDrawing(signature, before.id) }
     const language = interfaceCountryCode === undefined ? {} : { language: interfaceCountryCode }
-    await database.transaction().execute((tx) => saveOwn({ ...facts, tx }, { ...texts, ...language, ...drawing }))
+    const announce = addressAnnouncer(secrets)
+    await database
+      .transaction()
+      .execute((tx) => saveOwn({ ...facts, tx }, { ...texts, ...language, ...drawing }, announce))
     return { message: 'user.updated' }
   }
 }
@@ -72,16 +79,18 @@ function insistOnNeeded(actor: Actor, before: OwnRow, change: OwnChange): void {
   throw new Refusal('bad_input', { fields: Object.fromEntries(cleared.map((field) => [field, 'required' as const])) })
 }
 
-async function saveOwn(context: Context, change: OwnChange): Promise<void> {
-  const { tx, actor, now, newId } = context
+async function saveOwn(context: Context, change: OwnChange, announce: AddressAnnouncer): Promise<void> {
+  const { tx, actor, now } = context
   const before = await readOwnRow(tx, actor, { hold: true })
   const next: OwnChange =
     // Nothing can be put under what one signs any more.
     change.signaturePng === null ? { ...change, defaultSignatureSign: false } : change
   if (Object.keys(next).length === 0) return
+  const { userId } = actor
+  const address = next.email === undefined ? {} : await nextAddress(context, { userId, email: next.email, by: userId })
   await tx
     .updateTable('appUser')
-    .set({ ...next, lastModified: now, version: sql<number>`version + 1` })
+    .set({ ...next, ...address, lastModified: now, version: sql<number>`version + 1` })
     .where('id', '=', actor.userId)
     .execute()
     .catch(insistOnOwnName)
@@ -92,11 +101,7 @@ async function saveOwn(context: Context, change: OwnChange): Promise<void> {
     before: logged(before),
     after: logged(next),
   })
-  if (!isOther(before.email, next.email)) return
-  // Links that went to the old address belong to whoever reads it.
-  await endLinks(tx, actor.userId, ['passwordRecovery', 'signCode'])
-  const owner = { ...before, name: actor.name, ...(next.language !== undefined && { language: next.language }) }
-  await tellOfEmail(tx, owner, next.email ?? null, newId())
+  if (isOther(before.email, next.email)) await announce(context, { userId, before: before.email })
 }
 
 /** By the names of the admin log, which keeps no picture. */

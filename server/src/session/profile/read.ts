@@ -1,11 +1,13 @@
 import type { profileContract } from '@roadnote/domain/session/profile-contract'
-import { canSetCode } from '@roadnote/domain/session/sign-code'
+import { canAddPasskey, canSetCode } from '@roadnote/domain/session/sign-code'
 import type { Actor } from '@roadnote/domain/access/actor'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { qrPng } from '../../qr.ts'
+import { addressFacts } from '../../user/address-facts.ts'
 import { holdPeople } from '../../user/store.ts'
+import { identityOf } from '../identity.ts'
 import { ownProofOf } from '../own-password.ts'
 import { ownSecondFactor } from '../second-factor/own.ts'
 
@@ -19,17 +21,21 @@ export async function readOwnRow(db: Kysely<Database>, { userId }: Actor, { hold
     .select(['person.id', 'person.guid', 'person.userName', 'person.name', 'person.surname', 'person.phone'])
     .select(['person.email', 'person.language', 'person.signaturePng', 'person.defaultSignatureSign'])
     .select(['person.signCodeHash', 'person.signCodeDisabledAt', 'person.mustChangePassword'])
+    .select('person.identityUnprovenSince')
     .select(['organization.name as organization', 'organization.countryCode', 'organization.postalCode'])
     .select(['organization.place', 'organization.street'])
     .executeTakeFirstOrThrow()
 }
 
 export function ownProfile(passwordMinimum: number): UseCase<(typeof profileContract)['profile']> {
-  return async ({ tx, actor, caller }) => {
-    const row = await readOwnRow(tx, actor)
+  return async ({ tx, actor, caller, now }) => {
+    const { identityUnprovenSince, ...row } = await readOwnRow(tx, actor)
     const { guid, language, signaturePng, signCodeHash, signCodeDisabledAt, mustChangePassword, ...own } = row
+    const identityIsUnproven = identityUnprovenSince !== null
     const driverId = actor.builtInRole === 'driver user' ? guid : null
-    const verdict = canSetCode({ passwordIsTemporary: mustChangePassword })
+    const hasCode = signCodeHash !== null
+    const setCode = canSetCode({ passwordIsTemporary: mustChangePassword, identityIsUnproven, hasCode })
+    const addPasskey = canAddPasskey({ identityIsUnproven })
     return {
       ...own,
       interfaceCountryCode: language,
@@ -43,7 +49,12 @@ export function ownProfile(passwordMinimum: number): UseCase<(typeof profileCont
       passwordMinimum,
       secondFactor: await ownSecondFactor(tx, actor.userId),
       proof: await ownProofOf(tx, { actor, caller }),
-      may: { setCode: verdict.allowed ? true : verdict.reason },
+      address: await addressFacts(tx, actor.userId, now),
+      identityWays: [...(await identityOf(tx, actor.userId)).ways],
+      may: {
+        setCode: setCode.allowed ? true : setCode.reason,
+        addPasskey: addPasskey.allowed ? true : addPasskey.reason,
+      },
     }
   }
 }

@@ -5,6 +5,7 @@ import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { findUser } from '../../user/save/read.ts'
 import { readOwner, tellOwner } from '../../user/tell-owner.ts'
+import { unprovenIdentity } from '../identity.ts'
 import { endingSessions } from '../store.ts'
 import { removeFactor } from './store.ts'
 
@@ -20,6 +21,8 @@ export const resetSecondFactor: UseCase<(typeof accountContract)['resetSecondFac
   await removeFactor(tx, id, guid)
   // Whoever has the device has what it keeps.
   await tx.deleteFrom('passkey').where('userId', '=', id).execute()
+  // Somebody who asked for it in the owner's name must not become a signer with it.
+  await tx.updateTable('appUser').set(unprovenIdentity).where('id', '=', id).execute()
   await endingSessions(tx).where('userId', '=', id).execute()
   await tellOwner(tx, 'SecondFactorReset', await readOwner(tx, id), newId(), { by: actor.name })
   const subject = { kind: 'user', id, name: label } as const

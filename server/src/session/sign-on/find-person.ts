@@ -1,11 +1,13 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { roleCategory } from '@roadnote/domain/role/built-in'
+import { addressCounts } from '@roadnote/domain/user/address-trust'
 import { userStatus } from '@roadnote/domain/user/status'
 import { sql, type SqlBool, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
 import { inTree } from '../../organization/store.ts'
+import { addressColumnsOfPerson } from '../../user/address.ts'
 import { personName } from '../../user/person-name.ts'
 import { holdPeople, isEmployed } from '../../user/store.ts'
 import { rulesOfDomain, type SignOnRules } from './rules.ts'
@@ -27,6 +29,8 @@ function people(tx: Tx) {
     .where('organization.deletedAt', 'is', null)
     .select(['person.id', 'person.status', 'person.ssoTenantId', 'role.name as roleName', 'role.category'])
     .select(['person.name', 'person.surname', 'person.userName', 'person.organizationId'])
+    .select(addressColumnsOfPerson)
+    .select(sql<Date>`now()`.as('now'))
     .select(isEmployed.as('employed'))
 }
 
@@ -87,7 +91,8 @@ async function namedBy(tx: Tx, gateway: Gateway, email: string, tenant: string):
   await holdPeople(tx, await withAddress.execute())
   const found = await withAddress.execute()
   // Whoever this provider knows by another name is not the one who stands here now.
-  const free = found.filter(({ ssoTenantId }) => ssoTenantId !== tenant)
+  // An address that somebody else set, and that does not count yet, opens nothing.
+  const free = found.filter((one) => one.ssoTenantId !== tenant && addressCounts(one, one.now))
   const office = free.filter(({ category, roleName }) => category !== roleCategory.builtIn || !isDock(roleName))
   const [one, ...others] = office.length > 0 ? office : free
   if (others.length > 0) throw new Refusal('sso_no_access')
@@ -124,6 +129,8 @@ async function makePerson(
       roleId: role.id,
       userName: email,
       email,
+      // The provider says that it is theirs, which is as good as having set it.
+      emailSetAt: sql<Date>`now()`,
       name: name === '' ? null : name,
       surname: surname === '' ? null : surname,
       language,

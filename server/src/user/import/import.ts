@@ -12,7 +12,7 @@ import { insertUser, leavesPeopleAlone, updateUser, type UserParts } from '../sa
 import type { JudgedRow } from './judge-rows.ts'
 import { judgeTable } from './judge-table.ts'
 
-type Inviting = Pick<UserParts, 'invite'>
+type Inviting = Pick<UserParts, 'invite' | 'announceAddress'>
 
 /**
  * All rows or none, and only what was seen: whoever changed something between the preview and now is heard before it is

@@ -19,7 +19,9 @@ interface Given {
 }
 
 /** All or none, each by the rules of a single edit; the rights of their sessions are the new ones at once. */
-export function giveRole(parts: Pick<UserParts, 'invite'>): UseCase<(typeof accountContract)['giveRole']> {
+export function giveRole(
+  parts: Pick<UserParts, 'invite' | 'announceAddress'>,
+): UseCase<(typeof accountContract)['giveRole']> {
   return async (context, { id: ids, rolesId, confirmed }) => {
     const { tx, actor } = context
     await lockRole(tx, rolesId)

@@ -15,8 +15,9 @@ import { isInvitedNow, type Inviter } from './invite.ts'
 import { insistOnOwnName, judgeUser, type Judged } from './judge.ts'
 import { insistOnOtherAdmins } from './last-admin.ts'
 import { findUser, type StoredUser } from './read.ts'
+import { announceIfOther, firstAddress, nextAddress, type AddressAnnouncer } from '../address.ts'
 import { reserveUserId } from '../store.ts'
-import { tellOfEmail, tellOwner } from '../tell-owner.ts'
+import { tellOwner } from '../tell-owner.ts'
 import { recordUser } from './record.ts'
 
 export interface UserParts {
@@ -25,11 +26,15 @@ export interface UserParts {
   /** How short a password may be. */
   readonly passwordMinimum: number
   readonly invite: Inviter
+  readonly announceAddress: AddressAnnouncer
 }
 
 type Sent = Partial<UserFields>
 
-/** Somebody else knows a password that was given: its owner chooses another one before setting a sign code with it. */
+/**
+ * A password that somebody else chose is temporary: its owner chooses another one before anything else, and proves who
+ * they are before a first sign code or a passkey.
+ */
 async function passwordColumns(
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   userId: number,
@@ -38,8 +43,8 @@ async function passwordColumns(
 ): Promise<Updateable<AppUserTable>> {
   if (password === undefined || password === null) return {}
   const passwordHash = await parts.hashPassword(userId, password)
-  const set = { passwordChangedAt: now, passwordSetBy: actor.userId === userId ? null : actor.userId }
-  return { passwordHash, mustChangePassword: true, ...set, charterOnly: false }
+  const set = { passwordHash, passwordChangedAt: now, passwordSetBy: actor.userId }
+  return { ...set, mustChangePassword: true, identityUnprovenSince: now, charterOnly: false }
 }
 
 /** What can be refused is refused before the password is hashed, which takes its time, and looked at again when it is saved. */
@@ -56,7 +61,7 @@ export function createUser(parts: UserParts): OpenUseCase<(typeof accountContrac
   }
 }
 
-type Inviting = Pick<UserParts, 'invite'>
+type Inviting = Pick<UserParts, 'invite' | 'announceAddress'>
 
 /** Somebody new, on record, and invited where they choose their password or code themselves. */
 export async function insertUser(
@@ -70,6 +75,7 @@ export async function insertUser(
     .insertInto('appUser')
     .values({
       ...columnsOf(changed, next),
+      ...firstAddress(next.email ?? null, context.actor.userId, context.now),
       ...password,
       organizationId: organization.id,
       roleId: role.id,
@@ -122,17 +128,24 @@ export async function updateUser(
   context: Context,
   stored: StoredUser,
   judged: Judged,
-  { invite }: Inviting,
+  { invite, announceAddress }: Inviting,
   password: Updateable<AppUserTable> = {},
 ): Promise<number> {
   const hasNewPassword = 'passwordHash' in password
   const further = await saveFurther(context, stored.id, judged)
   if (judged.changed.length === 0 && !hasNewPassword && further === null) return stored.version
+  const email = judged.next.email ?? null
+  const address = judged.changed.includes('email')
+    ? await nextAddress(context, { userId: stored.id, email, by: context.actor.userId })
+    : {}
   const { version } = await context.tx
     .updateTable('appUser')
     .set({
       ...columnsOf(judged.changed, judged.next),
+      ...address,
       ...password,
+      // What was set up since the first change by somebody else proves nothing.
+      ...(hasNewPassword && { identityUnprovenSince: sql<Date>`coalesce(app_user.identity_unproven_since, now())` }),
       lastModified: context.now,
       version: sql<number>`version + 1`,
     })
@@ -141,19 +154,17 @@ export async function updateUser(
     .executeTakeFirstOrThrow()
     .catch(insistOnOwnName)
   await recordUser(context, stored, { id: stored.id, judged, hasNewPassword, further })
-  await tellPerson(context, stored, judged, hasNewPassword)
+  if (hasNewPassword) await tellOwner(context.tx, 'PasswordChanged', ownerOf(stored), context.newId())
+  const before = stored.fields.email ?? null
+  if (judged.changed.includes('email'))
+    await announceIfOther(announceAddress, context, { userId: stored.id, before, email })
   if (isInvitedNow(stored, judged.next)) await invite(context, stored.id)
   return version
 }
 
-/** Somebody else changed how this person is reached, or how they sign in. */
-async function tellPerson(context: Context, stored: StoredUser, { next, changed }: Judged, hasNewPassword: boolean) {
-  const { id, label, fields, organization } = stored
-  const email = fields.email ?? null
+function ownerOf({ id, label, fields, organization }: StoredUser) {
   const language = fields.interfaceCountryCode ?? 'en'
-  const owner = { id, name: label, email, language, organization: organization.name }
-  if (hasNewPassword) await tellOwner(context.tx, 'PasswordChanged', owner, context.newId())
-  if (changed.includes('email')) await tellOfEmail(context.tx, owner, next.email ?? null, context.newId())
+  return { id, name: label, email: fields.email ?? null, language, organization: organization.name }
 }
 
 /** Where they work besides, where that was sent. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Profile } from '@roadnote/domain/session/profile-contract'
 import { languages } from '@roadnote/locales/languages'
 import { useState } from 'react'
+import { OwnAddress } from './OwnAddress.tsx'
 import { useText } from '../../language/use-text.ts'
 import { DetailsForm } from './DetailsForm.tsx'
 import styles from './ProfilePage.module.css'
@@ -19,6 +20,7 @@ export function Details({ profile }: { readonly profile: Profile }) {
   )
   return (
     <Section title={text('profile.section.account')} act={edit}>
+      <OwnAddress facts={profile.address} />
       {isEditing ? <DetailsForm profile={profile} onClose={() => setEditing(false)} /> : <Facts profile={profile} />}
     </Section>
   )

@@ -14,6 +14,7 @@ import { Form, useFirstField } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
+import { FactorField } from '../second-factor/FactorField.tsx'
 import { OwnSecretField, ownSecretProblem } from './OwnSecretField.tsx'
 import styles from './ProfilePage.module.css'
 
@@ -31,6 +32,7 @@ function startOf(profile: Profile) {
     phone: profile.phone ?? '',
     interfaceCountryCode: profile.interfaceCountryCode.toUpperCase(),
     password: '',
+    secondFactor: '',
   }
 }
 
@@ -46,9 +48,12 @@ function useDetails({ profile, onClose }: DetailsFormProps) {
   const isSaved = useRef(false)
   const form = useForm(profileContract.editProfile, {
     start,
-    check: ({ userName, email, password }) => ({
+    check: ({ userName, email, password, secondFactor }) => ({
       ...(userName.trim() === '' && { userName: text('error.field.required') }),
-      ...(!isSameAddress(email, start.email) && ownSecretProblem(profile, password, text)),
+      ...(!isSameAddress(email, start.email) && {
+        ...ownSecretProblem(profile, password, text),
+        ...(profile.secondFactor.isOn && secondFactor === '' && { secondFactor: text('secondFactor.codeRequired') }),
+      }),
     }),
     about: { user_name_taken: 'userName' },
     refreshes: [profileContract.profile, sessionContract.currentUser],
@@ -111,6 +116,9 @@ export function DetailsForm(props: DetailsFormProps) {
               words={{ not_allowed: text('profile.presentWrong') }}
               required
             />
+            {(props.profile.secondFactor.isOn || form.refusal?.code === 'second_factor_required') && (
+              <FactorField of="either" required />
+            )}
           </div>
         )}
       </div>

@@ -31,7 +31,9 @@ export function Passkeys({ profile }: { readonly profile: Profile }) {
         {({ available, passkeys }) => (
           <>
             {available && canHavePasskeys() ? (
-              <Button onClick={() => setAdding(true)}>{text('secondFactor.passkey.add')}</Button>
+              <Button disabled={profile.may.addPasskey !== true} onClick={() => setAdding(true)}>
+                {text('secondFactor.passkey.add')}
+              </Button>
             ) : (
               <p className={styles.words}>{text('secondFactor.passkey.unavailable')}</p>
             )}

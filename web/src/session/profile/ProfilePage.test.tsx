@@ -37,7 +37,9 @@ function aProfile(change: Partial<Profile> = {}): Profile {
     passwordMinimum: 8,
     secondFactor: { isOn: false, codesLeft: 0, isRequired: false },
     proof: 'password',
-    may: { setCode: true },
+    address: { counts: true, isConfirmed: false, countsFrom: null, previousEmail: null, setBy: null },
+    identityWays: [],
+    may: { setCode: true, addPasskey: true },
     ...change,
   }
 }
@@ -181,7 +183,11 @@ describe('the password', () => {
     expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
     expect(screen.getByText(/You sign in with it, too/)).toBeTruthy()
     cleanup()
-    await open({ passwordIsTemporary: true, codeState: 'missing', may: { setCode: 'password_temporary' } })
+    await open({
+      passwordIsTemporary: true,
+      codeState: 'missing',
+      may: { setCode: 'password_temporary', addPasskey: true },
+    })
     expect(screen.getByRole('button', { name: 'Set sign code' })).toHaveProperty('disabled', true)
     expect(screen.getByText(/Somebody else chose your password/)).toBeTruthy()
   })

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import type { Text } from '@roadnote/locales/keys'
 import type { Profile } from '@roadnote/domain/session/profile-contract'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
+import { IdentityDialog } from './IdentityDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import styles from './ProfilePage.module.css'
 import { Passkeys } from './Passkeys.tsx'
@@ -17,13 +19,23 @@ interface SecretsProps {
 /** What only oneself knows. A signing user has one secret for both. */
 export function Secrets({ profile }: SecretsProps) {
   const text = useText()
-  const [open, setOpen] = useState<'password' | 'code' | null>(null)
+  const [open, setOpen] = useState<'password' | 'code' | 'identity' | null>(null)
   const close = (): void => setOpen(null)
   const isSigningUser = profile.builtInRole === 'signing user'
   const hasPassword = profile.proof === 'password'
   return (
     <Section title={text('profile.section.security')}>
       {profile.passwordIsTemporary && <Notice tone="warning">{text('profile.password.temporary')}</Notice>}
+      {profile.may.addPasskey === 'identity_unproven' && (
+        <div className={styles.row}>
+          <div className={styles.told}>
+            <Notice tone="warning">{text('profile.identity.why')}</Notice>
+          </div>
+          <Button variant="filled" onClick={() => setOpen('identity')}>
+            {text('profile.identity.act')}
+          </Button>
+        </div>
+      )}
       {!isSigningUser && (
         <div className={styles.row}>
           <div className={styles.told}>
@@ -37,9 +49,16 @@ export function Secrets({ profile }: SecretsProps) {
       <SecondFactor profile={profile} />
       <Passkeys profile={profile} />
       {open === 'password' && <PasswordDialog profile={profile} onClose={close} />}
+      {open === 'identity' && <IdentityDialog ways={profile.identityWays} onClose={close} />}
       {open === 'code' && <CodeDialog profile={profile} onClose={close} />}
     </Section>
   )
+}
+
+/** Why no code can be set now. */
+function reasonOf(verdict: true | string, text: Text): string | null {
+  if (verdict === true) return null
+  return text(verdict === 'identity_unproven' ? 'profile.identity.first' : 'profile.code.temporary')
 }
 
 const stateWords = {
@@ -51,7 +70,7 @@ const stateWords = {
 function Code({ profile, onChange }: SecretsProps & { readonly onChange: () => void }) {
   const text = useText()
   const { codeState, may, builtInRole } = profile
-  const mayNot = may.setCode === true ? null : text('profile.code.temporary')
+  const mayNot = reasonOf(may.setCode, text)
   return (
     <div className={styles.row}>
       <div className={styles.told}>

@@ -4,6 +4,7 @@ import { isActivatedByLink, neededFields } from '@roadnote/domain/user/rules'
 import { languages } from '@roadnote/locales/languages'
 import type { ComponentProps, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { AddressWords } from '../AddressWords.tsx'
 import { useText } from '../../language/use-text.ts'
 import { LockWords, SettingGroup } from '../../organization/dialog/SettingFields.tsx'
 import { useCountries } from '../../organization/use-countries.ts'
@@ -42,6 +43,7 @@ export function UserFieldGroups({ item, organizations, editing }: UserFieldGroup
       {!(isNew && isActivated) && line('userName', { kind: 'login' })}
       {!isActivated && !(isNew && isInvited) && <Password isNew={isNew} />}
       {line('email', { kind: 'email' })}
+      {item?.emailFacts !== undefined && <AddressWords facts={item.emailFacts} />}
       <Language />
       <Transics />
       {isNew && !isActivated && <Invite />}

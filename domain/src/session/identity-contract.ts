@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { command, query } from '../contract/endpoint.ts'
+import { clearable, nothing } from '../contract/wire.ts'
+import { secondFactorCode } from './second-factor.ts'
+import { signCode } from './sign-code.ts'
+
+const done = z.object({ message: z.string() })
+const token = z.string().min(1).max(100)
+
+/** How long the link works with which somebody proves that an account is theirs. */
+export const identityMinutes = 30
+
+/** How the owner of an account can prove that it is theirs. */
+export const identityWays = ['link', 'code', 'secondFactor'] as const
+
+export type IdentityWay = (typeof identityWays)[number]
+
+const identityProof = z.object({
+  token: clearable(token),
+  code: clearable(signCode),
+  secondFactor: clearable(secondFactorCode),
+})
+
+/** The one proof that was given; null: none, or more than one. */
+export function givenProof({
+  token: link,
+  code,
+  secondFactor,
+}: z.output<typeof identityProof>): { readonly way: IdentityWay; readonly secret: string } | null {
+  const given = [
+    { way: 'link', secret: link },
+    { way: 'code', secret: code },
+    { way: 'secondFactor', secret: secondFactor },
+  ] as const
+  const proofs = given.flatMap(({ way, secret }) => (secret === undefined || secret === null ? [] : [{ way, secret }]))
+  return proofs.length === 1 ? (proofs[0] ?? null) : null
+}
+
+/** Enough of an address for its owner to recognise it. */
+export function maskedAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}…${at < 0 ? '' : email.slice(at)}`
+}
+
+/** What the reader of a mailed link decides: the new address confirms, the previous one agrees or objects. */
+export const emailAnswers = ['confirm', 'agree', 'object'] as const
+
+export type EmailAnswer = (typeof emailAnswers)[number]
+
+export const identityContract = {
+  sendIdentityLink: command('POST', 'api/employee/send-identity-link', {
+    summary:
+      'Has a link mailed to one’s own trusted address, with which one proves that the account is one’s own: somebody else set the password or reset the second factor.',
+    permission: 'session',
+    input: nothing,
+    reply: done.extend({ sentTo: z.string() }),
+  }),
+  proveIdentity: command('POST', 'api/employee/prove-identity', {
+    summary:
+      'Proves that the account is one’s own, with exactly one of: `token` of the mailed link, `code` (the sign code), or `secondFactor` as it was before somebody else changed the access. Until then a first sign code or a passkey answers `identity_unproven`.',
+    permission: 'session',
+    input: identityProof,
+    reply: done,
+    namesDevice: true,
+  }),
+  emailLink: query('GET', 'api/employee/email-link', {
+    summary: 'What a mailed link about an e-mail address is for; looking at it changes nothing.',
+    permission: null,
+    input: z.object({ id: token }),
+    reply: z.object({
+      purpose: z.enum(['confirm', 'decide']),
+      name: z.string(),
+      /** The new address. */
+      email: z.string().nullable(),
+      /** The address that counted before; null: there was none. */
+      previousEmail: z.string().nullable(),
+      /** Who set the new one. */
+      setBy: z.string().nullable(),
+    }),
+  }),
+  answerEmail: command('POST', 'api/employee/email-link', {
+    summary:
+      'Confirms a new e-mail address from it, or agrees or objects to the change from the previous one; each link works once.',
+    permission: null,
+    input: z.object({ id: token, answer: z.enum(emailAnswers) }),
+    reply: done,
+  }),
+  sendEmailLink: command('POST', 'api/employee/send-email-link', {
+    summary: 'Has the link to confirm one’s own e-mail address mailed again.',
+    permission: 'session',
+    input: nothing,
+    reply: done,
+  }),
+  objectToEmail: command('POST', 'api/employee/object-to-email', {
+    summary: 'Undoes a change of one’s own e-mail address that somebody else made and that does not count yet.',
+    permission: 'session',
+    input: nothing,
+    reply: done,
+  }),
+}

@@ -1,0 +1,67 @@
+import { addressCounts, addressWaitDays } from '@roadnote/domain/user/address-trust'
+import { preferredLanguage } from '@roadnote/locales/languages'
+import type { Context } from '../../http/context.ts'
+import { queueAccountMail } from '../../outbox/mail/payload.ts'
+import type { Secrets } from '../../secrets.ts'
+import { readAddress, type AddressAnnouncer } from '../../user/address.ts'
+import { readOwner, tellOfEmail, type AccountOwner } from '../../user/tell-owner.ts'
+import { endLinks, everyLink, makeLink } from '../one-time-link.ts'
+
+const minutes = addressWaitDays * 24 * 60
+
+type Mailing = Pick<Context, 'tx' | 'newId'>
+
+/**
+ * Another address: links that are on their way end. Where it does not count yet, it gets a link to confirm it, and the
+ * address that counted before gets one to agree or to object; otherwise both are told.
+ */
+export function addressAnnouncer(secrets: Secrets): AddressAnnouncer {
+  return async (context, { userId, before }) => {
+    const { tx, now, newId, actor } = context
+    await endLinks(tx, userId, everyLink)
+    const owner = await readOwner(tx, userId)
+    const address = await readAddress(tx, userId)
+    if (addressCounts(address, now)) {
+      await tellOfEmail(tx, { ...owner, email: before }, address.email, newId())
+      return
+    }
+    const startedBy = actor.userId
+    if (address.email !== null) await mailConfirmation(context, secrets, owner, address.email, startedBy)
+    if (address.previousEmail === null) return
+    const language = preferredLanguage([owner.language])
+    const token = await makeLink(tx, { kind: 'emailDecide', userId, minutes, startedBy })
+    await queueAccountMail(tx, secrets, {
+      template: 'EmailDecide',
+      key: `address of ${userId} ${newId()}`,
+      to: address.previousEmail,
+      language,
+      name: owner.name,
+      organization: owner.organization,
+      facts: { by: actor.name, new: address.email ?? '–' },
+      path: `/${language}/email/${token}`,
+      userId,
+    })
+  }
+}
+
+/** The link with which the reader of the new address shows that it exists and is theirs. */
+export async function mailConfirmation(
+  { tx, newId }: Mailing,
+  secrets: Secrets,
+  { id: userId, name, organization, language: spoken }: AccountOwner,
+  to: string,
+  startedBy: number | null,
+): Promise<void> {
+  const language = preferredLanguage([spoken])
+  const token = await makeLink(tx, { kind: 'emailConfirm', userId, minutes, startedBy })
+  await queueAccountMail(tx, secrets, {
+    template: 'EmailConfirm',
+    key: `address of ${userId} ${newId()}`,
+    to,
+    language,
+    name,
+    organization,
+    path: `/${language}/email/${token}`,
+    userId,
+  })
+}

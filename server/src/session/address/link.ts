@@ -1,0 +1,88 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { AdminAction } from '@roadnote/domain/admin-log/event'
+import type { EmailAnswer, identityContract } from '@roadnote/domain/session/identity-contract'
+import { addressCounts } from '@roadnote/domain/user/address-trust'
+import type { Kysely, Transaction } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { Database } from '../../database/schema.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { readAddress } from '../../user/address.ts'
+import { insistOnFewQuestions } from '../../user/misses.ts'
+import { readOwner } from '../../user/tell-owner.ts'
+import type { Secrets } from '../../secrets.ts'
+import { deadLink, findLink, insistOnLink, spendLink, type LinkKind } from '../one-time-link.ts'
+import { findRenewable, renewedPerson } from '../renewal.ts'
+import { mailConfirmation } from './announce.ts'
+import { undoAddress } from './undo.ts'
+
+type Contract = typeof identityContract
+type Purpose = 'confirm' | 'decide'
+
+const kindOf = { confirm: 'emailConfirm', decide: 'emailDecide' } as const satisfies Record<Purpose, LinkKind>
+
+async function purposeOf(db: Kysely<Database>, token: string): Promise<Purpose> {
+  return (await findLink(db, 'emailDecide', token)) === null ? 'confirm' : 'decide'
+}
+
+/** Programs that look at mails open every link in them: looking changes nothing. */
+export const lookAtEmailLink: UseCase<Contract['emailLink']> = async ({ tx }, { id: token }) => {
+  const purpose = await purposeOf(tx, token)
+  const { userId } = await insistOnLink(tx, kindOf[purpose], token)
+  const person = await findRenewable(tx, userId)
+  if (person === null) throw deadLink(kindOf[purpose], 'unknown')
+  const { email, emailSetBy, previousEmail } = await readAddress(tx, userId)
+  const setBy = emailSetBy === null ? null : (await readOwner(tx, emailSetBy)).name
+  // The reader of the new address has no business with the previous one.
+  return { purpose, name: person.name, email, previousEmail: purpose === 'confirm' ? null : previousEmail, setBy }
+}
+
+const actionOf = { confirm: 'emailConfirmed', agree: 'emailAgreed' } as const satisfies Partial<
+  Record<EmailAnswer, AdminAction>
+>
+
+export const answerEmailLink: UseCase<Contract['answerEmail']> = async (context, { id: token, answer }) => {
+  const { tx, caller, now } = context
+  const purpose = answer === 'confirm' ? 'confirm' : 'decide'
+  const kind = kindOf[purpose]
+  await insistOnLink(tx, kind, token)
+  const { userId } = await spendLink(tx, kind, token)
+  const person = await findRenewable(tx, userId)
+  if (person === null) throw deadLink(kind, 'unknown')
+  if (answer === 'object') {
+    await undoAddress({ ...context, actor: null }, userId)
+    return { message: 'the previous address is back' }
+  }
+  await hold(tx, userId)
+  const column = answer === 'confirm' ? { emailConfirmedAt: now } : { emailAgreedAt: now }
+  await tx.updateTable('appUser').set(column).where('id', '=', userId).execute()
+  await recordAdminEvent({ tx, actor: null, caller }, { action: actionOf[answer], ...renewedPerson(person) })
+  return { message: answer === 'confirm' ? 'address confirmed' : 'change agreed to' }
+}
+
+async function hold(tx: Transaction<Database>, userId: number): Promise<void> {
+  await tx.selectFrom('appUser').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+}
+
+interface MailingParts {
+  readonly secrets: Secrets
+  readonly sendsMail: boolean
+}
+
+export function sendEmailLink({ secrets, sendsMail }: MailingParts): UseCase<Contract['sendEmailLink']> {
+  return async ({ tx, actor, now, newId }) => {
+    const address = await readAddress(tx, actor.userId)
+    const { email, emailConfirmedAt } = address
+    if (email === null || emailConfirmedAt !== null || addressCounts(address, now))
+      throw new Refusal('email_already_confirmed')
+    if (!sendsMail) throw new Refusal('mail_not_configured')
+    await insistOnFewQuestions(tx, 'emailLinkMailed', `user ${actor.userId}`)
+    await mailConfirmation({ tx, newId }, secrets, await readOwner(tx, actor.userId), email, null)
+    return { message: 'A link is on its way.' }
+  }
+}
+
+/** Where no previous address could object, the owner does it in the portal. */
+export const objectToEmail: UseCase<Contract['objectToEmail']> = async (context) => {
+  await undoAddress(context, context.actor.userId)
+  return { message: 'the previous address is back' }
+}

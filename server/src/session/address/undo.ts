@@ -1,0 +1,98 @@
+import type { Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { addressCounts, isSameAddress, objectToAddress } from '@roadnote/domain/user/address-trust'
+import { preferredLanguage } from '@roadnote/locales/languages'
+import { sql } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { Context } from '../../http/context.ts'
+import { queueMail } from '../../outbox/mail/payload.ts'
+import { addressColumnsOfPerson } from '../../user/address.ts'
+import { readOwner } from '../../user/tell-owner.ts'
+import { endLinks, everyLink } from '../one-time-link.ts'
+import { endingSessions } from '../store.ts'
+import { administratorsOf } from '../tell-of-guesses.ts'
+
+type Undoing = Pick<Context, 'tx' | 'now' | 'newId' | 'caller'> & { readonly actor: Actor | null }
+
+/**
+ * The owner wants none of the address that somebody else set: the previous one is back, with the user name where that
+ * followed the address; links on their way and sessions that were opened since end; those in charge are told.
+ */
+export async function undoAddress(context: Undoing, userId: number): Promise<void> {
+  const { tx, now } = context
+  const { userName, organizationId, path, ...before } = await tx
+    .selectFrom('appUser as person')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where('person.id', '=', userId)
+    .select(addressColumnsOfPerson)
+    .select(['person.userName', 'person.organizationId', 'organization.path'])
+    .forNoKeyUpdate('person')
+    .executeTakeFirstOrThrow()
+  if (before.emailSetBy === null || addressCounts(before, now)) throw new Refusal('email_link_used')
+  const next = objectToAddress(before, now)
+  const name = next.email !== null && isSameAddress(userName, before.email) ? next.email : null
+  const isFree = name !== null && !(await isTaken(context, userId, name))
+  await tx
+    .updateTable('appUser')
+    .set({ ...next, ...(isFree && { userName: name }), lastModified: now, version: sql<number>`version + 1` })
+    .where('id', '=', userId)
+    .execute()
+  await endLinks(tx, userId, everyLink)
+  await endingSessions(tx)
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', before.emailSetAt ?? now)
+    .$if(context.caller.sessionHash !== null, (others) => others.where('tokenHash', '!=', context.caller.sessionHash))
+    .execute()
+  const owner = await readOwner(tx, userId)
+  await recordAdminEvent(context, {
+    action: 'emailObjected',
+    subject: { kind: 'user', id: userId, name: owner.name },
+    organizationId,
+    before: { email: before.email },
+    after: { email: next.email },
+  })
+  await tellThoseInCharge(context, owner, { setBy: before.emailSetBy, path, refused: before.email ?? '–' })
+}
+
+async function isTaken({ tx }: Undoing, userId: number, name: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('appUser')
+    .where(sql`lower(user_name)`, '=', name.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', userId)
+    .select('id')
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+interface Refused {
+  readonly setBy: number
+  readonly path: string
+  readonly refused: string
+}
+
+/** Who had set the address, and the administrators: one of them may not be who they seem. */
+async function tellThoseInCharge(
+  { tx, newId }: Undoing,
+  owner: Awaited<ReturnType<typeof readOwner>>,
+  { setBy, path, refused }: Refused,
+): Promise<void> {
+  const setter = await readOwner(tx, setBy)
+  const readers = [setter, ...(await administratorsOf(tx, path))]
+  const key = newId()
+  const written = new Set<string>()
+  for (const { email, language } of readers) {
+    const address = email?.toLowerCase()
+    if (email === null || address === undefined || written.has(address)) continue
+    written.add(address)
+    await queueMail(tx, {
+      key: `objected ${key} ${written.size}`,
+      mail: {
+        template: 'EmailObjected',
+        to: email,
+        language: preferredLanguage([language]),
+        values: { name: owner.name, organization: owner.organization, new: refused, by: setter.name },
+      },
+    })
+  }
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, testPassword, testSignCode } from '../../test-kit/app.ts'
+import { openTestDatabase } from '../../test-kit/database.ts'
+import { aVillage } from '../../test-kit/notes.ts'
+import { mailedLinks } from '../../test-kit/session/mailed-links.ts'
+import { sealSecret } from './second-factor/store.ts'
+import { bytesOfBase32, codeOfStep, newTotpSecret, stepAt } from './second-factor/totp.ts'
+import { insertSession } from './store.ts'
+import { newToken } from './token.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const village = await aVillage(connection)
+const { tokens, acme } = village
+const { ask, anEmployee, tokenOf, secrets } = startTestApp(connection, undefined, undefined, { sendsMail: true })
+const links = mailedLinks({ db, secrets })
+const admin = tokens['acme.admin'] ?? ''
+const given = 'a password from the administrator'
+const chosen = 'a password that the administrator chose as well'
+
+let number = 0
+let victim: { readonly id: number; readonly userName: string; readonly email: string }
+
+beforeEach(async () => {
+  number += 1
+  const userName = `victim${number}`
+  const id = await anEmployee(acme, 'planner', userName)
+  const email = `${userName}@acme.example`
+  await db
+    .updateTable('appUser')
+    .set({ email, name: 'Vic', surname: 'Tim', signCodeHash: null })
+    .where('id', '=', id)
+    .execute()
+  victim = { id, userName, email }
+})
+
+const edit = (change: Readonly<Record<string, unknown>>) =>
+  ask('POST', 'api/employee/edit', { token: admin, body: { id: victim.id, ...change } })
+
+/** The administrator sets a password, signs in with it and replaces it by one that only they know. */
+async function takenOver(): Promise<string> {
+  expect((await edit({ password: given })).status).toBe(200)
+  const token = await tokenOf(victim.userName, given)
+  const body = { OldPassword: given, NewPassword: chosen }
+  expect((await ask('POST', 'set-password', { token, body })).status).toBe(200)
+  return token
+}
+
+const setCode = (token: string, body: Readonly<Record<string, string>> = { code: '8305' }) =>
+  ask('POST', 'api/employee/set-sign-code', { token, body })
+const beginPasskey = (token: string, password = chosen) =>
+  ask('POST', 'api/employee/passkey-options', { token, body: { password } })
+const prove = (token: string, body: Readonly<Record<string, string>>) =>
+  ask('POST', 'api/employee/prove-identity', { token, body })
+const sendLink = (token: string) => ask('POST', 'api/employee/send-identity-link', { token, body: {} })
+const linkTo = (email: string) => links.tokenInMail('IdentityLink', email, 'prove-identity')
+
+async function anySession(userId: number): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await insertSession(db, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
+  return token
+}
+
+const codeOf = (secret: string) => codeOfStep(bytesOfBase32(secret), stepAt(new Date()))
+
+async function giveFactor(when: Date): Promise<string> {
+  const secret = newTotpSecret()
+  await db
+    .insertInto('secondFactor')
+    .values({ userId: victim.id, secretSealed: sealSecret(secrets, secret), switchedOnAt: when })
+    .execute()
+  return secret
+}
+
+describe('an administrator who set a password, signed in with it and replaced it', () => {
+  test('cannot set the first sign code', async () => {
+    const token = await takenOver()
+    const refused = await setCode(token)
+    expect([refused.status, refused.body['error']]).toEqual([403, 'identity_unproven'])
+    const profile = await ask('GET', 'api/employee/profile', { token })
+    expect(profile.body).toMatchObject({
+      may: { setCode: 'identity_unproven', addPasskey: 'identity_unproven' },
+      identityWays: ['link'],
+    })
+  })
+
+  test('cannot add a passkey, neither begin nor finish', async () => {
+    const token = await takenOver()
+    expect((await beginPasskey(token)).body['error']).toBe('identity_unproven')
+    const body = { state: 'some', name: 'Laptop', response: {} }
+    expect((await ask('POST', 'api/employee/passkey-add', { token, body })).body['error']).toBe('identity_unproven')
+  })
+
+  test('has the link to prove the identity mailed to the owner alone, also after changing the address', async () => {
+    const token = await takenOver()
+    await edit({ email: 'evil@acme.example' })
+    const sent = await sendLink(token)
+    expect(sent.body['sentTo']).toBe('v…@acme.example')
+    expect(await links.mailsTo('IdentityLink', 'evil@acme.example')).toBe(0)
+    expect(await links.mailsTo('IdentityLink', victim.email)).toBe(1)
+    const own = { email: 'evil2@acme.example', password: chosen }
+    expect((await ask('POST', 'api/employee/edit-signing-user', { token, body: own })).status).toBe(200)
+    await sendLink(token)
+    expect(await links.mailsTo('IdentityLink', 'evil2@acme.example')).toBe(0)
+    expect(await links.mailsTo('IdentityLink', victim.email)).toBe(2)
+  })
+
+  test('does not get round it with a second factor that was set up since, nor by setting the password again', async () => {
+    const token = await takenOver()
+    const secret = await giveFactor(new Date(Date.now() + 1000))
+    expect((await prove(token, { secondFactor: codeOf(secret) })).body).toMatchObject({
+      error: 'bad_input',
+      fields: { secondFactor: 'not_allowed' },
+    })
+    await edit({ password: 'another one of the administrator' })
+    const again = await anySession(victim.id)
+    expect((await prove(again, { secondFactor: codeOf(secret) })).status).toBe(400)
+  })
+
+  test('finds no way through the role, the status or a second activation', async () => {
+    const token = await takenOver()
+    const role = await db
+      .selectFrom('role')
+      .where('name', '=', 'company admin')
+      .where('category', '=', 2)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    for (const change of [{ rolesId: role.id }, { status: 2 }, { status: 1 }]) await edit(change)
+    const session = await anySession(victim.id)
+    expect((await setCode(session)).body['error']).toBe('identity_unproven')
+    expect((await beginPasskey(token)).status).not.toBe(200)
+  })
+})
+
+describe('the owner of an account whose password somebody else set', () => {
+  test('proves the identity with the mailed link in the own session, once, and then sets code and passkey', async () => {
+    const token = await takenOver()
+    await sendLink(token)
+    const link = await linkTo(victim.email)
+    expect((await prove(token, { token: link })).status).toBe(200)
+    expect((await setCode(token)).status).toBe(200)
+    expect((await beginPasskey(token)).body['error']).not.toBe('identity_unproven')
+    expect((await prove(token, { token: link })).body['error']).toBe('renewal_link_used')
+  })
+
+  test('does not help the administrator by opening the link while signed in as somebody else', async () => {
+    const token = await takenOver()
+    await sendLink(token)
+    const link = await linkTo(victim.email)
+    expect((await prove(admin, { token: link })).body['error']).toBe('identity_link_other_account')
+    expect((await ask('POST', 'api/employee/prove-identity', { body: { token: link } })).status).toBe(401)
+    expect((await setCode(token)).body['error']).toBe('identity_unproven')
+  })
+
+  test('proves it with a second factor from before', async () => {
+    const secret = await giveFactor(new Date(Date.now() - 60_000))
+    await edit({ password: given })
+    const token = await anySession(victim.id)
+    expect((await prove(token, { secondFactor: '000000' })).body['error']).toBe('second_factor_wrong')
+    expect((await prove(token, { secondFactor: codeOf(secret) })).status).toBe(200)
+  })
+
+  async function coded(): Promise<string> {
+    const userName = `coded${number}`
+    const id = await anEmployee(acme, 'planner', userName)
+    await db.updateTable('appUser').set({ identityUnprovenSince: new Date() }).where('id', '=', id).execute()
+    return tokenOf(userName, testPassword)
+  }
+
+  test('proves it with the sign code from before', async () => {
+    const token = await coded()
+    expect((await beginPasskey(token, testPassword)).body['error']).toBe('identity_unproven')
+    expect((await prove(token, { code: '1111' })).body['error']).toBe('sign_code_wrong')
+    expect((await prove(token, { code: testSignCode })).status).toBe(200)
+    expect((await beginPasskey(token, testPassword)).body['error']).not.toBe('identity_unproven')
+  })
+
+  test('changes a sign code that they know without any further proof', async () => {
+    const token = await coded()
+    expect((await setCode(token, { oldCode: testSignCode, code: '8305' })).status).toBe(200)
+  })
+
+  test('gives exactly one proof', async () => {
+    const token = await takenOver()
+    expect((await prove(token, {})).status).toBe(400)
+    expect((await prove(token, { code: '8305', secondFactor: '123456' })).status).toBe(400)
+  })
+
+  test('has proved it by choosing a new password with a link that was mailed to the trusted address', async () => {
+    await takenOver()
+    await ask('GET', `password-recovery?login=${victim.userName}&email=${victim.email}`)
+    const token = await links.tokenInMail('PasswordRecovery', victim.email, 'reset-password')
+    const body = { token, password: 'a password of my very own' }
+    expect((await ask('POST', 'reset-password', { body })).status).toBe(200)
+    expect((await setCode(await tokenOf(victim.userName, body.password))).status).toBe(200)
+  })
+})
+
+test('after an administrator has reset the second factor, a first code or a passkey needs a proof', async () => {
+  await giveFactor(new Date(Date.now() - 60_000))
+  const reset = await ask('POST', 'api/employee/second-factor-reset', { token: admin, body: { id: victim.id } })
+  expect(reset.status).toBe(200)
+  const token = await tokenOf(victim.userName)
+  expect((await setCode(token)).body['error']).toBe('identity_unproven')
+  expect((await beginPasskey(token, testPassword)).body['error']).toBe('identity_unproven')
+})
+
+test('an account that was created with a password proves the identity at the address it was created with', async () => {
+  const role = await db.selectFrom('appUser').where('id', '=', victim.id).select('roleId').executeTakeFirstOrThrow()
+  const email = `fresh${number}@acme.example`
+  const body = { organizationsId: acme, rolesId: role.roleId, name: 'A', surname: 'B', userName: email, email }
+  expect((await ask('POST', 'api/employee/create', { token: admin, body: { ...body, password: given } })).status).toBe(
+    200,
+  )
+  const token = await tokenOf(email, given)
+  await ask('POST', 'set-password', { token, body: { OldPassword: given, NewPassword: chosen } })
+  expect((await setCode(token)).body['error']).toBe('identity_unproven')
+  expect((await sendLink(token)).status).toBe(200)
+  expect((await prove(token, { token: await linkTo(email) })).status).toBe(200)
+  expect((await setCode(token)).status).toBe(200)
+})
+
+test('the second factor is asked for before an own e-mail address changes', async () => {
+  const secret = await giveFactor(new Date(Date.now() - 60_000))
+  const token = await anySession(victim.id)
+  const change = (secondFactor?: string) =>
+    ask('POST', 'api/employee/edit-signing-user', {
+      token,
+      body: { email: 'mine@acme.example', password: testPassword, ...(secondFactor !== undefined && { secondFactor }) },
+    })
+  expect((await change()).body['error']).toBe('second_factor_required')
+  expect((await change('000000')).body['error']).toBe('second_factor_wrong')
+  expect((await change(codeOf(secret))).status).toBe(200)
+})
+
+test('a temporary password stays temporary through the second step of the sign-in', async () => {
+  const secret = await giveFactor(new Date(Date.now() - 60_000))
+  await edit({ password: given })
+  const first = await ask('POST', 'token', { body: { username: victim.userName, password: given } })
+  expect(first.status).toBe(202)
+  const second = { state: first.body['state'], secondFactor: codeOf(secret) }
+  const { body } = await ask('POST', 'token/second-factor', { body: second })
+  const profile = await ask('GET', 'api/employee/profile', { token: String(body['access_token']) })
+  expect(profile.body['error']).toBe('password_temporary')
+})

@@ -1,0 +1,20 @@
+import { addressCounts, addressWaitsUntil } from '@roadnote/domain/user/address-trust'
+import type { AddressFacts } from '@roadnote/domain/user/fields'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { readAddress } from './address.ts'
+import { readOwner } from './tell-owner.ts'
+
+/** What the owner, and those who look after the account, see of an address. */
+export async function addressFacts(db: Kysely<Database>, userId: number, now: Date): Promise<AddressFacts> {
+  const address = await readAddress(db, userId)
+  const { emailSetBy, emailConfirmedAt, previousEmail } = address
+  const counts = address.email === null || addressCounts(address, now)
+  return {
+    counts,
+    isConfirmed: emailConfirmedAt !== null,
+    countsFrom: counts ? null : addressWaitsUntil(address),
+    previousEmail: counts ? null : previousEmail,
+    setBy: counts || emailSetBy === null ? null : (await readOwner(db, emailSetBy)).name,
+  }
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { identityContract } from '@roadnote/domain/session/identity-contract'
+import { profileContract } from '@roadnote/domain/session/profile-contract'
+import type { AddressFacts } from '@roadnote/domain/user/fields'
+import { useCommand } from '../../client/use-command.ts'
+import { useText } from '../../language/use-text.ts'
+import { Failure } from '../../ui/dialog/Failure.tsx'
+import { notify } from '../../ui/notify.ts'
+import { AddressWords } from '../../user/AddressWords.tsx'
+import styles from './ProfilePage.module.css'
+
+/** An address that somebody else set: its owner has the confirmation sent again, or wants the previous one back. */
+export function OwnAddress({ facts }: { readonly facts: AddressFacts }) {
+  const text = useText()
+  const send = useCommand(identityContract.sendEmailLink, {
+    onSuccess: () => notify.done(text('user.address.sent')),
+  })
+  const object = useCommand(identityContract.objectToEmail, {
+    refreshes: [profileContract.profile],
+    onSuccess: () => notify.done(text('user.address.objected')),
+  })
+  if (facts.counts) return null
+  return (
+    <>
+      <AddressWords facts={facts} />
+      <div className={styles.foot}>
+        {!facts.isConfirmed && (
+          <Button loading={send.isPending} onClick={() => send.mutate({})}>
+            {text('user.address.sendAgain')}
+          </Button>
+        )}
+        <Button loading={object.isPending} onClick={() => object.mutate({})}>
+          {text('user.address.object')}
+        </Button>
+      </div>
+      <Failure of={send.error ?? object.error} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AddressFacts } from '@roadnote/domain/user/fields'
+import { formatDate } from '../language/format.ts'
+import { useLanguage } from '../language/use-language.ts'
+import { useText } from '../language/use-text.ts'
+import { Notice } from '../ui/Notice.tsx'
+
+/** That an address which somebody else set does not count yet, from when on it does, and where links go until then. */
+export function AddressWords({ facts }: { readonly facts: AddressFacts }) {
+  const text = useText()
+  const language = useLanguage()
+  const { counts, countsFrom, isConfirmed, previousEmail, setBy } = facts
+  if (counts) return null
+  const by = setBy ?? '–'
+  const isOver = countsFrom === null || countsFrom <= new Date()
+  const first =
+    isOver && !isConfirmed
+      ? text('user.address.unconfirmed', { by })
+      : text('user.address.waits', { by, date: countsFrom === null ? '–' : formatDate(language, countsFrom) })
+  const second =
+    previousEmail === null ? text('user.address.nowhere') : text('user.address.goTo', { email: previousEmail })
+  return (
+    <Notice tone="info">
+      {first} {second}
+    </Notice>
+  )
+}
