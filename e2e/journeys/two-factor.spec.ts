@@ -2,29 +2,10 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { appCode } from './app-code.ts'
 import { callerAs } from './form-notes.ts'
+import { anOwnAccount } from './own-account.ts'
 import { rememberAs } from './signing-in.ts'
 
 const secretWord = 'Schelde-Kade7'
-
-/** Somebody of this journey alone. */
-async function aPlanner(request: APIRequestContext): Promise<string> {
-  const admin = await callerAs(request, 'acme.admin')
-  const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }
-  const { data: houses } = (await admin('/api/organization/list', { name: 'Acme Chemicals' })) as {
-    data: { id: number }[]
-  }
-  const userName = `twofactor.${Date.now().toString(36)}`
-  await admin('/api/employee/create', {
-    organizationsId: houses[0]?.id,
-    rolesId: roles.find(({ name }) => name === 'planner')?.id,
-    name: 'Tess',
-    surname: userName,
-    password: secretWord,
-    userName,
-    email: `${userName}@acme.example`,
-  })
-  return userName
-}
 
 async function givePassword(page: Page, userName: string): Promise<void> {
   await page.goto('/')
@@ -48,7 +29,7 @@ test('somebody switches two-step sign-in on, signs in with the app and with a re
   request,
 }) => {
   test.slow()
-  const userName = await aPlanner(request)
+  const userName = (await anOwnAccount(request, 'twofactor', secretWord)).userName
   await rememberAs(page, userName, secretWord)
   await page.goto('/en/profile')
   await page.getByRole('button', { name: 'Switch on' }).click()

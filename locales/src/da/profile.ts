@@ -40,7 +40,7 @@ export const profile: Translated<typeof english> = {
     why: 'En anden har angivet din adgangskode eller nulstillet dit totrinslogin. Bekræft, at dette er din konto, før du vælger en første signeringskode eller en adgangsnøgle.',
     act: 'Bekræft, at dette er din konto',
     byLink: 'Vi sender dig et link; åbn det i denne browser.',
-    sendLink: 'Send link',
+    sendLink: 'Send linket',
     sent: 'Linket er på vej til {{address}}.',
     secret: 'Eller med det, du havde i forvejen',
     submit: 'Bekræft',

@@ -50,8 +50,8 @@ export function ownPasskeys(party: RelyingParty | null): UseCase<Contract['passk
 export function beginPasskey(secrets: Secrets, party: RelyingParty | null): OpenUseCase<Contract['beginPasskey']> {
   return async (open, { password, secondFactor }) => {
     const { database, actor } = open
-    const { id: rpID } = insistOnParty(party)
     await insistOnProvenIdentity(database, actor.userId)
+    const { id: rpID } = insistOnParty(party)
     await insistOnOwnSecret(open, secrets, password)
     await insistOnSecondFactor(open, secrets, secondFactor)
     const known = await passkeysOf(database, actor.userId)
