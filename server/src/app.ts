@@ -108,7 +108,7 @@ export interface AppParts {
 
 const usualUploadQuota = 20 * 1024 ** 3
 const usualPasswordMinimum = 8
-const usualMicrosoft: MicrosoftPlace = { authority: microsoftAuthority, tenant: null }
+const usualMicrosoft: MicrosoftPlace = { authority: microsoftAuthority, tenant: null, domains: [] }
 
 /** The server's table of contents: what every request passes, then the routes of each noun. */
 export function createApp(parts: AppParts): FastifyInstance {

@@ -95,6 +95,13 @@ const wrong: [string, Record<string, string>][] = [
   ['MICROSOFT_TENANT_ID', { MICROSOFT_TENANT_ID: 'a/b', MICROSOFT_APPLICATION_ID: 'x' }],
   ['MICROSOFT_TENANT_ID', { MICROSOFT_APPLICATION_ID: 'x' }],
   ['MICROSOFT_APPLICATION_ID', { MICROSOFT_TENANT_ID: 'x' }],
+  ['MICROSOFT_TENANT_ID', { MICROSOFT_DOMAINS: 'example.com' }],
+  ...['example', '*.example.com', 'anna@example.com', 'example.com,', 'https://example.com'].map(
+    (domains): [string, Record<string, string>] => [
+      'MICROSOFT_DOMAINS',
+      { MICROSOFT_TENANT_ID: 'x', MICROSOFT_APPLICATION_ID: 'y', MICROSOFT_DOMAINS: domains },
+    ],
+  ),
 ]
 
 test.each(wrong)('a wrong %s stops the start with one line that names it', (name, environment) => {
@@ -109,14 +116,20 @@ test('the line never repeats the wrong value, which may be a secret', () => {
 })
 
 test('Microsoft signs people on at its own place, unless the settings say otherwise', () => {
-  expect(readConfig({}).microsoft).toEqual({ authority: 'https://login.microsoftonline.com', tenant: null })
+  expect(readConfig({}).microsoft).toEqual({
+    authority: 'https://login.microsoftonline.com',
+    tenant: null,
+    domains: [],
+  })
   const given = {
     MICROSOFT_AUTHORITY: 'https://login.example/',
     MICROSOFT_TENANT_ID: 't',
     MICROSOFT_APPLICATION_ID: 'a',
+    MICROSOFT_DOMAINS: 'Example.com, example.org',
   }
   expect(readConfig(given).microsoft).toEqual({
     authority: 'https://login.example',
     tenant: { tenantId: 't', applicationId: 'a' },
+    domains: ['example.com', 'example.org'],
   })
 })

@@ -18,6 +18,11 @@ const callingCodes = z
   .regex(/^\+[1-9]\d{0,3}(?:[\s,]+\+[1-9]\d{0,3})*$/)
   .transform((codes) => codes.split(/[\s,]+/))
 const providerId = z.string().regex(/^[\w.-]{1,100}$/)
+const domainName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const domains = z
+  .string()
+  .transform((list) => list.toLowerCase().split(/[\s,]+/))
+  .refine((names) => names.every((name) => domainName.test(name)))
 const onOff = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 
 /** `true` would believe whatever a caller writes about themselves; so a number, or the networks of the proxies. */
@@ -63,6 +68,7 @@ const settings = {
   MICROSOFT_AUTHORITY: [webAddress, 'a web address, https://login.microsoftonline.com'],
   MICROSOFT_TENANT_ID: [providerId, 'the id of a tenant at Microsoft'],
   MICROSOFT_APPLICATION_ID: [providerId, 'the id of an application at Microsoft'],
+  MICROSOFT_DOMAINS: [domains, 'e-mail domains, example.com,example.org'],
   FILES_URL: [
     z.string().regex(/^s3:\/\/\S+$/),
     's3://bucket?endpoint=https://s3.example.com&region=eu-central-1, with its keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
@@ -121,6 +127,8 @@ export interface Config {
 export interface MicrosoftPlace {
   readonly authority: string
   readonly tenant: { readonly tenantId: string; readonly applicationId: string } | null
+  /** E-mail domains whose accounts the tenant may be linked to, in lower case. */
+  readonly domains: readonly string[]
 }
 
 export const microsoftAuthority = 'https://login.microsoftonline.com'
@@ -159,16 +167,18 @@ function microsoftOf(environment: Environment): MicrosoftPlace {
   const applicationId = read(environment, 'MICROSOFT_APPLICATION_ID')
   // bounded input: a setting of the operator
   const authority = (read(environment, 'MICROSOFT_AUTHORITY') ?? microsoftAuthority).replace(/\/+$/, '')
-  if (tenantId === undefined && applicationId === undefined) return { authority, tenant: null }
+  const listed = read(environment, 'MICROSOFT_DOMAINS')
+  if (tenantId === undefined && applicationId === undefined && listed === undefined)
+    return { authority, tenant: null, domains: [] }
   if (tenantId === undefined)
     throw new BadSetting(
-      `MICROSOFT_TENANT_ID must be set when MICROSOFT_APPLICATION_ID is, to ${settings.MICROSOFT_TENANT_ID[1]}.`,
+      `MICROSOFT_TENANT_ID must be set when ${applicationId === undefined ? 'MICROSOFT_DOMAINS' : 'MICROSOFT_APPLICATION_ID'} is, to ${settings.MICROSOFT_TENANT_ID[1]}.`,
     )
   if (applicationId === undefined)
     throw new BadSetting(
       `MICROSOFT_APPLICATION_ID must be set when MICROSOFT_TENANT_ID is, to ${settings.MICROSOFT_APPLICATION_ID[1]}.`,
     )
-  return { authority, tenant: { tenantId, applicationId } }
+  return { authority, tenant: { tenantId, applicationId }, domains: listed ?? [] }
 }
 
 /** The environment as typed settings, or one clear line about the first wrong one. */

@@ -18,6 +18,8 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   account_not_active: 'This account is not active. Ask your administrator.',
   sso_unavailable: 'Single sign-on is not set up for this address.',
   sso_no_access: 'You do not have access to work in the portal! No account belongs to this sign-on.',
+  sso_domain_not_listed:
+    'The operator has not listed this e-mail domain for the installation’s own tenant at Microsoft.',
   sso_token_refused: 'The answer of the identity provider could not be verified.',
   sso_state_ended: 'The sign-on took too long, or was used already. Begin again.',
   sso_provider_away: 'The identity provider cannot be reached, or does not answer as it should.',

@@ -17,6 +17,7 @@ export const refusals = {
   account_not_active: 400,
   sso_unavailable: 400,
   sso_no_access: 400,
+  sso_domain_not_listed: 400,
   sso_token_refused: 400,
   sso_state_ended: 400,
   sso_provider_away: 400,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { clearable, identifier, text } from '../contract/wire.ts'
 import { loginReply } from './contract.ts'
+import { secondFactorAsked, type SecondFactorAsked } from './second-factor.ts'
 
 /** Where the browser comes back to: by redirect, and in the popup of Microsoft. The provider must know both. */
 export const signOnReturnPath = '/signed-on'
@@ -39,13 +40,20 @@ export const storeChoice = z.object({
 
 export type StoreChoice = z.output<typeof storeChoice>
 
-const signedOn = z.union([loginReply, storeChoice])
+const signedOn = z.union([loginReply, storeChoice, secondFactorAsked])
 
 export type SignedOn = z.output<typeof signedOn>
 
 export function choosesStore(reply: SignedOn): reply is StoreChoice {
   return 'organizations' in reply
 }
+
+/** The provider asked for one factor, and this account needs two: `token/second-factor` finishes the sign-on. */
+export function asksSecondFactor(reply: SignedOn): reply is SecondFactorAsked {
+  return 'methods' in reply
+}
+
+const isUnfinished = (reply: SignedOn) => choosesStore(reply) || asksSecondFactor(reply)
 
 /** `microsoft`: in a popup, by the authority; `redirect`: the whole page goes to `url` and comes back. */
 export const signOnWays = ['microsoft', 'redirect'] as const
@@ -72,20 +80,22 @@ export const signOnContract = {
     isPrivate: true,
   }),
   microsoftToken: command('POST', 'microsoft/token', {
-    summary: 'Sign in with the id_token of Microsoft; several organisations: 202 and their list.',
+    summary:
+      'Sign in with the id_token of Microsoft; several organisations: 202 and their list; one factor where two are needed: 202 as for a password.',
     permission: null,
     input: z.object({ access_token: z.string().min(1).max(16_000), state }),
     reply: signedOn,
-    isUnfinished: choosesStore,
+    isUnfinished,
     namesDevice: true,
     tellsSecrets: true,
   }),
   codeToken: command('POST', 'sign-on/token', {
-    summary: 'Sign in with the code of an OpenID Connect provider; several organisations: 202 and their list.',
+    summary:
+      'Sign in with the code of an OpenID Connect provider; several organisations: 202 and their list; one factor where two are needed: 202 as for a password.',
     permission: null,
     input: z.object({ code: z.string().min(1).max(4000), state }),
     reply: signedOn,
-    isUnfinished: choosesStore,
+    isUnfinished,
     namesDevice: true,
     tellsSecrets: true,
   }),
@@ -93,7 +103,8 @@ export const signOnContract = {
     summary: 'Choose the organisation to work for; whatever else is sent of the person does not count.',
     permission: null,
     input: z.object({ state, organizationId: identifier }),
-    reply: loginReply,
+    reply: z.union([loginReply, secondFactorAsked]),
+    isUnfinished,
     namesDevice: true,
     tellsSecrets: true,
   }),

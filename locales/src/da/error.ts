@@ -18,6 +18,8 @@ export const error: Translated<typeof english> = {
     'Single sign-on er ikke sat op for denne e-mailadresse. Log ind med brugernavn og adgangskode, eller kontakt din administrator.',
   sso_no_access:
     'Du har ikke adgang til at arbejde i portalen! Der hører ingen konto her til dette login. Kontakt din administrator.',
+  sso_domain_not_listed:
+    'Portalens eget Microsoft-login er ikke sat op til dit e-maildomæne. Log ind med din adgangskode, eller kontakt din administrator.',
   sso_token_refused:
     'Svaret fra din organisations login kunne ikke kontrolleres. Prøv igen; sig det til din administrator, hvis det bliver ved.',
   sso_state_ended: 'Login tog for lang tid eller er allerede brugt. Begynd forfra.',

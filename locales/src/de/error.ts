@@ -20,6 +20,8 @@ export const error: Translated<typeof english> = {
     'Für diese E-Mail-Adresse ist keine einmalige Anmeldung (SSO) eingerichtet. Melden Sie sich mit Benutzername und Passwort an oder wenden Sie sich an Ihren Administrator.',
   sso_no_access:
     'Sie haben keinen Zugang zur Arbeit im Portal! Zu dieser Anmeldung gehört hier kein Konto. Wenden Sie sich an Ihren Administrator.',
+  sso_domain_not_listed:
+    'Die eigene Microsoft-Anmeldung dieses Portals ist für Ihre E-Mail-Domain nicht eingerichtet. Melden Sie sich mit Ihrem Passwort an oder wenden Sie sich an Ihren Administrator.',
   sso_token_refused:
     'Die Antwort der Anmeldung Ihrer Organisation konnte nicht geprüft werden. Versuchen Sie es noch einmal; bleibt es so, sagen Sie es Ihrem Administrator.',
   sso_state_ended: 'Die Anmeldung hat zu lange gedauert oder wurde schon verwendet. Beginnen Sie von vorn.',

@@ -16,6 +16,8 @@ export const error = {
     'Single sign-on is not set up for this e-mail address. Sign in with user name and password, or ask your administrator.',
   sso_no_access:
     'You do not have access to work in the portal! No account here belongs to this sign-on. Ask your administrator.',
+  sso_domain_not_listed:
+    'This portal’s own Microsoft sign-in is not set up for your e-mail domain. Sign in with your password, or ask your administrator.',
   sso_token_refused:
     'The answer of your organisation’s sign-in could not be verified. Try again; if it stays like this, tell your administrator.',
   sso_state_ended: 'The sign-in took too long or was used already. Begin again.',

@@ -18,6 +18,8 @@ export const error: Translated<typeof english> = {
     'El inicio de sesión único no está configurado para esta dirección de correo. Inicie sesión con usuario y contraseña o consulte a su administrador.',
   sso_no_access:
     '¡No tiene acceso para trabajar en el portal! Ninguna cuenta de aquí corresponde a este inicio de sesión. Consulte a su administrador.',
+  sso_domain_not_listed:
+    'El inicio de sesión de Microsoft propio de este portal no está configurado para su dominio de correo electrónico. Inicie sesión con su contraseña o consulte a su administrador.',
   sso_token_refused:
     'No se pudo comprobar la respuesta del inicio de sesión de su organización. Inténtelo de nuevo; si sigue igual, avise a su administrador.',
   sso_state_ended: 'El inicio de sesión tardó demasiado o ya se utilizó. Empiece de nuevo.',

@@ -18,6 +18,8 @@ export const error: Translated<typeof english> = {
     'L’authentification unique n’est pas configurée pour cette adresse e-mail. Connectez-vous avec votre nom d’utilisateur et votre mot de passe, ou adressez-vous à votre administrateur.',
   sso_no_access:
     'Vous n’avez pas accès pour travailler dans le portail ! Aucun compte ne correspond ici à cette connexion. Adressez-vous à votre administrateur.',
+  sso_domain_not_listed:
+    'La connexion Microsoft propre à ce portail n’est pas configurée pour votre domaine de messagerie. Connectez-vous avec votre mot de passe ou adressez-vous à votre administrateur.',
   sso_token_refused:
     'La réponse de la connexion de votre organisation n’a pas pu être vérifiée. Réessayez ; si cela persiste, prévenez votre administrateur.',
   sso_state_ended: 'La connexion a pris trop de temps ou a déjà été utilisée. Recommencez.',

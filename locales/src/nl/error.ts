@@ -18,6 +18,8 @@ export const error: Translated<typeof english> = {
     'Eenmalige aanmelding is niet ingesteld voor dit e-mailadres. Meld u aan met gebruikersnaam en wachtwoord of neem contact op met uw beheerder.',
   sso_no_access:
     'U hebt geen toegang om in het portaal te werken! Bij deze aanmelding hoort hier geen account. Neem contact op met uw beheerder.',
+  sso_domain_not_listed:
+    'De eigen Microsoft-aanmelding van dit portaal is niet ingesteld voor uw e-maildomein. Meld u aan met uw wachtwoord of neem contact op met uw beheerder.',
   sso_token_refused:
     'Het antwoord van de aanmelding van uw organisatie kon niet worden gecontroleerd. Probeer het opnieuw; blijft het zo, meld het uw beheerder.',
   sso_state_ended: 'De aanmelding duurde te lang of is al gebruikt. Begin opnieuw.',

@@ -18,6 +18,8 @@ export const error: Translated<typeof english> = {
     'Enkel inloggning är inte konfigurerad för den här e-postadressen. Logga in med användarnamn och lösenord eller kontakta din administratör.',
   sso_no_access:
     'Du har inte behörighet att arbeta i portalen! Inget konto här hör till den här inloggningen. Kontakta din administratör.',
+  sso_domain_not_listed:
+    'Portalens egen Microsoft-inloggning är inte inställd för din e-postdomän. Logga in med ditt lösenord eller kontakta din administratör.',
   sso_token_refused:
     'Svaret från din organisations inloggning kunde inte kontrolleras. Försök igen; säg till din administratör om det inte går över.',
   sso_state_ended: 'Inloggningen tog för lång tid eller har redan använts. Börja om.',

@@ -17,10 +17,10 @@ test('the name of a deleted user is free again', async () => {
 })
 
 test('an identity at the identity provider opens one account', async () => {
-  const identity = { ssoTenantId: 'tenant', ssoObjectId: 'object' }
+  const identity = { ssoIssuer: 'https://id.example', ssoClientId: 'roadnote', ssoSubject: 'anna' }
   await addUser(db, organization, identity)
   await expect(addUser(db, organization, identity)).rejects.toThrow(/app_user_sso/)
-  await expect(addUser(db, organization, { ssoTenantId: 'tenant' })).rejects.toThrow(/come_together/)
+  await expect(addUser(db, organization, { ssoIssuer: 'https://id.example' })).rejects.toThrow(/sso_link_is_whole/)
 })
 
 test('an active user has a user name; one who waits for activation may not yet', async () => {

@@ -129,8 +129,8 @@ export interface AppUserTable {
   passwordChangedAt: Date | null
   signCodeHash: string | null
   signCodeDisabledAt: Date | null
-  ssoTenantId: string | null
-  ssoObjectId: string | null
+  ssoIssuer: string | null
+  ssoSubject: string | null
   createdAt: Generated<Date>
   lastModified: Generated<Date>
   deletedAt: Date | null
@@ -155,6 +155,8 @@ export interface AppUserTable {
   signCodeStartedBy: number | null
   identityUnprovenSince: Date | null
   ownedSince: Date | null
+  ssoClientId: string | null
+  ssoOrganizationId: number | null
 }
 
 export interface AttemptFailureTable {

@@ -86,7 +86,7 @@ describe('the driver’s page', () => {
   test('sends who signs on elsewhere to their account for a code', async () => {
     const { id, token } = await world.chartered(false, { phone: '+31612345674' })
     const driver = db.selectFrom('cmr').where('id', '=', id).select('driverUserId')
-    const linked = { ssoTenantId: 'tenant', ssoObjectId: 'driver' }
+    const linked = { ssoIssuer: 'https://id.example', ssoClientId: 'roadnote', ssoSubject: 'driver' }
     expect((await world.drive('item', token)).body['code']).toBe('toChoose')
     await db.updateTable('appUser').set(linked).where('id', '=', driver).execute()
     expect((await world.drive('item', token)).body['code']).toBe('inAccount')

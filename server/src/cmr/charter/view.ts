@@ -61,7 +61,7 @@ export async function choosesHere(db: Db, userId: number): Promise<boolean> {
     .where('id', '=', userId)
     .where('charterOnly', '=', true)
     .where('passwordHash', 'is', null)
-    .where('ssoObjectId', 'is', null)
+    .where('ssoSubject', 'is', null)
     .select('id')
     .executeTakeFirst()
   return row !== undefined

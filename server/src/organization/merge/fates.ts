@@ -32,6 +32,7 @@ export const fates = {
   'cmr.created_by_organization_id': 'joins',
   'organization_mail_template.organization_id': 'stays',
   'organization_sign_on.organization_id': 'stays',
+  'app_user.sso_organization_id': 'stays',
   'cmr_comment.organization_id': 'stays',
   'cmr_signature.organization_id': 'stays',
   'admin_event.organization_id': 'stays',

@@ -12,6 +12,8 @@ import { hashToken } from '../../http/authenticate.ts'
 import type { OpenContext } from '../../http/context.ts'
 import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
 import type { Secrets } from '../../secrets.ts'
+import { linkFingerprint } from '../sign-on/link.ts'
+import { signsOnOnly } from '../sign-on/rules.ts'
 import { findAccountOf } from '../store.ts'
 import { newToken } from '../token.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
@@ -43,11 +45,13 @@ const storedState = z.object({
   remember: z.boolean(),
   isStranger: z.boolean(),
   byPassword: z.boolean().default(false),
-  /** Of the secret that was proved: with another one it proves nothing any more. */
+  organizationId: z.int().optional(),
+  factors: z.literal([1, 2]).optional(),
+  /** Fingerprint of the secret, or of the link to the provider, that was proved: the state ends when that changes. */
   proved: z.string(),
 })
 
-/** The password is right. Null: it is enough. */
+/** The password is right, or the provider has vouched for the person. Null: that is enough. */
 export async function askForSecondFactor(
   { database }: Pick<OpenContext<unknown>, 'database'>,
   secrets: Secrets,
@@ -58,7 +62,7 @@ export async function askForSecondFactor(
   const purpose = factor === null ? 'setup' : 'check'
   const methods: SecondFactorMethod[] = factor === null ? ['setup'] : ['totp']
   if (factor !== null && (await recoveryCodesLeft(database, userId)) > 0) methods.push('recovery')
-  const payload = { purpose, ...entry, proved: await provedSecret(database, secrets, userId) }
+  const payload = { purpose, ...entry, proved: await provedFirst(database, secrets, userId, entry) }
   const { token: state, tokenHash } = newToken()
   await database
     .insertInto('oneTimeToken')
@@ -74,7 +78,13 @@ export async function askForSecondFactor(
   return { state, methods }
 }
 
-async function provedSecret(db: Kysely<Database>, secrets: Secrets, userId: number): Promise<string> {
+async function provedFirst(
+  db: Kysely<Database>,
+  secrets: Secrets,
+  userId: number,
+  { factors }: Pick<Entry, 'factors'>,
+): Promise<string> {
+  if (factors !== undefined) return linkFingerprint(db, secrets, userId)
   const { passwordHash, signCodeHash } = await db
     .selectFrom('appUser')
     .where('id', '=', userId)
@@ -83,7 +93,7 @@ async function provedSecret(db: Kysely<Database>, secrets: Secrets, userId: numb
   return secrets.fingerprint('proved at sign-in', `${passwordHash} ${signCodeHash}`)
 }
 
-/** Whose sign-in it is, as long as the account and its password are what they were. One answer to everything that is wrong. */
+/** The sign-in of a state, as long as the account and its first factor are unchanged. One refusal for all that is wrong. */
 export async function findSignIn(
   db: Kysely<Database>,
   secrets: Secrets,
@@ -106,7 +116,9 @@ export async function findSignIn(
   const account = await findAccountOf(db, row.userId)
   if (account === undefined || given !== purpose) throw new Refusal('sign_in_state_over')
   if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
-  if (proved !== (await provedSecret(db, secrets, row.userId))) throw new Refusal('sign_in_state_over')
+  if (proved !== (await provedFirst(db, secrets, row.userId, entry))) throw new Refusal('sign_in_state_over')
+  // The organisation may have begun to demand single sign-on since the password was given.
+  if (entry.factors === undefined && (await signsOnOnly(db, row.userId))) throw new Refusal('sign_on_only')
   return { ...entry, userId: row.userId }
 }
 

@@ -270,7 +270,7 @@ describe('the first sign-on of somebody unknown', () => {
   test('is refused, unless the organisation says with which role an account is made', async () => {
     await set({})
     expect((await comeBack(stranger, await begin())).body['error']).toBe('sso_no_access')
-    const { roles } = await village.call(read, { organizationId: acme }, { as: 'acme.admin' })
+    const { roles } = await village.call(read, { organizationId: acme }, { as: 'super' })
     expect(roles.map(({ name }) => name)).not.toContain('super admin')
     const planner = roles.find(({ name }) => name === 'planner')
     await set({ newRoleId: planner?.id ?? 0 })

@@ -15,19 +15,32 @@ import type { Identity } from './verify-token.ts'
 
 type Tx = Transaction<Database>
 
-/** Through whose provider somebody comes: that of an organisation, or (null) of the installation. */
-export type Gateway = SignOnRules | null
+/** The installation's own tenant at Microsoft, and the e-mail domains that the operator lists for it. */
+export interface InstallationTenant {
+  readonly organizationId: null
+  readonly domains: readonly string[]
+}
+
+/** Whose provider vouches for the identity. */
+export type Gateway = SignOnRules | InstallationTenant
 
 type Person = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
 
-function people(tx: Tx) {
+function isInstallation(gateway: Gateway): gateway is InstallationTenant {
+  return gateway.organizationId === null
+}
+
+/** People whose own organisation lies in the tree of the provider; further organisations of a person do not count. */
+function people(tx: Tx, gateway: Gateway) {
   return tx
     .selectFrom('appUser as person')
     .innerJoin('organization', 'organization.id', 'person.organizationId')
     .innerJoin('role', 'role.id', 'person.roleId')
     .where('person.deletedAt', 'is', null)
     .where('organization.deletedAt', 'is', null)
-    .select(['person.id', 'person.status', 'person.ssoTenantId', 'role.name as roleName', 'role.category'])
+    .where(isInstallation(gateway) ? sql<SqlBool>`true` : inTree(gateway.path))
+    .select(['person.id', 'person.status', 'role.name as roleName', 'role.category'])
+    .select(['person.ssoOrganizationId', 'person.ssoIssuer', 'person.ssoClientId', 'person.ssoSubject'])
     .select(['person.name', 'person.surname', 'person.userName', 'person.organizationId'])
     .select(addressColumnsOfPerson)
     .select(sql<Date>`now()`.as('now'))
@@ -35,8 +48,9 @@ function people(tx: Tx) {
 }
 
 /**
- * Whose account it is: by what the provider calls this person for good. The e-mail address counts only the first time, and
- * only where its domain belongs to this provider; nobody there, and the organisation wants it: an account is made.
+ * The account of an identity: by its link, which holds issuer, client, subject and the organisation whose provider it is. The
+ * e-mail address counts only for the first link, and only where its domain belongs to this provider. Without an account one
+ * is made, if the organisation wants that.
  */
 export async function findPerson(
   context: Pick<Context, 'tx' | 'caller' | 'language'>,
@@ -44,61 +58,100 @@ export async function findPerson(
   identity: Identity,
 ): Promise<number> {
   const { tx } = context
-  const linked = await people(tx)
-    .where('person.ssoTenantId', '=', identity.tenant)
-    .where('person.ssoObjectId', '=', identity.subject)
+  const { email, issuer, clientId, subject } = identity
+  const linked = await people(tx, gateway)
+    .where('person.ssoOrganizationId', 'is not distinct from', gateway.organizationId)
+    .where('person.ssoIssuer', '=', issuer)
+    .where('person.ssoClientId', '=', clientId)
+    .where('person.ssoSubject', '=', subject)
     .executeTakeFirst()
-  if (linked !== undefined) return insistOnActive(linked)
-  const { email } = identity
-  if (email === null || !(await isTheirDomain(tx, gateway, email))) throw new Refusal('sso_no_access')
-  const named = await namedBy(tx, gateway, email, identity.tenant)
+  if (linked !== undefined) return admit(gateway, linked)
+  if (email === null) throw new Refusal('sso_no_access')
+  await insistOnDomain(tx, gateway, identity, email)
+  const named = await namedBy(tx, gateway, identity, email)
   if (named === null) return makePerson(context, gateway, { ...identity, email })
-  insistOnActive(named)
-  await tx
-    .updateTable('appUser')
-    .set({ ssoTenantId: identity.tenant, ssoObjectId: identity.subject, lastModified: sql<Date>`now()` })
-    .where('id', '=', named.id)
-    .execute()
-  await recordAdminEvent(
-    { tx, actor: null, caller: context.caller },
-    {
-      action: 'signOnLinked',
-      subject: { kind: 'user', id: named.id, name: personName(named.name, named.surname, named.userName) ?? email },
-      organizationId: named.organizationId,
-    },
-  )
+  admit(gateway, named)
+  await link(context, gateway, identity, named)
   return named.id
 }
 
-function insistOnActive({ id, status, employed }: Person): number {
+/** Everybody in the tenant could claim any address, so the installation's tenant never opens an operator's account. */
+function admit(gateway: Gateway, { id, status, employed, roleName, category }: Person): number {
+  const isOperator =
+    category === roleCategory.builtIn && (roleName === 'super admin' || roleName === 'super admin plus')
+  if (isInstallation(gateway) && isOperator) throw new Refusal('sso_no_access')
   if (status !== userStatus.active || !employed) throw new Refusal('account_not_active')
   return id
 }
 
-/** An organisation's provider speaks for its own domain, the installation's for those that have none of their own. */
-async function isTheirDomain(tx: Tx, gateway: Gateway, email: string): Promise<boolean> {
-  const domain = email.slice(email.lastIndexOf('@') + 1)
-  if (gateway !== null) return gateway.domain?.toLowerCase() === domain
-  const owner = await rulesOfDomain(tx, domain)
-  return owner === undefined || (owner.issuer === null && owner.tenantId === null)
+async function link(
+  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  gateway: Gateway,
+  identity: Identity,
+  person: Person,
+): Promise<void> {
+  await tx
+    .updateTable('appUser')
+    .set({ ...linkTo(gateway, identity), charterOnly: false, lastModified: sql<Date>`now()` })
+    .where('id', '=', person.id)
+    .execute()
+  const name = personName(person.name, person.surname, person.userName) ?? identity.email ?? ''
+  await recordAdminEvent(
+    { tx, actor: null, caller },
+    {
+      action: 'signOnLinked',
+      subject: { kind: 'user', id: person.id, name },
+      organizationId: person.organizationId,
+    },
+  )
 }
 
-/** The one person who has this address; who signs at the dock under the same one is somebody else. */
-async function namedBy(tx: Tx, gateway: Gateway, email: string, tenant: string): Promise<Person | null> {
-  const withAddress = people(tx)
-    .where(sql`lower(person.email)`, '=', email)
-    .where(gateway === null ? sql<SqlBool>`true` : inTree(gateway.path))
+function linkTo({ organizationId }: Gateway, { issuer, clientId, subject }: Identity) {
+  return { ssoOrganizationId: organizationId, ssoIssuer: issuer, ssoClientId: clientId, ssoSubject: subject }
+}
+
+/**
+ * An organisation's provider vouches for the domain of the organisation. The installation's tenant vouches for domains that
+ * the operator lists or Microsoft has verified, unless an organisation with a provider of its own owns them.
+ */
+async function insistOnDomain(tx: Tx, gateway: Gateway, { isDomainVerified }: Identity, email: string): Promise<void> {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  if (!isInstallation(gateway)) {
+    if (gateway.domain?.toLowerCase() !== domain) throw new Refusal('sso_no_access')
+    return
+  }
+  const owner = await rulesOfDomain(tx, domain)
+  if (owner !== undefined && (owner.issuer !== null || owner.tenantId !== null)) throw new Refusal('sso_no_access')
+  if (!isDomainVerified && !gateway.domains.includes(domain)) throw new Refusal('sso_domain_not_listed')
+}
+
+/** The one person with this address. A signing user or driver with the address of an office user is somebody else. */
+async function namedBy(tx: Tx, gateway: Gateway, identity: Identity, email: string): Promise<Person | null> {
+  const withAddress = people(tx, gateway).where(sql`lower(person.email)`, '=', email)
   await holdPeople(tx, await withAddress.execute())
   const found = await withAddress.execute()
-  // Whoever this provider knows by another name is not the one who stands here now.
   // An address that somebody else set, and that does not count yet, opens nothing.
-  const free = found.filter((one) => one.ssoTenantId !== tenant && addressCounts(one, one.now))
+  const free = found.filter((person) => canBeLinked(gateway, identity, person) && addressCounts(person, person.now))
   const office = free.filter(({ category, roleName }) => category !== roleCategory.builtIn || !isDock(roleName))
   const [one, ...others] = office.length > 0 ? office : free
   if (others.length > 0) throw new Refusal('sso_no_access')
-  // Nobody new beside somebody who is known already.
+  // No second account beside one that is linked to another identity.
   if (one === undefined && found.length > 0) throw new Refusal('sso_no_access')
   return one ?? null
+}
+
+/**
+ * An account that this provider knows by another subject belongs to another identity. The link to an organisation's provider
+ * is never replaced by one to the installation's tenant.
+ */
+function canBeLinked(gateway: Gateway, { issuer, clientId }: Identity, person: Person): boolean {
+  if (person.ssoSubject === null) return true
+  if (isInstallation(gateway) && person.ssoOrganizationId !== null) return false
+  const isSameProvider =
+    person.ssoOrganizationId === gateway.organizationId &&
+    person.ssoIssuer === issuer &&
+    person.ssoClientId === clientId
+  return !isSameProvider
 }
 
 function isDock(roleName: string): boolean {
@@ -109,10 +162,11 @@ function isDock(roleName: string): boolean {
 async function makePerson(
   { tx, caller, language }: Pick<Context, 'tx' | 'caller' | 'language'>,
   gateway: Gateway,
-  { email, name, surname, tenant, subject }: Identity & { readonly email: string },
+  identity: Identity & { readonly email: string },
 ): Promise<number> {
+  const { email, name, surname } = identity
   const role =
-    gateway === null || gateway.newRoleId === null
+    isInstallation(gateway) || gateway.newRoleId === null
       ? undefined
       : await tx
           .selectFrom('role')
@@ -120,7 +174,7 @@ async function makePerson(
           .where('deletedAt', 'is', null)
           .select(['id', 'name'])
           .executeTakeFirst()
-  if (gateway === null || role === undefined) throw new Refusal('sso_no_access')
+  if (isInstallation(gateway) || role === undefined) throw new Refusal('sso_no_access')
   const { organizationId } = gateway
   const made = await tx
     .insertInto('appUser')
@@ -134,8 +188,7 @@ async function makePerson(
       name: name === '' ? null : name,
       surname: surname === '' ? null : surname,
       language,
-      ssoTenantId: tenant,
-      ssoObjectId: subject,
+      ...linkTo(gateway, identity),
     })
     // Somebody else signs in with this name already.
     .onConflict((taken) => taken.doNothing())

@@ -14,7 +14,7 @@ const applicationId = 'roadnote-at-acme'
 const provider = await openProvider(`/${tenantId}/v2.0`)
 const clock = { now: new Date() }
 const { ask, anEmployee } = startTestApp(connection, () => clock.now, memoryStore(), {
-  microsoft: { authority: provider.url, tenant: null },
+  microsoft: { authority: provider.url, tenant: null, domains: [] },
   allowPrivateProviders: true,
 })
 

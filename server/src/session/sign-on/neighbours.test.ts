@@ -15,14 +15,18 @@ const { db, acme } = village
 const caller = { ip: null, userAgent: '', sessionHash: null, device: null }
 
 const identity: Identity = {
-  tenant: 'tenant of Acme',
+  issuer: 'https://id.example',
+  clientId: 'roadnote',
   subject: 'one',
   email: null,
+  isDomainVerified: false,
   name: 'An',
   surname: 'Peeters',
   factors: 1,
   expiresAt: new Date(Date.now() + 60_000),
 }
+
+const installation = { organizationId: null, domains: [] }
 
 const found = (gateway: Gateway, change: Partial<Identity> = {}) =>
   db.transaction().execute((tx) => findPerson({ tx, caller, language: 'en' }, gateway, { ...identity, ...change }))
@@ -37,15 +41,18 @@ beforeEach(async () => {
 describe('somebody whom the provider names for good', () => {
   test('is found again, and nobody who has the same name with another provider', async () => {
     const id = village.userId['acme.planner']
-    const known = { ssoTenantId: identity.tenant, ssoObjectId: identity.subject }
+    const { issuer, clientId, subject } = identity
+    const known = { ssoIssuer: issuer, ssoClientId: clientId, ssoSubject: subject }
     await db.updateTable('appUser').set(known).where('id', '=', id).execute()
-    expect(await found(null)).toBe(id)
-    await expect(found(null, { tenant: 'another' })).rejects.toMatchObject({ code: 'sso_no_access' })
+    expect(await found(installation)).toBe(id)
+    await expect(found(installation, { issuer: 'https://another.example' })).rejects.toMatchObject({
+      code: 'sso_no_access',
+    })
   })
 
   test('is nobody where the organisation is gone', async () => {
     await house({ deletedAt: new Date() })
-    await expect(found(null)).rejects.toMatchObject({ code: 'sso_no_access' })
+    await expect(found(installation)).rejects.toMatchObject({ code: 'sso_no_access' })
     expect(await rulesOfDomain(db, 'acme.example')).toBeUndefined()
   })
 })

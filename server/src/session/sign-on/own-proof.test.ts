@@ -13,7 +13,7 @@ const tenantId = 'tenant-of-acme'
 const applicationId = 'roadnote-at-acme'
 const provider = await openProvider(`/${tenantId}/v2.0`)
 const { ask, anEmployee } = startTestApp(connection, () => new Date(), memoryStore(), {
-  microsoft: { authority: provider.url, tenant: null },
+  microsoft: { authority: provider.url, tenant: null, domains: [] },
   allowPrivateProviders: true,
 })
 

@@ -10,9 +10,11 @@ import type { AskOutside } from '../../outbox/ask-outside.ts'
 import type { Secrets } from '../../secrets.ts'
 import { insistOnFewQuestions } from '../../user/misses.ts'
 import { addressOf } from '../caller.ts'
+import { askForSecondFactor, type Entry } from '../second-factor/sign-in-state.ts'
 import { openSession } from '../sign-in.ts'
 import type { IdleLifetime } from '../store.ts'
 import { findPerson } from './find-person.ts'
+import { linkFingerprint } from './link.ts'
 import type { Provider, Providers } from './provider.ts'
 import { rulesOfDomain, rulesOfOrganization, type SignOnRules } from './rules.ts'
 import { derivedFrom, endOf, readState, spend, writeState } from './state.ts'
@@ -167,8 +169,9 @@ async function letIn(
   context: OpenContext<unknown>,
   { rules, identity, token, state }: Arrival,
 ): Promise<SignedOn> {
-  const { secrets, idle } = parts
+  const { secrets } = parts
   const { database, language, now } = context
+  const installation = { organizationId: null, domains: parts.microsoft.domains }
   const asked = readState(secrets, 'asked', state, now)
   await database.transaction().execute(async (tx) => {
     await spend(tx, `state ${asked.nonce}`, endOf(asked))
@@ -177,28 +180,40 @@ async function letIn(
   })
   const userId = await database
     .transaction()
-    .execute((tx) => findPerson({ tx, caller: context.caller, language }, rules ?? null, identity))
+    .execute((tx) => findPerson({ tx, caller: context.caller, language }, rules ?? installation, identity))
   const { factors } = identity
   const stores = await storesOf(database, userId, language)
-  if (stores.length < 2) return openSession(context, secrets, idle, { userId, ...signedOn, factors })
+  if (stores.length < 2) return enter(parts, context, { userId, ...signedOn, factors })
   const organizationIds = stores.map(({ id }) => id)
-  const choosing = writeState(secrets, 'choosing', { userId, organizationIds, factors }, now)
+  const link = await linkFingerprint(database, secrets, userId)
+  const choosing = writeState(secrets, 'choosing', { userId, organizationIds, factors, link }, now)
   return choiceFor(database, userId, stores, choosing)
 }
 
 const signedOn = { client: 'portal', remember: false, isStranger: false } as const
 
+/** One factor at the provider does not replace a second factor that is switched on or required here. */
+async function enter(
+  { secrets, idle }: SignOnParts,
+  context: OpenContext<unknown>,
+  entry: Entry & { readonly factors: 1 | 2 },
+) {
+  const asked = entry.factors === 1 ? await askForSecondFactor(context, secrets, entry) : null
+  return asked ?? openSession(context, idle, entry)
+}
+
 /** Only the state is believed: who it is and what was offered. Rights are read when the session is opened, and after. */
-export function chooseStore({ secrets, idle }: SignOnParts): OpenUseCase<Contract['storeToken']> {
+export function chooseStore(parts: SignOnParts): OpenUseCase<Contract['storeToken']> {
   return async (context, { state, organizationId }) => {
-    const chosen = readState(secrets, 'choosing', state, context.now)
+    const chosen = readState(parts.secrets, 'choosing', state, context.now)
     if (!chosen.organizationIds.includes(organizationId))
       throw new Refusal('bad_input', { fields: { organizationId: 'unknown' } })
     await spend(context.database, `state ${chosen.nonce}`, endOf(chosen))
-    const { userId, factors } = chosen
-    // They may have been taken away from it meanwhile.
+    const { userId, factors, link } = chosen
+    // Meanwhile the link may have ended, or the person may no longer belong to that organisation.
+    if (link !== (await linkFingerprint(context.database, parts.secrets, userId))) throw new Refusal('sso_no_access')
     const stores = await storesOf(context.database, userId, context.language)
     if (!stores.some(({ id }) => id === organizationId)) throw new Refusal('sso_no_access')
-    return openSession(context, secrets, idle, { userId, ...signedOn, factors, organizationId })
+    return enter(parts, context, { userId, ...signedOn, factors, organizationId })
   }
 }

@@ -17,6 +17,8 @@ const stateKinds = {
     userId: z.int(),
     organizationIds: z.array(z.int()),
     factors: z.literal([1, 2]),
+    /** Fingerprint of the link that was proved. */
+    link: z.string(),
     ...common,
   }),
 } as const

@@ -23,10 +23,14 @@ export interface Expected {
 
 /** Who somebody is, as their provider says. */
 export interface Identity {
-  /** Together they name a person for good; an e-mail address may be given to somebody else some day. */
-  readonly tenant: string
+  /** The three together identify a person permanently; an e-mail address can be given to somebody else later. */
+  readonly issuer: string
+  readonly clientId: string
   readonly subject: string
+  /** Null: none, or one that the provider says is not verified. */
   readonly email: string | null
+  /** Microsoft has verified that the tenant owns the domain of this address. */
+  readonly isDomainVerified: boolean
   readonly name: string
   readonly surname: string
   /** 2 only where the token itself says that a second one was asked for. */
@@ -45,7 +49,8 @@ const claims = z.object({
   oid: words.min(1).optional(),
   azp: words.optional(),
   email: words.optional(),
-  email_verified: z.union([z.boolean(), z.string()]).optional(),
+  email_verified: z.unknown().optional(),
+  xms_edov: z.unknown().optional(),
   preferred_username: words.optional(),
   given_name: words.optional(),
   family_name: words.optional(),
@@ -87,20 +92,31 @@ function identityIn(payload: JWTPayload, { audience, tenantId, nonce, askedAt, n
   const isOfTenant = tenantId === null || (said.tid === tenantId && said.oid !== undefined)
   if (!isFor || !isTimely || !isOfTenant || said.nonce !== nonce) throw new Refusal('sso_token_refused')
   return {
-    tenant: tenantId ?? issuer,
+    issuer,
+    clientId: audience,
     subject: (tenantId === null ? undefined : said.oid) ?? said.sub,
-    email: emailIn(said),
+    ...emailIn(said, tenantId !== null),
     ...namesIn(said),
     factors: [said.amr ?? []].flat().includes('mfa') ? 2 : 1,
     expiresAt: new Date(said.exp * 1000),
   }
 }
 
-function emailIn({ email, email_verified: verified, preferred_username: userName }: Claims): string | null {
-  // Providers of companies often leave it out; one that says no is believed.
-  if (verified === false || verified === 'false') return null
-  const address = email ?? userName ?? ''
-  return /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= 255 ? address.toLowerCase() : null
+/** Providers send booleans, some of them as text. */
+function isTrue(claim: unknown): boolean {
+  return claim === true || (typeof claim === 'string' && claim.toLowerCase() === 'true')
+}
+
+/**
+ * Providers of companies often leave `email_verified` out; any value but true means that the address is not verified.
+ * Microsoft alone names people by `preferred_username`, which `xms_edov` says nothing about.
+ */
+function emailIn(claims: Claims, isMicrosoft: boolean): Pick<Identity, 'email' | 'isDomainVerified'> {
+  const { email, email_verified: verified, preferred_username: userName, xms_edov: domainVerified } = claims
+  const address = email ?? (isMicrosoft ? userName : undefined) ?? ''
+  const isUsable = /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= 255
+  if (!isUsable || (verified !== undefined && !isTrue(verified))) return { email: null, isDomainVerified: false }
+  return { email: address.toLowerCase(), isDomainVerified: email !== undefined && isTrue(domainVerified) }
 }
 
 function namesIn({ given_name: given, family_name: family, name = '' }: Claims) {

@@ -110,8 +110,10 @@ async function eraseRow({ tx, now, newId }: Context, { id }: Leaver, called: str
       signCodeStartedBy: nothing,
       identityUnprovenSince: nothing,
       ownedSince: nothing,
-      ssoTenantId: nothing,
-      ssoObjectId: nothing,
+      ssoIssuer: nothing,
+      ssoClientId: nothing,
+      ssoSubject: nothing,
+      ssoOrganizationId: nothing,
     })
     .where('id', '=', id)
     .execute()

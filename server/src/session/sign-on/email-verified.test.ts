@@ -1,0 +1,65 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { verifyToken } from './verify-token.ts'
+
+const keys = await generateKeyPair('ES256')
+const issuer = 'https://id.example'
+const providers = {
+  find: () => Promise.reject(new Error('nobody asks')),
+  keysOf: () => () => Promise.resolve(keys.publicKey),
+}
+
+async function emailIn(claims: Readonly<Record<string, unknown>>, tenantId: string | null = null) {
+  const now = new Date()
+  const seconds = Math.floor(now.getTime() / 1000)
+  const token = await new SignJWT({ nonce: 'n', tid: tenantId ?? undefined, oid: 'o', ...claims })
+    .setProtectedHeader({ alg: 'ES256' })
+    .setSubject('anna')
+    .setIssuer(issuer)
+    .setAudience('roadnote')
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + 60)
+    .sign(keys.privateKey)
+  const expected = { issuer, audience: 'roadnote', tenantId, nonce: 'n', askedAt: now, now }
+  return (await verifyToken(providers, token, expected)).email
+}
+
+const address = 'anna@acme.example'
+
+describe('the e-mail address of a token', () => {
+  test.each([[true], ['true'], ['True'], ['TRUE']])('counts with email_verified %j', async (verified) => {
+    expect(await emailIn({ email: address, email_verified: verified })).toBe(address)
+  })
+
+  test('counts without email_verified', async () => {
+    expect(await emailIn({ email: address })).toBe(address)
+  })
+
+  test.each([
+    [false],
+    ['false'],
+    ['False'],
+    ['FALSE'],
+    [0],
+    ['0'],
+    [1],
+    ['1'],
+    ['no'],
+    ['yes'],
+    [''],
+    [' true'],
+    [null],
+    [{}],
+    [{ verified: true }],
+    [[]],
+    [[true]],
+  ])('does not count with email_verified %j', async (verified) => {
+    expect(await emailIn({ email: address, email_verified: verified })).toBeNull()
+    expect(await emailIn({ preferred_username: address, email_verified: verified }, 'tenant')).toBeNull()
+  })
+
+  test('is never the user name at a provider other than Microsoft', async () => {
+    expect(await emailIn({ preferred_username: address })).toBeNull()
+    expect(await emailIn({ preferred_username: address }, 'tenant')).toBe(address)
+  })
+})

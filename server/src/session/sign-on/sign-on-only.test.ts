@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { signOnSettingsContract } from '@roadnote/domain/session/sign-on-settings'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testPassword, testSignCode } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { aVillage } from '../../../test-kit/notes.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+import { switchOn } from '../../../test-kit/session/second-factor.ts'
+import { hashToken } from '../../http/authenticate.ts'
+import { signsOnOnly } from './rules.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const now = new Date()
+const village = await aVillage(connection, () => now)
+const { ask, tokenOf } = village
+
+let company = 0
+let below = 0
+let admin = 0
+let adminName = ''
+
+beforeEach(async () => {
+  await db.deleteFrom('organizationSignOn').execute()
+  company = await addOrganization(db, { name: randomUUID(), ssoDomain: `${randomUUID()}.example` })
+  below = await addOrganization(db, { name: randomUUID(), parentId: company })
+  adminName = randomUUID()
+  admin = await village.anEmployee(company, 'company admin', adminName)
+})
+
+/** Through the settings of the organisation, as the operator saves them. */
+async function demandSignOn(changed: Readonly<Record<string, unknown>> = {}, organizationId = company) {
+  const { version } = await village.call(signOnSettingsContract.signOn, { organizationId }, { as: 'super' })
+  const { status, body } = await village.request('super', 'POST api/organization/sign-on-edit', {
+    organizationId,
+    version,
+    issuer: 'https://id.example',
+    clientId: 'roadnote',
+    clientSecret: null,
+    signOnOnly: true,
+    signersToo: false,
+    breakGlassId: admin,
+    newRoleId: null,
+    ...changed,
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+}
+
+async function employ(role: 'planner' | 'signing user' | 'driver user', organizationId = company) {
+  const name = randomUUID()
+  const id = await village.anEmployee(organizationId, role, name)
+  const secret = role === 'signing user' ? testSignCode : testPassword
+  const client = role === 'driver user' ? 'driver' : 'portal'
+  const { body } = await ask('POST', 'token', { body: { username: name, password: secret, client } })
+  return { id, name, token: String(body['access_token']) }
+}
+
+const isOpen = async (token: string) => (await ask('GET', 'user', { token })).status === 200
+
+describe('switching on sign-on only', () => {
+  test('ends the password sessions of the people of the organisation and of those below it', async () => {
+    const people = [await employ('planner'), await employ('planner', below)]
+    for (const { token } of people) expect(await isOpen(token)).toBe(true)
+    await demandSignOn()
+    for (const { token } of people) expect(await isOpen(token)).toBe(false)
+  })
+
+  test('leaves the session of the administrator who keeps the password, and those of other organisations', async () => {
+    const keeper = await tokenOf(adminName)
+    const other = await employ('planner', await addOrganization(db, { name: randomUUID() }))
+    await demandSignOn()
+    expect(await isOpen(keeper)).toBe(true)
+    expect(await isOpen(other.token)).toBe(true)
+  })
+
+  test('leaves sessions that were opened by sign-on', async () => {
+    const { token } = await employ('planner')
+    await db.updateTable('session').set({ signOnFactors: 1 }).where('tokenHash', '=', hashToken(token)).execute()
+    await demandSignOn()
+    expect(await isOpen(token)).toBe(true)
+  })
+
+  test('leaves signing users and drivers unless they must sign on too', async () => {
+    const people = [await employ('signing user'), await employ('driver user')]
+    await demandSignOn()
+    for (const { token } of people) expect(await isOpen(token)).toBe(true)
+    await demandSignOn({ signersToo: true })
+    for (const { token } of people) expect(await isOpen(token)).toBe(false)
+  })
+
+  test('leaves the people of an organisation below that has rules of its own', async () => {
+    await demandSignOn({ signOnOnly: false, breakGlassId: null }, below)
+    const { token } = await employ('planner', below)
+    await demandSignOn()
+    expect(await isOpen(token)).toBe(true)
+    await db.deleteFrom('organizationSignOn').where('organizationId', '=', below).execute()
+    expect(await isOpen(token)).toBe(false)
+  })
+
+  test('ends a sign-in that waits for the second factor', async () => {
+    const { name, token } = await employ('planner')
+    const { recoveryCodes } = await switchOn(village, () => now, token, testPassword)
+    const asked = await ask('POST', 'token', { body: { username: name, password: testPassword } })
+    await demandSignOn()
+    const body = { state: asked.body['state'], secondFactor: recoveryCodes[0] }
+    expect((await ask('POST', 'token/second-factor', { body })).body['error']).toBe('sign_on_only')
+  })
+})
+
+describe('an organisation with sign-on only', () => {
+  test('ends the password sessions of a person who is moved into it by an edit', async () => {
+    const elsewhere = await addOrganization(db, { name: randomUUID() })
+    const { id, token } = await employ('planner', elsewhere)
+    await demandSignOn()
+    const edit = { id, organizationsId: below }
+    expect((await village.request('super', 'POST api/employee/edit', edit)).status).toBe(200)
+    expect(await isOpen(token)).toBe(false)
+  })
+
+  test('ends the password sessions of people whose organisation is moved below it', async () => {
+    const moved = await addOrganization(db, { name: randomUUID() })
+    const deep = await addOrganization(db, { name: randomUUID(), parentId: moved })
+    const { token } = await employ('planner', deep)
+    await demandSignOn()
+    await db.updateTable('organization').set({ parentId: company }).where('id', '=', moved).execute()
+    expect(await isOpen(token)).toBe(false)
+  })
+
+  test('ends the code session of a signing user who becomes a planner', async () => {
+    const signer = await employ('signing user')
+    await demandSignOn()
+    const planner = db.selectFrom('role').where('name', '=', 'planner').where('category', '=', 2).select('id')
+    await db.updateTable('appUser').set({ roleId: planner }).where('id', '=', signer.id).execute()
+    expect(await isOpen(signer.token)).toBe(false)
+  })
+})
+
+test('the database and the domain agree on who must sign on', async () => {
+  const people = [
+    admin,
+    (await employ('planner', below)).id,
+    (await employ('signing user')).id,
+    (await employ('driver user')).id,
+    (await employ('planner', await addOrganization(db, { name: randomUUID() }))).id,
+  ]
+  const seen = new Set<string>()
+  for (const signOnOnly of [true, false])
+    for (const signersToo of [true, false]) {
+      await demandSignOn({ signOnOnly, signersToo })
+      for (const id of people) {
+        const { rows } = await sql<{ must: boolean }>`select signs_on_only(${id}) as must`.execute(db)
+        const must = await signsOnOnly(db, id)
+        expect(rows).toEqual([{ must }])
+        seen.add(`${people.indexOf(id)} ${must}`)
+      }
+    }
+  // The administrator and the outsider never, all others sometimes.
+  expect(seen.size).toBe(8)
+})
