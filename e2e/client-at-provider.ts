@@ -6,7 +6,9 @@ export const pageAtMicrosoft = 'roadnote-at-microsoft'
 export const tokensOnDemand = [
   'as it should be',
   'of another tenant',
+  'of another issuer',
   'for another application',
+  'with two factors',
   'not signed',
   'signed by somebody else',
   'expired',

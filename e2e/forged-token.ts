@@ -39,12 +39,14 @@ export function subjectOf(token: string): unknown {
   return read(token.split('.')[1])['sub']
 }
 
-/** The true token, signed with the key of this moment, with the one thing wrong that was asked for. */
+/** The true token, signed with the current key, with the one claim changed that was asked for. */
 export function forged(token: string, wish: TokenOnDemand, key: SigningKey): string {
   const [head, claims] = token.split('.', 2).map(read)
   if (head === undefined || claims === undefined) throw new Error('A token has a head and claims')
   const now = Math.floor(Date.now() / 1000)
   if (wish === 'of another tenant') return signed(head, { ...claims, tid: 'tenant-of-somebody-else' }, key)
+  if (wish === 'of another issuer') return signed(head, { ...claims, iss: `${String(claims['iss'])}/other` }, key)
+  if (wish === 'with two factors') return signed(head, { ...claims, amr: ['pwd', 'mfa'] }, key)
   if (wish === 'for another application') return signed(head, { ...claims, aud: 'another-application' }, key)
   if (wish === 'not signed') return `${write({ alg: 'none' })}.${write(claims)}.`
   if (wish === 'signed by somebody else') return signed(head, claims, newSigningKey(key.kid))

@@ -18,9 +18,15 @@ async function someone(page: Page) {
   return { admin, company, email: await employ(admin, company, 'sanne') }
 }
 
-const bad: readonly TokenOnDemand[] = ['for another application', 'not signed', 'signed by somebody else', 'expired']
+const bad: readonly TokenOnDemand[] = [
+  'of another issuer',
+  'for another application',
+  'not signed',
+  'signed by somebody else',
+  'expired',
+]
 
-test('a token for another application, without a signature, of another signer or from before opens nothing', async ({
+test('a token of another issuer, for another application, without a signature, of another signer or from before opens nothing', async ({
   page,
 }) => {
   const { company, email } = await someone(page)

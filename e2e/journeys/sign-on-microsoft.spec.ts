@@ -93,9 +93,15 @@ test('whoever works for two organisations chooses one after the popup', async ({
   await expectIn(page, other)
 })
 
-const bad: readonly TokenOnDemand[] = ['of another tenant', 'for another application', 'not signed', 'expired']
+const bad: readonly TokenOnDemand[] = [
+  'of another tenant',
+  'of another issuer',
+  'for another application',
+  'not signed',
+  'expired',
+]
 
-test('a token of another tenant, for another application, without a signature or from before opens nothing', async ({
+test('a token of another tenant or issuer, for another application, without a signature or from before opens nothing', async ({
   page,
 }) => {
   const { company, email } = await someone(page)

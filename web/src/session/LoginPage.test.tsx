@@ -5,6 +5,7 @@ import { guestLanguage, languagePreference } from '../client/preferences.ts'
 import { endSession, sessionState } from '../client/session.ts'
 import { showLanguage } from '../language/i18n.ts'
 import { LoginPage } from './LoginPage.tsx'
+import { beginSecondStep } from './second-factor/begun-sign-in.ts'
 import { renderPage } from '../test-kit/render-page.tsx'
 
 const asked = vi.fn<(path: string, input: unknown) => Response>()
@@ -46,7 +47,10 @@ beforeEach(() => {
   sessionStorage.clear()
   guestLanguage.write(null)
   languagePreference.write(null)
-  act(() => endSession())
+  act(() => {
+    endSession()
+    beginSecondStep(null)
+  })
   listen(() => refusal(500, 'internal'))
 })
 

@@ -12,7 +12,8 @@ import { PasskeyButton } from './passkey/PasskeyButton.tsx'
 import { RecoveryForm, type Forgotten } from './RecoveryForm.tsx'
 import { isFrontDoor, signOnRefused, signOnWanted } from './sign-on/sign-on-memory.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { SecondStep, type BegunSignIn } from './second-factor/SecondStep.tsx'
+import { beginSecondStep, useBegunSignIn } from './second-factor/begun-sign-in.ts'
+import { SecondStep } from './second-factor/SecondStep.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
@@ -25,14 +26,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Mode = 'signIn' | 'secondStep' | Forgotten
+type Mode = 'signIn' | Forgotten
 
 /** The front door. Its modes are separate forms, so switching clears every message; the username is kept. */
 export function LoginPage() {
   const [mode, setMode] = useState<Mode>('signIn')
   const registered = useLocation({ select: ({ state }) => state.registered ?? '' })
   const [username, setUsername] = useState(registered)
-  const [begun, setBegun] = useState<BegunSignIn | null>(null)
+  const begun = useBegunSignIn()
   const turnTo = (next: Mode) => (typed: string) => {
     forgetSessionEnd()
     setUsername(typed)
@@ -40,16 +41,23 @@ export function LoginPage() {
   }
   return (
     <GuestFrame panel={<CopiesPanel />}>
-      {mode === 'secondStep' && begun !== null ? (
-        <SecondStep begun={begun} onBack={() => turnTo('signIn')(username)} />
-      ) : mode === 'signIn' || mode === 'secondStep' ? (
+      {begun !== null ? (
+        <SecondStep
+          key={begun.state}
+          begun={begun}
+          onBack={() => {
+            beginSecondStep(null)
+            turnTo('signIn')(username)
+          }}
+        />
+      ) : mode === 'signIn' ? (
         <SignIn
           username={username}
           isNew={registered !== ''}
           onForgotten={turnTo('recovery')}
           onAsked={(asked, typed) => {
-            setBegun({ ...asked, remember: typed.remember })
-            turnTo('secondStep')(typed.username)
+            turnTo('signIn')(typed.username)
+            beginSecondStep({ ...asked, remember: typed.remember })
           }}
         />
       ) : (

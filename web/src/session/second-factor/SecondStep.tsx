@@ -1,5 +1,4 @@
 import { Anchor, Button } from '@mantine/core'
-import type { SecondFactorAsked } from '@roadnote/domain/session/second-factor'
 import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
@@ -10,21 +9,17 @@ import styles from '../forms.module.css'
 import { PleaseNote } from '../PleaseNote.tsx'
 import { enter } from '../sign-in.ts'
 import { BackToSignIn } from './BackToSignIn.tsx'
+import { beginSecondStep, type BegunSignIn } from './begun-sign-in.ts'
 import { FactorField } from './FactorField.tsx'
 
 const SetupStep = lazyPart(async () => (await import('./SetupStep.tsx')).SetupStep)
-
-/** A sign-in whose password was right. */
-export interface BegunSignIn extends SecondFactorAsked {
-  readonly remember: boolean
-}
 
 interface SecondStepProps {
   readonly begun: BegunSignIn
   readonly onBack: () => void
 }
 
-/** After the password: the code of an app or from paper, or the set-up where one's role must have it. */
+/** After the password or a sign-on with one factor: the code of an app or from paper, or the set-up where one's role must have it. */
 export function SecondStep(props: SecondStepProps) {
   const [isWritten, setWritten] = useState(false)
   if (props.begun.methods.includes('setup')) return <SetupStep {...props} />
@@ -48,7 +43,10 @@ function CodeStep({ begun, of, onOther, onBack }: CodeStepProps) {
   const form = useForm(secondFactorContract.finishSignIn, {
     start: { secondFactor: '' },
     along: { state: begun.state },
-    onDone: (reply) => enter(reply, begun.remember),
+    onDone: async (reply) => {
+      await enter(reply, begun.remember)
+      beginSecondStep(null)
+    },
     onRefused: ({ code }, { focus }) => {
       if (code === 'second_factor_wrong') focus('secondFactor')
     },

@@ -11,6 +11,7 @@ import styles from '../forms.module.css'
 import { PleaseNote } from '../PleaseNote.tsx'
 import { enter } from '../sign-in.ts'
 import { BackToSignIn } from './BackToSignIn.tsx'
+import { beginSecondStep } from './begun-sign-in.ts'
 import { FactorField } from './FactorField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetupPicture } from './SetupPicture.tsx'
@@ -37,7 +38,7 @@ export function SetupStep({ begun, onBack }: SetupStepProps) {
             size="md"
             fullWidth
             className={styles.button}
-            onClick={() => void enter(done, begun.remember)}
+            onClick={() => void enter(done, begun.remember).then(() => beginSecondStep(null))}
           >
             {text('secondFactor.codes.done')}
           </Button>

@@ -1,5 +1,5 @@
 import { Button, Radio, Stack } from '@mantine/core'
-import { signOnContract, type StoreChoice } from '@roadnote/domain/session/sign-on-contract'
+import { asksSecondFactor, signOnContract, type StoreChoice } from '@roadnote/domain/session/sign-on-contract'
 import { offerStores, useStoreChoice } from '../../client/store-choice.ts'
 import { useText } from '../../language/use-text.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
@@ -8,6 +8,7 @@ import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import styles from '../forms.module.css'
 import { GuestFrame } from '../GuestFrame.tsx'
+import { beginSecondStep } from '../second-factor/begun-sign-in.ts'
 import { enter } from '../sign-in.ts'
 import { useSignOn } from './use-sign-on.ts'
 
@@ -37,7 +38,9 @@ function StoreForm({ choice }: { readonly choice: StoreChoice }) {
     start: { organizationId: '' },
     along: { state: choice.state },
     onDone: async (reply) => {
-      await enter(reply, false)
+      // The guard leads from here to the login page, which shows the second step.
+      if (asksSecondFactor(reply)) beginSecondStep({ ...reply, remember: false })
+      else await enter(reply, false)
       offerStores(null)
     },
     onRefused: (failure) => {

@@ -7,6 +7,7 @@ import { offerStores } from '../../client/store-choice.ts'
 import { showLanguage } from '../../language/i18n.ts'
 import { notify } from '../../ui/notify.ts'
 import { renderApp } from '../../test-kit/render-page.tsx'
+import { beginSecondStep } from '../second-factor/begun-sign-in.ts'
 import { signOnRefused, signOnUnderway } from './sign-on-memory.ts'
 
 /** Microsoft's own program, which needs Microsoft: what it answers, or how it fails. */
@@ -125,6 +126,7 @@ beforeEach(async () => {
   act(() => {
     endSession()
     offerStores(null)
+    beginSecondStep(null)
     notify.close('sign-on')
   })
   asked.mockReset().mockImplementation(answerOf)
@@ -316,5 +318,55 @@ describe('whoever comes back from the provider of their organisation', () => {
     const app = comeBack('?error=access_denied&state=state-1')
     await waitFor(() => expect(app.address()).toBe('/'))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a sign-on with one factor for an account that needs two', () => {
+  const askedFor = () => Response.json({ state: 'step-1', methods: ['totp', 'recovery'] }, { status: 202 })
+
+  async function giveCode() {
+    const user = userEvent.setup()
+    expect(await screen.findByRole('heading', { name: 'Second step' })).toBeTruthy()
+    expect(sessionState().session).toBeNull()
+    answers = { ...answers, '/token/second-factor': () => Response.json(welcome) }
+    await user.type(screen.getByLabelText('Code of your app'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
+    expect(asked).toHaveBeenCalledWith('/token/second-factor', { state: 'step-1', secondFactor: '123456' })
+  }
+
+  test('shows the second step after Microsoft’s popup', async () => {
+    answers = { ...answers, '/microsoft/token': askedFor }
+    const { app } = await signOn()
+    await giveCode()
+    await waitFor(() => expect(app.address()).toBe('/en/orders'))
+  })
+
+  test('shows the second step after the redirect, and leads to the page that was wanted', async () => {
+    answers = { '/sign-on/token': askedFor }
+    signOnUnderway.write({ state: 'state-1', search: '?next=%2Fen%2Fhelp' })
+    const app = renderApp('/signed-on?code=code-1&state=state-1')
+    await giveCode()
+    await waitFor(() => expect(app.address()).toBe('/en/help'))
+  })
+
+  test('shows the second step after the choice of the organisation', async () => {
+    answers = {
+      ...answers,
+      '/microsoft/token': () => Response.json(choice, { status: 202 }),
+      '/store-number/token': askedFor,
+    }
+    const { user, app } = await signOn()
+    await user.click(await screen.findByRole('radio', { name: 'Acme Gent' }))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await giveCode()
+    await waitFor(() => expect(app.address()).toBe('/en/orders'))
+  })
+
+  test('leads back to the sign-in form, and shows the form again after signing out', async () => {
+    answers = { ...answers, '/microsoft/token': askedFor }
+    const { user } = await signOn()
+    await user.click(await screen.findByRole('button', { name: 'Back to sign in' }))
+    expect(await screen.findByLabelText('Username')).toBeTruthy()
   })
 })

@@ -1,4 +1,5 @@
 import {
+  asksSecondFactor,
   choosesStore,
   type SignedOn,
   signOnContract,
@@ -12,10 +13,11 @@ import { offerStores } from '../../client/store-choice.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
+import { beginSecondStep } from '../second-factor/begun-sign-in.ts'
 import { enter } from '../sign-in.ts'
 import { signOnRefused, signOnUnderway } from './sign-on-memory.ts'
 
-/** What becomes of a sign-on: somebody is in, chooses where to work, or hears why not. */
+/** The outcome of a sign-on: signed in, the choice of an organisation, the second step, or the reason for a refusal. */
 export function useSignOn() {
   const text = useText()
   const navigate = useNavigate()
@@ -29,11 +31,15 @@ export function useSignOn() {
     notify.problem(textOfFailure(failure, text), { stays: 'untilClosed', id: 'sign-on' })
   }
 
-  const redeem = async (ask: () => Promise<SignedOn>): Promise<'in' | 'chooses' | 'refused'> => {
+  const redeem = async (ask: () => Promise<SignedOn>): Promise<'in' | 'chooses' | 'asked' | 'refused'> => {
     signOnRefused.write(false)
     notify.close('sign-on')
     try {
       const reply = await ask()
+      if (asksSecondFactor(reply)) {
+        beginSecondStep({ ...reply, remember: false })
+        return 'asked'
+      }
       if (!choosesStore(reply)) {
         await enter(reply, false)
         return 'in'

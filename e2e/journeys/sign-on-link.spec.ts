@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessibleInBothColours } from './accessible.ts'
+import { appCode } from './app-code.ts'
+import {
+  askFor,
+  employ,
+  expectIn,
+  expectNoAccess,
+  foundCompany,
+  logInThere,
+  operator,
+  signOn,
+  words,
+} from './sign-on-company.ts'
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+}
+
+test('the provider of the former employer does not open the account of a person who has moved', async ({ page }) => {
+  const admin = await operator(page.request)
+  const [former, next] = [await foundCompany(admin), await foundCompany(admin)]
+  const email = await employ(admin, former, 'sanne')
+  await signOn(page, email)
+  await expectIn(page, former)
+  const { data } = await admin.post<{ data: { id: number }[] }>('/api/employee/list', { Search: email })
+  await admin.post('/api/employee/edit', { id: data[0]?.id, organizationsId: next.id, confirmed: true })
+  // The session that the former provider opened has ended.
+  await page.goto('/en/orders')
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await signOn(page, email)
+  await expectNoAccess(page, words.unknown)
+})
+
+test('two organisations with one issuer do not open each other’s people', async ({ page }) => {
+  const admin = await operator(page.request)
+  const one = await foundCompany(admin)
+  const other = await foundCompany(admin, { issuer: one.issuer })
+  const email = await employ(admin, one, 'sanne')
+  await signOn(page, email)
+  await expectIn(page, one)
+  await signOut(page)
+  await page.context().clearCookies()
+  await askFor(page, `sanne@${other.domain}`)
+  await logInThere(page, email)
+  await expectNoAccess(page, words.unknown)
+})
+
+test('sign-on with one factor asks for the second step, and with two factors goes straight in', async ({ page }) => {
+  test.slow()
+  const admin = await operator(page.request)
+  const company = await foundCompany(admin, { newRole: 'planner' })
+  const email = `newcomer@${company.domain}`
+  await signOn(page, email)
+  await expectIn(page, company)
+  await page.goto('/en/profile')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const setup = page.getByRole('dialog')
+  await setup.getByRole('button', { name: 'Continue' }).click()
+  const secret = await setup.getByLabel('Or type this secret into the app').inputValue()
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  // The code of the step before, so that the present one is not used yet; it may just have become too old.
+  await expect(async () => {
+    await setup.getByLabel('Code of your app').fill(appCode(secret, -1))
+    await setup.getByRole('button', { name: 'Switch on' }).click()
+    await expect(shown).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await page.goto('/en/orders')
+  await signOut(page)
+
+  await signOn(page, email)
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expectAccessibleInBothColours(page)
+  await page.getByLabel('Code of your app').fill('000000')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('This code is not right, or has been used already.')).toBeVisible()
+  await page.getByLabel('Code of your app').fill(appCode(secret))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expectIn(page, company)
+  await signOut(page)
+
+  await signOn(page, email, 'with two factors')
+  await expectIn(page, company)
+})

@@ -1,0 +1,27 @@
+import type { SecondFactorAsked } from '@roadnote/domain/session/second-factor'
+import { useSyncExternalStore } from 'react'
+
+/** A sign-in that needs its second factor: the password was right, or the provider asked for one factor only. */
+export interface BegunSignIn extends SecondFactorAsked {
+  readonly remember: boolean
+}
+
+/** In memory only: sign-on comes back to other pages, and the login page shows the second step. */
+let begun: BegunSignIn | null = null
+const listeners = new Set<() => void>()
+
+export function beginSecondStep(next: BegunSignIn | null): void {
+  begun = next
+  for (const listener of listeners) listener()
+}
+
+function current(): BegunSignIn | null {
+  return begun
+}
+
+export function useBegunSignIn(): BegunSignIn | null {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, current)
+}
