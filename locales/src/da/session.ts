@@ -52,7 +52,8 @@ export const session: Translated<typeof english> = {
     hint: 'Gælder for folk i denne organisation og i dem under den, som ikke selv angiver noget. E-maildomænet står under Generelt.',
     provider: 'Anden udbyder end Microsoft (OpenID Connect)',
     issuer: 'Udsteder (issuer)',
-    issuerHint: 'Som den står i dens tokens, f.eks. https://login.example.com',
+    issuerHint:
+      'Som den står i dens tokens, f.eks. https://login.example.com. En anden udsteder eller klient afslutter alle tilknytninger: alle logger ind igen og tilknyttes via e-mailadressen.',
     clientId: 'Klient-id',
     clientSecret: 'Klienthemmelighed',
     clientSecretHint: 'Kan skrives, aldrig læses. Lad feltet være tomt, hvis udbyderen ikke giver nogen.',
@@ -60,7 +61,8 @@ export const session: Translated<typeof english> = {
       'Returadresser, der skal registreres: {{returnUrl}} hos udbyderen, {{popupUrl}} som enkeltsideapp hos Microsoft.',
     rules: 'Regler',
     signOnOnly: 'Kun single sign-on',
-    signOnOnlyWords: 'Adgangskoder afvises, undtagen for administratoren nedenfor.',
+    signOnOnlyWords:
+      'Adgangskoder afvises, undtagen for administratoren nedenfor. Sessioner, der er åbnet med adgangskode, afsluttes straks.',
     signOnOnlyNeeds: 'Angiv først e-maildomænet og en udbyder: ellers kunne ingen logge ind.',
     signersToo: 'Også underskrivere og chauffører',
     signersTooWords: 'Ellers logger de fortsat ind med deres kode eller adgangskode.',

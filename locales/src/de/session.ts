@@ -53,7 +53,8 @@ export const session: Translated<typeof english> = {
     hint: 'Gilt für die Personen dieser Organisation und derer darunter, die selbst nichts festlegen. Die E-Mail-Domain steht unter Allgemein.',
     provider: 'Anderer Anbieter als Microsoft (OpenID Connect)',
     issuer: 'Aussteller (Issuer)',
-    issuerHint: 'Wie er in seinen Tokens steht, etwa https://login.example.com',
+    issuerHint:
+      'Wie er in seinen Tokens steht, etwa https://login.example.com. Ein anderer Aussteller oder Client beendet alle Verknüpfungen: Alle melden sich neu an und werden über die E-Mail-Adresse verknüpft.',
     clientId: 'Client-ID',
     clientSecret: 'Client-Geheimnis',
     clientSecretHint: 'Kann geschrieben, nie gelesen werden. Bleibt leer, wenn der Anbieter keines vergibt.',
@@ -61,7 +62,8 @@ export const session: Translated<typeof english> = {
       'Einzutragende Rückkehradressen: {{returnUrl}} beim Anbieter, {{popupUrl}} als Single-Page-Anwendung bei Microsoft.',
     rules: 'Regeln',
     signOnOnly: 'Nur einmalige Anmeldung',
-    signOnOnlyWords: 'Passwörter werden abgelehnt, außer vom unten genannten Administrator.',
+    signOnOnlyWords:
+      'Passwörter werden abgelehnt, außer vom unten genannten Administrator. Mit einem Passwort geöffnete Sitzungen enden sofort.',
     signOnOnlyNeeds: 'Legen Sie zuerst die E-Mail-Domain und einen Anbieter fest: Sonst könnte sich niemand anmelden.',
     signersToo: 'Auch Unterzeichner und Fahrer',
     signersTooWords: 'Sonst melden sie sich weiter mit Code oder Passwort an.',

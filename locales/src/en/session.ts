@@ -49,7 +49,8 @@ export const session = {
     hint: 'Holds for the people of this organisation and of those under it that set nothing themselves. The e-mail domain stands under General.',
     provider: 'Provider other than Microsoft (OpenID Connect)',
     issuer: 'Issuer',
-    issuerHint: 'As it stands in its tokens, such as https://login.example.com',
+    issuerHint:
+      'As it stands in its tokens, such as https://login.example.com. Another issuer or client ends all links: everybody signs on again and is linked by the e-mail address.',
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     clientSecretHint: 'Can be written, never read. Leave it empty if the provider gives none.',
@@ -57,7 +58,8 @@ export const session = {
       'Return addresses to register: {{returnUrl}} at the provider, {{popupUrl}} as a single-page application at Microsoft.',
     rules: 'Rules',
     signOnOnly: 'Sign-on only',
-    signOnOnlyWords: 'Passwords are refused, but for the administrator named below.',
+    signOnOnlyWords:
+      'Passwords are refused, but for the administrator named below. Sessions that were opened with a password end at once.',
     signOnOnlyNeeds: 'First set the e-mail domain and a provider: otherwise nobody could sign in.',
     signersToo: 'Signing users and drivers, too',
     signersTooWords: 'Otherwise they go on signing in with their code or password.',

@@ -54,7 +54,8 @@ export const session: Translated<typeof english> = {
     hint: 'Vale para las personas de esta organización y de las que dependen de ella y no fijan nada. El dominio de correo está en Datos generales.',
     provider: 'Proveedor distinto de Microsoft (OpenID Connect)',
     issuer: 'Emisor (issuer)',
-    issuerHint: 'Tal como figura en sus tokens, por ejemplo https://login.example.com',
+    issuerHint:
+      'Tal como figura en sus tokens, por ejemplo https://login.example.com. Otro emisor o cliente termina todos los vínculos: todos inician sesión de nuevo y se vinculan por la dirección de correo.',
     clientId: 'ID de cliente',
     clientSecret: 'Secreto de cliente',
     clientSecretHint: 'Se puede escribir, nunca leer. Déjelo vacío si el proveedor no da ninguno.',
@@ -62,7 +63,8 @@ export const session: Translated<typeof english> = {
       'Direcciones de retorno que se registran: {{returnUrl}} en el proveedor, {{popupUrl}} como aplicación de página única en Microsoft.',
     rules: 'Reglas',
     signOnOnly: 'Solo inicio de sesión único',
-    signOnOnlyWords: 'Se rechazan las contraseñas, salvo la del administrador indicado abajo.',
+    signOnOnlyWords:
+      'Se rechazan las contraseñas, salvo la del administrador indicado abajo. Las sesiones abiertas con contraseña terminan de inmediato.',
     signOnOnlyNeeds: 'Fije primero el dominio de correo y un proveedor: si no, nadie podría entrar.',
     signersToo: 'También firmantes y conductores',
     signersTooWords: 'Si no, siguen entrando con su código o contraseña.',

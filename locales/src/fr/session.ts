@@ -54,7 +54,8 @@ export const session: Translated<typeof english> = {
     hint: 'Vaut pour les personnes de cette organisation et de celles en dessous qui ne règlent rien elles-mêmes. Le domaine e-mail se trouve sous Général.',
     provider: 'Fournisseur autre que Microsoft (OpenID Connect)',
     issuer: 'Émetteur (issuer)',
-    issuerHint: 'Tel qu’il figure dans ses jetons, par exemple https://login.example.com',
+    issuerHint:
+      'Tel qu’il figure dans ses jetons, par exemple https://login.example.com. Un autre émetteur ou client met fin à toutes les liaisons : chacun se reconnecte et est lié de nouveau par son adresse e-mail.',
     clientId: 'ID client',
     clientSecret: 'Secret client',
     clientSecretHint: 'Peut être écrit, jamais lu. Laissez vide si le fournisseur n’en donne pas.',
@@ -62,7 +63,8 @@ export const session: Translated<typeof english> = {
       'Adresses de retour à enregistrer : {{returnUrl}} chez le fournisseur, {{popupUrl}} comme application monopage chez Microsoft.',
     rules: 'Règles',
     signOnOnly: 'Authentification unique seulement',
-    signOnOnlyWords: 'Les mots de passe sont refusés, sauf celui de l’administrateur nommé ci-dessous.',
+    signOnOnlyWords:
+      'Les mots de passe sont refusés, sauf celui de l’administrateur nommé ci-dessous. Les sessions ouvertes avec un mot de passe prennent fin aussitôt.',
     signOnOnlyNeeds: 'Réglez d’abord le domaine e-mail et un fournisseur : sinon personne ne pourrait se connecter.',
     signersToo: 'Aussi les signataires et les chauffeurs',
     signersTooWords: 'Sinon, ils continuent à se connecter avec leur code ou leur mot de passe.',

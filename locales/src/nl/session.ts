@@ -52,7 +52,8 @@ export const session: Translated<typeof english> = {
     hint: 'Geldt voor de mensen van deze organisatie en van de organisaties eronder die zelf niets instellen. Het e-maildomein staat onder Algemeen.',
     provider: 'Andere aanbieder dan Microsoft (OpenID Connect)',
     issuer: 'Uitgever (issuer)',
-    issuerHint: 'Zoals die in de tokens staat, bijvoorbeeld https://login.example.com',
+    issuerHint:
+      'Zoals die in de tokens staat, bijvoorbeeld https://login.example.com. Een andere issuer of client beëindigt alle koppelingen: iedereen meldt zich opnieuw aan en wordt via het e-mailadres gekoppeld.',
     clientId: 'Client-ID',
     clientSecret: 'Clientgeheim',
     clientSecretHint: 'Kan worden geschreven, nooit gelezen. Laat leeg als de aanbieder er geen geeft.',
@@ -60,7 +61,8 @@ export const session: Translated<typeof english> = {
       'Te registreren terugkeeradressen: {{returnUrl}} bij de aanbieder, {{popupUrl}} als single-page application bij Microsoft.',
     rules: 'Regels',
     signOnOnly: 'Alleen eenmalige aanmelding',
-    signOnOnlyWords: 'Wachtwoorden worden geweigerd, behalve van de beheerder hieronder.',
+    signOnOnlyWords:
+      'Wachtwoorden worden geweigerd, behalve van de beheerder hieronder. Sessies die met een wachtwoord zijn geopend, eindigen meteen.',
     signOnOnlyNeeds: 'Stel eerst het e-maildomein en een aanbieder in: anders kan niemand zich aanmelden.',
     signersToo: 'Ook ondertekenaars en chauffeurs',
     signersTooWords: 'Anders blijven zij zich aanmelden met hun code of wachtwoord.',

@@ -52,7 +52,8 @@ export const session: Translated<typeof english> = {
     hint: 'Gäller personerna i den här organisationen och i dem under den som inte anger något själva. E-postdomänen finns under Allmänt.',
     provider: 'Annan leverantör än Microsoft (OpenID Connect)',
     issuer: 'Utfärdare (issuer)',
-    issuerHint: 'Som den står i dess token, till exempel https://login.example.com',
+    issuerHint:
+      'Som den står i dess token, till exempel https://login.example.com. En annan utfärdare eller klient avslutar alla kopplingar: alla loggar in på nytt och kopplas via e-postadressen.',
     clientId: 'Klient-ID',
     clientSecret: 'Klienthemlighet',
     clientSecretHint: 'Kan skrivas, aldrig läsas. Lämna tomt om leverantören inte ger någon.',
@@ -60,7 +61,8 @@ export const session: Translated<typeof english> = {
       'Returadresser att registrera: {{returnUrl}} hos leverantören, {{popupUrl}} som ensidesapp hos Microsoft.',
     rules: 'Regler',
     signOnOnly: 'Endast enkel inloggning',
-    signOnOnlyWords: 'Lösenord avvisas, utom för administratören nedan.',
+    signOnOnlyWords:
+      'Lösenord avvisas, utom för administratören nedan. Sessioner som öppnats med lösenord avslutas genast.',
     signOnOnlyNeeds: 'Ange först e-postdomänen och en leverantör: annars kan ingen logga in.',
     signersToo: 'Även undertecknare och förare',
     signersTooWords: 'Annars fortsätter de att logga in med sin kod eller sitt lösenord.',
