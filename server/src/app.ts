@@ -123,7 +123,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   sessionRoutes(api, { ...mailing, idle, passwordMinimum, publicUrl: parts.publicUrl })
   const tables = parts.tables ?? tableParserHere
   organizationRoutes(api, { ...parts, uploadQuota }, tables)
-  signOnRoutes(api, { ...parts, idle, microsoft: parts.microsoft ?? usualMicrosoft })
+  signOnRoutes(api, { ...parts, ...mailing, idle, microsoft: parts.microsoft ?? usualMicrosoft })
   roleRoutes(api)
   apiKeyRoutes(api, parts.secrets)
   const userParts = {

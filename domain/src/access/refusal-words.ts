@@ -20,6 +20,8 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   sso_no_access: 'You do not have access to work in the portal! No account belongs to this sign-on.',
   sso_domain_not_listed:
     'The operator has not listed this e-mail domain for the installation’s own tenant at Microsoft.',
+  sso_link_mailed: 'If an account has this address, a link that confirms the first sign-on was mailed to it.',
+  sso_link_other_browser: 'Open the link in the browser in which the sign-on began.',
   sso_token_refused: 'The answer of the identity provider could not be verified.',
   sso_state_ended: 'The sign-on took too long, or was used already. Begin again.',
   sso_provider_away: 'The identity provider cannot be reached, or does not answer as it should.',

@@ -18,6 +18,8 @@ export const refusals = {
   sso_unavailable: 400,
   sso_no_access: 400,
   sso_domain_not_listed: 400,
+  sso_link_mailed: 400,
+  sso_link_other_browser: 403,
   sso_token_refused: 400,
   sso_state_ended: 400,
   sso_provider_away: 400,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { clearable, identifier, text } from '../contract/wire.ts'
 import { loginReply } from './contract.ts'
-import { secondFactorAsked, type SecondFactorAsked } from './second-factor.ts'
+import { askedSecondFactor, secondFactorAsked, type SecondFactorAsked } from './second-factor.ts'
 
 /** Where the browser comes back to: by redirect, and in the popup of Microsoft. The provider must know both. */
 export const signOnReturnPath = '/signed-on'
 export const signOnPopupPath = '/signed-on-popup.html'
 
-/** How long somebody may take at the provider, and for choosing where to work. */
-export const signOnMinutes = { atProvider: 15, choosing: 5 } as const
+/** How long somebody may take at the provider, for choosing where to work, and for confirming a mailed link. */
+export const signOnMinutes = { atProvider: 15, choosing: 5, confirming: 30 } as const
 
 const state = z.string().min(1).max(2000)
 
@@ -107,5 +107,13 @@ export const signOnContract = {
     isUnfinished,
     namesDevice: true,
     tellsSecrets: true,
+  }),
+  confirmLink: command('POST', 'sign-on/link', {
+    summary:
+      'Confirm the first sign-on with the link from the mail, which works once, on the device that signed on; an account with a second factor gives a code of it.',
+    permission: null,
+    input: z.object({ token: z.string().max(100), secondFactor: askedSecondFactor }),
+    reply: z.object({ message: z.string() }),
+    namesDevice: true,
   }),
 } as const

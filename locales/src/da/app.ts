@@ -88,6 +88,7 @@ export const app: Translated<typeof english> = {
     emailLink: 'Din e-mailadresse',
     proveIdentity: 'Er dette din konto?',
     renewSignCode: 'Ny underskriftskode',
+    linkSignOn: 'Tilknyt login',
     charter: 'Transportordre',
     pdf: 'Fragtbrev',
     verify: 'Kontrollér et fragtbrev',

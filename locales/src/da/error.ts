@@ -20,6 +20,10 @@ export const error: Translated<typeof english> = {
     'Du har ikke adgang til at arbejde i portalen! Der hører ingen konto her til dette login. Kontakt din administrator.',
   sso_domain_not_listed:
     'Portalens eget Microsoft-login er ikke sat op til dit e-maildomæne. Log ind med din adgangskode, eller kontakt din administrator.',
+  sso_link_mailed:
+    'Hvis en konto her har din e-mailadresse, har vi sendt et link til den. Åbn linket i denne browser for at bekræfte, og log derefter ind med Microsoft igen.',
+  sso_link_other_browser:
+    'Åbn linket i den browser, hvor du loggede ind med Microsoft. Hvis du ikke loggede ind der, så ignorer mailen.',
   sso_token_refused:
     'Svaret fra din organisations login kunne ikke kontrolleres. Prøv igen; sig det til din administrator, hvis det bliver ved.',
   sso_state_ended: 'Login tog for lang tid eller er allerede brugt. Begynd forfra.',

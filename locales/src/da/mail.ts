@@ -74,6 +74,12 @@ export const mail: Translated<typeof english> = {
     advice:
       'Forny den via »Glemt adgangskoden?« på loginskærmen, eller bed en administrator i organisationen om at starte fornyelsen. Ingen andre ser eller vælger koden.',
   },
+  signOnLink: {
+    subject: 'Bekræft dit login med Microsoft',
+    heading: 'Login med Microsoft',
+    lead: 'Nogen er logget ind med Microsoft og vil åbne kontoen {{name}} hos {{organization}}. Hvis det var dig, så åbn linket i samme browser. Det virker én gang inden for 30 minutter. Hvis det ikke var dig, så gør ingenting: ingen kommer ind.',
+    button: 'Tilknyt konto',
+  },
   signCodeRenewal: {
     subject: 'Vælg en ny underskriftskode',
     heading: 'En ny underskriftskode',

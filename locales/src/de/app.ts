@@ -88,6 +88,7 @@ export const app: Translated<typeof english> = {
     emailLink: 'Ihre E-Mail-Adresse',
     proveIdentity: 'Ist das Ihr Konto?',
     renewSignCode: 'Neuer Unterschriftscode',
+    linkSignOn: 'Anmeldung verknüpfen',
     charter: 'Transportauftrag',
     pdf: 'Frachtbrief',
     verify: 'Frachtbrief prüfen',

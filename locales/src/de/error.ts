@@ -22,6 +22,10 @@ export const error: Translated<typeof english> = {
     'Sie haben keinen Zugang zur Arbeit im Portal! Zu dieser Anmeldung gehört hier kein Konto. Wenden Sie sich an Ihren Administrator.',
   sso_domain_not_listed:
     'Die eigene Microsoft-Anmeldung dieses Portals ist für Ihre E-Mail-Domain nicht eingerichtet. Melden Sie sich mit Ihrem Passwort an oder wenden Sie sich an Ihren Administrator.',
+  sso_link_mailed:
+    'Wenn ein Konto hier Ihre E-Mail-Adresse hat, haben wir einen Link dorthin geschickt. Öffnen Sie den Link zur Bestätigung in diesem Browser und melden Sie sich danach erneut mit Microsoft an.',
+  sso_link_other_browser:
+    'Öffnen Sie den Link in dem Browser, in dem Sie sich mit Microsoft angemeldet haben. Haben Sie sich dort nicht angemeldet, ignorieren Sie die E-Mail.',
   sso_token_refused:
     'Die Antwort der Anmeldung Ihrer Organisation konnte nicht geprüft werden. Versuchen Sie es noch einmal; bleibt es so, sagen Sie es Ihrem Administrator.',
   sso_state_ended: 'Die Anmeldung hat zu lange gedauert oder wurde schon verwendet. Beginnen Sie von vorn.',

@@ -75,6 +75,12 @@ export const mail: Translated<typeof english> = {
     advice:
       'Erneuern Sie ihn über „Passwort vergessen?“ auf der Anmeldeseite, oder bitten Sie einen Administrator der Organisation, die Erneuerung zu starten. Niemand sonst sieht oder wählt den Code.',
   },
+  signOnLink: {
+    subject: 'Bestätigen Sie Ihre Anmeldung mit Microsoft',
+    heading: 'Anmeldung mit Microsoft',
+    lead: 'Jemand hat sich mit Microsoft angemeldet und möchte das Konto {{name}} bei {{organization}} öffnen. Waren Sie es, öffnen Sie den Link im selben Browser. Er gilt einmal, innerhalb von 30 Minuten. Waren Sie es nicht, tun Sie nichts: Niemand kommt hinein.',
+    button: 'Konto verknüpfen',
+  },
   signCodeRenewal: {
     subject: 'Wählen Sie einen neuen Unterschriftscode',
     heading: 'Ein neuer Unterschriftscode',

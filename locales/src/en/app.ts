@@ -76,6 +76,7 @@ export const app = {
     emailLink: 'Your e-mail address',
     proveIdentity: 'Is this your account?',
     renewSignCode: 'New sign code',
+    linkSignOn: 'Link sign-on',
     charter: 'Transport order',
     pdf: 'Consignment note',
     verify: 'Check a consignment note',

@@ -18,6 +18,10 @@ export const error = {
     'You do not have access to work in the portal! No account here belongs to this sign-on. Ask your administrator.',
   sso_domain_not_listed:
     'This portal’s own Microsoft sign-in is not set up for your e-mail domain. Sign in with your password, or ask your administrator.',
+  sso_link_mailed:
+    'If an account here has your e-mail address, we have sent a link to it. Open the link in this browser to confirm, then sign in with Microsoft again.',
+  sso_link_other_browser:
+    'Open the link in the browser in which you signed in with Microsoft. If you did not sign in there, ignore the mail.',
   sso_token_refused:
     'The answer of your organisation’s sign-in could not be verified. Try again; if it stays like this, tell your administrator.',
   sso_state_ended: 'The sign-in took too long or was used already. Begin again.',

@@ -72,6 +72,12 @@ export const mail = {
     advice:
       'Renew it through “Forgot password?” on the sign-in screen, or ask an administrator of the organisation to start the renewal. Nobody else sees or sets the code.',
   },
+  signOnLink: {
+    subject: 'Confirm your sign-in with Microsoft',
+    heading: 'Sign in with Microsoft',
+    lead: 'Somebody has signed in with Microsoft and wants to open the account {{name}} at {{organization}}. If it was you, open the link in the same browser. It works once, within 30 minutes. If it was not you, do nothing: nobody gets in.',
+    button: 'Link account',
+  },
   signCodeRenewal: {
     subject: 'Choose a new sign code',
     heading: 'A new sign code',

@@ -101,6 +101,11 @@ export const session = {
     submit: 'Yes, this is my account',
     done: 'Confirmed. You can set your sign code and passkeys now.',
     toProfile: 'To my profile',
+  linkSignOn: {
+    words:
+      'Your account will open with your Microsoft sign-in from now on. Continue only if you have just tried to sign in with Microsoft yourself.',
+    submit: 'Link account',
+    done: 'Your account is linked. Sign in with Microsoft again.',
   },
   resetPassword: {
     words: 'Choose a password that only you know. Longer is safer; a few words are easier to remember than signs.',

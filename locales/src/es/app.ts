@@ -88,6 +88,7 @@ export const app: Translated<typeof english> = {
     emailLink: 'Su dirección de correo',
     proveIdentity: '¿Es esta su cuenta?',
     renewSignCode: 'Nuevo código de firma',
+    linkSignOn: 'Vincular el inicio de sesión',
     charter: 'Orden de transporte',
     pdf: 'Carta de porte',
     verify: 'Comprobar una carta de porte',

@@ -20,6 +20,10 @@ export const error: Translated<typeof english> = {
     '¡No tiene acceso para trabajar en el portal! Ninguna cuenta de aquí corresponde a este inicio de sesión. Consulte a su administrador.',
   sso_domain_not_listed:
     'El inicio de sesión de Microsoft propio de este portal no está configurado para su dominio de correo electrónico. Inicie sesión con su contraseña o consulte a su administrador.',
+  sso_link_mailed:
+    'Si una cuenta de aquí tiene su dirección de correo, le hemos enviado un enlace. Ábralo en este navegador para confirmar y después inicie sesión de nuevo con Microsoft.',
+  sso_link_other_browser:
+    'Abra el enlace en el navegador en el que inició sesión con Microsoft. Si no inició sesión allí, ignore el correo.',
   sso_token_refused:
     'No se pudo comprobar la respuesta del inicio de sesión de su organización. Inténtelo de nuevo; si sigue igual, avise a su administrador.',
   sso_state_ended: 'El inicio de sesión tardó demasiado o ya se utilizó. Empiece de nuevo.',

@@ -75,6 +75,12 @@ export const mail: Translated<typeof english> = {
     advice:
       'Renuévelo mediante «¿Olvidó la contraseña?» en la pantalla de inicio de sesión, o pida a un administrador de la organización que inicie la renovación. Nadie más ve ni elige el código.',
   },
+  signOnLink: {
+    subject: 'Confirme su inicio de sesión con Microsoft',
+    heading: 'Inicio de sesión con Microsoft',
+    lead: 'Alguien ha iniciado sesión con Microsoft y quiere abrir la cuenta {{name}} en {{organization}}. Si fue usted, abra el enlace en el mismo navegador. Funciona una vez, durante 30 minutos. Si no fue usted, no haga nada: nadie entra.',
+    button: 'Vincular la cuenta',
+  },
   signCodeRenewal: {
     subject: 'Elija un nuevo código de firma',
     heading: 'Un nuevo código de firma',

@@ -108,6 +108,11 @@ export const session: Translated<typeof english> = {
     submit: 'Sí, es mi cuenta',
     done: 'Confirmado. Ya puede fijar su código de firma y sus claves de acceso.',
     toProfile: 'A mi perfil',
+  linkSignOn: {
+    words:
+      'A partir de ahora su cuenta se abrirá con su inicio de sesión de Microsoft. Continúe solo si usted mismo acaba de intentar iniciar sesión con Microsoft.',
+    submit: 'Vincular la cuenta',
+    done: 'Su cuenta está vinculada. Inicie sesión de nuevo con Microsoft.',
   },
   resetPassword: {
     words:

@@ -88,6 +88,7 @@ export const app: Translated<typeof english> = {
     emailLink: 'Votre adresse e-mail',
     proveIdentity: 'Est-ce votre compte ?',
     renewSignCode: 'Nouveau code de signature',
+    linkSignOn: 'Lier la connexion',
     charter: 'Ordre de transport',
     pdf: 'Lettre de voiture',
     verify: 'Vérifier une lettre de voiture',

@@ -20,6 +20,10 @@ export const error: Translated<typeof english> = {
     'Vous n’avez pas accès pour travailler dans le portail ! Aucun compte ne correspond ici à cette connexion. Adressez-vous à votre administrateur.',
   sso_domain_not_listed:
     'La connexion Microsoft propre à ce portail n’est pas configurée pour votre domaine de messagerie. Connectez-vous avec votre mot de passe ou adressez-vous à votre administrateur.',
+  sso_link_mailed:
+    'Si un compte porte ici votre adresse e-mail, nous y avons envoyé un lien. Ouvrez-le dans ce navigateur pour confirmer, puis connectez-vous de nouveau avec Microsoft.',
+  sso_link_other_browser:
+    'Ouvrez le lien dans le navigateur où vous vous êtes connecté avec Microsoft. Si vous ne vous y êtes pas connecté, ignorez l’e-mail.',
   sso_token_refused:
     'La réponse de la connexion de votre organisation n’a pas pu être vérifiée. Réessayez ; si cela persiste, prévenez votre administrateur.',
   sso_state_ended: 'La connexion a pris trop de temps ou a déjà été utilisée. Recommencez.',

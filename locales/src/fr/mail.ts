@@ -76,6 +76,12 @@ export const mail: Translated<typeof english> = {
     advice:
       'Renouvelez-le par « Mot de passe oublié ? » sur l’écran de connexion, ou demandez à un administrateur de l’organisation de lancer le renouvellement. Personne d’autre ne voit ni ne choisit le code.',
   },
+  signOnLink: {
+    subject: 'Confirmez votre connexion avec Microsoft',
+    heading: 'Connexion avec Microsoft',
+    lead: 'Quelqu’un s’est connecté avec Microsoft et veut ouvrir le compte {{name}} chez {{organization}}. Si c’était vous, ouvrez le lien dans le même navigateur. Il fonctionne une fois, pendant 30 minutes. Sinon, ne faites rien : personne n’entre.',
+    button: 'Lier le compte',
+  },
   signCodeRenewal: {
     subject: 'Choisissez un nouveau code de signature',
     heading: 'Un nouveau code de signature',

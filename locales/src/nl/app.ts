@@ -88,6 +88,7 @@ export const app: Translated<typeof english> = {
     emailLink: 'Uw e-mailadres',
     proveIdentity: 'Is dit uw account?',
     renewSignCode: 'Nieuwe tekencode',
+    linkSignOn: 'Aanmelding koppelen',
     charter: 'Transportopdracht',
     pdf: 'Vrachtbrief',
     verify: 'Vrachtbrief controleren',

@@ -20,6 +20,10 @@ export const error: Translated<typeof english> = {
     'U hebt geen toegang om in het portaal te werken! Bij deze aanmelding hoort hier geen account. Neem contact op met uw beheerder.',
   sso_domain_not_listed:
     'De eigen Microsoft-aanmelding van dit portaal is niet ingesteld voor uw e-maildomein. Meld u aan met uw wachtwoord of neem contact op met uw beheerder.',
+  sso_link_mailed:
+    'Als een account hier uw e-mailadres heeft, hebben we er een link naartoe gestuurd. Open de link in deze browser om te bevestigen en meld u daarna opnieuw aan met Microsoft.',
+  sso_link_other_browser:
+    'Open de link in de browser waarin u zich met Microsoft hebt aangemeld. Hebt u zich daar niet aangemeld, negeer dan de e-mail.',
   sso_token_refused:
     'Het antwoord van de aanmelding van uw organisatie kon niet worden gecontroleerd. Probeer het opnieuw; blijft het zo, meld het uw beheerder.',
   sso_state_ended: 'De aanmelding duurde te lang of is al gebruikt. Begin opnieuw.',

@@ -74,6 +74,12 @@ export const mail: Translated<typeof english> = {
     advice:
       'Vernieuw de code via “Wachtwoord vergeten?” op het aanmeldscherm, of vraag een beheerder van de organisatie de vernieuwing te starten. Niemand anders ziet of kiest de code.',
   },
+  signOnLink: {
+    subject: 'Bevestig uw aanmelding met Microsoft',
+    heading: 'Aanmelden met Microsoft',
+    lead: 'Iemand heeft zich met Microsoft aangemeld en wil het account {{name}} bij {{organization}} openen. Was u het, open dan de link in dezelfde browser. De link werkt één keer, binnen 30 minuten. Was u het niet, doe dan niets: niemand komt binnen.',
+    button: 'Account koppelen',
+  },
   signCodeRenewal: {
     subject: 'Kies een nieuwe tekencode',
     heading: 'Een nieuwe tekencode',

@@ -87,6 +87,7 @@ export const app: Translated<typeof english> = {
     emailLink: 'Din e-postadress',
     proveIdentity: 'Är det här ditt konto?',
     renewSignCode: 'Ny signeringskod',
+    linkSignOn: 'Koppla inloggning',
     charter: 'Transportorder',
     pdf: 'Fraktsedel',
     verify: 'Kontrollera en fraktsedel',

@@ -20,6 +20,10 @@ export const error: Translated<typeof english> = {
     'Du har inte behörighet att arbeta i portalen! Inget konto här hör till den här inloggningen. Kontakta din administratör.',
   sso_domain_not_listed:
     'Portalens egen Microsoft-inloggning är inte inställd för din e-postdomän. Logga in med ditt lösenord eller kontakta din administratör.',
+  sso_link_mailed:
+    'Om ett konto här har din e-postadress har vi skickat en länk dit. Öppna länken i den här webbläsaren för att bekräfta och logga sedan in med Microsoft igen.',
+  sso_link_other_browser:
+    'Öppna länken i den webbläsare där du loggade in med Microsoft. Om du inte loggade in där, ignorera mejlet.',
   sso_token_refused:
     'Svaret från din organisations inloggning kunde inte kontrolleras. Försök igen; säg till din administratör om det inte går över.',
   sso_state_ended: 'Inloggningen tog för lång tid eller har redan använts. Börja om.',

@@ -74,6 +74,12 @@ export const mail: Translated<typeof english> = {
     advice:
       'Förnya den via ”Glömt lösenordet?” på inloggningssidan, eller be en administratör i organisationen att starta förnyelsen. Ingen annan ser eller väljer koden.',
   },
+  signOnLink: {
+    subject: 'Bekräfta din inloggning med Microsoft',
+    heading: 'Inloggning med Microsoft',
+    lead: 'Någon har loggat in med Microsoft och vill öppna kontot {{name}} hos {{organization}}. Om det var du, öppna länken i samma webbläsare. Den fungerar en gång, inom 30 minuter. Om det inte var du, gör ingenting: ingen kommer in.',
+    button: 'Koppla konto',
+  },
   signCodeRenewal: {
     subject: 'Välj en ny signeringskod',
     heading: 'En ny signeringskod',

@@ -9,7 +9,7 @@ import { newToken } from './token.ts'
 type Tx = Transaction<Database>
 
 /** What a mailed link lets one person do, once. */
-export type LinkKind = 'passwordRecovery' | 'signCode' | 'activation' | 'identity' | 'emailConfirm' | 'emailDecide'
+export type LinkKind = 'passwordRecovery' | 'signCode' | 'activation' | 'identity' | 'emailConfirm' | 'emailDecide' | 'signOnLink'
 
 /** With another address, links that went to the old one end. */
 export const everyLink: readonly LinkKind[] = [
@@ -19,6 +19,7 @@ export const everyLink: readonly LinkKind[] = [
   'identity',
   'emailConfirm',
   'emailDecide',
+  'signOnLink',
 ]
 
 interface NewLink {
@@ -59,6 +60,7 @@ const refusalOf: Readonly<Record<LinkKind, Readonly<Record<LinkState, RefusalCod
   identity: renewal,
   emailConfirm: aboutEmail,
   emailDecide: aboutEmail,
+  signOnLink: renewal,
   activation: {
     unknown: 'activation_link_unknown',
     used: 'activation_link_used',

@@ -25,6 +25,9 @@ const limits = {
   emailLinkMailed: { most: 5, minutes: 60 },
   /** Where somebody signs on: each sign-on of an office asks once or twice. */
   signOnAsked: { most: 200, minutes: 60 },
+  /** Asking for a mailed link to the first sign-on: by address, and mails to one person. */
+  signOnLinkAsked: { most: 50, minutes: 60 },
+  signOnLinkMailed: { most: 3, minutes: 60 },
 } as const
 
 export type Question = keyof typeof limits

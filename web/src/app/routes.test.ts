@@ -25,6 +25,7 @@ const specified: readonly (readonly [path: string, audience: Audience, permissio
   ['/$lang/about', 'member'],
   ['/$lang/registration/$id', 'anyone'],
   ['/$lang/reset-password/$token', 'anyone'],
+  ['/$lang/link-sign-on/$token', 'anyone'],
   ['/$lang/renew-sign-code/$token', 'anyone'],
   ['/$lang/charter/$token', 'anyone'],
   ['/$lang/select-store', 'chooser'],

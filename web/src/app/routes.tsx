@@ -49,6 +49,15 @@ export const pages = [
     load: async () => (await import('../session/ResetPasswordPage.tsx')).ResetPasswordPage,
   },
   {
+    name: 'linkSignOn',
+    path: '/$lang/link-sign-on/$token',
+    audience: 'anyone',
+    title: 'app.page.linkSignOn',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../session/sign-on/LinkSignOnPage.tsx')).LinkSignOnPage,
+  },
+  {
     name: 'renewSignCode',
     path: '/$lang/renew-sign-code/$token',
     audience: 'anyone',

@@ -118,6 +118,12 @@ const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMa
     lead: [text('mail.signCodeRenewal.lead', { name: value('name') })],
     button: text('mail.signCodeRenewal.button'),
   }),
+  SignOnLink: (text, value) => ({
+    subject: text('mail.signOnLink.subject'),
+    heading: text('mail.signOnLink.heading'),
+    lead: [text('mail.signOnLink.lead', { name: value('name'), organization: value('organization') })],
+    button: text('mail.signOnLink.button'),
+  }),
   SignCodeRenewed: (text, value) => ({
     subject: text('mail.signCodeRenewed.subject'),
     heading: text('mail.signCodeRenewed.heading'),

@@ -23,6 +23,7 @@ export const mailNames = [
   'SignCodeSwitchedOff',
   'SignCodeRenewal',
   'SignCodeRenewed',
+  'SignOnLink',
   'PasswordChanged',
   'SignCodeSet',
   'EmailChanged',
@@ -110,6 +111,7 @@ export interface AccountMail {
     | 'EmailConfirm'
     | 'EmailDecide'
     | 'IdentityLink'
+    | 'SignOnLink'
   readonly key: string
   readonly to: string
   readonly language: Language

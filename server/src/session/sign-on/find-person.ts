@@ -41,7 +41,8 @@ function people(tx: Tx, gateway: Gateway) {
     .where(isInstallation(gateway) ? sql<SqlBool>`true` : inTree(gateway.path))
     .select(['person.id', 'person.status', 'role.name as roleName', 'role.category'])
     .select(['person.ssoOrganizationId', 'person.ssoIssuer', 'person.ssoClientId', 'person.ssoSubject'])
-    .select(['person.name', 'person.surname', 'person.userName', 'person.organizationId'])
+    .select(['person.name', 'person.surname', 'person.userName', 'person.organizationId', 'person.language'])
+    .select('organization.name as organizationName')
     .select(addressColumnsOfPerson)
     .select(sql<Date>`now()`.as('now'))
     .select(isEmployed.as('employed'))
@@ -50,13 +51,13 @@ function people(tx: Tx, gateway: Gateway) {
 /**
  * The account of an identity: by its link, which holds issuer, client, subject and the organisation whose provider it is. The
  * e-mail address counts only for the first link, and only where its domain belongs to this provider. Without an account one
- * is made, if the organisation wants that.
+ * is made, if the organisation wants that. Null: the owner of the address must confirm the first link.
  */
 export async function findPerson(
   context: Pick<Context, 'tx' | 'caller' | 'language'>,
   gateway: Gateway,
   identity: Identity,
-): Promise<number> {
+): Promise<number | null> {
   const { tx } = context
   const { email, issuer, clientId, subject } = identity
   const linked = await people(tx, gateway)
@@ -67,7 +68,7 @@ export async function findPerson(
     .executeTakeFirst()
   if (linked !== undefined) return admit(gateway, linked)
   if (email === null) throw new Refusal('sso_no_access')
-  await insistOnDomain(tx, gateway, identity, email)
+  if (!(await vouchesFor(tx, gateway, identity, email))) return null
   const named = await namedBy(tx, gateway, identity, email)
   if (named === null) return makePerson(context, gateway, { ...identity, email })
   admit(gateway, named)
@@ -84,10 +85,10 @@ function admit(gateway: Gateway, { id, status, employed, roleName, category }: P
   return id
 }
 
-async function link(
+export async function link(
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
   gateway: Gateway,
-  identity: Identity,
+  identity: LinkedIdentity & Pick<Identity, 'email'>,
   person: Person,
 ): Promise<void> {
   await tx
@@ -106,7 +107,9 @@ async function link(
   )
 }
 
-function linkTo({ organizationId }: Gateway, { issuer, clientId, subject }: Identity) {
+type LinkedIdentity = Pick<Identity, 'issuer' | 'clientId' | 'subject'>
+
+function linkTo({ organizationId }: Gateway, { issuer, clientId, subject }: LinkedIdentity) {
   return { ssoOrganizationId: organizationId, ssoIssuer: issuer, ssoClientId: clientId, ssoSubject: subject }
 }
 
@@ -114,15 +117,34 @@ function linkTo({ organizationId }: Gateway, { issuer, clientId, subject }: Iden
  * An organisation's provider vouches for the domain of the organisation. The installation's tenant vouches for domains that
  * the operator lists or Microsoft has verified, unless an organisation with a provider of its own owns them.
  */
-async function insistOnDomain(tx: Tx, gateway: Gateway, { isDomainVerified }: Identity, email: string): Promise<void> {
+async function vouchesFor(tx: Tx, gateway: Gateway, { isDomainVerified }: Identity, email: string): Promise<boolean> {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   if (!isInstallation(gateway)) {
     if (gateway.domain?.toLowerCase() !== domain) throw new Refusal('sso_no_access')
-    return
+    return true
   }
   const owner = await rulesOfDomain(tx, domain)
   if (owner !== undefined && (owner.issuer !== null || owner.tenantId !== null)) throw new Refusal('sso_no_access')
-  if (!isDomainVerified && !gateway.domains.includes(domain)) throw new Refusal('sso_domain_not_listed')
+  return isDomainVerified || gateway.domains.includes(domain)
+}
+
+/**
+ * The one account that may confirm a link to the tenant of the installation from its own address. An address that somebody
+ * else set and its owner never confirmed proves nothing.
+ */
+export async function findConfirmable(
+  tx: Tx,
+  { email, id }: { readonly email: string; readonly id?: number },
+): Promise<Person | null> {
+  const withAddress = people(tx, { organizationId: null, domains: [] }).where(sql`lower(person.email)`, '=', email)
+  await holdPeople(tx, await withAddress.execute())
+  const found = await withAddress.execute()
+  const free = found.filter((person) => !isOperator(person) && person.ssoSubject === null)
+  const office = free.filter((person) => !isDock(person))
+  const [one, ...others] = office.length > 0 ? office : free
+  if (one === undefined || others.length > 0 || (id !== undefined && one.id !== id)) return null
+  const isOwnAddress = one.emailSetBy === null || one.emailConfirmedAt !== null
+  return isOwnAddress && one.status === userStatus.active && one.employed ? one : null
 }
 
 /** The one person with this address. A signing user or driver with the address of an office user is somebody else. */
@@ -132,7 +154,7 @@ async function namedBy(tx: Tx, gateway: Gateway, identity: Identity, email: stri
   const found = await withAddress.execute()
   // An address that somebody else set, and that does not count yet, opens nothing.
   const free = found.filter((person) => canBeLinked(gateway, identity, person) && addressCounts(person, person.now))
-  const office = free.filter(({ category, roleName }) => category !== roleCategory.builtIn || !isDock(roleName))
+  const office = free.filter((person) => !isDock(person))
   const [one, ...others] = office.length > 0 ? office : free
   if (others.length > 0) throw new Refusal('sso_no_access')
   // No second account beside one that is linked to another identity.
@@ -154,8 +176,14 @@ function canBeLinked(gateway: Gateway, { issuer, clientId }: Identity, person: P
   return !isSameProvider
 }
 
-function isDock(roleName: string): boolean {
-  return roleName === 'signing user' || roleName === 'driver user'
+type Role = Pick<Person, 'roleName' | 'category'>
+
+function isDock({ roleName, category }: Role): boolean {
+  return category === roleCategory.builtIn && (roleName === 'signing user' || roleName === 'driver user')
+}
+
+function isOperator({ roleName, category }: Role): boolean {
+  return category === roleCategory.builtIn && (roleName === 'super admin' || roleName === 'super admin plus')
 }
 
 /** The first sign-on of a stranger makes an account where the organisation has said with which role. */

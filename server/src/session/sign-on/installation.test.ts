@@ -48,7 +48,7 @@ describe('the tenant of the installation', () => {
     expect(await signOn({ oid: 'anna' })).toEqual([200, id])
   })
 
-  test('does not open an account by an address of any other domain, and says the same to everybody', async () => {
+  test('without a device that could confirm it, refuses an address of any other domain, the same for everybody', async () => {
     await addPerson('bert@foreign.example')
     const refused = [400, 'sso_domain_not_listed']
     expect(await signOn({ oid: 'bert', email: 'bert@foreign.example' })).toEqual(refused)

@@ -4,7 +4,14 @@ import { serve, serveOpen, type Api } from '../../http/serve.ts'
 import { askerOutside } from '../../outbox/ask-outside.ts'
 import { providersOutside } from './provider.ts'
 import { editSignOn, readSignOn } from './settings.ts'
-import { chooseStore, signOnProperties, signOnWithCode, signOnWithMicrosoft, type SignOnParts } from './sign-on.ts'
+import {
+  chooseStore,
+  confirmLink,
+  signOnProperties,
+  signOnWithCode,
+  signOnWithMicrosoft,
+  type SignOnParts,
+} from './sign-on.ts'
 
 interface Parts extends Omit<SignOnParts, 'ask' | 'providers'> {
   readonly allowPrivateProviders?: boolean
@@ -17,6 +24,7 @@ export function signOnRoutes(api: Api, { allowPrivateProviders = false, ...other
   serveOpen(api, signOnContract.microsoftToken, signOnWithMicrosoft(parts))
   serveOpen(api, signOnContract.codeToken, signOnWithCode(parts))
   serveOpen(api, signOnContract.storeToken, chooseStore(parts))
+  serveOpen(api, signOnContract.confirmLink, confirmLink(parts))
   serve(api, signOnSettingsContract.signOn, readSignOn(parts.publicUrl))
   serve(api, signOnSettingsContract.editSignOn, editSignOn(parts.secrets))
 }

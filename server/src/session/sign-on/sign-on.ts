@@ -7,7 +7,6 @@ import type { OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { openSetting } from '../../organization/webhook.ts'
 import type { AskOutside } from '../../outbox/ask-outside.ts'
-import type { Secrets } from '../../secrets.ts'
 import { insistOnFewQuestions } from '../../user/misses.ts'
 import { addressOf } from '../caller.ts'
 import { askForSecondFactor, type Entry } from '../second-factor/sign-in-state.ts'
@@ -15,14 +14,14 @@ import { openSession } from '../sign-in.ts'
 import type { IdleLifetime } from '../store.ts'
 import { findPerson } from './find-person.ts'
 import { linkFingerprint } from './link.ts'
+import { confirmSignOnLink, mailSignOnLink, type MailedLinkParts } from './mailed-link.ts'
 import type { Provider, Providers } from './provider.ts'
 import { rulesOfDomain, rulesOfOrganization, type SignOnRules } from './rules.ts'
 import { derivedFrom, endOf, readState, spend, writeState } from './state.ts'
 import { choiceFor, storesOf } from './stores.ts'
 import { verifyToken, type Expected, type Identity } from './verify-token.ts'
 
-export interface SignOnParts {
-  readonly secrets: Secrets
+export interface SignOnParts extends MailedLinkParts {
   readonly idle: IdleLifetime
   readonly publicUrl: string
   readonly microsoft: MicrosoftPlace
@@ -181,6 +180,7 @@ async function letIn(
   const userId = await database
     .transaction()
     .execute((tx) => findPerson({ tx, caller: context.caller, language }, rules ?? installation, identity))
+  if (userId === null) throw await mailSignOnLink(parts, context, { ...identity, email: identity.email ?? '' })
   const { factors } = identity
   const stores = await storesOf(database, userId, language)
   if (stores.length < 2) return enter(parts, context, { userId, ...signedOn, factors })
@@ -216,4 +216,9 @@ export function chooseStore(parts: SignOnParts): OpenUseCase<Contract['storeToke
     if (!stores.some(({ id }) => id === organizationId)) throw new Refusal('sso_no_access')
     return enter(parts, context, { userId, ...signedOn, factors, organizationId })
   }
+}
+
+export function confirmLink(parts: SignOnParts): OpenUseCase<Contract['confirmLink']> {
+  const way = wayOf(undefined, parts.microsoft)
+  return confirmSignOnLink(parts, way === null ? null : { issuer: way.issuer, clientId: way.audience })
 }

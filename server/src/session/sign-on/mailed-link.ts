@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { signOnMinutes, type signOnContract } from '@roadnote/domain/session/sign-on-contract'
+import { preferredLanguage } from '@roadnote/locales/languages'
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../database/schema.ts'
+import { hashToken } from '../../http/authenticate.ts'
+import type { OpenContext } from '../../http/context.ts'
+import type { OpenUseCase } from '../../http/serve.ts'
+import { queueAccountMail } from '../../outbox/mail/payload.ts'
+import type { Secrets } from '../../secrets.ts'
+import { personName } from '../../user/person-name.ts'
+import { insistOnFewQuestions, isOneTooMany } from '../../user/misses.ts'
+import { addressOf } from '../caller.ts'
+import { deadLink, insistOnLink, spendLink } from '../one-time-link.ts'
+import { answerMilliseconds } from '../renewal.ts'
+import { insistOnFactorByLink } from '../second-factor/prove.ts'
+import { newToken } from '../token.ts'
+import { findConfirmable, link, type InstallationTenant } from './find-person.ts'
+import type { Identity } from './verify-token.ts'
+
+type Tx = Transaction<Database>
+
+export interface MailedLinkParts {
+  readonly secrets: Secrets
+  /** Without mail the first link of an unlisted domain is refused. */
+  readonly sendsMail: boolean
+}
+
+const kind = 'signOnLink'
+
+const payload = z.object({
+  issuer: z.string(),
+  clientId: z.string(),
+  subject: z.string(),
+  /** The address that the link was mailed to. */
+  email: z.string(),
+  /** Fingerprint of the device that signed on: a link that somebody else caused cannot be confirmed by its reader. */
+  device: z.string(),
+})
+
+function fingerprintOf(secrets: Secrets, device: string): string {
+  return secrets.fingerprint('device of a sign-on link', device)
+}
+
+/**
+ * The tenant of the installation does not vouch for this address, so a one-time link is mailed to the account that has it.
+ * The answer and its time are the same whether or not there is an account.
+ */
+export async function mailSignOnLink(
+  { secrets, sendsMail }: MailedLinkParts,
+  { database, caller, newId }: OpenContext<unknown>,
+  identity: Identity & { readonly email: string },
+): Promise<Refusal> {
+  const { device } = caller
+  if (!sendsMail || device === null) return new Refusal('sso_domain_not_listed')
+  await insistOnFewQuestions(database, 'signOnLinkAsked', addressOf(secrets, caller.ip))
+  const mailing = database.transaction().execute(async (tx) => {
+    const person = await findConfirmable(tx, { email: identity.email })
+    if (person === null || (await isOneTooMany(tx, 'signOnLinkMailed', `user ${person.id}`))) return
+    const { issuer, clientId, subject, email } = identity
+    const proof = { issuer, clientId, subject, email, device: fingerprintOf(secrets, device) }
+    const language = preferredLanguage([person.language])
+    await queueAccountMail(tx, secrets, {
+      template: 'SignOnLink',
+      key: `sign-on link ${newId()}`,
+      to: email,
+      language,
+      name: personName(person.name, person.surname, person.userName) ?? email,
+      organization: person.organizationName,
+      path: `/${language}/link-sign-on/${await storeLink(tx, person.id, proof)}`,
+      userId: person.id,
+    })
+  })
+  await Promise.all([mailing, delay(answerMilliseconds)])
+  return new Refusal('sso_link_mailed')
+}
+
+async function storeLink(tx: Tx, userId: number, proof: z.input<typeof payload>): Promise<string> {
+  const { token, tokenHash } = newToken()
+  const expiresAt = sql<Date>`now() + ${`${signOnMinutes.confirming} minutes`}::interval`
+  const row = { tokenHash, kind, userId, payload: JSON.stringify(proof), expiresAt }
+  await tx.insertInto('oneTimeToken').values(row).execute()
+  return token
+}
+
+/** The owner of the address confirms the first link, in the browser that signed on. */
+export function confirmSignOnLink(
+  { secrets }: MailedLinkParts,
+  provider: { readonly issuer: string; readonly clientId: string } | null,
+): OpenUseCase<(typeof signOnContract)['confirmLink']> {
+  return async (context, { token, secondFactor }) => {
+    const { database, caller } = context
+    const { userId } = await insistOnLink(database, kind, token)
+    const proof = await proofOf(context, token)
+    const isSameDevice = caller.device !== null && proof.device === fingerprintOf(secrets, caller.device)
+    if (!isSameDevice) throw new Refusal('sso_link_other_browser')
+    if (proof.issuer !== provider?.issuer || proof.clientId !== provider.clientId) throw deadLink(kind, 'expired')
+    await insistOnFactorByLink(context, secrets, userId, secondFactor)
+    await database.transaction().execute(async (tx) => {
+      await spendLink(tx, kind, token)
+      const person = await findConfirmable(tx, { email: proof.email, id: userId })
+      if (person === null) throw deadLink(kind, 'unknown')
+      await link({ tx, caller }, installation, proof, person)
+    })
+    return { message: 'linked' }
+  }
+}
+
+const installation: InstallationTenant = { organizationId: null, domains: [] }
+
+async function proofOf({ database }: OpenContext<unknown>, token: string) {
+  const row = await database
+    .selectFrom('oneTimeToken')
+    .where('tokenHash', '=', hashToken(token))
+    .select('payload')
+    .executeTakeFirstOrThrow()
+  return payload.parse(row.payload)
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
+import { useText } from '../../language/use-text.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { DeadLink } from '../DeadLink.tsx'
+import styles from '../forms.module.css'
+import { GuestFrame } from '../GuestFrame.tsx'
+import { GuestNote } from '../GuestNote.tsx'
+import { isDeadLink, useLinkToken } from '../mailed-link.ts'
+import { PleaseNote } from '../PleaseNote.tsx'
+import { AskedFactor } from '../second-factor/FactorField.tsx'
+import { useAskedFactor } from '../second-factor/use-asked-factor.ts'
+
+/** Where the mailed link of a first sign-on leads: a button, because mail scanners open links too. */
+export function LinkSignOnPage() {
+  const text = useText()
+  const token = useLinkToken()
+  const factor = useAskedFactor()
+  const form = useForm(signOnContract.confirmLink, {
+    start: { secondFactor: '' },
+    along: { token },
+    onRefused: factor.onRefused,
+  })
+  const title = text('app.page.linkSignOn')
+  if (form.isDone) return <GuestNote title={title}>{text('session.linkSignOn.done')}</GuestNote>
+  if (isDeadLink(form.refusal)) return <DeadLink title={title} refusal={form.refusal} />
+  return (
+    <GuestFrame>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.subtitle}>{text('session.linkSignOn.words')}</p>
+      <Form form={form} className={styles.form}>
+        <PleaseNote failure={form.failure} />
+        {factor.isAsked && <AskedFactor className={styles.field} size="md" />}
+        <Button
+          type="submit"
+          variant="filled"
+          size="md"
+          fullWidth
+          className={styles.button}
+          loading={form.isPending || form.isDone}
+        >
+          {text('session.linkSignOn.submit')}
+        </Button>
+      </Form>
+    </GuestFrame>
+  )
+}
