@@ -12,6 +12,18 @@ alter table app_user
   add column sso_client_id text,
   add column sso_organization_id integer references organization (id);
 
+create or replace function mark_owned_account() returns trigger language plpgsql as $$
+begin
+  if new.owned_since is null and (
+    new.sign_code_hash is not null
+    or new.sso_subject is not null
+    or (new.password_hash is not null and not new.must_change_password)
+  ) then
+    new.owned_since = now();
+  end if;
+  return new;
+end $$;
+
 -- Existing links -------------------------------------------------------------------------------------------------------
 
 -- Bound to the nearest organisation above the person whose provider issued them. All others end below, among them those of the

@@ -58,7 +58,7 @@ const linkTo = (email: string) => links.tokenInMail('IdentityLink', email, 'prov
 
 async function anySession(userId: number): Promise<string> {
   const { token, tokenHash } = newToken()
-  await insertSession(db, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
+  await insertSession(db, secrets, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
   return token
 }
 

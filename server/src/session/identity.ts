@@ -79,7 +79,7 @@ export function sendIdentityLink({ secrets, sendsMail }: MailingParts): UseCase<
     const to = insistOnLinkAddress(person)
     await insistOnFewQuestions(tx, 'identityMailed', `user ${person.id}`)
     const { id: userId, name, organization } = person
-    const token = await makeLink(tx, { kind: 'identity', userId, minutes: identityMinutes, startedBy: null })
+    const token = await makeLink(tx, secrets, { kind: 'identity', userId, minutes: identityMinutes, startedBy: null })
     const language = preferredLanguage([person.language])
     const path = `/${language}/prove-identity/${token}`
     const about = { to, language, name, organization, path, userId }
@@ -95,10 +95,10 @@ export function proveIdentity(secrets: Secrets): OpenUseCase<Contract['proveIden
     if (proof === null) throw new Refusal('bad_input', { fields: { token: 'required' } })
     const { database, ...facts } = open
     const { actor } = facts
-    if (proof.way === 'link') await insistOnOwnLink(database, actor.userId, proof.secret)
+    if (proof.way === 'link') await insistOnOwnLink(database, secrets, actor.userId, proof.secret)
     else await insistOnOlderProof(open, secrets, proof.way, proof.secret)
     await database.transaction().execute(async (tx) => {
-      if (proof.way === 'link') await spendLink(tx, 'identity', proof.secret)
+      if (proof.way === 'link') await spendLink(tx, secrets, 'identity', proof.secret)
       await markProven(tx, actor.userId)
       const subject = { kind: 'user', id: actor.userId, name: actor.name } as const
       await recordAdminEvent(
@@ -110,8 +110,13 @@ export function proveIdentity(secrets: Secrets): OpenUseCase<Contract['proveIden
   }
 }
 
-async function insistOnOwnLink(db: Kysely<Database>, ownId: number, token: string): Promise<void> {
-  const { userId } = await insistOnLink(db, 'identity', token)
+async function insistOnOwnLink(
+  db: Kysely<Database>,
+  secrets: Secrets,
+  ownId: number,
+  token: string,
+): Promise<void> {
+  const { userId } = await insistOnLink(db, secrets, 'identity', token)
   // Whoever is signed in as somebody else must not be helped by a link that its reader opened by mistake.
   if (userId !== ownId) throw new Refusal('identity_link_other_account')
 }

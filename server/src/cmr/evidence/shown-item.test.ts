@@ -93,7 +93,8 @@ test('a change in the database is logged each time and stands in the admin log o
   const caller = { ip: null, userAgent: '', sessionHash: null, device: null }
   const actor = await village.actorOf('acme.planner')
   const once = () => Promise.reject(new Error('reads only'))
-  const read = () => show({ ...facts, caller, actor, database: db, once }, { cmr_id: id })
+  const { signal } = new AbortController()
+  const read = () => show({ ...facts, caller, actor, database: db, once, signal }, { cmr_id: id })
   await Promise.all([read(), read(), read()])
   expect(lines).toHaveLength(3)
   expect(lines[0]).toMatchObject({ cmrId: id })

@@ -29,7 +29,7 @@ export function addressAnnouncer(secrets: Secrets): AddressAnnouncer {
     if (address.email !== null) await mailConfirmation(context, secrets, owner, address.email, startedBy)
     if (address.previousEmail === null) return
     const language = preferredLanguage([owner.language])
-    const token = await makeLink(tx, { kind: 'emailDecide', userId, minutes, startedBy })
+    const token = await makeLink(tx, secrets, { kind: 'emailDecide', userId, minutes, startedBy })
     await queueAccountMail(tx, secrets, {
       template: 'EmailDecide',
       key: `address of ${userId} ${newId()}`,
@@ -53,7 +53,7 @@ export async function mailConfirmation(
   startedBy: number | null,
 ): Promise<void> {
   const language = preferredLanguage([spoken])
-  const token = await makeLink(tx, { kind: 'emailConfirm', userId, minutes, startedBy })
+  const token = await makeLink(tx, secrets, { kind: 'emailConfirm', userId, minutes, startedBy })
   await queueAccountMail(tx, secrets, {
     template: 'EmailConfirm',
     key: `address of ${userId} ${newId()}`,

@@ -20,43 +20,47 @@ type Purpose = 'confirm' | 'decide'
 
 const kindOf = { confirm: 'emailConfirm', decide: 'emailDecide' } as const satisfies Record<Purpose, LinkKind>
 
-async function purposeOf(db: Kysely<Database>, token: string): Promise<Purpose> {
-  return (await findLink(db, 'emailDecide', token)) === null ? 'confirm' : 'decide'
+async function purposeOf(db: Kysely<Database>, secrets: Secrets, token: string): Promise<Purpose> {
+  return (await findLink(db, secrets, 'emailDecide', token)) === null ? 'confirm' : 'decide'
 }
 
 /** Programs that look at mails open every link in them: looking changes nothing. */
-export const lookAtEmailLink: UseCase<Contract['emailLink']> = async ({ tx }, { id: token }) => {
-  const purpose = await purposeOf(tx, token)
-  const { userId } = await insistOnLink(tx, kindOf[purpose], token)
-  const person = await findRenewable(tx, userId)
-  if (person === null) throw deadLink(kindOf[purpose], 'unknown')
-  const { email, emailSetBy, previousEmail } = await readAddress(tx, userId)
-  const setBy = emailSetBy === null ? null : (await readOwner(tx, emailSetBy)).name
-  // The reader of the new address has no business with the previous one.
-  return { purpose, name: person.name, email, previousEmail: purpose === 'confirm' ? null : previousEmail, setBy }
+export function lookAtEmailLink(secrets: Secrets): UseCase<Contract['emailLink']> {
+  return async ({ tx }, { id: token }) => {
+    const purpose = await purposeOf(tx, secrets, token)
+    const { userId } = await insistOnLink(tx, secrets, kindOf[purpose], token)
+    const person = await findRenewable(tx, userId)
+    if (person === null) throw deadLink(kindOf[purpose], 'unknown')
+    const { email, emailSetBy, previousEmail } = await readAddress(tx, userId)
+    const setBy = emailSetBy === null ? null : (await readOwner(tx, emailSetBy)).name
+    // The reader of the new address has no business with the previous one.
+    return { purpose, name: person.name, email, previousEmail: purpose === 'confirm' ? null : previousEmail, setBy }
+  }
 }
 
 const actionOf = { confirm: 'emailConfirmed', agree: 'emailAgreed' } as const satisfies Partial<
   Record<EmailAnswer, AdminAction>
 >
 
-export const answerEmailLink: UseCase<Contract['answerEmail']> = async (context, { id: token, answer }) => {
-  const { tx, caller, now } = context
-  const purpose = answer === 'confirm' ? 'confirm' : 'decide'
-  const kind = kindOf[purpose]
-  await insistOnLink(tx, kind, token)
-  const { userId } = await spendLink(tx, kind, token)
-  const person = await findRenewable(tx, userId)
-  if (person === null) throw deadLink(kind, 'unknown')
-  if (answer === 'object') {
-    await undoAddress({ ...context, actor: null }, userId)
-    return { message: 'the previous address is back' }
+export function answerEmailLink(secrets: Secrets): UseCase<Contract['answerEmail']> {
+  return async (context, { id: token, answer }) => {
+    const { tx, caller, now } = context
+    const purpose = answer === 'confirm' ? 'confirm' : 'decide'
+    const kind = kindOf[purpose]
+    await insistOnLink(tx, secrets, kind, token)
+    const { userId } = await spendLink(tx, secrets, kind, token)
+    const person = await findRenewable(tx, userId)
+    if (person === null) throw deadLink(kind, 'unknown')
+    if (answer === 'object') {
+      await undoAddress({ ...context, actor: null }, userId)
+      return { message: 'the previous address is back' }
+    }
+    await hold(tx, userId)
+    const column = answer === 'confirm' ? { emailConfirmedAt: now } : { emailAgreedAt: now }
+    await tx.updateTable('appUser').set(column).where('id', '=', userId).execute()
+    await recordAdminEvent({ tx, actor: null, caller }, { action: actionOf[answer], ...renewedPerson(person) })
+    return { message: answer === 'confirm' ? 'address confirmed' : 'change agreed to' }
   }
-  await hold(tx, userId)
-  const column = answer === 'confirm' ? { emailConfirmedAt: now } : { emailAgreedAt: now }
-  await tx.updateTable('appUser').set(column).where('id', '=', userId).execute()
-  await recordAdminEvent({ tx, actor: null, caller }, { action: actionOf[answer], ...renewedPerson(person) })
-  return { message: answer === 'confirm' ? 'address confirmed' : 'change agreed to' }
 }
 
 async function hold(tx: Transaction<Database>, userId: number): Promise<void> {

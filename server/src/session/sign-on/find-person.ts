@@ -143,8 +143,7 @@ export async function findConfirmable(
   const office = free.filter((person) => !isDock(person))
   const [one, ...others] = office.length > 0 ? office : free
   if (one === undefined || others.length > 0 || (id !== undefined && one.id !== id)) return null
-  const isOwnAddress = one.emailSetBy === null || one.emailConfirmedAt !== null
-  return isOwnAddress && one.status === userStatus.active && one.employed ? one : null
+  return addressCounts(one, one.now) && one.status === userStatus.active && one.employed ? one : null
 }
 
 /** The one person with this address. A signing user or driver with the address of an office user is somebody else. */

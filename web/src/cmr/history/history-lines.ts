@@ -172,12 +172,17 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
 
 /** An event of an older shape tells what of it can be read; one of a kind that this program does not know, nothing. */
 function detailLines(event: ToldEvent, speech: Speech): string[] {
-  const { type } = event
-  const lines = isNoteEventType(type) ? linesOf(type, event, speech) : []
+  const { type, time } = event
+  // A withheld event has no time.
+  const lines = isNoteEventType(type) && time !== null ? linesOf(type, { ...event, time }, speech) : []
   return lines.flatMap((line) => (line === undefined || line === null || line === '' ? [] : [line]))
 }
 
-function linesOf<Type extends NoteEventType>(type: Type, { details, who, time }: ToldEvent, speech: Speech) {
+function linesOf<Type extends NoteEventType>(
+  type: Type,
+  { details, who, time }: ToldEvent & { readonly time: Date },
+  speech: Speech,
+) {
   const tell: Teller<Type> = tellers[type]
   return tell(readPayload(type, details), speech, who, time)
 }
