@@ -103,6 +103,7 @@ export const session: Translated<typeof english> = {
     submit: 'Ja, det er min konto',
     done: 'Bekræftet. Du kan nu vælge din signeringskode og dine adgangsnøgler.',
     toProfile: 'Til min profil',
+  },
   linkSignOn: {
     words:
       'Din konto åbnes fremover med dit Microsoft-login. Fortsæt kun, hvis du selv lige har forsøgt at logge ind med Microsoft.',

@@ -106,6 +106,7 @@ export const session: Translated<typeof english> = {
     submit: 'Ja, das ist mein Konto',
     done: 'Bestätigt. Sie können jetzt Unterschriftscode und Passkeys festlegen.',
     toProfile: 'Zu meinem Profil',
+  },
   linkSignOn: {
     words:
       'Ihr Konto öffnet sich künftig mit Ihrer Microsoft-Anmeldung. Fahren Sie nur fort, wenn Sie sich gerade selbst mit Microsoft anmelden wollten.',

@@ -101,6 +101,7 @@ export const session = {
     submit: 'Yes, this is my account',
     done: 'Confirmed. You can set your sign code and passkeys now.',
     toProfile: 'To my profile',
+  },
   linkSignOn: {
     words:
       'Your account will open with your Microsoft sign-in from now on. Continue only if you have just tried to sign in with Microsoft yourself.',

@@ -108,6 +108,7 @@ export const session: Translated<typeof english> = {
     submit: 'Sí, es mi cuenta',
     done: 'Confirmado. Ya puede fijar su código de firma y sus claves de acceso.',
     toProfile: 'A mi perfil',
+  },
   linkSignOn: {
     words:
       'A partir de ahora su cuenta se abrirá con su inicio de sesión de Microsoft. Continúe solo si usted mismo acaba de intentar iniciar sesión con Microsoft.',

@@ -108,6 +108,7 @@ export const session: Translated<typeof english> = {
     submit: 'Oui, c’est mon compte',
     done: 'Confirmé. Vous pouvez maintenant définir votre code de signature et vos clés d’accès.',
     toProfile: 'Vers mon profil',
+  },
   linkSignOn: {
     words:
       'Votre compte s’ouvrira désormais avec votre connexion Microsoft. Continuez seulement si vous venez vous-même d’essayer de vous connecter avec Microsoft.',

@@ -105,6 +105,7 @@ export const session: Translated<typeof english> = {
     submit: 'Ja, dit is mijn account',
     done: 'Bevestigd. U kunt nu uw ondertekencode en passkeys instellen.',
     toProfile: 'Naar mijn profiel',
+  },
   linkSignOn: {
     words:
       'Uw account gaat voortaan open met uw Microsoft-aanmelding. Ga alleen verder als u zojuist zelf met Microsoft wilde aanmelden.',

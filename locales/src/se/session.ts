@@ -104,6 +104,7 @@ export const session: Translated<typeof english> = {
     submit: 'Ja, det är mitt konto',
     done: 'Bekräftat. Nu kan du ange din signeringskod och dina nycklar.',
     toProfile: 'Till min profil',
+  },
   linkSignOn: {
     words:
       'Ditt konto öppnas framöver med din Microsoft-inloggning. Fortsätt bara om du själv nyss försökte logga in med Microsoft.',

@@ -92,14 +92,14 @@ export function confirmSignOnLink(
 ): OpenUseCase<(typeof signOnContract)['confirmLink']> {
   return async (context, { token, secondFactor }) => {
     const { database, caller } = context
-    const { userId } = await insistOnLink(database, kind, token)
+    const { userId } = await insistOnLink(database, secrets, kind, token)
     const proof = await proofOf(context, token)
     const isSameDevice = caller.device !== null && proof.device === fingerprintOf(secrets, caller.device)
     if (!isSameDevice) throw new Refusal('sso_link_other_browser')
     if (proof.issuer !== provider?.issuer || proof.clientId !== provider.clientId) throw deadLink(kind, 'expired')
     await insistOnFactorByLink(context, secrets, userId, secondFactor)
     await database.transaction().execute(async (tx) => {
-      await spendLink(tx, kind, token)
+      await spendLink(tx, secrets, kind, token)
       const person = await findConfirmable(tx, { email: proof.email, id: userId })
       if (person === null) throw deadLink(kind, 'unknown')
       await link({ tx, caller }, installation, proof, person)

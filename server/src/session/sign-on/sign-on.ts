@@ -199,7 +199,7 @@ async function enter(
   entry: Entry & { readonly factors: 1 | 2 },
 ) {
   const asked = entry.factors === 1 ? await askForSecondFactor(context, secrets, entry) : null
-  return asked ?? openSession(context, idle, entry)
+  return asked ?? openSession(context, secrets, idle, entry)
 }
 
 /** Only the state is believed: who it is and what was offered. Rights are read when the session is opened, and after. */
