@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { callerAs } from './form-notes.ts'
-import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
+import { expectAccessibleInBothColours } from './accessible.ts'
 import { anOwnAccount } from './own-account.ts'
 import { rememberAs } from './signing-in.ts'
 import { lettersTo, wayInMail } from './way-in-mail.ts'

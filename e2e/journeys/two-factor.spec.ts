@@ -1,7 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { appCode } from './app-code.ts'
-import { callerAs } from './form-notes.ts'
 import { anOwnAccount } from './own-account.ts'
 import { rememberAs } from './signing-in.ts'
 

@@ -27,7 +27,10 @@ serve(
   {
     app,
     database: db,
-    authenticate: authenticateWith({ findActor: (hash) => findActor(db, testSecrets, hash), findKey: async () => null }),
+    authenticate: authenticateWith({
+      findActor: (hash) => findActor(db, testSecrets, hash),
+      findKey: async () => null,
+    }),
     now: () => new Date(),
     uploadPlaces: new UploadPlaces(usualUploads),
     pace: new Pace(),

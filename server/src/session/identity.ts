@@ -110,12 +110,7 @@ export function proveIdentity(secrets: Secrets): OpenUseCase<Contract['proveIden
   }
 }
 
-async function insistOnOwnLink(
-  db: Kysely<Database>,
-  secrets: Secrets,
-  ownId: number,
-  token: string,
-): Promise<void> {
+async function insistOnOwnLink(db: Kysely<Database>, secrets: Secrets, ownId: number, token: string): Promise<void> {
   const { userId } = await insistOnLink(db, secrets, 'identity', token)
   // Whoever is signed in as somebody else must not be helped by a link that its reader opened by mistake.
   if (userId !== ownId) throw new Refusal('identity_link_other_account')

@@ -9,7 +9,14 @@ import { newToken } from './token.ts'
 type Tx = Transaction<Database>
 
 /** What a mailed link lets one person do, once. */
-export type LinkKind = 'passwordRecovery' | 'signCode' | 'activation' | 'identity' | 'emailConfirm' | 'emailDecide' | 'signOnLink'
+export type LinkKind =
+  | 'passwordRecovery'
+  | 'signCode'
+  | 'activation'
+  | 'identity'
+  | 'emailConfirm'
+  | 'emailDecide'
+  | 'signOnLink'
 
 /** With another address, links that went to the old one end. */
 export const everyLink: readonly LinkKind[] = [

@@ -1,3 +1,4 @@
+import { linkPages } from './link-routes.ts'
 import type { PageRoute, Signpost } from './page-route.ts'
 
 /** Every address of the product. `$lang` is one of the seven languages, anything else there is an unknown address. */
@@ -30,42 +31,7 @@ export const pages = [
     footer: false,
     load: async () => (await import('../session/sign-on/SignedOnPage.tsx')).SignedOnPage,
   },
-  {
-    name: 'registration',
-    path: '/$lang/registration/$id',
-    audience: 'anyone',
-    title: 'app.page.registration',
-    shell: false,
-    footer: false,
-    load: async () => (await import('../session/RegistrationPage.tsx')).RegistrationPage,
-  },
-  {
-    name: 'resetPassword',
-    path: '/$lang/reset-password/$token',
-    audience: 'anyone',
-    title: 'app.page.resetPassword',
-    shell: false,
-    footer: false,
-    load: async () => (await import('../session/ResetPasswordPage.tsx')).ResetPasswordPage,
-  },
-  {
-    name: 'linkSignOn',
-    path: '/$lang/link-sign-on/$token',
-    audience: 'anyone',
-    title: 'app.page.linkSignOn',
-    shell: false,
-    footer: false,
-    load: async () => (await import('../session/sign-on/LinkSignOnPage.tsx')).LinkSignOnPage,
-  },
-  {
-    name: 'renewSignCode',
-    path: '/$lang/renew-sign-code/$token',
-    audience: 'anyone',
-    title: 'app.page.renewSignCode',
-    shell: false,
-    footer: false,
-    load: async () => (await import('../session/RenewSignCodePage.tsx')).RenewSignCodePage,
-  },
+  ...linkPages,
   {
     name: 'ownPassword',
     path: '/$lang/own-password',
@@ -75,24 +41,6 @@ export const pages = [
     shell: false,
     footer: false,
     load: async () => (await import('../session/OwnPasswordPage.tsx')).OwnPasswordPage,
-  },
-  {
-    name: 'emailLink',
-    path: '/$lang/email/$token',
-    audience: 'anyone',
-    title: 'app.page.emailLink',
-    shell: false,
-    footer: false,
-    load: async () => (await import('../session/EmailLinkPage.tsx')).EmailLinkPage,
-  },
-  {
-    name: 'proveIdentity',
-    path: '/$lang/prove-identity/$token',
-    audience: 'member',
-    title: 'app.page.proveIdentity',
-    shell: false,
-    footer: false,
-    load: async () => (await import('../session/ProveIdentityPage.tsx')).ProveIdentityPage,
   },
   {
     name: 'orders',

@@ -60,9 +60,11 @@ function Answers({ question, isPending, onAnswer }: AnswersProps) {
     return (
       <>
         <p className={styles.subtitle}>{text('session.emailLink.confirmWords', { name, email: email ?? '–' })}</p>
-        <Button {...common} variant="filled" onClick={() => onAnswer('confirm')}>
-          {text('session.emailLink.confirm')}
-        </Button>
+        <div className={styles.form}>
+          <Button {...common} variant="filled" onClick={() => onAnswer('confirm')}>
+            {text('session.emailLink.confirm')}
+          </Button>
+        </div>
       </>
     )
   return (
@@ -75,12 +77,14 @@ function Answers({ question, isPending, onAnswer }: AnswersProps) {
           new: email ?? '–',
         })}
       </p>
-      <Button {...common} onClick={() => onAnswer('agree')}>
-        {text('session.emailLink.agree')}
-      </Button>
-      <Button {...common} variant="filled" onClick={() => onAnswer('object')}>
-        {text('session.emailLink.object')}
-      </Button>
+      <div className={styles.form}>
+        <Button {...common} onClick={() => onAnswer('agree')}>
+          {text('session.emailLink.agree')}
+        </Button>
+        <Button {...common} variant="filled" onClick={() => onAnswer('object')}>
+          {text('session.emailLink.object')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -26,23 +26,25 @@ export function ProveIdentityPage() {
           ? text('session.proveIdentity.done')
           : text('session.proveIdentity.words', { name: user?.name ?? '', login: user?.login ?? '' })}
       </p>
-      <PleaseNote failure={prove.error} />
-      {prove.isSuccess ? (
-        <Link to={`/${language}/profile`} className={styles.link}>
-          {text('session.proveIdentity.toProfile')}
-        </Link>
-      ) : (
-        <Button
-          variant="filled"
-          size="md"
-          fullWidth
-          className={styles.button}
-          loading={prove.isPending}
-          onClick={() => prove.mutate({ token })}
-        >
-          {text('session.proveIdentity.submit')}
-        </Button>
-      )}
+      <div className={styles.form}>
+        <PleaseNote failure={prove.error} />
+        {prove.isSuccess ? (
+          <Link to={`/${language}/profile`} className={styles.link}>
+            {text('session.proveIdentity.toProfile')}
+          </Link>
+        ) : (
+          <Button
+            variant="filled"
+            size="md"
+            fullWidth
+            className={styles.button}
+            loading={prove.isPending}
+            onClick={() => prove.mutate({ token })}
+          >
+            {text('session.proveIdentity.submit')}
+          </Button>
+        )}
+      </div>
     </GuestFrame>
   )
 }

@@ -8,14 +8,13 @@ import { Notice } from '../ui/Notice.tsx'
 export function AddressWords({ facts }: { readonly facts: AddressFacts }) {
   const text = useText()
   const language = useLanguage()
-  const { counts, countsFrom, isConfirmed, previousEmail, setBy } = facts
+  const { counts, countsFrom, previousEmail, setBy } = facts
   if (counts) return null
   const by = setBy ?? '–'
-  const isOver = countsFrom === null || countsFrom <= new Date()
   const first =
-    isOver && !isConfirmed
+    countsFrom === null
       ? text('user.address.unconfirmed', { by })
-      : text('user.address.waits', { by, date: countsFrom === null ? '–' : formatDate(language, countsFrom) })
+      : text('user.address.waits', { by, date: formatDate(language, countsFrom) })
   const second =
     previousEmail === null ? text('user.address.nowhere') : text('user.address.goTo', { email: previousEmail })
   return (

@@ -172,7 +172,9 @@ describe('an e-mail address that an administrator changes', () => {
   test('does not let the account be opened through single sign-on under it', async () => {
     await edit({ email: signer.fresh })
     const identity = {
-      tenant: 't',
+      issuer: 'https://id.example',
+      clientId: 'c',
+      isDomainVerified: true,
       subject: `s${number}`,
       email: signer.fresh,
       name: '',
@@ -183,7 +185,9 @@ describe('an e-mail address that an administrator changes', () => {
     const expiresAt = new Date(Date.now() + 60_000)
     const signOn = db
       .transaction()
-      .execute((tx) => findPerson({ tx, caller, language: 'en' }, null, { ...identity, expiresAt }))
+      .execute((tx) =>
+        findPerson({ tx, caller, language: 'en' }, { organizationId: null, domains: [] }, { ...identity, expiresAt }),
+      )
     await expect(signOn).rejects.toMatchObject({ code: 'sso_no_access' })
   })
 

@@ -25,16 +25,20 @@ export function IdentityDialog({ ways, onClose }: IdentityDialogProps) {
   const way = ways.find((one) => one !== 'link')
   return (
     <Dialog title={text('profile.identity.act')} onClose={onClose}>
-      <p className={dialog.words}>{text('profile.identity.why')}</p>
-      {ways.length === 0 && <Notice tone="warning">{text('profile.identity.none')}</Notice>}
-      {ways.includes('link') && <ByLink />}
-      {way === undefined ? (
-        <div className={dialog.foot}>
-          <Button onClick={onClose}>{text('app.close')}</Button>
+      <div className={dialog.form}>
+        <div className={dialog.section}>
+          <p className={dialog.words}>{text('profile.identity.why')}</p>
+          {ways.length === 0 && <Notice tone="warning">{text('profile.identity.none')}</Notice>}
+          {ways.includes('link') && <ByLink />}
         </div>
-      ) : (
-        <BySecret way={way} onClose={onClose} />
-      )}
+        {way === undefined ? (
+          <div className={dialog.foot}>
+            <Button onClick={onClose}>{text('app.close')}</Button>
+          </div>
+        ) : (
+          <BySecret way={way} onClose={onClose} />
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -43,7 +43,11 @@ export function UserFieldGroups({ item, organizations, editing }: UserFieldGroup
       {!(isNew && isActivated) && line('userName', { kind: 'login' })}
       {!isActivated && !(isNew && isInvited) && <Password isNew={isNew} />}
       {line('email', { kind: 'email' })}
-      {item?.emailFacts !== undefined && <AddressWords facts={item.emailFacts} />}
+      {item?.emailFacts !== undefined && !item.emailFacts.counts && (
+        <div className={fields.cell} data-span={12}>
+          <AddressWords facts={item.emailFacts} />
+        </div>
+      )}
       <Language />
       <Transics />
       {isNew && !isActivated && <Invite />}

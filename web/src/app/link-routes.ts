@@ -1,0 +1,59 @@
+import type { PageRoute } from './page-route.ts'
+
+/** Where the links in mails lead: the last part of the address is a secret that works once. */
+export const linkPages = [
+  {
+    name: 'registration',
+    path: '/$lang/registration/$id',
+    audience: 'anyone',
+    title: 'app.page.registration',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../session/RegistrationPage.tsx')).RegistrationPage,
+  },
+  {
+    name: 'resetPassword',
+    path: '/$lang/reset-password/$token',
+    audience: 'anyone',
+    title: 'app.page.resetPassword',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../session/ResetPasswordPage.tsx')).ResetPasswordPage,
+  },
+  {
+    name: 'linkSignOn',
+    path: '/$lang/link-sign-on/$token',
+    audience: 'anyone',
+    title: 'app.page.linkSignOn',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../session/sign-on/LinkSignOnPage.tsx')).LinkSignOnPage,
+  },
+  {
+    name: 'renewSignCode',
+    path: '/$lang/renew-sign-code/$token',
+    audience: 'anyone',
+    title: 'app.page.renewSignCode',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../session/RenewSignCodePage.tsx')).RenewSignCodePage,
+  },
+  {
+    name: 'emailLink',
+    path: '/$lang/email/$token',
+    audience: 'anyone',
+    title: 'app.page.emailLink',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../session/EmailLinkPage.tsx')).EmailLinkPage,
+  },
+  {
+    name: 'proveIdentity',
+    path: '/$lang/prove-identity/$token',
+    audience: 'member',
+    title: 'app.page.proveIdentity',
+    shell: false,
+    footer: false,
+    load: async () => (await import('../session/ProveIdentityPage.tsx')).ProveIdentityPage,
+  },
+] as const satisfies readonly PageRoute[]
