@@ -62,6 +62,27 @@ describe('without a session', () => {
   })
 })
 
+describe('with a password that somebody else chose', () => {
+  const restricted = (): Visitor => {
+    const visitor = member()
+    return { ...visitor, user: visitor.user === null ? null : { ...visitor.user, passwordIsTemporary: true } }
+  }
+
+  test('every other page for members leads to choosing an own password, and the wanted page stays known', () => {
+    for (const { name } of pages.filter((one) => one.audience === 'member' && one.name !== 'ownPassword'))
+      expect(decide(page(name), restricted(), '/nl/somewhere'), name).toEqual({
+        kind: 'redirect',
+        to: '/nl/own-password?next=%2Fnl%2Fsomewhere',
+      })
+    expect(decide(page('ownPassword'), restricted(), '/nl/own-password')).toEqual({ kind: 'show' })
+  })
+
+  test('the page to choose one leads on to what was wanted once it is chosen', () => {
+    const address = '/nl/own-password?next=%2Fnl%2Fprofile'
+    expect(decide(page('ownPassword'), member(), address)).toEqual({ kind: 'redirect', to: '/nl/profile' })
+  })
+})
+
 describe('with a session', () => {
   test('nobody chooses an organisation any more', () => {
     expect(decide(page('selectStore'), { ...member(), choosesOrganization: true }, '/nl/select-store')).toEqual({

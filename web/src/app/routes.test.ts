@@ -41,9 +41,14 @@ describe('the table of routes', () => {
     expect(page !== undefined && 'permission' in page ? page.permission : undefined).toBe(permission)
   })
 
-  test('has no page beside the specified ones but the privacy policy', () => {
+  test('has no page beside the specified ones but the privacy policy and those that make an account safe', () => {
     const known = specified.map(([path]) => path)
-    expect(pages.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual(['/$lang/privacy'])
+    expect(pages.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([
+      '/$lang/email/$token',
+      '/$lang/prove-identity/$token',
+      '/$lang/own-password',
+      '/$lang/privacy',
+    ])
   })
 
   test('no two pages share a name or an address', () => {
@@ -58,9 +63,9 @@ describe('the table of routes', () => {
     ])
   })
 
-  test('every page for members has the navigation bar and the footer, but the form of a note, which is full screen', () => {
+  test('every page for members has the navigation bar and the footer, but the form of a note and those that make an account safe', () => {
     const bare = pages.filter(({ audience, shell, footer }) => audience === 'member' && !(shell && footer))
-    expect(bare.map(({ name }) => name)).toEqual(['newNote', 'editNote', 'noteDetails'])
+    expect(bare.map(({ name }) => name)).toEqual(['proveIdentity', 'ownPassword', 'newNote', 'editNote', 'noteDetails'])
   })
 
   test.each(pages)('$path can be loaded', async ({ load }) => {

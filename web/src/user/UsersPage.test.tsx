@@ -96,7 +96,7 @@ beforeEach(() => {
     '/api/employee/delete': () => ({ message: 'user.deleted' }),
     '/api/employee/set-inactive': () => ({ message: 'user.updated' }),
     '/api/employee/send-activation-email': () => ({ count: 1, message: 'activation-sent' }),
-    '/api/employee/renew-sign-code': () => ({ message: '' }),
+    '/api/employee/renew-sign-code': () => ({ message: '', toPreviousAddress: false }),
     '/api/employee/second-factor-reset': () => ({ message: '' }),
     '/api/organization/country-list': () => [{ code: 'BE', name: 'Belgium' }],
   }
