@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- expectLinear expects */
 import { csvLine, rearmed } from '@roadnote/domain/table/csv-line'
 import { folded } from '@roadnote/domain/table/column'
 import { deviceName } from '@roadnote/domain/access/device-name'
