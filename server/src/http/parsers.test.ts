@@ -485,7 +485,7 @@ describe('over HTTP the time grows no faster than the request:', () => {
     ]
     const inputs = [
       ...tokens(...parts, `${head}name="x"\r\n\r\nx\r\n`),
-      ...after(`${head}`, ...heads),
+      ...after(head, ...heads),
       // Without its blank line the head of a file breaks off, which the parser waits for.
       ...after(`${head}name="file"; filename="a.csv"\r\n\r\nx`, ...parts),
     ]
