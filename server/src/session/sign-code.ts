@@ -141,13 +141,7 @@ export async function changeSignCode(
     }),
   )
   const holder = { ...own, signsInWithCode: actor.builtInRole === 'signing user' }
-  if (own.signCodeHash !== null) {
-    if (oldCode === undefined || oldCode === null)
-      throw new Refusal('bad_input', { fields: { [fields.oldCode]: 'required' } })
-    const guesser = guesserWithSession(open, own.id)
-    const { proved } = await proveSignCode(database, secrets, guesser, { guid: own.guid, holder }, oldCode)
-    if (!proved) throw new Refusal('sign_code_wrong', { fields: { [fields.oldCode]: 'not_allowed' } })
-  }
+  if (own.signCodeHash !== null) await insistOnOldCode(open, secrets, holder, oldCode, fields.oldCode)
   if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { [fields.code]: 'not_allowed' } })
   await insistOnSecondFactor(open, secrets, secondFactor)
   const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: actor.userId }, code)
@@ -170,4 +164,17 @@ export async function changeSignCode(
       },
     )
   })
+}
+
+async function insistOnOldCode(
+  open: OpenContext,
+  secrets: Secrets,
+  holder: CodeHolder,
+  oldCode: string | null | undefined,
+  field: string,
+): Promise<void> {
+  if (oldCode === undefined || oldCode === null) throw new Refusal('bad_input', { fields: { [field]: 'required' } })
+  const guesser = guesserWithSession(open, holder.id)
+  const { proved } = await proveSignCode(open.database, secrets, guesser, { guid: holder.guid, holder }, oldCode)
+  if (!proved) throw new Refusal('sign_code_wrong', { fields: { [field]: 'not_allowed' } })
 }

@@ -66,6 +66,29 @@ async function eraseAccess(tx: Tx, leaver: Leaver): Promise<void> {
     .execute()
 }
 
+/** Passwords, codes, links to identity providers, and when and by whom they were set. */
+const noCredentials = {
+  passwordHash: null,
+  mustChangePassword: false,
+  passwordChangedAt: null,
+  signCodeHash: null,
+  signCodeDisabledAt: null,
+  emailSetAt: null,
+  emailSetBy: null,
+  emailConfirmedAt: null,
+  previousEmail: null,
+  emailAgreedAt: null,
+  passwordSetBy: null,
+  signCodeSetAt: null,
+  signCodeStartedBy: null,
+  identityUnprovenSince: null,
+  ownedSince: null,
+  ssoIssuer: null,
+  ssoClientId: null,
+  ssoSubject: null,
+  ssoOrganizationId: null,
+} as const
+
 /** The guid becomes another one: a badge that somebody still carries names nobody any more. */
 async function eraseRow({ tx, now, newId }: Context, { id }: Leaver, called: string): Promise<void> {
   const nothing = null
@@ -95,25 +118,7 @@ async function eraseRow({ tx, now, newId }: Context, { id }: Leaver, called: str
       operationStreet: nothing,
       signaturePng: nothing,
       defaultSignatureSign: false,
-      passwordHash: nothing,
-      mustChangePassword: false,
-      passwordChangedAt: nothing,
-      signCodeHash: nothing,
-      signCodeDisabledAt: nothing,
-      emailSetAt: nothing,
-      emailSetBy: nothing,
-      emailConfirmedAt: nothing,
-      previousEmail: nothing,
-      emailAgreedAt: nothing,
-      passwordSetBy: nothing,
-      signCodeSetAt: nothing,
-      signCodeStartedBy: nothing,
-      identityUnprovenSince: nothing,
-      ownedSince: nothing,
-      ssoIssuer: nothing,
-      ssoClientId: nothing,
-      ssoSubject: nothing,
-      ssoOrganizationId: nothing,
+      ...noCredentials,
     })
     .where('id', '=', id)
     .execute()

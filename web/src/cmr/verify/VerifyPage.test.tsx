@@ -182,7 +182,9 @@ describe('the page that checks', () => {
       expect(await verdict()).toBe('No evidence found')
     },
   )
+})
 
+describe('the page that checks, for files of other versions and depths', () => {
   test('a file that an earlier version made stays genuine here too, with everybody who signed', async () => {
     await openPage((JSON.parse(keptEvidence) as { keys: PublishedKey[] }).keys)
     await choose(keptEvidence)
