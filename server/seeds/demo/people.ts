@@ -120,6 +120,7 @@ function rowOf(
     passwordChangedAt: signsInWithPassword(userName) ? since : null,
     signCodeHash: hashes.get(userName)?.code ?? null,
     signCodeSetAt: since,
+    ownedSince: since,
     createdAt: since,
     lastModified: since,
   }

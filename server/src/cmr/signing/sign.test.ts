@@ -157,10 +157,13 @@ describe('goods that wait for approval', () => {
   test('stop the driver until they are approved, or the issuing organisation allows it', async () => {
     const id = await village.released()
     await village.sign('shipper', id, 'acme.signer')
-    await db.insertInto('good').values({ cmrId: id, goodsNature: 'Picked', grossWeight: 1, approved: false }).execute()
+    const picked = { cmrId: id, goodsNature: 'Picked', grossWeight: 1, manualPickingSign: true }
+    const driver = village.tokens['brabant.planner'] ?? ''
+    expect((await village.ask('POST', 'api/good/create', { token: driver, body: picked })).status).toBe(200)
     expect((await village.sign('driver', id, 'brabant.driver')).body['error']).toBe('goods_not_approved')
-    const token = village.tokens['brabant.planner'] ?? ''
-    expect((await village.ask('POST', 'api/cmr/confirm-goods', { token, body: { cmrId: id } })).status).toBe(200)
+    expect((await village.ask('POST', 'api/cmr/confirm-goods', { token: driver, body: { cmrId: id } })).status).toBe(
+      200,
+    )
     expect((await village.sign('driver', id, 'brabant.driver')).body['status']).toBe(4)
   })
 
