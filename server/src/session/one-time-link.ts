@@ -35,6 +35,8 @@ interface NewLink {
   readonly minutes: number
   /** Null: the person. */
   readonly startedBy: number | null
+  /** What else the link must remember until it is opened. */
+  readonly facts?: Readonly<Record<string, string | null>>
 }
 
 /** Whose link it is, and which administrator had it sent; null: the person. */
@@ -84,7 +86,7 @@ export function deadLink(kind: LinkKind, state: LinkState): Refusal {
 export async function makeLink(
   tx: Tx,
   secrets: Secrets,
-  { kind, userId, minutes, startedBy }: NewLink,
+  { kind, userId, minutes, startedBy, facts }: NewLink,
 ): Promise<string> {
   const { token, tokenHash } = newToken()
   await tx
@@ -98,7 +100,7 @@ export async function makeLink(
       kind,
       userId,
       ownerTag: ownerTag(secrets, { kind, userId, tokenHash }),
-      payload: JSON.stringify({ startedBy }),
+      payload: JSON.stringify({ ...facts, startedBy }),
       expiresAt: sql<Date>`now() + ${`${minutes} minutes`}::interval`,
     })
     .execute()

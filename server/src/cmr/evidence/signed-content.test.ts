@@ -1,3 +1,4 @@
+import { aPdf } from '../../../test-kit/bad-files.ts'
 import { noteFieldCatalogue, noteFieldNames, type NoteField } from '@roadnote/domain/cmr/note-fields'
 import {
   contentVersion,
@@ -27,7 +28,10 @@ test('what is signed is what hangs on this note, and nothing that hangs on other
       .insertInto('cmrDocument')
       .values({ cmrId, name, type: 4, fileSha256: await addFile(db), deletedAt })
       .execute()
-  for (const cmrId of [id - 1, id, id + 1]) await attach(cmrId, `${cmrId}.pdf`)
+  for (const cmrId of [id - 1, id + 1]) await attach(cmrId, `${cmrId}.pdf`)
+  const documents = [{ name: `${id}.pdf`, file: aPdf('list').toString('base64') }]
+  const added = await village.request('acme.admin', 'POST api/cmr/add-document', { cmrId: id, documents })
+  expect(added.status).toBe(200)
   await attach(id, 'taken away.pdf', new Date())
   await village.sign('driver', id, 'brabant.driver2')
   const { content, contentParts } = await db

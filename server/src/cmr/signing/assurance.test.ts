@@ -176,8 +176,8 @@ describe('what is demanded', () => {
     await signedOnWith(2)
     const ids = [await village.released(), await village.released()]
     const told = await village.call(signingContract.ways, { step: 'shipper', cmr_id: ids }, { as: planner })
-    expect(told).toEqual({ demanded: 'signOnTwoFactors', signOnFactors: 2, passkeys: 1 })
+    expect(told).toEqual({ demanded: 'signOnTwoFactors', signOnFactors: 2, passkeys: 1, passkeyCountsFrom: null })
     const other = await village.call(signingContract.ways, { step: 'driver', cmr_id: ids }, { as: 'brabant.planner' })
-    expect(other).toEqual({ demanded: null, signOnFactors: null, passkeys: 0 })
+    expect(other).toEqual({ demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null })
   })
 })

@@ -2,9 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { signOnMinutes, type signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { preferredLanguage } from '@roadnote/locales/languages'
-import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import type { OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
@@ -13,14 +11,11 @@ import type { Secrets } from '../../secrets.ts'
 import { personName } from '../../user/person-name.ts'
 import { insistOnFewQuestions, isOneTooMany } from '../../user/misses.ts'
 import { addressOf } from '../caller.ts'
-import { deadLink, insistOnLink, spendLink } from '../one-time-link.ts'
+import { deadLink, insistOnLink, makeLink, spendLink } from '../one-time-link.ts'
 import { answerMilliseconds } from '../renewal.ts'
 import { insistOnFactorByLink } from '../second-factor/prove.ts'
-import { newToken } from '../token.ts'
 import { findConfirmable, link, type InstallationTenant } from './find-person.ts'
 import type { Identity } from './verify-token.ts'
-
-type Tx = Transaction<Database>
 
 export interface MailedLinkParts {
   readonly secrets: Secrets
@@ -62,6 +57,8 @@ export async function mailSignOnLink(
     const { issuer, clientId, subject, email } = identity
     const proof = { issuer, clientId, subject, email, device: fingerprintOf(secrets, device) }
     const language = preferredLanguage([person.language])
+    const owner = { userId: person.id, startedBy: null }
+    const token = await makeLink(tx, secrets, { kind, ...owner, minutes: signOnMinutes.confirming, facts: proof })
     await queueAccountMail(tx, secrets, {
       template: 'SignOnLink',
       key: `sign-on link ${newId()}`,
@@ -69,20 +66,12 @@ export async function mailSignOnLink(
       language,
       name: personName(person.name, person.surname, person.userName) ?? email,
       organization: person.organizationName,
-      path: `/${language}/link-sign-on/${await storeLink(tx, person.id, proof)}`,
+      path: `/${language}/link-sign-on/${token}`,
       userId: person.id,
     })
   })
   await Promise.all([mailing, delay(answerMilliseconds)])
   return new Refusal('sso_link_mailed')
-}
-
-async function storeLink(tx: Tx, userId: number, proof: z.input<typeof payload>): Promise<string> {
-  const { token, tokenHash } = newToken()
-  const expiresAt = sql<Date>`now() + ${`${signOnMinutes.confirming} minutes`}::interval`
-  const row = { tokenHash, kind, userId, payload: JSON.stringify(proof), expiresAt }
-  await tx.insertInto('oneTimeToken').values(row).execute()
-  return token
 }
 
 /** The owner of the address confirms the first link, in the browser that signed on. */
