@@ -63,7 +63,7 @@ export const identityContract = {
     reply: done,
     namesDevice: true,
   }),
-  emailLink: query('GET', 'api/employee/email-link', {
+  emailLink: query('POST', 'api/employee/email-link-details', {
     summary: 'What a mailed link about an e-mail address is for; looking at it changes nothing.',
     permission: null,
     input: z.object({ id: token }),

@@ -75,7 +75,7 @@ export function recognise(bytes: Buffer, name: string): MediaType | null {
 
 /** A name as a label: no folders, no characters that mean something to a system or a header. */
 export function cleanName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
   const plain = last
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')

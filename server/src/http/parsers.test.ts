@@ -71,11 +71,19 @@ const anyTokens = tokens(
   '=',
 )
 
+/** A busy machine disturbs single measurements: a ratio counts as too high only if three measurements in a row say so. */
+async function steadyGrowth(work: (input: string) => unknown, growing: Growing, floor: number): Promise<Growth | null> {
+  let growth = await growthOf(work, growing, { floor, most })
+  for (let again = 0; again < 2 && growth !== null && growth.ratio > mostRatio; again += 1)
+    growth = await growthOf(work, growing, { floor, most })
+  return growth
+}
+
 /** Fails where twice the input takes more than three times as long; times below the floor are noise. */
-async function expectLinear(parser: string, work: (input: string) => unknown, inputs: readonly Growing[], floor = 2) {
+async function expectLinear(parser: string, work: (input: string) => unknown, inputs: readonly Growing[], floor = isLong ? 2 : 4) {
   const slow: string[] = []
   for (const growing of inputs) {
-    const growth = await growthOf(work, growing, { floor, most })
+    const growth = await steadyGrowth(work, growing, floor)
     const line = lineOf(parser, growing, growth)
     if (isLong) process.stdout.write(`${line}\n`)
     if (growth !== null && growth.ratio > mostRatio) slow.push(line)
@@ -140,8 +148,8 @@ test('a parser that takes quadratic time is found, and one that takes linear tim
   const quadratic = (text: string) => /<workbookPr[^>]*date1904/.test(text)
   const linear = (text: string) => /<workbookPr[^<>]*date1904/.test(text)
   const growing = { token: '<workbookPr ' }
-  expect((await growthOf(quadratic, growing, { floor: 2, most }))?.ratio).toBeGreaterThan(mostRatio)
-  expect((await growthOf(linear, growing, { floor: 0.01, most }))?.ratio ?? 0).toBeLessThan(mostRatio)
+  expect((await steadyGrowth(quadratic, growing, 2))?.ratio).toBeGreaterThan(mostRatio)
+  expect((await steadyGrowth(linear, growing, 0.1))?.ratio ?? 0).toBeLessThan(mostRatio)
 })
 
 describe('the time of a parser grows no faster than its input:', () => {

@@ -21,7 +21,7 @@ function sentAs(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>) {
 const harmless: ReadonlySet<string> = new Set(
   [
     'id Id cmr_id cmrId documentId organizationId organization_id organizationsId organizationHId senderOrganizationsID',
-    'Page version type documentType step size format language layout copy chart permission Limit',
+    'Page version type documentType step size format language layout copy chart permission Limit OrderBy Direction',
     'begin end timeZone status senderMethods driverMethods receiverMethods exceptionTypes',
     'onlySender onlyCarrier onlyReceiver carrierCode code',
   ].flatMap((line) => line.split(' ')),
