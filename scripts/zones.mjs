@@ -64,6 +64,7 @@ export const workspaces = {
         'config.ts',
         'log.ts',
         'secrets.ts',
+        'canonical-json.ts',
         'qr.ts',
         'database',
         'postgres',

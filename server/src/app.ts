@@ -13,6 +13,7 @@ import type { ExternalSystem } from './cmr/external/fetch-note.ts'
 import type { Press } from './cmr/pdf/press.ts'
 import { paperRoutes } from './cmr/pdf/routes.ts'
 import { cmrRoutes } from './cmr/routes.ts'
+import { logSealer } from './admin-log/seal.ts'
 import { sealerFrom } from './cmr/events/seal.ts'
 import { microsoftAuthority, type MicrosoftPlace } from './config.ts'
 import type { Connection } from './database/connect.ts'
@@ -169,6 +170,7 @@ function apiOf(app: FastifyInstance, parts: AppParts, idle: IdleLifetime): Api {
     heldTime: parts.now,
     uploadPlaces: new UploadPlaces({ ...usualUploads, ...parts.uploadLimits }),
     seal: sealerFrom(parts.secrets),
+    sealLog: logSealer(parts.secrets),
     heavyCalls: heavyCalls(parts.heavyLimits),
     afterCommand: parts.afterCommand ?? (() => undefined),
   }

@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import { loadDemo } from '../seeds/demo/load.ts'
 import { demoLogins } from '../seeds/demo/logins.ts'
 import { loadReference } from '../seeds/reference.ts'
+import { chainExistingEvents } from './admin-log/chain-existing.ts'
+import { logSealer } from './admin-log/seal.ts'
 import { rememberEvidenceKey } from './cmr/evidence/keys.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
@@ -34,6 +36,7 @@ export async function bootstrap({ connection, config, secrets }: BootstrapParts)
     await sql`select pg_advisory_xact_lock(7230, 2)`.execute(tx)
     await insistOnSecret(tx, secrets)
     await bindToOwners(tx, secrets)
+    await chainExistingEvents(tx, logSealer(secrets))
     const now = await databaseTime(tx)
     await loadReference(tx)
     const address = `Roadnote is ready: ${addressOf(config)}`

@@ -148,3 +148,25 @@ export function changesBetween(before: Fields | null, after: Fields | null): Log
     return [{ field, old: loggable(field, old), new: loggable(field, now) }]
   })
 }
+
+/** Fields of a user that stay readable when the person is erased; every other one could name the person. */
+export const impersonalFields: readonly string[] = [
+  'roleId',
+  'organizationId',
+  'status',
+  'language',
+  'defaultSignatureSign',
+  'password',
+]
+
+/** The stored changes of a user as erasing the person leaves them. Erasing them again changes nothing. */
+export function erasedChanges(stored: unknown): unknown {
+  if (!Array.isArray(stored)) return stored
+  const masked = (value: unknown) => (value === null ? null : secretMask)
+  return stored.map((change: unknown) => {
+    if (typeof change !== 'object' || change === null) return change
+    const { field, old, new: changed }: { field?: unknown; old?: unknown; new?: unknown } = change
+    if (typeof field === 'string' && impersonalFields.includes(field)) return change
+    return { ...change, old: masked(old), new: masked(changed) }
+  })
+}

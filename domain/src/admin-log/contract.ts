@@ -47,6 +47,25 @@ const adminEvent = z.object({
 
 export type AdminEvent = z.output<typeof adminEvent>
 
+/** No reply of the check lists more chains. */
+export const mostBreaksShown = 100
+
+/** What the check found: a row edited, a row gone, a row put in, the seal of a chain's end, the number of chains. */
+export const logProblems = ['changed', 'missing', 'added', 'seal', 'chains'] as const
+
+const logBreak = z.object({
+  /** Null: events without an organisation, or the number of chains. */
+  organizationId: z.int().nullable(),
+  organization: z.string().nullable(),
+  problem: z.enum(logProblems),
+  /** Its place in the chain, from 1. */
+  sequence: z.int().nullable(),
+  /** `id` of the entry in the list. */
+  eventId: z.int().nullable(),
+})
+
+export type LogBreak = z.output<typeof logBreak>
+
 const seesSomeKind = ['viewOrganizations', 'viewUsers', 'viewRoles'] as const
 
 /** Newest first. */
@@ -72,5 +91,23 @@ export const adminLogContract = {
     }),
     reply: fileReply,
     isHeavy: alwaysHeavy,
+  }),
+  check: query('GET', 'api/admin-log/check', {
+    summary: 'Checks the sealed chains of the log and answers the first break of each; for super admins.',
+    permission: 'session',
+    input: z.object({}),
+    reply: z.object({
+      /** Entries that were read and are unchanged. */
+      entries: z.int(),
+      /** One for each organisation, and one for events without. */
+      chains: z.int(),
+      /** Entries of before were chained as they were at this moment. */
+      sealedSince: moment.nullable(),
+      /** How many chains have a break; `breaks` lists the first ones. */
+      broken: z.int(),
+      breaks: z.array(logBreak),
+    }),
+    isHeavy: alwaysHeavy,
+    forKeys: false,
   }),
 } as const

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { chainExistingEvents } from '../../src/admin-log/chain-existing.ts'
+import { logSealer } from '../../src/admin-log/seal.ts'
 import { sealerFrom } from '../../src/cmr/events/seal.ts'
 import type { Database } from '../../src/database/schema.ts'
 import type { FileStore } from '../../src/files/file-store.ts'
@@ -53,6 +55,7 @@ export async function loadDemo(db: Kysely<Database>, { files, secrets, now, code
   await insertNotes(db, { now, codeSuffix, shelf, drawings, seal: sealerFrom(secrets) })
   await insertOutgoing(db, now)
   await insertAdminLog(db, now)
+  await chainExistingEvents(db, logSealer(secrets))
   // Our rows brought their own ids, because the hashes of the histories contain them; the next ones go on after them.
   await sql`select advance_identities()`.execute(db)
 }

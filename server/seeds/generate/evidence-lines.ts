@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { signMethod } from '@roadnote/domain/cmr/signing/method'
-import { canonicalJson } from '../../src/cmr/events/canonical-json.ts'
+import { canonicalJson } from '../../src/canonical-json.ts'
 import { chainEvent, type ChainedEvent, type NoteEvent } from '../../src/cmr/events/chain.ts'
 import { copyLine, hexBytes, instant } from './copy-text.ts'
 import type { GeneratedNote } from './note-lines.ts'

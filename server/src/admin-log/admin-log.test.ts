@@ -6,13 +6,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aVillage, type Village } from '../../test-kit/notes.ts'
 import { recordAdminEvent, type AdminHappening } from './record.ts'
+import { logSealer, type SealLog } from './seal.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
 let village: Village
+let sealLog: SealLog
 
 beforeAll(async () => {
   village = await aVillage(connection)
+  sealLog = logSealer(village.secrets)
 })
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36'
@@ -22,7 +25,9 @@ async function record(who: 'acme.admin' | 'super' | null, happening: AdminHappen
   const organizationId = who === 'super' ? 1 : village.acme
   const organizationName = who === 'super' ? 'Roadnote Operator' : 'Acme Chemicals'
   const actor = who === null ? null : { userId: village.userId[who], name: who, organizationId, organizationName }
-  await db.transaction().execute((tx) => recordAdminEvent({ tx, actor, caller: { ip, userAgent: browser } }, happening))
+  await db
+    .transaction()
+    .execute((tx) => recordAdminEvent({ tx, actor, caller: { ip, userAgent: browser }, sealLog }, happening))
 }
 
 function renamed(id: number, name: string, before: string): AdminHappening {
@@ -92,7 +97,7 @@ describe('an entry of the admin log', () => {
 
   test('goes with its change: what is rolled back was never recorded', async () => {
     const undone = db.transaction().execute(async (tx) => {
-      await recordAdminEvent({ tx, actor: null, caller: null }, renamed(village.acme, 'Never', 'Acme'))
+      await recordAdminEvent({ tx, actor: null, caller: null, sealLog }, renamed(village.acme, 'Never', 'Acme'))
       throw new Error('the change failed')
     })
     await expect(undone).rejects.toThrow('the change failed')

@@ -6,12 +6,15 @@ import type { Database } from '../database/schema.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import type { Caller } from '../http/context.ts'
 import { cutBetweenCharacters } from '../language/cut.ts'
+import { appendEntries, lastSequence, lockHead } from './chain.ts'
+import { chainOf, type SealLog } from './seal.ts'
 
 /** What recording needs of a use case's context; nobody acts where the installation does something itself. */
 export interface AdminRecording {
   readonly tx: Transaction<Database>
   readonly actor: Pick<Actor, 'userId' | 'name' | 'organizationId' | 'organizationName'> | null
   readonly caller: Pick<Caller, 'ip' | 'userAgent'> | null
+  readonly sealLog: SealLog
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -30,7 +33,7 @@ export interface AdminHappening {
 }
 
 /**
- * Writes down who changed what, in the transaction of the change. A save that changes nothing leaves nothing. What is
+ * Writes down who changed what, in the transaction of the change, and appends it to the chain of its organisation. A save that changes nothing leaves nothing. What is
  * referred to (a parent, a role) is given as `{ id, name }`, so that the log can say its name of then.
  */
 export async function recordAdminEvent(recording: AdminRecording, happening: AdminHappening): Promise<void> {
@@ -38,8 +41,10 @@ export async function recordAdminEvent(recording: AdminRecording, happening: Adm
   const isAboutFields = before !== undefined || after !== undefined
   const changes = isAboutFields ? changesBetween(before ?? null, after ?? null) : []
   if (before && after && changes.length === 0) return
-  const { tx, actor, caller } = recording
-  await tx
+  const { tx, actor, caller, sealLog } = recording
+  const chain = chainOf({ organizationId })
+  const head = await lockHead(tx, sealLog, chain)
+  const event = await tx
     .insertInto('adminEvent')
     .values({
       actorUserId: actor?.userId ?? null,
@@ -56,7 +61,10 @@ export async function recordAdminEvent(recording: AdminRecording, happening: Adm
       part: cut(part),
       changes: JSON.stringify(changes),
     })
-    .execute()
+    .returningAll()
+    .returning(lastSequence(chain).as('lastSequence'))
+    .executeTakeFirstOrThrow()
+  await appendEntries(tx, sealLog, head, [event])
 }
 
 const longestName = 200

@@ -1,5 +1,6 @@
 import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { serve, serveOpen, type Api } from '../http/serve.ts'
+import { checkLog } from './check.ts'
 import { saveAdminLog } from './csv.ts'
 import { listAdminLog } from './list.ts'
 
@@ -7,4 +8,5 @@ import { listAdminLog } from './list.ts'
 export function adminLogRoutes(api: Api): void {
   serve(api, adminLogContract.list, listAdminLog)
   serveOpen(api, adminLogContract.csv, saveAdminLog)
+  serveOpen(api, adminLogContract.check, checkLog)
 }

@@ -7,6 +7,9 @@ export type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export interface Database {
   adminEvent: AdminEventTable
+  adminLogEntry: AdminLogEntryTable
+  adminLogHead: AdminLogHeadTable
+  adminLogRegister: AdminLogRegisterTable
   apiKey: ApiKeyTable
   appUser: AppUserTable
   attemptFailure: AttemptFailureTable
@@ -83,6 +86,29 @@ export interface AdminEventTable {
   part: string | null
   changes: GeneratedJson
   searchWords: ColumnType<string | null, never, never>
+}
+
+export interface AdminLogEntryTable {
+  chain: number
+  sequence: number
+  eventId: number
+  hash: Buffer
+  valueHashes: Json
+  salts: Json
+}
+
+export interface AdminLogHeadTable {
+  chain: number
+  sequence: number
+  hash: Buffer | null
+  seal: Buffer | null
+}
+
+export interface AdminLogRegisterTable {
+  id: Generated<number>
+  chains: number
+  sealedSince: Date
+  seal: Buffer
 }
 
 export interface ApiKeyTable {

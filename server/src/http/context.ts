@@ -14,6 +14,8 @@ interface RequestFacts<Who> {
   readonly caller: Caller
   /** The installation's mark under what is recorded. */
   readonly seal: (hash: Uint8Array) => Buffer
+  /** The keyed hash that links and seals entries of the admin log. */
+  readonly sealLog: (content: string) => Buffer
 }
 
 /** Where the request came from; personal data, so it is recorded only where the rules ask for it. */

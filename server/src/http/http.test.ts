@@ -31,6 +31,7 @@ const api = {
   uploadPlaces: new UploadPlaces(usualUploads),
   pace: new Pace(),
   seal: () => Buffer.alloc(64),
+  sealLog: () => Buffer.alloc(32),
   heavyCalls: heavyCalls(),
   afterCommand: () => undefined,
 }

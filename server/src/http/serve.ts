@@ -40,6 +40,7 @@ export interface Api extends Doorkeeper {
   readonly app: FastifyInstance
   readonly heldTime?: (() => Date) | undefined
   readonly seal: (hash: Uint8Array) => Buffer
+  readonly sealLog: (content: string) => Buffer
   /** Few large answers at once, so that one caller does not slow down all others. */
   readonly heavyCalls: HeavyCalls
   /** What a command has committed may hold something that leaves the house. */
@@ -70,6 +71,7 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       caller: callerOf(request, sessionHash),
       database: api.database,
       seal: api.seal,
+      sealLog: api.sealLog,
       signal: hangUpOf(reply.raw),
     }
     const act = (once: Once) => {

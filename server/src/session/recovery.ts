@@ -95,7 +95,7 @@ export async function mailPasswordLink(
 export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwordContract)['resetPassword']> {
   const { secrets, passwordMinimum } = parts
   return async (context, { token, password, secondFactor }) => {
-    const { database, caller, newId } = context
+    const { database, caller, newId, sealLog } = context
     const person = await insistOnRecoverable(database, await insistOnLink(database, secrets, 'passwordRecovery', token))
     insistOnGoodPassword(password, person, passwordMinimum)
     await insistOnFactorByLink(context, secrets, person.id, secondFactor)
@@ -116,7 +116,8 @@ export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwor
         .execute()
       await forgetLogins(tx, secrets, person.userName)
       await tellOwner(tx, 'PasswordChanged', person, newId())
-      await recordAdminEvent({ tx, actor: null, caller }, { action: 'passwordRecovered', ...renewedPerson(person) })
+      const recording = { tx, actor: null, caller, sealLog }
+      await recordAdminEvent(recording, { action: 'passwordRecovered', ...renewedPerson(person) })
     })
     return { message: 'password changed' }
   }

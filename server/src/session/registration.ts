@@ -67,7 +67,7 @@ export function lookAtRegistration({
 
 /** The account is theirs from now on: nobody else knows what they chose. */
 export function register(parts: RegistrationParts): OpenUseCase<(typeof registrationContract)['register']> {
-  return async ({ database, caller, now }, form) => {
+  return async ({ database, caller, now, sealLog }, form) => {
     const person = await insistOnWaiting(database, await insistOnLink(database, parts.secrets, 'activation', form.id))
     const kind = kindOf(person)
     const chosen = await (kind === 'code' ? codeColumns : passwordColumns)(parts, person, form, now)
@@ -83,7 +83,7 @@ export function register(parts: RegistrationParts): OpenUseCase<(typeof registra
       if (kind === 'code' && caller.device !== null)
         await rememberDevice(tx, before, deviceName(parts.secrets, before.guid, caller.device))
       await recordAdminEvent(
-        { tx, actor: null, caller },
+        { tx, actor: null, caller, sealLog },
         {
           action: 'userRegistered',
           ...renewedPerson({ ...before, name: personName(form.name, form.surname, before.userName) ?? before.name }),

@@ -28,7 +28,7 @@ type Tx = Transaction<Database>
  */
 export function renewSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['renewSignCode']> {
   return async (context, { token, code, secondFactor }) => {
-    const { database, caller } = context
+    const { database, caller, sealLog } = context
     const link = await insistOnLink(database, secrets, 'signCode', token)
     if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
     await insistOnFactorByLink(context, secrets, link.userId, secondFactor)
@@ -53,7 +53,8 @@ export function renewSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeCon
       await forgetGuesses(tx, person)
       if (caller.device !== null) await rememberDevice(tx, person, deviceName(secrets, person.guid, caller.device))
       await tellSigner(tx, person, hashToken(token))
-      await recordAdminEvent({ tx, actor: null, caller }, { action: 'signCodeRenewed', ...renewedPerson(person) })
+      const recording = { tx, actor: null, caller, sealLog }
+      await recordAdminEvent(recording, { action: 'signCodeRenewed', ...renewedPerson(person) })
     })
     return { message: 'sign code renewed' }
   }

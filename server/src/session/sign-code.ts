@@ -4,6 +4,7 @@ import { canSetCode, isTooSimple, type signCodeContract } from '@roadnote/domain
 import { throttle } from '@roadnote/domain/session/session'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
+import { logSealer } from '../admin-log/seal.ts'
 import type { Database } from '../database/schema.ts'
 import type { OpenContext } from '../http/context.ts'
 import type { OpenUseCase } from '../http/serve.ts'
@@ -61,13 +62,13 @@ export async function proveSignCode(
   const { proved, failuresBefore, stranger, attemptId } = outcome
   if (!proved && failuresBefore + 1 >= throttle.inARow.failures) {
     if (stranger) await tellOfPause(database, holder?.id ?? null, attemptId)
-    else if (usable) await switchOff(database, holder)
+    else if (usable) await switchOff(database, secrets, holder)
   }
   return { proved, failuresBefore }
 }
 
 /** A signing user is blocked with it, because the code is the whole account; anybody else keeps the portal. */
-async function switchOff(database: Kysely<Database>, holder: CodeHolder): Promise<void> {
+async function switchOff(database: Kysely<Database>, secrets: Secrets, holder: CodeHolder): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const switched = await tx
       .updateTable('appUser')
@@ -80,7 +81,7 @@ async function switchOff(database: Kysely<Database>, holder: CodeHolder): Promis
     await tellOfSwitchedOffCode(tx, holder.id, switched.signCodeDisabledAt)
     const name = personName(switched.name, switched.surname, switched.userName) ?? ''
     await recordAdminEvent(
-      { tx, actor: null, caller: null },
+      { tx, actor: null, caller: null, sealLog: logSealer(secrets) },
       {
         action: 'signCodeSwitchedOff',
         subject: { kind: 'user', id: holder.id, name },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { canonicalJson } from '../../src/cmr/events/canonical-json.ts'
+import { canonicalJson } from '../../src/canonical-json.ts'
 import { sealerFrom } from '../../src/cmr/events/seal.ts'
 import type { Secrets } from '../../src/secrets.ts'
 

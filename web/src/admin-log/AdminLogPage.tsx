@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
-import { IconDownload, IconHistory, IconSpeakerphone } from '@tabler/icons-react'
+import { IconDownload, IconHistory, IconShieldCheck, IconSpeakerphone } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useText } from '../language/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,6 +13,7 @@ import { Pager } from '../ui/list/Pager.tsx'
 import { SearchRow } from '../ui/list/SearchRow.tsx'
 import type { List } from '../ui/list/use-list.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
+import { LogCheckResult, useLogCheck } from './LogCheck.tsx'
 import { useAdminLogCard, useAdminLogColumns } from './use-admin-log-columns.tsx'
 import { useAdminLog, useAdminLogFields } from './use-admin-log.ts'
 import { useLogCsv } from './use-log-csv.ts'
@@ -31,12 +32,20 @@ export function AdminLogPage() {
   const { open } = list.state
   const opened = list.rows.find(({ id }) => id === open)
   const search = text('adminLog.search')
+  const { check, checking, checked } = useLogCheck()
   return (
     <ListFrame>
       <SearchRow list={list} title={text('adminLog.title')} label={search} placeholder={search}>
         <SaveTool list={list} />
+        <Tool
+          icon={<IconShieldCheck size={16} stroke={1.5} aria-hidden />}
+          label={text('adminLog.check.title')}
+          loading={checking}
+          onClick={check}
+        />
         <NoticeTool />
       </SearchRow>
+      {checked !== null && <LogCheckResult checked={checked} />}
       <ListStrip>
         <FilterRow fields={fields} />
         <FilterChips list={list} fields={fields} clear={text('adminLog.clear')} />

@@ -70,7 +70,7 @@ export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'
         const { userId, name, organizationId } = holder.actor
         const subject = { kind: 'user', id: userId, name } as const
         await recordAdminEvent(
-          { tx, actor: holder.actor, caller: context.caller },
+          { tx, actor: holder.actor, caller: context.caller, sealLog: context.sealLog },
           { action: 'signCodeSet', subject, organizationId },
         )
         return done

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from '../../canonical-json.ts'
 
 /** One thing that happened to a note, before it has its place in the chain. The payload is plain JSON. */
 export interface NoteEvent {

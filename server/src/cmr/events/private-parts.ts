@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson } from '../../canonical-json.ts'
 
 /** A value that stands beside what was sealed, with the salt that hides it there. */
 export interface PrivatePart {

@@ -9,7 +9,7 @@ import { readEvidence, resealed, type EvidenceFile } from '../../../test-kit/evi
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { aSecretiveNote, printedWords, secretWords } from '../../../test-kit/evidence/secretive-note.ts'
-import { canonicalJson } from '../events/canonical-json.ts'
+import { canonicalJson } from '../../canonical-json.ts'
 import { eventHash } from '../events/chain.ts'
 import { evidenceOf } from './evidence.ts'
 import type { EvidenceDepth } from './evidence-view.ts'

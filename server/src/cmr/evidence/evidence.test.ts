@@ -12,7 +12,7 @@ import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
 import { resealed, type EvidenceFile } from '../../../test-kit/evidence/evidence-file.ts'
 import { aVillage, type Village } from '../../../test-kit/notes.ts'
 import { dice, effort, seed, timeLimit } from '../../../test-kit/torture.ts'
-import { canonicalJson } from '../events/canonical-json.ts'
+import { canonicalJson } from '../../canonical-json.ts'
 import { evidenceOf } from './evidence.ts'
 import { sealPublicKey } from '../events/seal.ts'
 

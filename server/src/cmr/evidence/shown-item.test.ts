@@ -89,7 +89,8 @@ test('a change in the database is logged each time and stands in the admin log o
   const id = await tamperedNote(4)
   const lines: object[] = []
   const show = shownItem({ error: (facts) => void lines.push(facts) })
-  const facts = { language: 'en', now: new Date(), newId: () => '', seal: () => Buffer.alloc(64) } as const
+  const sealLog = () => Buffer.alloc(32)
+  const facts = { language: 'en', now: new Date(), newId: () => '', seal: () => Buffer.alloc(64), sealLog } as const
   const caller = { ip: null, userAgent: '', sessionHash: null, device: null }
   const actor = await village.actorOf('acme.planner')
   const once = () => Promise.reject(new Error('reads only'))

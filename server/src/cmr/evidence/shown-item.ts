@@ -1,7 +1,7 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
-import type { Database } from '../../database/schema.ts'
+import type { OpenContext } from '../../http/context.ts'
 import type { OpenUseCase } from '../../http/serve.ts'
 import { noteItem } from '../note/item.ts'
 import type { NoteRecord } from '../note/columns.ts'
@@ -12,27 +12,33 @@ export interface TamperLog {
   readonly error: (facts: object, words: string) => void
 }
 
+type Reporting = Pick<OpenContext, 'database' | 'sealLog'>
+
 /** The note, and whether it still is what was signed. */
 export function shownItem(log: TamperLog): OpenUseCase<(typeof cmrContract)['item']> {
   return async (context, input) => {
     const item = await noteItem(context, input)
-    const fields = await reportTampered(context.database, item.id, log)
+    const fields = await reportTampered(context, item.id, log)
     return fields.length === 0 ? item : { ...item, tampered: { fields } }
   }
 }
 
 /** The fields in which the note secretly differs from what was signed; a find is logged, and recorded once. */
-export async function reportTampered(db: Kysely<Database>, cmrId: number, log: TamperLog): Promise<string[]> {
+async function reportTampered(context: Reporting, cmrId: number, log: TamperLog): Promise<string[]> {
+  const { database: db } = context
   const record = await db.selectFrom('cmr').where('id', '=', cmrId).selectAll().executeTakeFirst()
   const fields = record === undefined ? [] : await tamperedFields(db, record)
   if (record === undefined || fields.length === 0) return fields
   log.error({ cmrId, fields }, 'a signed note was changed in the database')
-  await recordOnce(db, record)
+  await recordOnce(context, record)
   return fields
 }
 
-async function recordOnce(db: Kysely<Database>, { id, code, createdByOrganizationId }: NoteRecord): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function recordOnce(
+  { database, sealLog }: Reporting,
+  { id, code, createdByOrganizationId }: NoteRecord,
+): Promise<void> {
+  await database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`tampered note ${id}`}, 0))`.execute(tx)
     const known = await tx
       .selectFrom('adminEvent')
@@ -48,7 +54,7 @@ async function recordOnce(db: Kysely<Database>, { id, code, createdByOrganizatio
       .select('name')
       .executeTakeFirstOrThrow()
     await recordAdminEvent(
-      { tx, actor: null, caller: null },
+      { tx, actor: null, caller: null, sealLog },
       {
         action: 'noteTampered',
         subject: { kind: 'organization', id: createdByOrganizationId, name },

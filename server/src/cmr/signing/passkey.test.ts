@@ -16,7 +16,7 @@ import {
   insistOnChallenge,
   signWithPasskey,
 } from '../../../test-kit/session/passkey-signing.ts'
-import { canonicalJson } from '../events/canonical-json.ts'
+import { canonicalJson } from '../../canonical-json.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import type { EvidenceDepth } from '../evidence/evidence-view.ts'
 

@@ -48,6 +48,7 @@ async function questionsFor(rows: number): Promise<number> {
     database,
     once: <Result>(work: (tx: Transaction<Database>) => Promise<Result>) => database.transaction().execute(work),
     seal: () => Buffer.alloc(64),
+    sealLog: () => Buffer.alloc(32),
     signal: new AbortController().signal,
   } as const
   const lines = Array.from({ length: rows }, (_, line) => `Depot ${rows} ${line};Customer;BE;${acme}`)

@@ -182,11 +182,16 @@ describe('an e-mail address that an administrator changes', () => {
       factors: 1,
     } as const
     const caller = { ip: null, userAgent: '', sessionHash: null, device: null }
+    const sealLog = () => Buffer.alloc(32)
     const expiresAt = new Date(Date.now() + 60_000)
     const signOn = db
       .transaction()
       .execute((tx) =>
-        findPerson({ tx, caller, language: 'en' }, { organizationId: null, domains: [] }, { ...identity, expiresAt }),
+        findPerson(
+          { tx, caller, language: 'en', sealLog },
+          { organizationId: null, domains: [] },
+          { ...identity, expiresAt },
+        ),
       )
     await expect(signOn).rejects.toMatchObject({ code: 'sso_no_access' })
   })

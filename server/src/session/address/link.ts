@@ -44,7 +44,7 @@ const actionOf = { confirm: 'emailConfirmed', agree: 'emailAgreed' } as const sa
 
 export function answerEmailLink(secrets: Secrets): UseCase<Contract['answerEmail']> {
   return async (context, { id: token, answer }) => {
-    const { tx, caller, now } = context
+    const { tx, caller, now, sealLog } = context
     const purpose = answer === 'confirm' ? 'confirm' : 'decide'
     const kind = kindOf[purpose]
     await insistOnLink(tx, secrets, kind, token)
@@ -58,7 +58,7 @@ export function answerEmailLink(secrets: Secrets): UseCase<Contract['answerEmail
     await hold(tx, userId)
     const column = answer === 'confirm' ? { emailConfirmedAt: now } : { emailAgreedAt: now }
     await tx.updateTable('appUser').set(column).where('id', '=', userId).execute()
-    await recordAdminEvent({ tx, actor: null, caller }, { action: actionOf[answer], ...renewedPerson(person) })
+    await recordAdminEvent({ tx, actor: null, caller, sealLog }, { action: actionOf[answer], ...renewedPerson(person) })
     return { message: answer === 'confirm' ? 'address confirmed' : 'change agreed to' }
   }
 }

@@ -12,7 +12,7 @@ import { endLinks, everyLink } from '../one-time-link.ts'
 import { endingSessions } from '../store.ts'
 import { administratorsOf } from '../tell-of-guesses.ts'
 
-type Undoing = Pick<Context, 'tx' | 'now' | 'newId' | 'caller'> & { readonly actor: Actor | null }
+type Undoing = Pick<Context, 'tx' | 'now' | 'newId' | 'caller' | 'sealLog'> & { readonly actor: Actor | null }
 
 /**
  * The owner wants none of the address that somebody else set: the previous one is back, with the user name where that

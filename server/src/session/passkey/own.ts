@@ -152,7 +152,7 @@ export function removePasskey(secrets: Secrets): OpenUseCase<Contract['removePas
 }
 
 async function tell(
-  context: Pick<Context, 'tx' | 'actor' | 'caller' | 'newId'>,
+  context: Pick<Context, 'tx' | 'actor' | 'caller' | 'newId' | 'sealLog'>,
   mail: 'PasskeyAdded' | 'PasskeyRemoved',
   action: AdminAction,
   passkey: string,

@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aVillage } from '../../../test-kit/notes.ts'
 import { phoneWith, switchOn } from '../../../test-kit/session/second-factor.ts'
 import { guesserAtAddress } from '../caller.ts'
+import { logSealer } from '../../admin-log/seal.ts'
 import { insistOnRightCode } from './prove.ts'
 import { findFactor, isFactorRequired, removeFactor, type Factor } from './store.ts'
 
@@ -26,7 +27,7 @@ async function factorOf(userId: number): Promise<Factor> {
 
 function proves(factor: Factor, code: string) {
   const caller = { ip: '10.0.0.1', userAgent: '', sessionHash: null, device: null }
-  const context = { database: db, now: now(), newId: () => 'one', caller }
+  const context = { database: db, now: now(), newId: () => 'one', caller, sealLog: logSealer(secrets) }
   return insistOnRightCode(context, secrets, guesserAtAddress(secrets, { caller }), factor, code).then(
     () => true,
     () => false,

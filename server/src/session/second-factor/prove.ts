@@ -12,7 +12,7 @@ import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 import { findFactor, openSecret, type Factor } from './store.ts'
 import { stepOfCode } from './totp.ts'
 
-type Proving = Pick<OpenContext<unknown>, 'database' | 'now' | 'newId' | 'caller'>
+type Proving = Pick<OpenContext<unknown>, 'database' | 'now' | 'newId' | 'caller' | 'sealLog'>
 
 export const wrongCode = () => new Refusal('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
 
@@ -61,7 +61,7 @@ async function spendAppCode(
 
 /** Its owner hears of it: nobody uses one on an ordinary day. */
 async function spendWrittenCode(
-  { database, newId, caller }: Proving,
+  { database, newId, caller, sealLog }: Proving,
   secrets: Secrets,
   userId: number,
   code: string,
@@ -77,7 +77,8 @@ async function spendWrittenCode(
       .select('organizationId')
       .executeTakeFirstOrThrow()
     const subject = { kind: 'user', id: userId, name: owner.name } as const
-    await recordAdminEvent({ tx, actor: null, caller }, { action: 'recoveryCodeUsed', subject, organizationId })
+    const recording = { tx, actor: null, caller, sealLog }
+    await recordAdminEvent(recording, { action: 'recoveryCodeUsed', subject, organizationId })
     return true
   })
 }

@@ -54,7 +54,7 @@ function people(tx: Tx, gateway: Gateway) {
  * is made, if the organisation wants that. Null: the owner of the address must confirm the first link.
  */
 export async function findPerson(
-  context: Pick<Context, 'tx' | 'caller' | 'language'>,
+  context: Pick<Context, 'tx' | 'caller' | 'language' | 'sealLog'>,
   gateway: Gateway,
   identity: Identity,
 ): Promise<number | null> {
@@ -86,7 +86,7 @@ function admit(gateway: Gateway, { id, status, employed, roleName, category }: P
 }
 
 export async function link(
-  { tx, caller }: Pick<Context, 'tx' | 'caller'>,
+  { tx, caller, sealLog }: Pick<Context, 'tx' | 'caller' | 'sealLog'>,
   gateway: Gateway,
   identity: LinkedIdentity & Pick<Identity, 'email'>,
   person: Person,
@@ -98,7 +98,7 @@ export async function link(
     .execute()
   const name = personName(person.name, person.surname, person.userName) ?? identity.email ?? ''
   await recordAdminEvent(
-    { tx, actor: null, caller },
+    { tx, actor: null, caller, sealLog },
     {
       action: 'signOnLinked',
       subject: { kind: 'user', id: person.id, name },
@@ -187,7 +187,7 @@ function isOperator({ roleName, category }: Role): boolean {
 
 /** The first sign-on of a stranger makes an account where the organisation has said with which role. */
 async function makePerson(
-  { tx, caller, language }: Pick<Context, 'tx' | 'caller' | 'language'>,
+  { tx, caller, language, sealLog }: Pick<Context, 'tx' | 'caller' | 'language' | 'sealLog'>,
   gateway: Gateway,
   identity: Identity & { readonly email: string },
 ): Promise<number> {
@@ -223,7 +223,7 @@ async function makePerson(
     .executeTakeFirst()
   if (made === undefined) throw new Refusal('sso_no_access')
   await recordAdminEvent(
-    { tx, actor: null, caller },
+    { tx, actor: null, caller, sealLog },
     {
       action: 'userCreated',
       subject: { kind: 'user', id: made.id, name: [name, surname].filter(Boolean).join(' ') || email },

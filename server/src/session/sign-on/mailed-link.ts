@@ -91,7 +91,7 @@ export function confirmSignOnLink(
       await spendLink(tx, secrets, kind, token)
       const person = await findConfirmable(tx, { email: proof.email, id: userId })
       if (person === null) throw deadLink(kind, 'unknown')
-      await link({ tx, caller }, installation, proof, person)
+      await link({ tx, caller, sealLog: context.sealLog }, installation, proof, person)
     })
     return { message: 'linked' }
   }

@@ -28,8 +28,12 @@ const identity: Identity = {
 
 const installation = { organizationId: null, domains: [] }
 
+const sealLog = () => Buffer.alloc(32)
+
 const found = (gateway: Gateway, change: Partial<Identity> = {}) =>
-  db.transaction().execute((tx) => findPerson({ tx, caller, language: 'en' }, gateway, { ...identity, ...change }))
+  db
+    .transaction()
+    .execute((tx) => findPerson({ tx, caller, language: 'en', sealLog }, gateway, { ...identity, ...change }))
 
 const house = (change: UpdateObject<Database, 'organization'>) =>
   db.updateTable('organization').set(change).where('id', '=', acme).execute()

@@ -169,7 +169,7 @@ async function letIn(
   { rules, identity, token, state }: Arrival,
 ): Promise<SignedOn> {
   const { secrets } = parts
-  const { database, language, now } = context
+  const { database, language, now, caller, sealLog } = context
   const installation = { organizationId: null, domains: parts.microsoft.domains }
   const asked = readState(secrets, 'asked', state, now)
   await database.transaction().execute(async (tx) => {
@@ -179,7 +179,7 @@ async function letIn(
   })
   const userId = await database
     .transaction()
-    .execute((tx) => findPerson({ tx, caller: context.caller, language }, rules ?? installation, identity))
+    .execute((tx) => findPerson({ tx, caller, language, sealLog }, rules ?? installation, identity))
   if (userId === null) throw await mailSignOnLink(parts, context, { ...identity, email: identity.email ?? '' })
   const { factors } = identity
   const stores = await storesOf(database, userId, language)

@@ -1,8 +1,9 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { secretMask } from '@roadnote/domain/admin-log/changes'
+import { impersonalFields, secretMask } from '@roadnote/domain/admin-log/changes'
 import { isNameTyped, type erasureContract } from '@roadnote/domain/user/erasure'
 import { userStatus } from '@roadnote/domain/user/status'
 import { sql, type Transaction } from 'kysely'
+import { forgetSalts } from '../../admin-log/chain.ts'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
@@ -124,21 +125,19 @@ async function eraseRow({ tx, now, newId }: Context, { id }: Leaver, called: str
     .execute()
 }
 
-/** Fields of a user that the log may go on telling; everything else could name the person. */
-const impersonal = ['roleId', 'organizationId', 'status', 'language', 'defaultSignatureSign', 'password']
-
 /** Names in records that are not evidence of a note, and private parts beside those that are. */
 async function eraseRecords(tx: Tx, { id }: Leaver, called: string): Promise<void> {
   const masked = (side: 'old' | 'new') =>
     sql`case when change -> ${sql.lit(side)} = 'null' then 'null'::jsonb else to_jsonb(${secretMask}::text) end`
   await sql`update admin_event set subject_name = ${called}, changes = (
       select coalesce(jsonb_agg(
-        case when change ->> 'field' = any (${impersonal}::text[]) then change
+        case when change ->> 'field' = any (${impersonalFields}::text[]) then change
         else change || jsonb_build_object('old', ${masked('old')}, 'new', ${masked('new')}) end order by place), '[]')
       from jsonb_array_elements(changes) with ordinality as told (change, place))
     where subject_kind = 'user' and subject_id = ${id}`.execute(tx)
   await sql`update admin_event set actor_name = ${called}, address = null, user_agent = null
     where actor_user_id = ${id}`.execute(tx)
+  await forgetSalts(tx, id)
   await sql`update party_change set changes = jsonb_build_array(
       jsonb_build_object('field', 'name', 'from', null, 'to', ${called}::text)) where user_id = ${id}`.execute(tx)
   await sql`delete from cmr_event_person using cmr_event

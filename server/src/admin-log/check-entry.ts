@@ -1,0 +1,49 @@
+import { erasedChanges } from '@roadnote/domain/admin-log/changes'
+import { z } from 'zod'
+import { canonicalJson } from '../canonical-json.ts'
+import {
+  entryHash,
+  erasableValues,
+  isSameHash,
+  saltedHash,
+  type LoggedEvent,
+  type Place,
+  type SealLog,
+} from './seal.ts'
+
+/** An entry with its event; without an id where the event is missing. */
+export type StoredEntry = {
+  readonly sequence: number
+  readonly eventId: number
+  readonly hash: Buffer
+  readonly valueHashes: unknown
+  readonly salts: unknown
+  /** The names under which erased people stand in the log; null: not erased, or all salts are there. */
+  readonly erasedSubject: string | null
+  readonly erasedActor: string | null
+} & (LoggedEvent | { readonly id: null })
+
+const texts = z.partialRecord(z.enum(erasableValues), z.string())
+
+/** Does the event still say what was recorded in this place? */
+export function isUnchanged(sealLog: SealLog, place: Place, entry: StoredEntry & LoggedEvent): boolean {
+  const salts = texts.safeParse(entry.salts)
+  const hashes = texts.safeParse(entry.valueHashes)
+  if (!salts.success || !hashes.success) return false
+  if (!isSameHash(entry.hash, entryHash(sealLog, place, entry, hashes.data))) return false
+  return erasableValues.every((name) => {
+    const salt = salts.data[name]
+    return salt === undefined ? isErased(entry, name) : saltedHash(salt, entry[name]) === hashes.data[name]
+  })
+}
+
+/** A value without a salt must be what erasing the person has left. */
+function isErased(entry: StoredEntry & LoggedEvent, name: (typeof erasableValues)[number]): boolean {
+  const { erasedSubject, erasedActor } = entry
+  if (name === 'actorName') return erasedActor !== null && entry.actorName === erasedActor
+  if (name === 'address' || name === 'userAgent') return erasedActor !== null && entry[name] === null
+  if (erasedSubject === null) return false
+  if (name === 'changes') return canonicalJson(entry.changes) === canonicalJson(erasedChanges(entry.changes))
+  // The erasure itself is recorded under the new name, with a salt that nothing deletes.
+  return entry.action !== 'userErased' && entry.subjectName === erasedSubject
+}

@@ -1,0 +1,113 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { erasedChanges } from '@roadnote/domain/admin-log/changes'
+import { canonicalJson } from '../canonical-json.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** HMAC-SHA-256 with a key of this purpose, which is not in the database. */
+export type SealLog = (content: string) => Buffer
+
+export function logSealer(secrets: Pick<Secrets, 'key'>): SealLog {
+  return (content) => createHmac('sha256', secrets.key('admin log')).update(content).digest()
+}
+
+/** A row of admin_event. */
+export interface LoggedEvent {
+  readonly id: number
+  readonly at: Date
+  readonly actorUserId: number | null
+  readonly actorName: string | null
+  readonly actorOrganizationId: number | null
+  readonly actorOrganizationName: string | null
+  readonly address: string | null
+  readonly userAgent: string | null
+  readonly subjectKind: string
+  readonly subjectId: number | null
+  readonly subjectName: string | null
+  readonly organizationId: number | null
+  readonly action: string
+  readonly part: string | null
+  readonly changes: unknown
+}
+
+/** Values that erasing a person overwrites: the chain holds them as salted hashes. */
+export const erasableValues = ['subjectName', 'changes', 'actorName', 'address', 'userAgent'] as const
+
+type ErasableValue = (typeof erasableValues)[number]
+export type ValueTexts = Readonly<Partial<Record<ErasableValue, string>>>
+
+/** SHA-256 over the salt and the canonical form of the value, in hexadecimal. */
+export function saltedHash(salt: string, value: unknown): string {
+  return hash('sha256', Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(canonicalJson(value))]), 'hex')
+}
+
+/** A new salt and the salted hash for each of the erasable values. */
+export function saltValues(event: LoggedEvent): { salts: ValueTexts; valueHashes: ValueTexts } {
+  const salts: Partial<Record<ErasableValue, string>> = {}
+  const valueHashes: Partial<Record<ErasableValue, string>> = {}
+  for (const name of erasableValues) {
+    const salt = randomBytes(16).toString('hex')
+    salts[name] = salt
+    valueHashes[name] = saltedHash(salt, event[name])
+  }
+  return { salts, valueHashes }
+}
+
+/** The chain of an event: that of its organisation, or the one of events without an organisation. */
+export function chainOf({ organizationId }: Pick<LoggedEvent, 'organizationId'>): number {
+  return organizationId ?? 0
+}
+
+export interface Place {
+  readonly chain: number
+  readonly sequence: number
+  /** Null: the first entry of the chain. */
+  readonly previousHash: Buffer | null
+}
+
+/** The keyed hash of an entry, over its place and everything in the event. */
+export function entryHash(sealLog: SealLog, place: Place, event: LoggedEvent, valueHashes: ValueTexts): Buffer {
+  const content = {
+    chain: place.chain,
+    sequence: place.sequence,
+    previousHash: place.previousHash?.toString('hex') ?? null,
+    id: event.id,
+    at: event.at.toISOString(),
+    actorUserId: event.actorUserId,
+    actorOrganizationId: event.actorOrganizationId,
+    actorOrganizationName: event.actorOrganizationName,
+    kind: event.subjectKind,
+    subjectId: event.subjectId,
+    organizationId: event.organizationId,
+    action: event.action,
+    part: event.part,
+    // What is left of the changes when the person is erased, so that this part cannot be edited then either.
+    impersonalChanges: erasedChanges(event.changes),
+    values: valueHashes,
+  }
+  return sealLog(`roadnote-admin-log-entry/1\n${canonicalJson(content)}`)
+}
+
+interface SealedHead {
+  readonly chain: number
+  readonly sequence: number
+  readonly hash: Buffer | null
+}
+
+export function headSeal(sealLog: SealLog, { chain, sequence, hash: newest }: SealedHead): Buffer {
+  const content = { chain, sequence, hash: newest?.toString('hex') ?? null }
+  return sealLog(`roadnote-admin-log-head/1\n${canonicalJson(content)}`)
+}
+
+interface SealedRegister {
+  readonly chains: number
+  readonly sealedSince: Date
+}
+
+export function registerSeal(sealLog: SealLog, { chains, sealedSince }: SealedRegister): Buffer {
+  const content = { chains, sealedSince: sealedSince.toISOString() }
+  return sealLog(`roadnote-admin-log-register/1\n${canonicalJson(content)}`)
+}
+
+export function isSameHash(one: Buffer | null, other: Buffer | null): boolean {
+  return one !== null && other !== null && one.length === other.length && timingSafeEqual(one, other)
+}
