@@ -80,7 +80,12 @@ async function steadyGrowth(work: (input: string) => unknown, growing: Growing, 
 }
 
 /** Fails where twice the input takes more than three times as long; times below the floor are noise. */
-async function expectLinear(parser: string, work: (input: string) => unknown, inputs: readonly Growing[], floor = isLong ? 2 : 4) {
+async function expectLinear(
+  parser: string,
+  work: (input: string) => unknown,
+  inputs: readonly Growing[],
+  floor = isLong ? 2 : 4,
+) {
   const slow: string[] = []
   for (const growing of inputs) {
     const growth = await steadyGrowth(work, growing, floor)

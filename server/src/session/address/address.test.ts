@@ -52,7 +52,9 @@ describe('an e-mail address that an administrator changes', () => {
     expect((await edit({ email: signer.fresh })).status).toBe(200)
     expect(await links.mailsTo('EmailConfirm', signer.fresh)).toBe(1)
     expect(await links.mailsTo('EmailDecide', signer.old)).toBe(1)
-    const look = await ask('GET', `api/employee/email-link?id=${await linkOf('EmailDecide', signer.old)}`)
+    const look = await ask('POST', 'api/employee/email-link-details', {
+      body: { id: await linkOf('EmailDecide', signer.old) },
+    })
     expect(look.body).toMatchObject({ purpose: 'decide', email: signer.fresh, previousEmail: signer.old })
     expect((await row()).email).toBe(signer.fresh)
   })
@@ -110,8 +112,8 @@ describe('an e-mail address that an administrator changes', () => {
     await edit({ email: signer.fresh })
     const decide = await linkOf('EmailDecide', signer.old)
     const confirm = await linkOf('EmailConfirm', signer.fresh)
-    await ask('GET', `api/employee/email-link?id=${decide}`)
-    await ask('GET', `api/employee/email-link?id=${confirm}`)
+    await ask('POST', 'api/employee/email-link-details', { body: { id: decide } })
+    await ask('POST', 'api/employee/email-link-details', { body: { id: confirm } })
     expect((await answer(confirm, 'agree')).body['error']).toBe('email_link_unknown')
     expect((await answer(confirm, 'object')).body['error']).toBe('email_link_unknown')
     expect((await answer(decide, 'confirm')).body['error']).toBe('email_link_unknown')

@@ -4,11 +4,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 
-const asked = vi.fn<(query: URLSearchParams) => object>()
+const asked = vi.fn<(input: Readonly<Record<string, unknown>>) => object>()
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(asked(new URL(path, 'https://notes.example').searchParams)),
+  vi.stubGlobal('fetch', async (_path: string, { body }: { readonly body: string }) =>
+    Response.json(asked(JSON.parse(body))),
   )
 })
 
@@ -54,8 +54,7 @@ describe('the history of an organisation', () => {
       expect.stringMatching(/^With closing e-mailsNo → .*Yes$/),
       expect.stringMatching(/^Sign codeempty → .*hidden$/),
     ])
-    const [query] = asked.mock.calls[0] ?? []
-    expect([query?.get('kind'), query?.get('subjectId')]).toEqual(['organization', '12'])
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({ kind: 'organization', subjectId: 12 })
   })
 
   test('names the row it was about, and the system where nobody acted', async () => {
@@ -67,8 +66,8 @@ describe('the history of an organisation', () => {
   })
 
   test('shows older changes when they are wanted', async () => {
-    asked.mockImplementation((query) => {
-      const page = Number(query.get('Page'))
+    asked.mockImplementation((input) => {
+      const page = Number(input['Page'])
       const length = page === 1 ? 20 : 3
       const data = Array.from({ length }, (_, place) => ({ ...edited, id: page * 100 + place, changes: [] }))
       return { data, total: 23, totalIsExact: true }
