@@ -75,7 +75,7 @@ test('somebody switches two-step sign-in on, signs in with the app and with a re
   await rememberAs(page, 'acme.admin')
   await page.goto('/en/users')
   await page.getByRole('searchbox').fill(userName)
-  await page.getByRole('button', { name: `Reset two-step sign-in of Tess ${userName}` }).click()
+  await page.getByRole('button', { name: `Reset two-step sign-in of Pia ${userName}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('Two-step sign-in was reset')).toBeVisible()
   const login = await request.post('/token', { data: { username: userName, password: secretWord } })

@@ -207,6 +207,7 @@ test('prints, exports, evidence, tables and long pages are heavy, and nothing th
       .map(({ path }) => path)
       .sort(),
   ).toEqual([
+    'api/admin-log/check',
     'api/admin-log/csv',
     'api/admin-log/list',
     'api/charter/pdf',
