@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { rememberAs, signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 async function openAt(page: Page, path: string, title: string, who = 'super'): Promise<void> {
   await rememberAs(page, who)
@@ -96,7 +96,7 @@ test('a super admin tells everybody who programs against the API what changes', 
 })
 
 test('nobody else has the admin log', async ({ page }) => {
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/admin-log')
   await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
 })

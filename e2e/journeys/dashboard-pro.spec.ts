@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 /** The month before is over: nothing that happens meanwhile is counted in it. */
 async function lookAtLastMonth(page: Page): Promise<void> {
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/dashboard')
   await expect(page).toHaveURL(/\/en\/dashboard-pro/)
   await page.getByRole('button', { name: /^Filter/ }).click()

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { password, signInAs } from './signing-in.ts'
+import { password, rememberAs } from './signing-in.ts'
 
 async function openUsers(page: Page, who: string, search = ''): Promise<void> {
-  await signInAs(page, who)
+  await rememberAs(page, who)
   await page.goto(`/en/users${search}`)
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
 }
