@@ -104,7 +104,7 @@ function outcomeOf(program, planted) {
     no: false,
     yes: true,
     wrong: 'wrong',
-    insist: (isFine) => {
+    assertAllowed: (isFine) => {
       if (!isFine) throw new Error('insisted')
     },
     sql: spokenSql,
@@ -328,7 +328,7 @@ describe('what an earlier run found out', () => {
 
   test('is not asked of a test again that has missed it, until the code or that test changes', () => {
     writeFileSync(join(folder, 'b.test.ts'), 'one')
-    keptAs('missed').keepMissed(place, 'source', 'b.test.ts')
+    keptAs('missed').storeMissed(place, 'source', 'b.test.ts')
     expect(keptAs('missed').isMissed(place, 'source', 'b.test.ts')).toBe(true)
     expect(keptAs('missed').noticedBy(place, 'source')).toEqual([])
     expect(keptAs('missed').isMissed(place, 'source', 'a.test.ts')).toBe(false)

@@ -48,7 +48,7 @@ export function verdictsIn(kept, copy) {
         .filter(([name]) => withoutLine(name) === withoutLine(placeOf(place)))
         .flatMap(([, verdicts]) => verdicts.flatMap(({ killedBy }) => killedBy)),
     isMissed: (place, source, test) => missed.get(`${placeOf(place)} ${test}`) === printOf(source, [test]),
-    keepMissed: (place, source, test) =>
+    storeMissed: (place, source, test) =>
       write({ place: placeOf(place), print: printOf(source, [test]), missedBy: test }),
   }
 }
