@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessibleInBothColours } from './accessible.ts'
 import { rememberAs } from './signing-in.ts'
 
 /** The month before is over: nothing that happens meanwhile is counted in it. */
@@ -32,7 +31,6 @@ test('beside each box stands how many notes it leaves, and ticked it leaves just
   const heading = page.getByRole('heading', { name: 'Dashboard' }).locator('..')
   await expect(heading).toHaveText(`Dashboard${counted}`)
   await expect(page.getByText(new RegExp(`of ${counted}$`))).toBeVisible()
-  await expectAccessibleInBothColours(page)
   // The figures are those of the same notes.
   await expect(page.getByRole('list', { name: 'Figures' }).getByRole('listitem').first()).toContainText(String(counted))
   await page.getByRole('button', { name: 'Remove the filter Status Closed' }).click()
