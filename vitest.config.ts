@@ -23,7 +23,7 @@ const oneWorld = { isolate: false }
 /** A busy machine can stand still for seconds: a wrong test fails later for it, a right one takes no longer. */
 const patient = { hookTimeout: 60_000, testTimeout: 60_000 }
 
-/** Kills, restarts, guessing and load: `npm run torture` runs them, `.ci/run` after `npm test`. */
+/** Starts, kills, restarts, guessing and load: `npm run torture` runs them, `.ci/run` after `npm test`. */
 const tortureTests = 'server/src/**/*.torture.test.ts'
 
 const server = {

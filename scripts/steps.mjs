@@ -42,9 +42,9 @@ export const unitStep = {
   },
 }
 
-/** Tests of kills, restarts, guessing and load, as long as in an ordinary run. `npm run torture` runs them for longer. */
+/** Tests of starts, kills, restarts, guessing and load, as long as in an ordinary run. `npm run torture` runs them for longer. */
 export const tortureStep = {
-  name: 'kills, restarts, guessing and load',
+  name: 'starts, kills, restarts, guessing and load',
   work: async () => {
     await installPdfCheckers()
     return vitestRun('torture.json', '--project=torture')

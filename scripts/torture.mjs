@@ -11,7 +11,7 @@ const { runSteps } = await import('./run-steps.mjs')
 const { sharpStep, tortureStep } = await import('./steps.mjs')
 
 /**
- * The tests of kills, restarts, guessing and load (`*.torture.test.ts`), and the random tests of `npm test` but longer: each by
+ * The tests of starts, kills, restarts, guessing and load (`*.torture.test.ts`), and the random tests of `npm test` but longer: each by
  * its name, with so many steps and, to repeat a run, its seed.
  */
 const kinds = {
