@@ -5,7 +5,7 @@ import { idleLifetime } from '@roadnote/domain/session/session'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../src/database/schema.ts'
 import { ownerTag } from '../src/http/owner-tag.ts'
-import { newToken } from '../src/session/token.ts'
+import { newToken } from '../src/session/token/token.ts'
 import { testCodeHash, testPasswordHash, type TestApp } from './app.ts'
 import { addOrganization, addPartners } from './rows.ts'
 
