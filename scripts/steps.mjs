@@ -60,7 +60,7 @@ export const sharpStep = {
 export const buildStep = {
   name: 'build',
   work: async () => {
-    await build()
+    await build({ isQuiet: true })
     return { passed: 1, failed: 0, details: '' }
   },
 }
