@@ -11,8 +11,8 @@ const { runSteps } = await import('./run-steps.mjs')
 const { sharpStep, tortureStep } = await import('./steps.mjs')
 
 /**
- * The tests of starts, kills, restarts, guessing and load (`*.torture.test.ts`), and the random tests of `npm test` but longer: each by
- * its name, with so many steps and, to repeat a run, its seed.
+ * The tests of starts, kills, restarts, guessing and load (`*.torture.test.ts`), and the random tests of `npm test` but
+ * longer: each by its name, with so many steps and, to repeat a run, its seed.
  */
 const kinds = {
   model: { file: 'server/src/cmr/model.test.ts', steps: 5000 },
