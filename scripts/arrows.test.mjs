@@ -4,7 +4,7 @@ import { importsIn } from './imports.mjs'
 import { workspaces } from './zones.mjs'
 
 /** One import, held against the table of the project. */
-function judged(file, target) {
+function validated(file, target) {
   return wrongArrows(new Map([[file, [target]]]))
 }
 
@@ -18,7 +18,7 @@ describe('an import', () => {
     ['domain/src/contract/all.ts', 'domain/src/cmr/contract.ts'],
     ['web/src/session/sign-in.ts', 'domain/src/session/contract.ts'],
   ])('of %s may lead to %s', (file, target) => {
-    expect(judged(file, target)).toEqual([])
+    expect(validated(file, target)).toEqual([])
   })
 
   test.each([
@@ -33,11 +33,11 @@ describe('an import', () => {
     ['a noun, also of the domain,', 'server/src/user/store.ts', 'domain/src/cmr/status.ts', 'only nouns to its left'],
     ['the contract', 'domain/src/contract/wire.ts', 'domain/src/contract/all.ts', 'contract know no noun'],
   ])('by %s against the arrows is told the right way', (_who, file, target, why) => {
-    expect(judged(file, target)).toEqual([expect.stringContaining(why)])
+    expect(validated(file, target)).toEqual([expect.stringContaining(why)])
   })
 
   test('from a folder that nobody has given a zone is refused', () => {
-    expect(judged('web/src/cmr/drawer/x.ts', 'web/src/client/call.ts')).toEqual([
+    expect(validated('web/src/cmr/drawer/x.ts', 'web/src/client/call.ts')).toEqual([
       'web/src/cmr/drawer/x.ts stands in no zone. Name its folder in scripts/zones.mjs.',
     ])
   })

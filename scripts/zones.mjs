@@ -23,7 +23,7 @@ function inCmr(...names) {
   return names.map((name) => `cmr/${name}`)
 }
 
-const acts = [
+const actions = [
   'attachments',
   'chartering',
   'comments',
@@ -125,7 +125,7 @@ export const workspaces = {
       why: 'What happened to a note is told in acts and screens, and knows neither.',
     }),
     noun('cmr', {
-      paths: inCmr(...acts),
+      paths: inCmr(...actions),
       apart: true,
       why: 'An act knows no screen and no other act. What two need belongs in cmr/note, or in ui if it knows no note.',
     }),

@@ -2,7 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { organizationMerge as english } from '../en/organization-merge.ts'
 
 export const organizationMerge: Translated<typeof english> = {
-  act: 'Læg {{name}} sammen med en anden organisation',
+  action: 'Læg {{name}} sammen med en anden organisation',
   column: 'Læg sammen',
   title: 'Læg {{name}} sammen',
   words:

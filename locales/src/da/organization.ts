@@ -23,7 +23,7 @@ export const organization: Translated<typeof english> = {
     edit: 'Rediger',
     remove: 'Slet',
   },
-  act: {
+  action: {
     create: 'Ny organisation',
     edit: 'Rediger {{name}}',
     open: 'Åbn {{name}}',
@@ -49,7 +49,7 @@ export const organization: Translated<typeof english> = {
     title: 'Slet {{name}}?',
     warning:
       'Organisationen forsvinder med alle indstillinger, foruddefineret gods, afvigelsestyper og vedhæftede filer. Det kan ikke fortrydes.',
-    act: 'Slet organisationen',
+    action: 'Slet organisationen',
     done: 'Organisationen er slettet',
     refused: '{{name}} kan ikke slettes',
     hangs: 'Dette hører stadig til den:',

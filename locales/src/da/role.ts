@@ -22,7 +22,7 @@ export const role: Translated<typeof english> = {
     permissions: 'Rettigheder',
     users: 'Personer',
   },
-  act: {
+  action: {
     create: 'Opret rolle',
     edit: 'Rediger {{name}}',
     remove: 'Slet {{name}}',
@@ -70,7 +70,7 @@ export const role: Translated<typeof english> = {
     required: 'Feltet skal udfyldes.',
     create: 'Opret rolle',
     save: 'Gem',
-    copyAct: 'Kopiér rollen',
+    copyAction: 'Kopiér rollen',
     locked: 'Indbyggede roller kan ikke ændres. Kopiér rollen for at lave din egen.',
     readOnly: 'Du må se rollen, men ikke ændre den.',
     leftOut: 'Udeladt, fordi din egen rolle ikke omfatter det: {{permissions}}.',
@@ -116,7 +116,7 @@ export const role: Translated<typeof english> = {
   remove: {
     title: 'Slet {{name}}?',
     warning: 'Ingen har rollen. Det, der er gjort med den, forbliver registreret.',
-    act: 'Slet rollen',
+    action: 'Slet rollen',
     done: 'Rollen er slettet.',
     inUse: '{{name}} er i brug',
     usedBy_one: '{{count}} person har den: {{names}}',
@@ -125,7 +125,7 @@ export const role: Translated<typeof english> = {
     used_other: '{{count}} personer har den.',
     moveTo: 'Giv dem denne rolle',
     choose: 'Søg en rolle',
-    moveAct: 'Giv den anden rolle og slet',
+    moveAction: 'Giv den anden rolle og slet',
     moved_one: 'Rollen er slettet; {{count}} person har nu en anden.',
     moved_other: 'Rollen er slettet; {{count}} personer har nu en anden.',
     noTarget: 'Der er ingen rolle, som du må give dem alle.',

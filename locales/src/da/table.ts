@@ -4,7 +4,7 @@ import type { table as english } from '../en/table.ts'
 export const table: Translated<typeof english> = {
   menu: 'Importér og eksportér',
   import: {
-    act: 'Importér',
+    action: 'Importér',
     intro: 'Vælg en tabel, og se, hvad hver række vil gøre. Intet ændres, før du importerer.',
     choose: 'Vælg en fil',
     another: 'Vælg en anden fil',

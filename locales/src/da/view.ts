@@ -8,7 +8,7 @@ export const view: Translated<typeof english> = {
   name: 'Navn',
   saved: 'Visningen {{name}} er gemt.',
   rename: 'Omdøb {{name}}',
-  renameAct: 'Omdøb',
+  renameAction: 'Omdøb',
   remove: 'Slet {{name}}',
   removed: 'Visningen {{name}} er slettet.',
   none: 'Ingen visning er gemt endnu.',

@@ -14,7 +14,7 @@ export const apiKey: Translated<typeof english> = {
     unused: 'nie benutzt',
     ended: 'Beendete Schlüssel',
     revoke: '{{name}} widerrufen',
-    revokeAct: 'Widerrufen',
+    revokeAction: 'Widerrufen',
     keep: 'Behalten',
     revoking:
       '{{name}} widerrufen? Programme, die ihn benutzen, werden sofort abgewiesen. Das lässt sich nicht rückgängig machen.',

@@ -2,7 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { organizationMerge as english } from '../en/organization-merge.ts'
 
 export const organizationMerge: Translated<typeof english> = {
-  act: '{{name}} mit einer anderen Organisation zusammenführen',
+  action: '{{name}} mit einer anderen Organisation zusammenführen',
   column: 'Zusammenführen',
   title: '{{name}} zusammenführen',
   words:

@@ -23,7 +23,7 @@ export const organization: Translated<typeof english> = {
     edit: 'Bearbeiten',
     remove: 'Löschen',
   },
-  act: {
+  action: {
     create: 'Neue Organisation',
     edit: '{{name}} bearbeiten',
     open: '{{name}} öffnen',
@@ -49,7 +49,7 @@ export const organization: Translated<typeof english> = {
     title: '{{name}} löschen?',
     warning:
       'Die Organisation wird mit allen Einstellungen, vordefinierten Gütern, Ausnahmearten und angehängten Dateien gelöscht. Das lässt sich nicht rückgängig machen.',
-    act: 'Organisation löschen',
+    action: 'Organisation löschen',
     done: 'Organisation gelöscht',
     refused: '{{name}} kann nicht gelöscht werden',
     hangs: 'Dies gehört noch dazu:',

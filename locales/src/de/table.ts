@@ -4,7 +4,7 @@ import type { table as english } from '../en/table.ts'
 export const table: Translated<typeof english> = {
   menu: 'Importieren und exportieren',
   import: {
-    act: 'Importieren',
+    action: 'Importieren',
     intro: 'Wählen Sie eine Tabelle und sehen Sie, was jede Zeile tun wird. Vor dem Importieren ändert sich nichts.',
     choose: 'Datei wählen',
     another: 'Andere Datei wählen',

@@ -13,7 +13,7 @@ export const user: Translated<typeof english> = {
     label: 'Benutzer suchen',
     placeholder: 'Name, Benutzername, E-Mail, Telefon …',
   },
-  act: {
+  action: {
     create: 'Neuer Benutzer',
     mayNotCreate: 'Ihre Rolle erlaubt es nicht, Benutzer anzulegen. Fragen Sie Ihren Administrator.',
     edit: '{{name}} bearbeiten',
@@ -123,7 +123,7 @@ export const user: Translated<typeof english> = {
     title: '{{name}} löschen?',
     warning:
       'Der Benutzer kann sich nicht mehr anmelden und verschwindet aus allen Listen. Was unterschrieben ist, bleibt mit seinem Namen, wie es ist. Das lässt sich nicht rückgängig machen.',
-    act: 'Benutzer löschen',
+    action: 'Benutzer löschen',
     anyway: 'Trotzdem löschen',
     done: 'Benutzer gelöscht',
   },
@@ -138,7 +138,7 @@ export const user: Translated<typeof english> = {
     shown: 'Danach zeigen Listen „{{called}}“.',
     typeName: 'Zur Bestätigung den Namen eingeben: {{name}}',
     mismatch: 'Das ist nicht der Name oben.',
-    act: 'Endgültig löschen',
+    action: 'Endgültig löschen',
     done: 'Personenbezogene Daten gelöscht',
     underWay_one:
       'Diese Person fährt noch {{count}} Frachtbrief, der zu unterschreiben ist. Weisen Sie einen anderen Fahrer zu oder warten Sie, bis er unterschrieben ist.',
@@ -177,14 +177,14 @@ export const user: Translated<typeof english> = {
   inactive: {
     title_one: '{{count}} Benutzer inaktiv setzen?',
     title_other: '{{count}} Benutzer inaktiv setzen?',
-    act: 'Inaktiv setzen',
+    action: 'Inaktiv setzen',
     anyway: 'Trotzdem inaktiv setzen',
     done: 'Inaktiv gesetzt',
     left: 'Diese bleiben, wie sie sind:',
     none: 'Keiner der ausgewählten Benutzer kann inaktiv gesetzt werden.',
   },
   giveRole: {
-    act: 'Rolle vergeben',
+    action: 'Rolle vergeben',
     title_one: '{{count}} Benutzer eine Rolle geben',
     title_other: '{{count}} Benutzern eine Rolle geben',
     anyway: 'Trotzdem vergeben',
@@ -198,7 +198,7 @@ export const user: Translated<typeof english> = {
     title_one: '{{count}} Aktivierungs-E-Mail senden?',
     title_other: '{{count}} Aktivierungs-E-Mails senden?',
     words: 'Jeder bekommt einen neuen Link, der 7 Tage gilt. Frühere Links gelten nicht mehr.',
-    act: 'Jetzt senden',
+    action: 'Jetzt senden',
     left: 'Diese bekommen keine:',
     none: 'Keiner der ausgewählten Benutzer wartet auf eine Aktivierung.',
     sent: 'Aktivierungs-E-Mail gesendet',

@@ -8,7 +8,7 @@ export const view: Translated<typeof english> = {
   name: 'Name',
   saved: 'Die Ansicht {{name}} ist gespeichert.',
   rename: '{{name}} umbenennen',
-  renameAct: 'Umbenennen',
+  renameAction: 'Umbenennen',
   remove: '{{name}} löschen',
   removed: 'Die Ansicht {{name}} ist gelöscht.',
   none: 'Noch keine Ansicht gespeichert.',

@@ -2,7 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { organizationMerge as english } from '../en/organization-merge.ts'
 
 export const organizationMerge: Translated<typeof english> = {
-  act: 'Fusionar {{name}} con otra organización',
+  action: 'Fusionar {{name}} con otra organización',
   column: 'Fusionar',
   title: 'Fusionar {{name}}',
   words: '{{name}} desaparece y todo lo suyo pasa a la organización que elija. No se puede deshacer.',

@@ -23,7 +23,7 @@ export const organization: Translated<typeof english> = {
     edit: 'Editar',
     remove: 'Eliminar',
   },
-  act: {
+  action: {
     create: 'Nueva organización',
     edit: 'Editar {{name}}',
     open: 'Abrir {{name}}',
@@ -50,7 +50,7 @@ export const organization: Translated<typeof english> = {
     title: '¿Eliminar {{name}}?',
     warning:
       'La organización desaparece con todos sus ajustes, sus mercancías predefinidas, sus tipos de excepción y sus archivos adjuntos. No se puede deshacer.',
-    act: 'Eliminar organización',
+    action: 'Eliminar organización',
     done: 'Organización eliminada',
     refused: '{{name}} no se puede eliminar',
     hangs: 'Esto todavía le pertenece:',

@@ -22,7 +22,7 @@ export const role: Translated<typeof english> = {
     permissions: 'Permisos',
     users: 'Personas',
   },
-  act: {
+  action: {
     create: 'Crear rol',
     edit: 'Editar {{name}}',
     remove: 'Eliminar {{name}}',
@@ -70,7 +70,7 @@ export const role: Translated<typeof english> = {
     required: 'Este campo es obligatorio.',
     create: 'Crear rol',
     save: 'Guardar',
-    copyAct: 'Copiar este rol',
+    copyAction: 'Copiar este rol',
     locked: 'Los roles integrados no se pueden cambiar. Cópielo para hacer uno propio.',
     readOnly: 'Puede consultar este rol, no cambiarlo.',
     leftOut: 'Se ha dejado fuera, porque su propio rol no lo incluye: {{permissions}}.',
@@ -119,7 +119,7 @@ export const role: Translated<typeof english> = {
   remove: {
     title: '¿Eliminar {{name}}?',
     warning: 'Nadie tiene este rol. Lo que se hizo con él queda registrado.',
-    act: 'Eliminar rol',
+    action: 'Eliminar rol',
     done: 'El rol está eliminado.',
     inUse: '{{name}} está en uso',
     usedBy_one: '{{count}} persona lo tiene: {{names}}',
@@ -130,7 +130,7 @@ export const role: Translated<typeof english> = {
     used_other: '{{count}} personas lo tienen.',
     moveTo: 'Darles este rol',
     choose: 'Buscar un rol',
-    moveAct: 'Dar el otro rol y eliminar',
+    moveAction: 'Dar el otro rol y eliminar',
     moved_one: 'El rol está eliminado; {{count}} persona tiene ahora otro.',
     moved_many: 'El rol está eliminado; {{count}} de personas tienen ahora otro.',
     moved_other: 'El rol está eliminado; {{count}} personas tienen ahora otro.',

@@ -17,7 +17,7 @@ export const setup: Translated<typeof english> = {
   organization: {
     title: 'Su organización',
     words: 'La organización que opera este portal. Todas las demás están por debajo.',
-    act: 'Guardar y seguir',
+    action: 'Guardar y seguir',
   },
   mail: {
     title: 'Correo electrónico',
@@ -27,7 +27,7 @@ export const setup: Translated<typeof english> = {
       'No hay ningún servidor de correo configurado. Defina SMTP_URL y MAIL_FROM donde se inicia el portal y reinícielo. Hasta entonces todos los correos se guardan en Salidas.',
     sender: 'Los correos se envían como {{from}}.',
     to: 'Enviar la prueba a',
-    act: 'Enviar correo de prueba',
+    action: 'Enviar correo de prueba',
     accepted: 'El servidor de correo ha aceptado el correo a {{to}}. Su respuesta: {{answer}}',
     refused: 'El servidor de correo no ha aceptado el correo a {{to}}. Su respuesta: {{answer}}',
     without: 'Trabajar sin correo por ahora',
@@ -41,7 +41,7 @@ export const setup: Translated<typeof english> = {
       'Alguien que se ocupa a diario de usuarios y organizaciones, para que usted necesite su propia cuenta solo para el portal mismo.',
     exists: '{{userName}} administra este portal.',
     added: '{{userName}} ya puede iniciar sesión.',
-    act: 'Añadir administrador',
+    action: 'Añadir administrador',
     name: 'Nombre',
     surname: 'Apellidos',
     userName: 'Nombre de usuario',
@@ -57,7 +57,7 @@ export const setup: Translated<typeof english> = {
     newPassword: 'Contraseña nueva',
     wrongOld: 'Esta no es su contraseña actual',
     same: 'Elija otra distinta de la anterior',
-    ownAct: 'Cambiar contraseña',
+    ownAction: 'Cambiar contraseña',
     ownDone: 'Su contraseña ha cambiado. Todas sus demás sesiones han terminado.',
   },
 }

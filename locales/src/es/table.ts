@@ -4,7 +4,7 @@ import type { table as english } from '../en/table.ts'
 export const table: Translated<typeof english> = {
   menu: 'Importar y exportar',
   import: {
-    act: 'Importar',
+    action: 'Importar',
     intro: 'Elija una tabla y vea lo que hará cada fila. Nada cambia antes de importarla.',
     choose: 'Elegir un archivo',
     another: 'Elegir otro archivo',

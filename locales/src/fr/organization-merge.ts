@@ -2,7 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { organizationMerge as english } from '../en/organization-merge.ts'
 
 export const organizationMerge: Translated<typeof english> = {
-  act: 'Fusionner {{name}} avec une autre organisation',
+  action: 'Fusionner {{name}} avec une autre organisation',
   column: 'Fusionner',
   title: 'Fusionner {{name}}',
   words:

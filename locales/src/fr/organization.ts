@@ -23,7 +23,7 @@ export const organization: Translated<typeof english> = {
     edit: 'Modifier',
     remove: 'Supprimer',
   },
-  act: {
+  action: {
     create: 'Nouvelle organisation',
     edit: 'Modifier {{name}}',
     open: 'Ouvrir {{name}}',
@@ -50,7 +50,7 @@ export const organization: Translated<typeof english> = {
     title: 'Supprimer {{name}} ?',
     warning:
       'L’organisation disparaît avec tous ses réglages, ses marchandises prédéfinies, ses types d’exception et ses fichiers joints. C’est irréversible.',
-    act: 'Supprimer l’organisation',
+    action: 'Supprimer l’organisation',
     done: 'Organisation supprimée',
     refused: '{{name}} ne peut pas être supprimée',
     hangs: 'Ceci lui appartient encore :',

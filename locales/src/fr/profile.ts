@@ -25,7 +25,7 @@ export const profile: Translated<typeof english> = {
     title: 'Mot de passe',
     words: 'Le changer ferme toutes les autres sessions. Vous recevez un e-mail.',
     none: 'Vous vous connectez par votre organisation ; il n’y a pas de mot de passe à changer ici.',
-    act: 'Changer le mot de passe',
+    action: 'Changer le mot de passe',
     old: 'Mot de passe actuel',
     fresh: 'Nouveau mot de passe',
     again: 'Le même mot de passe encore une fois',
@@ -39,7 +39,7 @@ export const profile: Translated<typeof english> = {
   identity: {
     first: 'Confirmez d’abord que ce compte est le vôtre.',
     why: 'Quelqu’un d’autre a défini votre mot de passe ou réinitialisé votre connexion en deux étapes. Avant un premier code de signature ou une clé d’accès, confirmez que ce compte est le vôtre.',
-    act: 'Confirmer que ce compte est le vôtre',
+    action: 'Confirmer que ce compte est le vôtre',
     byLink: 'Nous vous envoyons un lien ; ouvrez-le dans ce navigateur.',
     sendLink: 'Envoyer le lien',
     sent: 'Le lien est en route vers {{address}}.',
@@ -110,7 +110,7 @@ export const profile: Translated<typeof english> = {
   data: {
     words:
       'Tout ce qui est conservé sur vous, dans un fichier : coordonnées, sessions, signatures, et ce qui a été modifié par qui.',
-    act: 'Télécharger mes données',
+    action: 'Télécharger mes données',
   },
   organization: {
     hint: 'Votre administrateur change votre rattachement.',

@@ -4,7 +4,7 @@ import type { table as english } from '../en/table.ts'
 export const table: Translated<typeof english> = {
   menu: 'Importer et exporter',
   import: {
-    act: 'Importer',
+    action: 'Importer',
     intro: 'Choisissez un tableau et voyez ce que fera chaque ligne. Rien ne change avant l’importation.',
     choose: 'Choisir un fichier',
     another: 'Choisir un autre fichier',

@@ -8,7 +8,7 @@ export const view: Translated<typeof english> = {
   name: 'Nom',
   saved: 'La vue {{name}} est enregistrée.',
   rename: 'Renommer {{name}}',
-  renameAct: 'Renommer',
+  renameAction: 'Renommer',
   remove: 'Supprimer {{name}}',
   removed: 'La vue {{name}} est supprimée.',
   none: 'Aucune vue enregistrée.',

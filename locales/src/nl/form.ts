@@ -186,7 +186,7 @@ export const form: Translated<typeof english> = {
     later: 'Volgende',
     typeDay: 'dd-mm-jjjj',
     typeTime: 'dd-mm-jjjj uu:mm',
-    of: '{{act}}: {{field}}',
+    of: '{{action}}: {{field}}',
     pick: 'Kies een datum',
     pickTime: 'Kies datum en tijd',
     time: 'Tijd',

@@ -2,7 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { organizationMerge as english } from '../en/organization-merge.ts'
 
 export const organizationMerge: Translated<typeof english> = {
-  act: '{{name}} samenvoegen met een andere organisatie',
+  action: '{{name}} samenvoegen met een andere organisatie',
   column: 'Samenvoegen',
   title: '{{name}} samenvoegen',
   words:

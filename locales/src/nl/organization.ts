@@ -23,7 +23,7 @@ export const organization: Translated<typeof english> = {
     edit: 'Bewerken',
     remove: 'Verwijderen',
   },
-  act: {
+  action: {
     create: 'Nieuwe organisatie',
     edit: '{{name}} bewerken',
     open: '{{name}} openen',
@@ -49,7 +49,7 @@ export const organization: Translated<typeof english> = {
     title: '{{name}} verwijderen?',
     warning:
       'De organisatie verdwijnt met al haar instellingen, voorgedefinieerde goederen, uitzonderingstypen en bijgevoegde bestanden. Dit kan niet ongedaan worden gemaakt.',
-    act: 'Organisatie verwijderen',
+    action: 'Organisatie verwijderen',
     done: 'Organisatie verwijderd',
     refused: '{{name}} kan niet worden verwijderd',
     hangs: 'Dit hoort er nog bij:',

@@ -4,7 +4,7 @@ import type { table as english } from '../en/table.ts'
 export const table: Translated<typeof english> = {
   menu: 'Importeren en exporteren',
   import: {
-    act: 'Importeren',
+    action: 'Importeren',
     intro: 'Kies een tabel en bekijk wat elke regel zal doen. Er verandert niets voordat u importeert.',
     choose: 'Bestand kiezen',
     another: 'Ander bestand kiezen',

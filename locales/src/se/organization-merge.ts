@@ -2,7 +2,7 @@ import type { Translated } from '../dictionary.ts'
 import type { organizationMerge as english } from '../en/organization-merge.ts'
 
 export const organizationMerge: Translated<typeof english> = {
-  act: 'Slå samman {{name}} med en annan organisation',
+  action: 'Slå samman {{name}} med en annan organisation',
   column: 'Slå samman',
   title: 'Slå samman {{name}}',
   words: '{{name}} försvinner, och allt som hör till den blir del av organisationen du väljer. Det kan inte ångras.',

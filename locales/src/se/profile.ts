@@ -24,7 +24,7 @@ export const profile: Translated<typeof english> = {
     title: 'Lösenord',
     words: 'När du byter avslutas alla andra sessioner. Du får ett mejl.',
     none: 'Du loggar in via din organisation; här finns inget lösenord att byta.',
-    act: 'Byt lösenord',
+    action: 'Byt lösenord',
     old: 'Nuvarande lösenord',
     fresh: 'Nytt lösenord',
     again: 'Samma lösenord igen',
@@ -37,7 +37,7 @@ export const profile: Translated<typeof english> = {
   identity: {
     first: 'Bekräfta först att det här är ditt konto.',
     why: 'Någon annan har angett ditt lösenord eller återställt din tvåstegsinloggning. Bekräfta att det här är ditt konto innan du anger en första signeringskod eller en nyckel.',
-    act: 'Bekräfta att det här är ditt konto',
+    action: 'Bekräfta att det här är ditt konto',
     byLink: 'Vi skickar en länk; öppna den i den här webbläsaren.',
     sendLink: 'Skicka länk',
     sent: 'Länken är på väg till {{address}}.',
@@ -107,7 +107,7 @@ export const profile: Translated<typeof english> = {
   },
   data: {
     words: 'Allt som sparas om dig, som fil: uppgifter, sessioner, underskrifter och vad som ändrats av vem.',
-    act: 'Ladda ner mina uppgifter',
+    action: 'Ladda ner mina uppgifter',
   },
   organization: {
     hint: 'Din administratör ändrar var du hör hemma.',

@@ -4,7 +4,7 @@ import type { table as english } from '../en/table.ts'
 export const table: Translated<typeof english> = {
   menu: 'Importera och exportera',
   import: {
-    act: 'Importera',
+    action: 'Importera',
     intro: 'Välj en tabell och se vad varje rad kommer att göra. Ingenting ändras innan du importerar.',
     choose: 'Välj en fil',
     another: 'Välj en annan fil',
