@@ -15,7 +15,7 @@ describe('an import', () => {
     ['web/src/cmr/orders/OrdersPage.tsx', 'web/src/cmr/details/DetailsDialog.tsx'],
     ['web/src/app/routes.tsx', 'web/src/cmr/orders/OrdersPage.tsx'],
     ['server/src/cmr/signing/sign.ts', 'server/src/outbox/queue.ts'],
-    ['domain/src/contract/all.ts', 'domain/src/cmr/contract.ts'],
+    ['domain/src/contract/all.ts', 'domain/src/cmr/contract/note.ts'],
     ['web/src/session/sign-in.ts', 'domain/src/session/contract.ts'],
   ])('of %s may lead to %s', (file, target) => {
     expect(validated(file, target)).toEqual([])
@@ -26,11 +26,21 @@ describe('an import', () => {
     ['an act', 'web/src/cmr/signing/SignForm.tsx', 'web/src/cmr/comments/CommentForm.tsx', 'An act knows'],
     ['note', 'web/src/cmr/note/paths.ts', 'web/src/cmr/form/NotePages.tsx', 'cmr/note knows'],
     ['a part', 'web/src/ui/list/Pager.tsx', 'web/src/session/Notice.tsx', 'ui knows no noun'],
-    ['a part, also of the domain,', 'web/src/ui/list/Pager.tsx', 'domain/src/cmr/status.ts', 'ui knows no noun'],
+    [
+      'a part, also of the domain,',
+      'web/src/ui/list/Pager.tsx',
+      'domain/src/cmr/lifecycle/status.ts',
+      'ui knows no noun',
+    ],
     ['a dashboard', 'web/src/dashboard/ComparePage.tsx', 'web/src/cmr/orders/open.ts', 'A screen imports no other'],
     ['the frame', 'server/src/http/serve.ts', 'server/src/cmr/note/store.ts', 'The frame knows no noun'],
     ['a noun', 'server/src/user/store.ts', 'server/src/cmr/note/store.ts', 'only nouns to its left'],
-    ['a noun, also of the domain,', 'server/src/user/store.ts', 'domain/src/cmr/status.ts', 'only nouns to its left'],
+    [
+      'a noun, also of the domain,',
+      'server/src/user/store.ts',
+      'domain/src/cmr/lifecycle/status.ts',
+      'only nouns to its left',
+    ],
     ['the contract', 'domain/src/contract/wire.ts', 'domain/src/contract/all.ts', 'contract know no noun'],
   ])('by %s against the arrows is told the right way', (_who, file, target, why) => {
     expect(validated(file, target)).toEqual([expect.stringContaining(why)])

@@ -25,7 +25,7 @@ function inCmr(...names) {
 
 const actions = [
   'attachments',
-  'chartering',
+  'spot-charter',
   'comments',
   'exceptions',
   'external',
@@ -34,7 +34,7 @@ const actions = [
   'scanning',
   'signing',
 ]
-const screens = ['charter', 'form', 'orders', 'pdf', 'verify']
+const screens = ['driver-link', 'form', 'orders', 'pdf', 'verify']
 
 /** The rooms of server/src/cmr, the lowest first; routes.ts above them knows them all. */
 const noteRooms = [
