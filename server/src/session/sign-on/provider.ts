@@ -10,6 +10,7 @@ import {
   discovery,
   None,
   type CustomFetch,
+  type ServerMetadata,
 } from 'openid-client'
 import { providerDocuments, type DocumentParts } from './provider-documents.ts'
 
@@ -39,12 +40,12 @@ export function providersOutside(parts: DocumentParts): Providers {
     const answer = await ask({ url, form: body }).catch(away)
     return jsonResponse(answer.status, answer.body)
   }
-  const discover = async (issuer: string, clientId: string) => {
+  const discover = async (issuer: string, clientId: string): Promise<ServerMetadata> => {
     const found = await discovery(new URL(issuer), clientId, undefined, None(), {
       [customFetch]: fetchOutside,
       execute: allowPrivate ? [allowInsecureRequests] : [],
     })
-    const metadata = found.serverMetadata()
+    const metadata: ServerMetadata = found.serverMetadata()
     // The library compares less strictly, and not at all at Microsoft, where any tenant would do.
     if (metadata.issuer !== issuer) throw new Error('the provider names another issuer')
     return metadata
