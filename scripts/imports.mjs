@@ -64,12 +64,13 @@ export function targetOf(file, request) {
   return workspace === undefined ? null : `${workspace}/src/${inside}.ts`
 }
 
-/** The sources in these folders: path → text. */
+/** The sources in these folders, without what was built from them: path → text. */
 export function sourcesIn(folders) {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/')),
+      .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
+      .filter((path) => !/\/(?:dist|node_modules)\//.test(path)),
   )
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
