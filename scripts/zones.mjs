@@ -50,7 +50,17 @@ const noteRooms = [
 ]
 
 const layers = {
-  locales: [{ paths: ['en', 'nl', 'de', 'fr', 'es', 'se', 'da', '.'] }],
+  locales: [
+    { paths: ['languages.ts', 'emergency.ts'], why: 'What the dictionaries build upon knows none of them.' },
+    { paths: ['en'], why: 'English is the reference and knows no other language.' },
+    { paths: ['dictionary.ts'], why: 'The types of all languages come from English.' },
+    {
+      paths: ['nl', 'de', 'fr', 'es', 'se', 'da'],
+      apart: true,
+      why: 'A language knows only the types of English, so that only one is loaded.',
+    },
+    { paths: ['.'] },
+  ],
   domain: [
     { paths: ['access', 'time'], why: 'access and time are the ground that every noun stands on.' },
     { paths: ['contract'], why: 'The words of the contract know no noun; contract/all.ts lists what they say.' },
