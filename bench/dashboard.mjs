@@ -3,10 +3,10 @@ import { firstByte, saveEverything } from './pro-file.mjs'
 
 /** The figures of one organisation and of everything, for the stretches that people ask for. */
 export async function measureDashboard(connection, { app, call }, office) {
-  const { first, last } = await stretchOf(connection.pool)
+  const { first, last } = await periodOf(connection.pool)
   const ask = (token, path, asked) => () => call(token, 'GET', `/api/cmr/${path}?${new URLSearchParams(asked)}`)
   const month = { begin: daysBefore(last, 30), end: last }
-  const stretches = [
+  const periods = [
     { begin: last, end: last },
     month,
     { begin: daysBefore(last, 92), end: last },
@@ -28,11 +28,11 @@ export async function measureDashboard(connection, { app, call }, office) {
       null,
       () => measure(ask(office.planner, 'dashboard-days', month), 40),
     ],
-    ['dashboard: everything, any period', 300, () => worstOf(named(office.admin, 'dashboard', stretches), 20)],
+    ['dashboard: everything, any period', 300, () => worstOf(named(office.admin, 'dashboard', periods), 20)],
     [
       'dashboard: points of everything, any period',
       null,
-      () => worstOf(named(office.admin, 'dashboard-days', stretches), 5),
+      () => worstOf(named(office.admin, 'dashboard-days', periods), 5),
     ],
     ...proLines({ app, call, office, ask }, month, { begin: first, end: last }),
   ]
@@ -85,20 +85,17 @@ function proLines({ app, call, office, ask }, month, everything) {
 }
 
 /** Each order, and each kind of filter, of one stretch. */
-function proCases(stretch) {
+function proCases(period) {
   const orders = ['cmrCode', 'status', 'lastModified', 'driver', 'carrierCode', 'minutesLateDelivery', 'countPhotos']
   const filters = [{ status: [4, 5] }, { driverMethods: [2, 4] }, { exceptionTypes: [1] }, { Page: 20, Limit: 100 }]
-  return [
-    ...orders.map((OrderBy) => ({ ...stretch, OrderBy })),
-    ...filters.map((filter) => ({ ...stretch, ...filter })),
-  ]
+  return [...orders.map((OrderBy) => ({ ...period, OrderBy })), ...filters.map((filter) => ({ ...period, ...filter }))]
 }
 
 function daysBefore(day, count) {
   return new Date(Date.parse(day) - count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-async function stretchOf(pool) {
+async function periodOf(pool) {
   const { rows } = await pool.query(
     `select to_char(min(created_at), 'YYYY-MM-DD') as first, to_char(max(created_at), 'YYYY-MM-DD') as last from cmr`,
   )

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export interface Letter {
+export interface WantedMail {
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
@@ -14,7 +14,7 @@ export interface MailServer {
   /** Where the product delivers. */
   readonly smtpUrl: string
   /** Where a journey, which runs in another process, reads what came: `?to=` an address, newest first. */
-  readonly lettersUrl: string
+  readonly mailsUrl: string
   readonly end: () => void
 }
 
@@ -44,7 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
   await Promise.all([once(smtp.server, 'listening'), once(reader, 'listening')])
   return {
     smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}?ignoreTLS=true`,
-    lettersUrl: `http://127.0.0.1:${portOf(reader)}/`,
+    mailsUrl: `http://127.0.0.1:${portOf(reader)}/`,
     end: () => {
       smtp.close()
       reader.closeAllConnections()
@@ -53,7 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-async function open({ to, raw }: { readonly to: readonly string[]; readonly raw: Buffer }): Promise<Letter> {
+async function open({ to, raw }: { readonly to: readonly string[]; readonly raw: Buffer }): Promise<WantedMail> {
   const { subject = '', text = '' } = await PostalMime.parse(raw)
   return { to, subject, text }
 }

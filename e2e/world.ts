@@ -67,7 +67,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   }
   // Playwright's workers inherit this and read it in the configuration.
   process.env.JOURNEYS_URL = url
-  process.env.JOURNEYS_LETTERS_URL = mail.lettersUrl
+  process.env.JOURNEYS_LETTERS_URL = mail.mailsUrl
   process.env.JOURNEYS_PROVIDER = providers.origin
   process.env.JOURNEYS_MICROSOFT = providers.secureOrigin
   return end

@@ -1,6 +1,6 @@
-import { insistOnNode } from './node-version.mjs'
+import { requireNode } from './node-version.mjs'
 
-insistOnNode()
+requireNode()
 const { existsSync, readFileSync, writeFileSync } = await import('node:fs')
 const { relative } = await import('node:path')
 const { createServer } = await import('vite')

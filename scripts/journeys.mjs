@@ -1,6 +1,6 @@
-import { insistOnNode } from './node-version.mjs'
+import { requireNode } from './node-version.mjs'
 
-insistOnNode()
+requireNode()
 const { runScript } = await import('./problem.mjs')
 const { prepareProduct } = await import('./prepare.mjs')
 const { findOrInstallChromium } = await import('./chromium.mjs')

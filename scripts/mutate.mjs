@@ -1,6 +1,6 @@
-import { insistOnNode } from './node-version.mjs'
+import { requireNode } from './node-version.mjs'
 
-insistOnNode()
+requireNode()
 const { parseArgs } = await import('node:util')
 const { runScript, Problem } = await import('./problem.mjs')
 

@@ -8,7 +8,7 @@ export function isNewEnough(version) {
   return major > needed[0] || (major === needed[0] && minor >= needed[1])
 }
 
-export function insistOnNode() {
+export function requireNode() {
   if (isNewEnough(process.versions.node)) return
   console.error(
     `Roadnote needs Node.js ${needed.join('.')} or newer; this is ${process.versions.node}. Get it from https://nodejs.org.`,

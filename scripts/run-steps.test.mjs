@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { judge, withSecondLook } from './steps.mjs'
+import { validate, withSecondLook } from './steps.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const runSteps = JSON.stringify(new URL('run-steps.mjs', import.meta.url).href)
@@ -38,10 +38,10 @@ test('a run without any check is not a success', () => {
 
 test('no test, a skipped test and a bad exit code without a failed test each count as failed', () => {
   const report = { passed: 5, failed: 0, skipped: 0, details: '' }
-  expect(judge(report, 0, '')).toMatchObject({ passed: 5, failed: 0 })
-  expect(judge({ ...report, passed: 0 }, 0, '')).toMatchObject({ passed: 0, failed: 1 })
-  expect(judge({ ...report, skipped: 2 }, 0, '')).toMatchObject({ passed: 5, failed: 2 })
-  expect(judge(report, 1, 'unhandled')).toMatchObject({
+  expect(validate(report, 0, '')).toMatchObject({ passed: 5, failed: 0 })
+  expect(validate({ ...report, passed: 0 }, 0, '')).toMatchObject({ passed: 0, failed: 1 })
+  expect(validate({ ...report, skipped: 2 }, 0, '')).toMatchObject({ passed: 5, failed: 2 })
+  expect(validate(report, 1, 'unhandled')).toMatchObject({
     passed: 5,
     failed: 1,
     details: expect.stringContaining('unhandled'),

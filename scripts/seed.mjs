@@ -1,6 +1,6 @@
-import { insistOnNode } from './node-version.mjs'
+import { requireNode } from './node-version.mjs'
 
-insistOnNode()
+requireNode()
 const { parseArgs } = await import('node:util')
 const { Problem, runScript } = await import('./problem.mjs')
 
@@ -42,7 +42,7 @@ function wishes() {
 }
 
 /** A bar that redraws itself on a terminal, else a line for each tenth. */
-function progressTeller() {
+function progressReporter() {
   const started = Date.now()
   let told = ''
   return (task, share) => {
@@ -104,7 +104,7 @@ async function fill(config, { notes, history }, endings) {
     history,
     codeSuffix: config.codeSuffix,
     now: new Date(),
-    progress: progressTeller(),
+    progress: progressReporter(),
   })
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`${notes.toLocaleString('en-GB')} notes added in ${seconds} s.`)

@@ -111,10 +111,10 @@ async function believedRun({ reportName, readReport, command }, extra) {
   const outcome = await run([...line, ...extra], { env })
   const report = readReportFile(file, readReport)
   if (!report) return { passed: 0, failed: 1, places: [], details: `The run did not finish.\n${outcome.output}` }
-  return { ...judge(report, outcome.code, outcome.output), places: report.places }
+  return { ...validate(report, outcome.code, outcome.output), places: report.places }
 }
 
-export function judge({ passed, failed, skipped, details }, code, output) {
+export function validate({ passed, failed, skipped, details }, code, output) {
   if (passed + failed === 0) return { passed, failed: 1, details: `No test ran.\n${output}` }
   if (skipped > 0)
     return {

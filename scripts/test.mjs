@@ -1,6 +1,6 @@
-import { insistOnNode } from './node-version.mjs'
+import { requireNode } from './node-version.mjs'
 
-insistOnNode()
+requireNode()
 const { runScript } = await import('./problem.mjs')
 const { endWithNpm } = await import('./npm-parent.mjs')
 const { prepareParts } = await import('./prepare.mjs')

@@ -24,7 +24,7 @@ function inCmr(...names) {
   return names.map((name) => `cmr/${name}`)
 }
 
-const acts = [
+const actions = [
   'attachments',
   'chartering',
   'comments',
@@ -158,7 +158,7 @@ const layers = {
       why: 'What happened to a note is told in acts and screens, and knows neither.',
     }),
     noun('cmr', {
-      paths: inCmr(...acts),
+      paths: inCmr(...actions),
       apart: true,
       why: 'An act knows no screen and no other act. What two need belongs in cmr/note, or in ui if it knows no note.',
     }),

@@ -208,7 +208,7 @@ async function passkeyProblems(one, record) {
   const { passkey = null } = one
   const { method, assurance, passkeySha256 = null, credentials } = record?.payload ?? {}
   const proofHash = passkey === null ? null : toHex(await sha256(encode(canonical(passkey))))
-  const isTold = record === null || (levelOf({ method, assurance }) === levelOf(one) && passkeySha256 === proofHash)
+  const isReported = record === null || (levelOf({ method, assurance }) === levelOf(one) && passkeySha256 === proofHash)
   // A passkey younger than a day signs no more surely than a code; older programs did not record when it was added.
   const addedAt = credentials?.passkey?.addedAt
   const isYoung = addedAt !== undefined && Date.parse(one.signedAt) - Date.parse(addedAt) < day
@@ -216,7 +216,9 @@ async function passkeyProblems(one, record) {
   const isAsCode = levelOf(one) === 'code' && addedAt !== undefined
   const isFitting = passkey === null ? levelOf(one) !== 'passkey' : isAsPasskey || isAsCode
   const isLevel = isFitting && Object.hasOwn(levels, levelOf(one))
-  const checks = { passkeyRecord: async () => isTold && isLevel && (passkey === null || hasNames(ofPasskey, passkey)) }
+  const checks = {
+    passkeyRecord: async () => isReported && isLevel && (passkey === null || hasNames(ofPasskey, passkey)),
+  }
   if (passkey !== null) {
     checks.passkeyContent = () => isAboutContent(one.contentHash, passkey)
     checks.passkeyDevice = () => isFromDevice(passkey)

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts
 import { callerAs } from './form-notes.ts'
 import { anOwnAccount, type OwnAccount } from './own-account.ts'
 import { fillIn, rememberAs, signInAs } from './signing-in.ts'
-import { lettersTo, wayInMail } from './way-in-mail.ts'
+import { mailsReceivedBy, wayInMail } from './way-in-mail.ts'
 
 const ownPassword = 'Schelde-Kade7'
 const given = 'given by the administrator'
@@ -50,8 +50,8 @@ test('an administrator who changes a signer’s address and starts a renewal get
 
   // Once the renewal has come to its owner, everything that was sent before it has come, too.
   await wayInMail(signer.email, 'renew-sign-code')
-  await expect.poll(async () => (await lettersTo(foreign)).length).toBe(1)
-  const [letter] = await lettersTo(foreign)
+  await expect.poll(async () => (await mailsReceivedBy(foreign)).length).toBe(1)
+  const [letter] = await mailsReceivedBy(foreign)
   expect(letter?.text).not.toContain('renew-sign-code')
   expect(letter?.subject).toBe('Confirm your e-mail address')
 

@@ -4,7 +4,7 @@ import { callerAs, prepareNote, saveForm } from './form-notes.ts'
 import { signInAs } from './signing-in.ts'
 
 /** Something that a person does on a screen while the connection is gone. */
-interface Act {
+interface Action {
   readonly name: string
   readonly do: () => Promise<void>
   /** What shows that it did not work; what was fetched before may open all the same. */
@@ -24,16 +24,16 @@ async function withoutStandby(page: Page): Promise<void> {
  * For each act alone: the connection goes, the act is done, the page and what was typed stay; the connection comes, what
  * was wanted comes too, and what was typed is still there.
  */
-async function expectToSurvive(page: Page, acts: readonly Act[], isWhole: () => Promise<void>): Promise<void> {
+async function expectToSurvive(page: Page, actions: readonly Action[], isWhole: () => Promise<void>): Promise<void> {
   const opened = page.getByRole('dialog').or(page.getByRole('menu'))
-  for (const act of acts) {
-    await test.step(act.name, async () => {
+  for (const action of actions) {
+    await test.step(action.name, async () => {
       await page.context().setOffline(true)
-      await act.do()
-      await expect((act.says?.() ?? opened.or(page.getByRole('alert'))).first()).toBeVisible()
+      await action.do()
+      await expect((action.says?.() ?? opened.or(page.getByRole('alert'))).first()).toBeVisible()
       await isWhole()
       await page.context().setOffline(false)
-      if (act.later !== undefined) await expect(act.later()).toBeVisible()
+      if (action.later !== undefined) await expect(action.later()).toBeVisible()
       await expect(page.getByText('could not be loaded')).toHaveCount(0)
       await isWhole()
       if ((await opened.count()) > 0) await page.keyboard.press('Escape')
@@ -55,7 +55,7 @@ test('the orders survive a cut at any click', async ({ page }) => {
   // The calendar of the filter has rows too.
   const rows = page.locator('tr[data-id]')
   await expect(rows).toHaveCount(10)
-  const opens = (name: string, opener: Locator): Act => ({ name, do: () => opener.click(), later: dialog })
+  const opens = (name: string, opener: Locator): Action => ({ name, do: () => opener.click(), later: dialog })
   await expectToSurvive(
     page,
     [

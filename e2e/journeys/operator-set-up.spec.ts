@@ -98,7 +98,7 @@ test('a new operator is led through organisation, mail and first administrator, 
     await expect(page.getByRole('link', { name: 'First steps' })).toBeHidden()
 
     await invite(page.request, address, 'bea@minnaert.example')
-    const way = await wayInMail('bea@minnaert.example', 'registration', { lettersUrl: mail.lettersUrl })
+    const way = await wayInMail('bea@minnaert.example', 'registration', { mailsUrl: mail.mailsUrl })
     const guest = await (await browser.newContext()).newPage()
     await guest.goto(`${address}${way}`)
     await guest.getByLabel('Password', { exact: true }).fill('three pallets to Linz')

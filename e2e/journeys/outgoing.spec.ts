@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectReadableMail } from './accessible.ts'
 import { fillIn, password, signInAs } from './signing-in.ts'
-import { lettersTo } from './way-in-mail.ts'
+import { mailsReceivedBy } from './way-in-mail.ts'
 
 const table = (page: Page) => page.getByRole('table')
 const entries = (page: Page) => table(page).locator('tbody tr')
@@ -113,7 +113,7 @@ test('a remark with an address appears in Outgoing within seconds', async ({ pag
   await openOutgoing(page, '?search=gate@customer.example')
   await expect(entries(page).first()).toContainText('Remark on', { timeout: 15_000 })
   await expect(entries(page).first()).toContainText('Delivered', { timeout: 15_000 })
-  await expect.poll(async () => (await lettersTo('gate@customer.example'))[0]?.text).toContain('Gate 4, please')
+  await expect.poll(async () => (await mailsReceivedBy('gate@customer.example'))[0]?.text).toContain('Gate 4, please')
 })
 
 test('nobody else has the screen', async ({ page }) => {

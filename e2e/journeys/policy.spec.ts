@@ -59,9 +59,9 @@ test('pages for people without an account work under the same policy', async ({ 
 test('text that would become a page or a foreign script is refused, wherever it comes from', async ({ page }) => {
   await signInAs(page, 'acme.planner')
   const attempts = await page.evaluate(() => {
-    const tried = (act: () => void) => {
+    const tried = (action: () => void) => {
       try {
-        act()
+        action()
         return 'done'
       } catch (problem) {
         return problem instanceof TypeError || problem instanceof EvalError ? 'refused' : String(problem)

@@ -3,7 +3,7 @@ import { callerAs } from './form-notes.ts'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { anOwnAccount } from './own-account.ts'
 import { rememberAs } from './signing-in.ts'
-import { lettersTo, wayInMail } from './way-in-mail.ts'
+import { mailsReceivedBy, wayInMail } from './way-in-mail.ts'
 
 const first = 'the first of many'
 const chosen = 'Schelde-Kade7'
@@ -30,7 +30,7 @@ async function aPlanner(request: APIRequestContext): Promise<{ userName: string;
 }
 
 /** What letters to an address are about, newest first. */
-const mailsTo = async (email: string): Promise<string[]> => (await lettersTo(email)).map(({ subject }) => subject)
+const mailsTo = async (email: string): Promise<string[]> => (await mailsReceivedBy(email)).map(({ subject }) => subject)
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })

@@ -69,9 +69,9 @@ function sentIn(request: Request): { readonly code: string; readonly state: stri
   return request.postDataJSON() as { code: string; state: string }
 }
 
-async function withTab<Result>(context: BrowserContext, act: (page: Page) => Promise<Result>): Promise<Result> {
+async function withTab<Result>(context: BrowserContext, action: (page: Page) => Promise<Result>): Promise<Result> {
   const page = await context.newPage()
-  const result = await act(page)
+  const result = await action(page)
   await page.close()
   return result
 }

@@ -104,7 +104,7 @@ function outcomeOf(program, planted) {
     no: false,
     yes: true,
     wrong: 'wrong',
-    insist: (isFine) => {
+    assertAllowed: (isFine) => {
       if (!isFine) throw new Error('insisted')
     },
     sql: spokenSql,
@@ -324,7 +324,7 @@ describe('what an earlier run found out', () => {
     const here = keptAs('here')
     here.keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
     here.keep(other, 'source of before', { killedBy: ['a.test.ts'], isLate: false })
-    here.keepMissed(other, 'source', 'a.test.ts')
+    here.storeMissed(other, 'source', 'a.test.ts')
     here.share([place, other], new Map([[place.file, 'source']]))
     const shared = join(folder, 'here-shared')
     expect(readFileSync(shared, 'utf8').trim().split('\n')).toHaveLength(1)
@@ -343,7 +343,7 @@ describe('what an earlier run found out', () => {
 
   test('is not asked of a test again that has missed it, until the code or that test changes', () => {
     writeFileSync(join(folder, 'b.test.ts'), 'one')
-    keptAs('missed').keepMissed(place, 'source', 'b.test.ts')
+    keptAs('missed').storeMissed(place, 'source', 'b.test.ts')
     expect(keptAs('missed').isMissed(place, 'source', 'b.test.ts')).toBe(true)
     expect(keptAs('missed').noticedBy(place, 'source')).toEqual([])
     expect(keptAs('missed').isMissed(place, 'source', 'a.test.ts')).toBe(false)

@@ -56,7 +56,7 @@ function placesAt(node, source) {
     case 'TaggedTemplateExpression':
       return node.tag.name === 'sql' ? placesOfSql(node, source) : []
     case 'ExpressionStatement':
-      return isInsisting(node.expression) ? [placeOfInsisting(node, source)] : []
+      return isAssertion(node.expression) ? [placeOfAssertion(node, source)] : []
     case 'IfStatement':
       return thrownBy(node.consequent) === undefined || isForCompiler(node) ? [] : placesOfGuard(node, source)
     default:
@@ -140,12 +140,12 @@ function operandsOf(node, operator) {
     : [node]
 }
 
-function placeOfInsisting({ start, end }, source) {
+function placeOfAssertion({ start, end }, source) {
   const change = `without ${text({ start, end }, source)}`
   return { start, end, instead: ';', change, toggle: statement({ start, end }) }
 }
 
-function isInsisting(expression) {
+function isAssertion(expression) {
   const call = expression.type === 'AwaitExpression' ? expression.argument : expression
   return call.type === 'CallExpression' && (call.callee.name ?? '').startsWith('insist')
 }

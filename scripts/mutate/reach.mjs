@@ -34,7 +34,7 @@ export function switchNone(copy, sources) {
  * the way of reporting does.
  */
 export async function reachOf(copy, sources, places, tests) {
-  const known = readKept()
+  const known = readStored()
   const prints = new Map(tests.map((test) => [test, printOf([join(copy, test), ...reporters])]))
   const isKnown = (test) => known[test]?.print === prints.get(test) && known[test].mattering !== undefined
   const unknown = tests.filter((test) => !isKnown(test))
@@ -77,7 +77,7 @@ async function runReporting({ copy, sources, places, tests, prints }) {
   return found
 }
 
-function readKept() {
+function readStored() {
   try {
     return JSON.parse(readFileSync(kept, 'utf8'))
   } catch {

@@ -65,7 +65,7 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
     notices: verdicts.notices,
     isMissed: (place, test) => verdicts.isMissed(place, sources.get(place.file), test),
     keep: (place, test, answer) => {
-      if (answer.killedBy.length === 0) verdicts.keepMissed(place, sources.get(place.file), test)
+      if (answer.killedBy.length === 0) verdicts.storeMissed(place, sources.get(place.file), test)
       else verdicts.keep(place, sources.get(place.file), answer)
     },
   })

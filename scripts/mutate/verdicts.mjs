@@ -49,7 +49,7 @@ export function verdictsIn(kept, shared, copy) {
         .filter(([name]) => withoutLine(name) === withoutLine(placeOf(place)))
         .flatMap(([, verdicts]) => verdicts.flatMap(({ killedBy }) => killedBy)),
     isMissed: (place, source, test) => missed.get(`${placeOf(place)} ${test}`) === printOf(source, [test]),
-    keepMissed: (place, source, test) =>
+    storeMissed: (place, source, test) =>
       write({ place: placeOf(place), print: printOf(source, [test]), missedBy: test }),
     /** Writes down for everybody what is known to be noticed of these places, and nothing that is no longer true. */
     share(places, sources) {

@@ -28,13 +28,13 @@ import { installBodyParsers } from './http/body-parsers.ts'
 import { believes, type ProxyTrust } from './http/caller-address.ts'
 import { asRefusal, sendRefusal } from './http/error-reply.ts'
 import { heavyCalls, type HeavyLimits } from './http/heavy-calls.ts'
-import { Pace, type PaceLimits } from './http/pace.ts'
+import { KeyThrottle, type ThrottleLimits } from './http/pace.ts'
 import { healthRoutes } from './http/health.ts'
-import { installReceiving, ordinaryBodyLimit, usualTimes, type ReceivingTimes } from './http/receiving.ts'
+import { installBodyLimits, ordinaryBodyLimit, usualTimes, type BodyTimeouts } from './http/receiving.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { languageOf, type Api } from './http/serve.ts'
-import { shelfIn } from './http/shelf.ts'
+import { uploadFolderIn } from './http/shelf.ts'
 import { UploadPlaces, usualUploads, type UploadLimits } from './http/upload-places.ts'
 import { installWebFiles } from './http/web-files.ts'
 import { organizationRoutes } from './organization/routes.ts'
@@ -89,9 +89,9 @@ export interface AppParts {
   /** The built web app; absent where only the API is wanted. */
   readonly webFolder: string | null
   /** Where uploads lie while they are received; absent: among the temporary files of the system. */
-  readonly receivingFolder?: string | null
+  readonly uploadFolderPath?: string | null
   /** How long requests may take to arrive, and how many uploads come at once; absent: as usual. */
-  readonly receivingTimes?: Partial<ReceivingTimes>
+  readonly bodyTimeouts?: Partial<BodyTimeouts>
   readonly uploadLimits?: Partial<UploadLimits>
   /** Draws PDFs beside the program; absent: they are drawn in it. */
   readonly press?: Press
@@ -100,7 +100,7 @@ export interface AppParts {
   /** How many large answers at once; absent: as usual. */
   readonly heavyLimits?: HeavyLimits
   /** How fast one API key may call; absent: as usual. */
-  readonly keyPace?: PaceLimits
+  readonly keyLimits?: ThrottleLimits
   /** For tests that play with time. */
   readonly now?: () => Date
   /** Called when a command has been carried out; absent where nobody carries anything out of the house. */
@@ -165,7 +165,7 @@ function apiOf(app: FastifyInstance, parts: AppParts, idle: IdleLifetime): Api {
       findActor: (tokenHash, attended) => findActor(parts.connection.db, parts.secrets, tokenHash, { idle, attended }),
       findKey: (tokenHash, address) => findKey(parts.connection.db, parts.secrets, tokenHash, address),
     }),
-    pace: new Pace(parts.keyPace),
+    keyThrottle: new KeyThrottle(parts.keyLimits),
     now: parts.now ?? (() => new Date()),
     heldTime: parts.now,
     uploadPlaces: new UploadPlaces({ ...usualUploads, ...parts.uploadLimits }),
@@ -180,12 +180,12 @@ function frame({
   log,
   trustProxy,
   publicUrl,
-  receivingFolder = null,
-  receivingTimes,
+  uploadFolderPath = null,
+  bodyTimeouts,
   microsoft,
 }: AppParts): FastifyInstance {
-  const times = { ...usualTimes, ...receivingTimes }
-  const shelf = shelfIn(receivingFolder)
+  const times = { ...usualTimes, ...bodyTimeouts }
+  const uploadFolder = uploadFolderIn(uploadFolderPath)
   // As the plain interface, so that routes need not know which logger it is.
   const plainLog: FastifyBaseLogger = log
   const app = fastify({
@@ -194,7 +194,7 @@ function frame({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy === 0 ? false : believes(trustProxy),
     bodyLimit: ordinaryBodyLimit,
-    // What Node itself waits for, at most; the time of each body is kept by `installReceiving`.
+    // What Node itself waits for, at most; the time of each body is kept by `installBodyLimits`.
     requestTimeout: times.head + times.uploadBody,
     // Longer than the usual proxy keeps an idle connection, so that it is the proxy that lets go.
     keepAliveTimeout: 72_000,
@@ -208,11 +208,11 @@ function frame({
     frameworkErrors: (problem, _request, reply) => void sendRefusal(reply, asRefusal(problem)),
   })
   sayGoodbye(app)
-  installReceiving(app, times)
+  installBodyLimits(app, times)
   installPlaces(app)
-  installBodyParsers(app, shelf)
-  app.addHook('onReady', () => shelf.tidy())
-  app.addHook('onClose', () => shelf.close())
+  installBodyParsers(app, uploadFolder)
+  app.addHook('onReady', () => uploadFolder.tidy())
+  app.addHook('onClose', () => uploadFolder.close())
   installSecurityHeaders(app, publicUrl, (microsoft ?? usualMicrosoft).authority)
   installRequestLog(app)
   app.setErrorHandler((problem, request, reply) => {

@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import type { Database } from './database/schema.ts'
 import { openFileStore } from './files/open-store.ts'
-import { insistOnSecret } from './secret-mark.ts'
+import { requireSameSecret } from './secret-mark.ts'
 import type { Secrets } from './secrets.ts'
 import { bindToOwners } from './session/bind-to-owners.ts'
 import { hashSecret } from './session/slow-hash.ts'
@@ -34,7 +34,7 @@ export async function bootstrap({ connection, config, secrets }: BootstrapParts)
   return connection.db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(7230, 2)`.execute(tx)
-    await insistOnSecret(tx, secrets)
+    await requireSameSecret(tx, secrets)
     await bindToOwners(tx, secrets)
     await chainExistingEvents(tx, logSealer(secrets))
     const now = await databaseTime(tx)

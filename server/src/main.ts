@@ -18,7 +18,7 @@ import { bootstrap, holdsDemo } from './bootstrap.ts'
 import { createLog } from './log.ts'
 import { outgoingWith } from './outgoing.ts'
 import { startOutbox } from './outbox/worker.ts'
-import { startSealingApart } from './sealing-apart.ts'
+import { startSealWorker } from './sealing-apart.ts'
 import { secretsOf, type Secrets } from './secrets.ts'
 import { startReports } from './dashboard/report/plan.ts'
 import { startTableWorkers } from './table/table-parser.ts'
@@ -116,7 +116,7 @@ async function start(endings: Ending[]): Promise<void> {
     microsoft: config.microsoft,
     allowPrivateProviders: config.allowPrivateWebhooks,
     // Beside the files they become; with a bucket there may be no folder of ours.
-    receivingFolder: config.s3 === null ? join(config.dataDir, 'receiving') : null,
+    uploadFolderPath: config.s3 === null ? join(config.dataDir, 'receiving') : null,
     uploadQuota: config.uploadQuota,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
     afterCommand: () => outbox.wake(),
@@ -134,7 +134,7 @@ function startThreads<Parts extends PressParts>(
   log: Logger,
   endings: Ending[],
 ) {
-  const sealing = startSealingApart(connection, parts, log)
+  const sealing = startSealWorker(connection, parts, log)
   endings.push(() => sealing.stop())
   const tables = startTableWorkers(log)
   endings.push(() => tables.stop())

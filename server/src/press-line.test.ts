@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { expect, test } from 'vitest'
 import { asRefusal } from './http/error-reply.ts'
-import { answerOf, pressLine, type PressQuestion } from './press-line.ts'
+import { answerOf, printChannel, type PrintRequest } from './press-line.ts'
 
 const now = new Date()
 const refusalOf = (work: Promise<unknown>) =>
@@ -11,17 +11,17 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 test('whoever waits for a print when the thread falls over is asked to try again, and so is who comes then', async () => {
-  const line = pressLine()
-  expect(await refusalOf(line.ask({ act: 'original', cmrId: 1, now }))).toBe('unavailable')
+  const line = printChannel()
+  expect(await refusalOf(line.ask({ action: 'original', cmrId: 1, now }))).toBe('unavailable')
   line.connect(() => undefined)
-  const waiting = refusalOf(line.ask({ act: 'original', cmrId: 1, now }))
+  const waiting = refusalOf(line.ask({ action: 'original', cmrId: 1, now }))
   line.connect(null)
   expect(await waiting).toBe('unavailable')
-  expect(await refusalOf(line.ask({ act: 'original', cmrId: 1, now }))).toBe('unavailable')
+  expect(await refusalOf(line.ask({ action: 'original', cmrId: 1, now }))).toBe('unavailable')
 })
 
 test('answers come to those who asked, and what went wrong there is the same here', async () => {
-  const line = pressLine()
+  const line = printChannel()
   const press = {
     original: async (cmrId: number) => {
       if (cmrId === 1) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
@@ -30,9 +30,9 @@ test('answers come to those who asked, and what went wrong there is the same her
     },
     print: async () => null,
   }
-  const asked: PressQuestion[] = []
+  const asked: PrintRequest[] = []
   line.connect((question) => asked.push(question))
-  const outcomes = [1, 2, 3, 4, 5].map((cmrId) => line.ask({ act: 'original', cmrId, now }))
+  const outcomes = [1, 2, 3, 4, 5].map((cmrId) => line.ask({ action: 'original', cmrId, now }))
   const [away, unknown, none, four, five] = outcomes
   // The last one is answered first.
   for (const question of asked.toReversed()) line.heard(structuredClone(await answerOf(press, question)))

@@ -3,25 +3,25 @@ import type { Press, WantedPrint } from './cmr/pdf/press.ts'
 import { receivedProblem, sentProblem, type SentProblem } from './worker/problem.ts'
 
 /** What the program asks the thread that draws. */
-export type PressQuestion =
-  | { readonly id: number; readonly act: 'original'; readonly cmrId: number; readonly now: Date }
+export type PrintRequest =
+  | { readonly id: number; readonly action: 'original'; readonly cmrId: number; readonly now: Date }
   | {
       readonly id: number
-      readonly act: 'print'
+      readonly action: 'print'
       readonly cmrId: number
       readonly wanted: WantedPrint
       readonly now: Date
     }
 
-type Asked = PressQuestion extends infer Question ? (Question extends unknown ? Omit<Question, 'id'> : never) : never
+type Asked = PrintRequest extends infer Question ? (Question extends unknown ? Omit<Question, 'id'> : never) : never
 
-export type PressAnswer = { readonly id: number } & (
+export type PrintReply = { readonly id: number } & (
   | { readonly drawn: { readonly bytes: Uint8Array; readonly code: string } | null }
   | { readonly problem: SentProblem }
 )
 
 /** In the thread: what is asked for, done; whatever goes wrong is an answer, too. */
-export async function answerOf(press: Press, question: PressQuestion): Promise<PressAnswer> {
+export async function answerOf(press: Press, question: PrintRequest): Promise<PrintReply> {
   const { id } = question
   try {
     return { id, drawn: await drawnFor(press, question) }
@@ -30,8 +30,8 @@ export async function answerOf(press: Press, question: PressQuestion): Promise<P
   }
 }
 
-async function drawnFor(press: Press, question: PressQuestion) {
-  if (question.act === 'print') return press.print(question.cmrId, question.wanted, question.now)
+async function drawnFor(press: Press, question: PrintRequest) {
+  if (question.action === 'print') return press.print(question.cmrId, question.wanted, question.now)
   const bytes = await press.original(question.cmrId, question.now)
   return bytes === null ? null : { bytes, code: '' }
 }
@@ -46,15 +46,15 @@ interface Waiting {
 export interface PressLine {
   /** Rejects with `unavailable` where nobody is at the other end: drawing it here would be what the thread fell over. */
   ask(question: Asked): Promise<Drawn>
-  heard(answer: PressAnswer): void
+  heard(answer: PrintReply): void
   /** Somebody is at the other end from now on, or (null) nobody any more. */
-  connect(send: ((question: PressQuestion) => void) | null): void
+  connect(send: ((question: PrintRequest) => void) | null): void
 }
 
 /** In the program: questions to the thread and their answers, brought together by their number. */
-export function pressLine(): PressLine {
+export function printChannel(): PressLine {
   const waiting = new Map<number, Waiting>()
-  let send: ((question: PressQuestion) => void) | null = null
+  let send: ((question: PrintRequest) => void) | null = null
   let last = 0
   return {
     ask(question) {

@@ -7,7 +7,7 @@ import { checkFile } from '../../tools/verify-evidence.mjs'
 import { testSecret } from '../test-kit/app.ts'
 import { compileChild } from '../test-kit/child-program.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
-import { aVillage, type Village } from '../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../test-kit/notes.ts'
 import { folderStore } from './files/folder-store.ts'
 
 // The program as it is, in processes of its own; a busy machine needs its time.
@@ -18,9 +18,9 @@ const { db, url } = connection
 const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-sealing-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-let village: Village
+let testWorld: TestWorld
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 
 const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, SECRET: testSecret, DEMO: 'false' }
@@ -41,11 +41,11 @@ async function sealed(): Promise<string[]> {
 }
 
 test('the running product draws prints beside the program, and nobody waits for them who wants something else', async () => {
-  const id = await village.draft()
+  const id = await testWorld.draft()
   const program = startMain([], settings)
   const line = await program.line(isListening)
   const address = /http:\/\/[\d.:]+/.exec(line)?.[0] ?? ''
-  const headers = { authorization: `Bearer ${village.tokens['acme.planner']}` }
+  const headers = { authorization: `Bearer ${testWorld.tokens['acme.planner']}` }
   const { url: link } = (await (
     await fetch(`${address}/api/cmr/link?cmr_id=${id}`, { method: 'POST', headers })
   ).json()) as { url: string }
@@ -92,8 +92,8 @@ test('the running product draws prints beside the program, and nobody waits for 
 test('the running product seals what was signed; killed in the middle, the next one goes on', async () => {
   const notes: number[] = []
   for (let note = 0; note < 6; note += 1) {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
     notes.push(id)
   }
   const first = startMain([], settings)

@@ -4,12 +4,12 @@ import type { Press } from './cmr/pdf/press.ts'
 import type { PressParts } from './cmr/pdf/prepare.ts'
 import { storedOriginal } from './cmr/pdf/sealed.ts'
 import type { Connection } from './database/connect.ts'
-import { type PressAnswer, pressLine } from './press-line.ts'
+import { type PrintReply, printChannel } from './press-line.ts'
 
 const goodbyeMilliseconds = 10_000
 const pauseBeforeAnother = 10_000
 
-export interface SealingApart {
+export interface SealWorker {
   /** Draws in the thread. */
   readonly press: Press
   stop(): Promise<void>
@@ -19,22 +19,22 @@ export interface SealingApart {
  * Runs `sealing-thread.ts` beside the program, and another one should it ever fall over. What it has to seal is in the
  * database, so that nothing is lost with it; whoever waits for a print then is asked to try again.
  */
-export function startSealingApart(
+export function startSealWorker(
   { db, url }: Pick<Connection, 'db'> & { readonly url: string },
   parts: PressParts,
   log: Pick<Logger, 'error'>,
-): SealingApart {
+): SealWorker {
   let stopped = false
   let thread: Worker
   let ended: Promise<unknown>
   let pause: NodeJS.Timeout | undefined
-  const line = pressLine()
+  const line = printChannel()
   const start = () => {
     // Compiled beside this file.
     thread = new Worker(new URL('sealing-thread.js', import.meta.url), { workerData: { databaseUrl: url } })
     const own = thread
     thread.on('error', (err) => log.error({ err }, 'the thread that draws and seals PDFs fell over'))
-    thread.on('message', (answer: PressAnswer) => line.heard(answer))
+    thread.on('message', (answer: PrintReply) => line.heard(answer))
     line.connect((question) => own.postMessage(question))
     thread.once('exit', () => {
       line.connect(null)
@@ -49,8 +49,8 @@ export function startSealingApart(
     press: {
       // What has been sealed is only read; nobody waits for others' prints.
       original: async (cmrId, now) =>
-        (await storedOriginal(db, parts, cmrId)) ?? (await line.ask({ act: 'original', cmrId, now }))?.bytes ?? null,
-      print: (cmrId, wanted, now) => line.ask({ act: 'print', cmrId, wanted, now }),
+        (await storedOriginal(db, parts, cmrId)) ?? (await line.ask({ action: 'original', cmrId, now }))?.bytes ?? null,
+      print: (cmrId, wanted, now) => line.ask({ action: 'print', cmrId, wanted, now }),
     },
     async stop() {
       stopped = true

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openFileStore } from './files/open-store.ts'
 import { createLog } from './log.ts'
-import { answerOf, type PressQuestion } from './press-line.ts'
+import { answerOf, type PrintRequest } from './press-line.ts'
 import { secretsOf } from './secrets.ts'
 import { lowerThreadPriority } from './worker/thread-priority.ts'
 
@@ -33,7 +33,7 @@ const sealing = startSealing({ db, press, log })
 const drawing = pressHere(db, press)
 const underWay = new Set<Promise<void>>()
 
-function draw(question: PressQuestion): void {
+function draw(question: PrintRequest): void {
   const work = answerOf(drawing, question).then((answer) => parentPort?.postMessage(answer))
   underWay.add(work)
   void work.finally(() => underWay.delete(work))
@@ -45,7 +45,7 @@ async function stop(): Promise<void> {
 }
 
 // The port keeps the thread alive until it is told to stop.
-parentPort?.on('message', (message: PressQuestion | 'stop') => {
+parentPort?.on('message', (message: PrintRequest | 'stop') => {
   if (message !== 'stop') return draw(message)
   parentPort?.unref()
   void stop()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testSecret } from '../test-kit/app.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
-import { aVillage } from '../test-kit/notes.ts'
+import { createTestWorld } from '../test-kit/notes.ts'
 import { addOrganization } from '../test-kit/rows.ts'
 import type { Connection } from './database/connect.ts'
 import { StartProblem } from './database/start-problem.ts'
@@ -98,16 +98,16 @@ describe('a database from before', () => {
 
   test('that has no list of keys yet is known by the seals of its events', async () => {
     const connection = await openTestDatabase()
-    await (await aVillage(connection)).draft()
+    await (await createTestWorld(connection)).draft()
     expect(await start(connection, wrong)).toEqual(refused)
     expect(await start(connection, right)).toBe('started')
   })
 
   test('is known by them, though the last event of all has none', async () => {
     const connection = await openTestDatabase()
-    const village = await aVillage(connection)
-    await village.draft()
-    await village.draft()
+    const testWorld = await createTestWorld(connection)
+    await testWorld.draft()
+    await testWorld.draft()
     await connection.db.transaction().execute(async (tx) => {
       await sql`alter table cmr_event disable trigger user`.execute(tx)
       await sql`update cmr_event set seal = null where id = (select max(id) from cmr_event)`.execute(tx)

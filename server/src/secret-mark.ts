@@ -12,7 +12,7 @@ const markName = 'secret'
  * would belong to the wrong one. The database keeps a mark of its secret, from which the secret cannot be found; one from
  * before gets it now, unless something in it proves that another secret made it.
  */
-export async function insistOnSecret(db: Kysely<Database>, secrets: Secrets): Promise<void> {
+export async function requireSameSecret(db: Kysely<Database>, secrets: Secrets): Promise<void> {
   const known = await db.selectFrom('installation').where('key', '=', markName).select('value').executeTakeFirst()
   const fits = known === undefined ? await couldFit(db, secrets) : known.value === secrets.mark
   if (!fits) {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '../src/database/connect.ts'
 import type { Answer } from './app.ts'
-import { aVillage, type Village } from './notes.ts'
+import { createTestWorld, type TestWorld } from './notes.ts'
 
 /** The village with spot charter, and a driver's telephone. */
-export interface CharterWorld extends Village {
+export interface CharterWorld extends TestWorld {
   /** What a planner fills in, without the notes. */
   readonly form: Readonly<Record<string, string>>
   readonly charter: (ids: readonly number[], change?: Record<string, unknown>, userName?: string) => Promise<Answer>
   /** The token in the link of the newest charter. */
   readonly newestToken: () => string
   /** A call of the driver's page; every act gets a key of its own unless one is given. */
-  readonly drive: (act: string, token: string, body?: Record<string, unknown>) => Promise<Answer>
+  readonly drive: (action: string, token: string, body?: Record<string, unknown>) => Promise<Answer>
   /** A released note in the hands of a spot driver, signed by the shipper if wanted; answers id and token. */
   readonly chartered: (signed?: boolean, change?: Record<string, unknown>) => Promise<{ id: number; token: string }>
   /** A note of Eastline, which has no business with the others. */
@@ -21,12 +21,12 @@ export interface CharterWorld extends Village {
 let numbers = 700_000
 
 export async function charterWorld(connection: Connection): Promise<CharterWorld> {
-  const village = await aVillage(connection)
+  const testWorld = await createTestWorld(connection)
   const { db } = connection
   await db
     .updateTable('organization')
     .set({ spotCharterUsingSign: true })
-    .where('id', 'in', [village.acme, village.brabant, village.eastline])
+    .where('id', 'in', [testWorld.acme, testWorld.brabant, testWorld.eastline])
     .execute()
   const form = {
     carrierName: 'Spot Haulage',
@@ -39,37 +39,37 @@ export async function charterWorld(connection: Connection): Promise<CharterWorld
   // Told to whoever chartered and to nobody else: not even the outbox says it.
   let newest = ''
   const charter: CharterWorld['charter'] = async (ids, change = {}, userName = 'acme.planner') => {
-    const answer = await village.ask('POST', 'api/cmr/create-spot-charter', {
-      token: village.tokens[userName] ?? '',
+    const answer = await testWorld.ask('POST', 'api/cmr/create-spot-charter', {
+      token: testWorld.tokens[userName] ?? '',
       body: { ...form, cmrIdList: ids.join(','), ...change },
     })
     newest = /\/charter\/([\w-]{43})$/.exec(String(answer.body['link']))?.[1] ?? newest
     return answer
   }
   const chartered: CharterWorld['chartered'] = async (signed = false, change = {}) => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const answer = await charter([id], change)
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
     const token = newest
-    if (signed) await village.sign('shipper', id, 'acme.signer')
+    if (signed) await testWorld.sign('shipper', id, 'acme.signer')
     return { id, token }
   }
   return {
-    ...village,
+    ...testWorld,
     form,
     charter,
     newestToken: () => newest,
     chartered,
-    drive: (act, token, body = {}) =>
-      village.ask('POST', `api/charter/${act}`, { body: { token, key: randomUUID(), ...body } }),
+    drive: (action, token, body = {}) =>
+      testWorld.ask('POST', `api/charter/${action}`, { body: { token, key: randomUUID(), ...body } }),
     foreign: async () => {
       numbers += 1
       const parties = Object.fromEntries(
-        ['sender', 'carrier', 'recipient'].map((party) => [`${party}OrganizationsID`, village.eastline]),
+        ['sender', 'carrier', 'recipient'].map((party) => [`${party}OrganizationsID`, testWorld.eastline]),
       )
       const body = { cmrCode: String(numbers), ...parties }
-      const answer = await village.ask('POST', 'api/cmr/create', {
-        token: village.tokens['eastline.planner'] ?? '',
+      const answer = await testWorld.ask('POST', 'api/cmr/create', {
+        token: testWorld.tokens['eastline.planner'] ?? '',
         body,
       })
       return Number(answer.body['id'])

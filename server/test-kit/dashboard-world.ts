@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import type { Database } from '../src/database/schema.ts'
 import type { openTestDatabase } from './database.ts'
-import { aVillage } from './notes.ts'
+import { createTestWorld } from './notes.ts'
 import type { PersonName } from './people.ts'
 import { addNote, addSignature, addUser } from './rows.ts'
 
@@ -48,7 +48,7 @@ type NoteWish = typeof aNote extends fc.Arbitrary<infer Wish> ? Wish : never
 
 interface Cast {
   readonly db: Db
-  readonly organization: Awaited<ReturnType<typeof aVillage>>['organization']
+  readonly organization: Awaited<ReturnType<typeof createTestWorld>>['organization']
   readonly signers: readonly number[]
   readonly exceptionTypes: readonly number[]
 }
@@ -198,8 +198,8 @@ async function addExceptionTypes(db: Db, acme: number, brabant: number): Promise
 /** Many random notes of the village, always the same, and figures of them that are worked out slowly and plainly. */
 export async function aDashboardWorld(connection: Awaited<ReturnType<typeof openTestDatabase>>) {
   const { db } = connection
-  const village = await aVillage(connection)
-  const { organization } = village
+  const testWorld = await createTestWorld(connection)
+  const { organization } = testWorld
   const { acme, antwerp, brabant, colmar } = organization
   const signers = await Promise.all([acme, antwerp, brabant, brabant, colmar].map((id) => addUser(db, id)))
   const exceptionTypes = await addExceptionTypes(db, acme, brabant)
@@ -212,7 +212,7 @@ export async function aDashboardWorld(connection: Awaited<ReturnType<typeof open
   const shownTo = async (who: PersonName): Promise<readonly Known[]> => {
     const known = shown.get(who)
     if (known !== undefined) return known
-    const { data } = await village.call(cmrContract.list, { Limit: 10_000 }, { as: who })
+    const { data } = await testWorld.call(cmrContract.list, { Limit: 10_000 }, { as: who })
     const ids = new Set(data.map(({ id }) => id))
     const found = (await readAll(db)).filter(({ note }) => ids.has(note.id))
     shown.set(who, found)
@@ -229,5 +229,5 @@ export async function aDashboardWorld(connection: Awaited<ReturnType<typeof open
     const counted = await countedFor(who, wish)
     return figuresFrom((metric) => slowly[metric](counted))
   }
-  return { db, village, exceptionTypes, countedFor, slowFigures, lookAgain: () => shown.clear() }
+  return { db, testWorld, exceptionTypes, countedFor, slowFigures, lookAgain: () => shown.clear() }
 }

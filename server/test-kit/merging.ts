@@ -1,26 +1,26 @@
 import { organizationMergeContract } from '@roadnote/domain/organization/merge-contract'
 import type { Insertable } from 'kysely'
 import type { OrganizationTable } from '../src/database/schema.ts'
-import type { Village } from './notes.ts'
+import type { TestWorld } from './notes.ts'
 import type { PersonName } from './people.ts'
 import { addOrganization } from './rows.ts'
 
 const { merge, mergePreview } = organizationMergeContract
 
 /** Merging, as somebody does it who has looked at the preview. */
-export function mergingIn(village: Village) {
+export function mergingIn(testWorld: TestWorld) {
   const shown = (Id: number, intoId: number, as: PersonName = 'super') =>
-    village.call(mergePreview, { Id, intoId }, { as })
+    testWorld.call(mergePreview, { Id, intoId }, { as })
   return {
     shown,
     merged: async (Id: number, intoId: number, as: PersonName = 'super') => {
       const { gone, kept } = await shown(Id, intoId, as)
-      return village.call(merge, { Id, intoId, version: gone.version, intoVersion: kept.version }, { as })
+      return testWorld.call(merge, { Id, intoId, version: gone.version, intoVersion: kept.version }, { as })
     },
     /** A second Brabant, as a spot charter makes it. */
     aTwin: (change: Partial<Insertable<OrganizationTable>> = {}) =>
-      addOrganization(village.db, {
-        parentId: village.operator,
+      addOrganization(testWorld.db, {
+        parentId: testWorld.operator,
         name: 'Brabant Transport BV',
         organizationType: 2,
         countryCode: 'NL',

@@ -1,4 +1,4 @@
-import type { Village } from './notes.ts'
+import type { TestWorld } from './notes.ts'
 
 const rowsOf = (what: 'own' | 'of others') => ({
   goods: [{ goodsNature: `Goods ${what}`, grossWeight: 10 }],
@@ -11,7 +11,7 @@ const rowsOf = (what: 'own' | 'of others') => ({
  * A note with goods, pallets, containers, a remark, the shipper's signature and Jan de Rijk for a driver. Before and
  * behind it stand others with as many of each, one of them signed a step further.
  */
-export async function aNoteAmongOthers({ db, userId, released, request, sign }: Village): Promise<number> {
+export async function aNoteAmongOthers({ db, userId, released, request, sign }: TestWorld): Promise<number> {
   const jan = { name: 'Jan', surname: 'de Rijk' }
   await db.updateTable('appUser').set(jan).where('id', '=', userId['brabant.driver2']).execute()
   const notes = [

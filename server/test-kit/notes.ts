@@ -15,7 +15,7 @@ import { employ, foundOrganizations, signerOf, type OrganizationName, type Perso
 type Fields = Readonly<Record<string, unknown>>
 
 /** The small world of tests about notes: companies, people who are signed in and can sign, and the real app before them. */
-export interface Village extends TestApp, Readonly<Record<OrganizationName, number>> {
+export interface TestWorld extends TestApp, Readonly<Record<OrganizationName, number>> {
   readonly db: Kysely<Database>
   readonly organization: Readonly<Record<OrganizationName, number>>
   readonly userId: Readonly<Record<PersonName, number>>
@@ -54,42 +54,42 @@ export interface Village extends TestApp, Readonly<Record<OrganizationName, numb
 
 let numbers = 100_000
 
-export async function aVillage(
+export async function createTestWorld(
   connection: Connection,
   now?: () => Date,
   others: Parameters<typeof startTestApp>[3] = {},
-): Promise<Village> {
+): Promise<TestWorld> {
   const { db } = connection
   const kit = startTestApp(connection, now, undefined, others)
   const organization = await foundOrganizations(db)
   const { tokens, userId } = await employ(db, kit, organization)
-  const request: Village['request'] = (who, way, body, options = {}) => {
+  const request: TestWorld['request'] = (who, way, body, options = {}) => {
     const [method = 'POST', path = ''] = way.split(' ')
     const token = who === null ? {} : { token: tokens[who] }
     return kit.ask(method === 'GET' ? 'GET' : 'POST', path, { ...options, ...token, body })
   }
   const aForm = formOf(organization)
-  const make: Village['make'] = async (change = {}, who = 'acme.planner') => {
+  const make: TestWorld['make'] = async (change = {}, who = 'acme.planner') => {
     const answer = await request(who, 'POST api/cmr/create', aForm(change))
     if (answer.status !== 200) throw new Refused('create', answer)
     return Number(answer.body['id'])
   }
-  const draft: Village['draft'] = (change = {}) => make({ ...withDriver, ...change })
-  const sign: Village['sign'] = (step, id, userName, fields = {}) => {
-    const token: Village['tokens'] = tokens
+  const draft: TestWorld['draft'] = (change = {}) => make({ ...withDriver, ...change })
+  const sign: TestWorld['sign'] = (step, id, userName, fields = {}) => {
+    const token: TestWorld['tokens'] = tokens
     const body = { cmr_id: id, code: testSignCode, ...fields }
     return kit.ask('POST', `api/cmr/signature-${step}`, { token: token[userName] ?? '', body })
   }
-  const guidOf: Village['guidOf'] = async (userName) => {
+  const guidOf: TestWorld['guidOf'] = async (userName) => {
     const found = db.selectFrom('appUser').where('userName', '=', userName).select('guid')
     return (await found.executeTakeFirstOrThrow()).guid
   }
-  const actorOf: Village['actorOf'] = async (who) => {
+  const actorOf: TestWorld['actorOf'] = async (who) => {
     const actor = await findActor(db, kit.secrets, hashToken(tokens[who]))
     if (actor === null) throw new Error(`${who} is not signed in`)
     return actor
   }
-  const signed: Village['signed'] = async (id, ...steps) => {
+  const signed: TestWorld['signed'] = async (id, ...steps) => {
     for (const step of steps) {
       const guid = await guidOf(await signerFor(db, organization, id, step))
       const answer = await sign(step, id, 'super', { guid })
@@ -125,7 +125,7 @@ const withDriver = {
   goods: [{ goodsNature: 'Solvents', grossWeight: '1200,5', packagesNumber: 12 }],
 }
 
-function formOf(organization: Village['organization']): Village['aForm'] {
+function formOf(organization: TestWorld['organization']): TestWorld['aForm'] {
   return (change = {}) => {
     numbers += 1
     const form: Record<string, unknown> = {
@@ -148,7 +148,7 @@ function formOf(organization: Village['organization']): Village['aForm'] {
 /** Somebody who signs for the party whose turn this step is. */
 async function signerFor(
   db: Kysely<Database>,
-  organization: Village['organization'],
+  organization: TestWorld['organization'],
   id: number,
   step: SignStepName,
 ): Promise<PersonName> {
@@ -163,7 +163,11 @@ async function signerFor(
   return signerOf[names.find((name) => organization[name] === party) ?? 'operator']
 }
 
-function making(request: Village['request'], make: Village['make'], signed: Village['signed']): Village['makeAt'] {
+function making(
+  request: TestWorld['request'],
+  make: TestWorld['make'],
+  signed: TestWorld['signed'],
+): TestWorld['makeAt'] {
   return async (status, change = {}) => {
     const id = await make({ status: status === 1 || status === 8 ? 1 : 2, ...change })
     if (status === 8) await request('acme.admin', `GET api/cmr/delete?id=${id}`)

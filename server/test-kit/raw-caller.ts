@@ -13,7 +13,7 @@ export interface RawCaller {
   readonly reply: Promise<RawReply>
   /** `100 Continue`, for those who asked first. */
   readonly goAhead: Promise<void>
-  readonly wasToldToGoOn: () => boolean
+  readonly wasToldToContinue: () => boolean
   /** The server has let go of the connection. */
   readonly ended: Promise<void>
   readonly hangUp: () => void
@@ -45,11 +45,11 @@ export function callRaw(port: number, path: string, headers: Readonly<Record<str
   socket.on('error', () => undefined)
   const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const ended = Promise.race([gone, new Promise<void>((resolve) => socket.once('end', resolve))])
-  let toldToGoOn = false
+  let toldToContinue = false
   const goAhead = new Promise<void>((resolve) => {
     socket.once('data', (bytes: Buffer) => {
-      toldToGoOn = bytes.toString('latin1').startsWith('HTTP/1.1 100')
-      if (toldToGoOn) resolve()
+      toldToContinue = bytes.toString('latin1').startsWith('HTTP/1.1 100')
+      if (toldToContinue) resolve()
     })
   })
   const reply = replyOn(socket)
@@ -59,7 +59,7 @@ export function callRaw(port: number, path: string, headers: Readonly<Record<str
   return {
     reply,
     goAhead,
-    wasToldToGoOn: () => toldToGoOn,
+    wasToldToContinue: () => toldToContinue,
     ended,
     hangUp: () => socket.destroy(),
     send: (bytes) => Promise.race([gone, new Promise<void>((resolve) => socket.write(bytes, () => resolve()))]),

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../src/database/schema.ts'
 
 /** What is derived, made once more from notes and tree: nothing may differ from what stands there. */
-export async function sightDifferences(db: Kysely<Database>): Promise<unknown[]> {
+export async function visibilityDifferences(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql`
     with wanted as (
       select w.*, n.status, n.last_modified, n.code_key

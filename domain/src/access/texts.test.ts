@@ -21,7 +21,7 @@ const roleKeys: Record<BuiltInRoleName, keyof Dictionary['role']['name']> = {
 /** Object.keys forgets what the keys of `refusals` are; they are the codes by definition. */
 const refusalCodes = Object.keys(refusals) as RefusalCode[]
 
-function isTold(text: string | undefined): boolean {
+function isReported(text: string | undefined): boolean {
   return text !== undefined && text !== ''
 }
 
@@ -29,25 +29,25 @@ describe.each(languages.map(({ code }) => code))('in %s', async (language) => {
   const { cmr, error, permission, role } = await loadDictionary(language)
 
   test('every refusal can be told', () => {
-    expect(refusalCodes.filter((code) => !isTold(error[code]))).toEqual([])
+    expect(refusalCodes.filter((code) => !isReported(error[code]))).toEqual([])
   })
 
   test('every problem of a field can be told', () => {
-    expect(fieldProblems.filter((problem) => !isTold(error.field[problem]))).toEqual([])
+    expect(fieldProblems.filter((problem) => !isReported(error.field[problem]))).toEqual([])
   })
 
   test('every permission has a name of its own and says what it is for', () => {
     const names = permissionNames.map((name) => permission[name].name)
-    expect(permissionNames.filter((name) => !isTold(permission[name].description))).toEqual([])
-    expect(new Set(names.filter(isTold)).size).toBe(32)
+    expect(permissionNames.filter((name) => !isReported(permission[name].description))).toEqual([])
+    expect(new Set(names.filter(isReported)).size).toBe(32)
   })
 
   test('every built-in role has a name of its own', () => {
     const names = builtInRoleNames.map((name) => role.name[roleKeys[name]])
-    expect(new Set(names.filter(isTold)).size).toBe(builtInRoleNames.length)
+    expect(new Set(names.filter(isReported)).size).toBe(builtInRoleNames.length)
   })
 
   test('each of the nine statuses has a name of its own', () => {
-    expect(new Set(Object.values(cmr.status).filter(isTold)).size).toBe(9)
+    expect(new Set(Object.values(cmr.status).filter(isReported)).size).toBe(9)
   })
 })

@@ -20,6 +20,6 @@ export function every(...verdicts: readonly Verdict[]): Verdict {
   return verdicts.find((verdict) => !verdict.allowed) ?? allowed
 }
 
-export function insist(verdict: Verdict): void {
+export function assertAllowed(verdict: Verdict): void {
   if (!verdict.allowed) throw new Refusal(verdict.reason, verdict.details)
 }

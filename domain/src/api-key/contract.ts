@@ -49,7 +49,7 @@ export const apiKeyContract = {
       expiresOn: day,
     }),
     reply: z.object({ id: z.int(), token: z.string(), expiresAt: moment, message: z.string() }),
-    tellsSecrets: true,
+    revealsSecrets: true,
     created: true,
   }),
   revoke: command('POST', 'api/key/revoke', {

@@ -68,7 +68,7 @@ export const attachmentContract = {
     permission: 'viewCmrs',
     input: z.object({ cmr_id: identifier, documentType: clearable(wholeNumber) }),
     reply: z.array(noteDocument),
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   addDocument: command('POST', 'api/cmr/add-document', {
     summary: 'Attach documents to a note: PDF, pictures, Word, Excel, CSV or plain text, 15 MiB each.',
@@ -95,7 +95,7 @@ export const attachmentContract = {
     permission: 'viewCmrs',
     input: oneNote,
     reply: z.array(notePhoto),
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   photo: query('GET', 'api/cmr/photo', {
     summary: 'A photo, small or whole, for whoever sees the note or holds a link to it.',

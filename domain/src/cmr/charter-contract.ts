@@ -169,7 +169,7 @@ export const charterContract = {
       notificationType: clearable(channelNumber),
     }),
     reply: newDriverLink,
-    tellsSecrets: true,
+    revealsSecrets: true,
     forKeys: false,
   }),
   revokeDriverLink: command('POST', 'api/cmr/revoke-driver-link', {
@@ -184,7 +184,7 @@ export const charterContract = {
     created: true,
     input: spotCharterForm,
     reply: chartered,
-    tellsSecrets: true,
+    revealsSecrets: true,
     // With the link one can sign as the driver.
     forKeys: false,
   }),

@@ -44,10 +44,10 @@ const policies = {
   reportException: canRegisterException,
 } as const satisfies Record<string, (actor: Actor, note: NoteToSign) => Verdict>
 
-export type NoteAct = keyof typeof policies
+export type NoteAction = keyof typeof policies
 
 /** Object.keys forgets what the keys are; they are the acts by definition. */
-export const noteActs = Object.keys(policies) as readonly NoteAct[]
+export const noteActions = Object.keys(policies) as readonly NoteAction[]
 
 /** The reader's own name under the next signature. */
 function canSignNext(actor: Actor, note: NoteToSign): Verdict {
@@ -62,28 +62,28 @@ function canSignNext(actor: Actor, note: NoteToSign): Verdict {
  * What the reader may do with a note, as it travels with the note and with each row: true, or why not. The browser shows
  * by it what the server will insist on, and knows no status itself.
  */
-export type May = Readonly<Record<NoteAct, true | RefusalCode>>
+export type May = Readonly<Record<NoteAction, true | RefusalCode>>
 
 const verdict = z.union([z.literal(true), z.enum(refusalCodes)])
 
 export const may = z.object(
   // One schema for each act: the keys of the record by definition.
-  Object.fromEntries(noteActs.map((act) => [act, verdict])) as Record<NoteAct, typeof verdict>,
+  Object.fromEntries(noteActions.map((action) => [action, verdict])) as Record<NoteAction, typeof verdict>,
 )
 
 export function whatMayBeDone(actor: Actor, note: NoteToSign): May {
-  const verdicts: Partial<Record<NoteAct, true | RefusalCode>> = {}
-  for (const act of noteActs) {
-    const answer = policies[act](actor, note)
-    verdicts[act] = answer.allowed ? true : answer.reason
+  const verdicts: Partial<Record<NoteAction, true | RefusalCode>> = {}
+  for (const action of noteActions) {
+    const answer = policies[action](actor, note)
+    verdicts[action] = answer.allowed ? true : answer.reason
   }
   // Every act has been asked about.
   return verdicts as May
 }
 
 /** The verdict again, with the status that is in the way where it is one. */
-export function verdictOn(act: NoteAct, note: { readonly status: NoteStatus; readonly may: May }): Verdict {
-  const answer = note.may[act]
+export function verdictOn(action: NoteAction, note: { readonly status: NoteStatus; readonly may: May }): Verdict {
+  const answer = note.may[action]
   if (answer === true) return allowed
   return answer === 'status_not_allowed' ? notNow(note.status) : denied(answer)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksComplete, noteCode, numberAfter, senderLetters } from './note-code.ts'
+import { looksComplete, noteCode, numberAfter, senderMails } from './note-code.ts'
 
 test('a code is the country of collection, three letters of the sender, the entered number and the suffix', () => {
   const code = noteCode({ collectionCountryCode: 'BE', senderName: 'Acme Chemicals', entered: '100234', suffix: 'RN' })
@@ -17,7 +17,7 @@ test.each([
   ['AB', 'ABX'],
   ['東京', 'XXX'],
 ])('the letters of %s are %s', (name, letters) => {
-  expect(senderLetters(name)).toBe(letters)
+  expect(senderMails(name)).toBe(letters)
 })
 
 test('a code that is still being typed does not look complete, a whole one does', () => {

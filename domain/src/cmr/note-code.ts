@@ -17,7 +17,7 @@ export interface NoteCodeParts {
 
 /** `BE` + `ACM` + `100234` + `RN`; given once and never changed, even if the country or the sender is. */
 export function noteCode({ collectionCountryCode, senderName, entered, suffix }: NoteCodeParts): string {
-  return `${collectionCountryCode}${senderLetters(senderName)}${entered}${suffix}`
+  return `${collectionCountryCode}${senderMails(senderName)}${entered}${suffix}`
 }
 
 /** How many digits a number has where the program suggests one. */
@@ -36,7 +36,7 @@ export function numberAfter(latestFirst: readonly string[]): number {
 const spelledOut: Readonly<Record<string, string>> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Þ: 'TH' }
 
 /** The first three letters A–Z of a name, in capitals, without accents, filled up with X. */
-export function senderLetters(name: string): string {
+export function senderMails(name: string): string {
   const letters = name
     .toUpperCase()
     .replace(/[ÆŒØŁĐÞ]/g, (letter) => spelledOut[letter] ?? '')

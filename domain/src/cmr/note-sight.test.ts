@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { builtInRoleNames } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { userStatus } from '../user/status.ts'
-import { accountObstacles, noteObstacle, type SightAccount, type SightOfNote } from './note-sight.ts'
+import { accountObstacles, noteObstacle, type VisibilityAccount, type NoteRelation } from './note-sight.ts'
 
-function account(change: Partial<SightAccount> = {}): SightAccount {
+function account(change: Partial<VisibilityAccount> = {}): VisibilityAccount {
   return {
     builtInRole: 'planner',
     permissions: new Set<PermissionName>(['usePortal', 'useMobileApp', 'viewCmrs']),
@@ -16,7 +16,7 @@ function account(change: Partial<SightAccount> = {}): SightAccount {
   }
 }
 
-function holding(...permissions: readonly PermissionName[]): SightAccount {
+function holding(...permissions: readonly PermissionName[]): VisibilityAccount {
   return account({ permissions: new Set(permissions) })
 }
 
@@ -68,9 +68,9 @@ describe('the account', () => {
 })
 
 describe('the note', () => {
-  const stranger: SightOfNote = { isReleased: true, takesPartLater: false, isConcerned: false }
+  const stranger: NoteRelation = { isReleased: true, takesPartLater: false, isConcerned: false }
 
-  const everyNote: readonly SightOfNote[] = [true, false].flatMap((isReleased) =>
+  const everyNote: readonly NoteRelation[] = [true, false].flatMap((isReleased) =>
     [true, false].flatMap((takesPartLater) =>
       [true, false].map((isConcerned) => ({ isReleased, takesPartLater, isConcerned })),
     ),

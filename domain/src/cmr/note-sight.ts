@@ -1,9 +1,9 @@
 import { holds, isSuperAdmin, type Actor } from '../access/actor.ts'
-import type { SightObstacle } from '../user/note-sight.ts'
+import type { VisibilityObstacle } from '../user/note-sight.ts'
 import { userStatus } from '../user/status.ts'
 
 /** As much of an account as decides whether its owner gets in at all. */
-export interface SightAccount extends Pick<Actor, 'builtInRole' | 'permissions'> {
+export interface VisibilityAccount extends Pick<Actor, 'builtInRole' | 'permissions'> {
   readonly status: number
   readonly hasBegun: boolean
   readonly hasEnded: boolean
@@ -11,7 +11,7 @@ export interface SightAccount extends Pick<Actor, 'builtInRole' | 'permissions'>
 }
 
 /** What a note is to somebody. */
-export interface SightOfNote {
+export interface NoteRelation {
   /** From the draft's release on recipients, subcontractors and authorities have to do with it. */
   readonly isReleased: boolean
   /** Their organisation, or one under it, takes part from the release on. */
@@ -20,14 +20,14 @@ export interface SightOfNote {
   readonly isConcerned: boolean
 }
 
-const byStatus: Readonly<Record<number, SightObstacle>> = {
+const byStatus: Readonly<Record<number, VisibilityObstacle>> = {
   [userStatus.inactive]: 'notActive',
   [userStatus.demandsActivation]: 'notActivated',
   [userStatus.blocked]: 'blocked',
 }
 
 /** What keeps somebody from seeing any note at all. */
-export function accountObstacles(account: SightAccount): SightObstacle[] {
+export function accountObstacles(account: VisibilityAccount): VisibilityObstacle[] {
   const status = byStatus[account.status]
   const mayEnter = holds(account, 'usePortal') || holds(account, 'useMobileApp')
   return [
@@ -42,9 +42,9 @@ export function accountObstacles(account: SightAccount): SightObstacle[] {
 
 /** Why a note that somebody does not see is not theirs to see. Whether they see it is not decided here. */
 export function noteObstacle(
-  account: Pick<SightAccount, 'builtInRole'>,
-  { isReleased, takesPartLater, isConcerned }: SightOfNote,
-): SightObstacle {
+  account: Pick<VisibilityAccount, 'builtInRole'>,
+  { isReleased, takesPartLater, isConcerned }: NoteRelation,
+): VisibilityObstacle {
   if (account.builtInRole === 'driver user') return 'driverNotAssigned'
   if (account.builtInRole === 'goverment authority user') return isReleased ? 'numberNeeded' : 'notReleased'
   if (takesPartLater && !isReleased && !isSuperAdmin(account)) return 'notReleased'

@@ -70,7 +70,7 @@ export const paperContract = {
     permission: 'viewCmrs',
     input: z.object({ cmr_id: identifier }),
     reply: z.object({ url: z.url() }),
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   revokeLinks: command('POST', 'api/cmr/revoke-links', {
     summary: 'Make every link and QR code given out for a note worthless.',

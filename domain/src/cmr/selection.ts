@@ -1,6 +1,6 @@
 import { holds, type Actor } from '../access/actor.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
-import { verdictOn, type May, type NoteAct } from './note-acts.ts'
+import { verdictOn, type May, type NoteAction } from './note-acts.ts'
 import { mayAssignDrivers } from './policy.ts'
 import { nextStep } from './signing/steps.ts'
 import type { NoteStatus } from './status.ts'
@@ -48,13 +48,13 @@ function sameIn<Row, Value>(rows: readonly Row[], value: (row: Row) => Value): b
 }
 
 /** All of them, or the first reason why not. */
-function canAll(act: NoteAct, rows: readonly SelectedRow[]): Verdict {
-  return rows.map((row) => verdictOn(act, row)).find((verdict) => !verdict.allowed) ?? allowed
+function canAll(action: NoteAction, rows: readonly SelectedRow[]): Verdict {
+  return rows.map((row) => verdictOn(action, row)).find((verdict) => !verdict.allowed) ?? allowed
 }
 
 /** Can they ever? Who lacks the permission, or has no part in any of the notes, is not even shown it. */
-function isFor(act: NoteAct, rows: readonly SelectedRow[]): boolean {
-  return rows.some(({ may }) => may[act] !== 'permission_missing')
+function isFor(action: NoteAction, rows: readonly SelectedRow[]): boolean {
+  return rows.some(({ may }) => may[action] !== 'permission_missing')
 }
 
 /** A note is the reader's to sign; goods that still wait for approval are approved where one signs. */
@@ -105,7 +105,7 @@ export function offeredActions<Row extends SelectedRow>(
 ): Offer<Row>[] {
   if (rows.length === 0) return []
   const open = !rows.some(({ status }) => settled.includes(status))
-  const able = (act: NoteAct) => rows.filter(({ may }) => may[act] === true)
+  const able = (action: NoteAction) => rows.filter(({ may }) => may[action] === true)
   const [toRelease, toStop, toBringBack] = [able('release'), able('setUnfinished'), able('cancelUnfinished')]
   const shared = canShareDriver(rows)
   const offers: (Offer<Row> | false)[] = [

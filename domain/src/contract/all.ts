@@ -38,7 +38,7 @@ import { signOnSettingsContract } from '../session/sign-on-settings.ts'
 import { accountContract } from '../user/account-contract.ts'
 import { setupContract } from '../setup/contract.ts'
 import { userContract } from '../user/contract.ts'
-import { noteSight } from '../user/note-sight.ts'
+import { noteVisibility } from '../user/note-sight.ts'
 import { userImportContract } from '../user/import-contract.ts'
 import { erasureContract } from '../user/erasure.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -71,7 +71,7 @@ export const contracts = {
   apiNotice: apiNoticeContract,
   role: roleContract,
   apiKey: apiKeyContract,
-  user: { ...userContract, ...accountContract, ...userImportContract, ...erasureContract, noteSight },
+  user: { ...userContract, ...accountContract, ...userImportContract, ...erasureContract, noteVisibility },
   cmr: {
     ...cmrContract,
     exportNotes,

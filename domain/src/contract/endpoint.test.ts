@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { permissionsOfIds } from '../access/permission.ts'
-import { insist } from '../access/verdict.ts'
+import { assertAllowed } from '../access/verdict.ts'
 import { Refusal } from '../access/refusal.ts'
 import { allEndpoints } from './all.ts'
 import { admits } from './endpoint.ts'
@@ -25,7 +25,7 @@ test('of several permissions one is enough', () => {
 })
 
 test('insisting on a denial refuses with its reason', () => {
-  expect(() => insist(admits('deleteCmrs', planner))).toThrow(new Refusal('permission_missing'))
+  expect(() => assertAllowed(admits('deleteCmrs', planner))).toThrow(new Refusal('permission_missing'))
 })
 
 test('no two calls share method and path, whatever their case', () => {

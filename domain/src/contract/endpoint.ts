@@ -57,7 +57,7 @@ export interface Endpoint<
    * The reply holds a token or a link. It is sent as it is: packed together with what a stranger can make the caller
    * send, its length would tell the secret letter by letter.
    */
-  readonly tellsSecrets: boolean
+  readonly revealsSecrets: boolean
   /** Success is told by 201 instead of 200, because old clients look for it. */
   readonly created: boolean
   /** Success so far is told by 202: something is still to be chosen or shown before the call has done what it is for. */
@@ -92,7 +92,7 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
   readonly maximumBytes?: number
   readonly maximumNames?: number
   readonly namesDevice?: boolean
-  readonly tellsSecrets?: boolean
+  readonly revealsSecrets?: boolean
   readonly created?: boolean
   readonly forKeys?: boolean
   readonly isPrivate?: boolean
@@ -123,7 +123,7 @@ const usually = {
   maximumBytes: null,
   maximumNames: null,
   namesDevice: false,
-  tellsSecrets: false,
+  revealsSecrets: false,
   created: false,
   isPrivate: false,
   isCreating: false,

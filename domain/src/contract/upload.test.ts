@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { attachmentContract, onePhoto } from '../cmr/attachment-contract.ts'
-import { inputOf, partsOf, type HeldFile } from './upload.ts'
+import { inputOf, partsOf, type ReceivedFile } from './upload.ts'
 
-function held(size: number): HeldFile {
+function held(size: number): ReceivedFile {
   return { size, arrayBuffer: async () => new ArrayBuffer(size) }
 }
 

@@ -4,16 +4,16 @@ import { z } from 'zod'
 export const maximumFileBytes = 15 * 1024 * 1024
 
 /** A file whose bytes lie somewhere else than in the input: stored aside by the server, or held by the browser. */
-export interface HeldFile {
+export interface ReceivedFile {
   readonly size: number
   readonly arrayBuffer: () => Promise<ArrayBuffer>
 }
 
 /** A file as a call is given it: held, or in base64 as the specification and old clients have it. */
-export type SentFile = HeldFile | string
+export type SentFile = ReceivedFile | string
 
 /** JSON and forms carry no functions, so that nobody can pretend to hold a file. */
-function isHeld(value: unknown): value is HeldFile {
+function isHeld(value: unknown): value is ReceivedFile {
   return (
     typeof value === 'object' && value !== null && 'arrayBuffer' in value && typeof value.arrayBuffer === 'function'
   )
@@ -21,7 +21,7 @@ function isHeld(value: unknown): value is HeldFile {
 
 /** A field that takes a file, in base64 with or without a data address in front. */
 export function sentFile(maximumBytes: number) {
-  const held = z.custom<HeldFile>(isHeld).meta({ type: 'string', format: 'binary' })
+  const held = z.custom<ReceivedFile>(isHeld).meta({ type: 'string', format: 'binary' })
   const encoded = z
     .string()
     .min(1)
@@ -54,7 +54,7 @@ interface FileList {
 
 export interface NamedFile {
   readonly name: string | undefined
-  readonly file: HeldFile
+  readonly file: ReceivedFile
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import {
   pointsOf,
   quickDays,
   quickPeriods,
-  stretchBefore,
+  periodBefore,
   usualDays,
   pieceKind,
 } from './period.ts'
@@ -35,22 +35,22 @@ describe('the days of a dashboard', () => {
 
 describe('the stretch before', () => {
   test('is the same of the month before, for the first days of a month', () => {
-    expect(stretchBefore({ begin: '2026-11-01', end: '2026-11-16' })).toEqual({
+    expect(periodBefore({ begin: '2026-11-01', end: '2026-11-16' })).toEqual({
       begin: '2026-10-01',
       end: '2026-10-16',
     })
-    expect(stretchBefore({ begin: '2026-03-01', end: '2026-03-31' })).toEqual({
+    expect(periodBefore({ begin: '2026-03-01', end: '2026-03-31' })).toEqual({
       begin: '2026-02-01',
       end: '2026-02-28',
     })
   })
 
   test('is else as long and ends the day before', () => {
-    expect(stretchBefore({ begin: '2026-03-02', end: '2026-03-04' })).toEqual({
+    expect(periodBefore({ begin: '2026-03-02', end: '2026-03-04' })).toEqual({
       begin: '2026-02-27',
       end: '2026-03-01',
     })
-    expect(stretchBefore({ begin: '2026-01-01', end: '2026-02-10' })).toEqual({
+    expect(periodBefore({ begin: '2026-01-01', end: '2026-02-10' })).toEqual({
       begin: '2025-11-21',
       end: '2025-12-31',
     })
@@ -158,9 +158,9 @@ describe('the bars of a chart', () => {
     expect(years).toHaveLength(61)
     expect(years[0]).toEqual({ begin: '1960-01-01', end: '1960-12-31' })
     const longer = daysFrom('1960-01-01', 21_961)
-    const stretches = calendarPieces(longer)
-    expect(stretches).toEqual(pointsOf(longer))
-    expect(stretches[0]).toEqual(daysFrom('1960-01-01', 220))
+    const periods = calendarPieces(longer)
+    expect(periods).toEqual(pointsOf(longer))
+    expect(periods[0]).toEqual(daysFrom('1960-01-01', 220))
   })
 })
 

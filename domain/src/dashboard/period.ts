@@ -16,7 +16,7 @@ export function lengthOf({ begin, end }: Days): number {
 }
 
 /** The same days of the month before, for the first days of a month; else as many days as these, that end before them. */
-export function stretchBefore(days: Days): Days {
+export function periodBefore(days: Days): Days {
   const isMonthSoFar = days.begin.endsWith('-01') && days.begin.slice(0, 7) === days.end.slice(0, 7)
   if (isMonthSoFar) return comparedDays('month', days.end).first
   return { begin: daysBefore(days.begin, lengthOf(days)), end: daysBefore(days.begin, 1) }

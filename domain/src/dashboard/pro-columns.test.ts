@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { columnsAsked, proColumns } from './pro-columns.ts'
+import { requestedColumns, proColumns } from './pro-columns.ts'
 
 describe('the columns of the Pro dashboard', () => {
   test.each([null, undefined, '', ' , ', 'fromTheFuture'])('are all of them where %j is asked for', (sent) => {
-    expect(columnsAsked(sent)).toEqual([...proColumns])
+    expect(requestedColumns(sent)).toEqual([...proColumns])
   })
 
   test.each([
@@ -16,6 +16,6 @@ describe('the columns of the Pro dashboard', () => {
     ['status,,driver', ['status', 'driver']],
     ['Status,driver', ['driver']],
   ])('are for %j the known ones, each once', (sent, columns) => {
-    expect(columnsAsked(sent)).toEqual(columns)
+    expect(requestedColumns(sent)).toEqual(columns)
   })
 })

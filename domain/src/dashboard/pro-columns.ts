@@ -53,7 +53,7 @@ export const proSortable = [
 export type ProSortable = (typeof proSortable)[number]
 
 /** Those asked for, each once, as they are shown; unknown names are left out, none means all. */
-export function columnsAsked(sent: string | null | undefined): readonly ProColumn[] {
+export function requestedColumns(sent: string | null | undefined): readonly ProColumn[] {
   const names = new Set((sent ?? '').split(',').map((name) => name.trim()))
   const known = [...names].flatMap((name) => proColumns.find((column) => column === name) ?? [])
   return known.length === 0 ? proColumns : known

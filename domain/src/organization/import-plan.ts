@@ -6,7 +6,7 @@ import { nameKey, vatKey } from './spelling.ts'
 import { organizationTypes, type OrganizationType } from './kind.ts'
 
 /** A row of the table, its cells read by the columns. */
-export interface RowToJudge {
+export interface RowToValidate {
   readonly number: number
   readonly cells: ReadCells<ImportColumns>
 }
@@ -16,7 +16,7 @@ export type NewParent = { readonly id: number } | { readonly row: number }
 
 /** A row, which organisation it is about (null: a new one), where that will stand, and what is wrong with it. */
 export interface Draft {
-  readonly row: RowToJudge
+  readonly row: RowToValidate
   readonly known: KnownOrganization | null
   readonly problems: Map<ImportColumn, FieldProblem>
   /** null: it stays where it is. */
@@ -36,7 +36,7 @@ export class Plan {
   readonly #byId: ReadonlyMap<number, Draft>
   readonly #newByName: ReadonlyMap<string, readonly Draft[]>
 
-  constructor(rows: readonly RowToJudge[], directory: Directory) {
+  constructor(rows: readonly RowToValidate[], directory: Directory) {
     this.#directory = directory
     this.drafts = rows.map((row) => draftOf(row, directory))
     this.#byNumber = new Map(this.drafts.map((draft) => [draft.row.number, draft]))
@@ -92,7 +92,7 @@ function newByName(drafts: readonly Draft[]): Map<string, Draft[]> {
   return found
 }
 
-function draftOf(row: RowToJudge, directory: Directory): Draft {
+function draftOf(row: RowToValidate, directory: Directory): Draft {
   const { values, problems } = row.cells
   const { known, problem } = matchRow(values, directory)
   // Object.entries forgets the names; they are those of the columns.

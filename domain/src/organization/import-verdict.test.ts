@@ -3,7 +3,7 @@ import type { PermissionName } from '../access/permission.ts'
 import { findColumns, folded, readCells } from '../table/column.ts'
 import { importColumns, organizationColumns, type ImportColumn } from './import-columns.ts'
 import type { KnownOrganization } from './import-match.ts'
-import { judgeRows, type ImportSituation } from './import-verdict.ts'
+import { validateRows, type ImportSituation } from './import-verdict.ts'
 
 const words = {
   types: new Map([
@@ -56,7 +56,7 @@ function situation(change: Partial<ImportSituation> = {}, permissions = both): I
 
 type Said = Partial<Record<ImportColumn, string>>
 
-function judge(rows: readonly Said[], around: ImportSituation = situation()) {
+function validate(rows: readonly Said[], around: ImportSituation = situation()) {
   const columns = organizationColumns(words)
   const { places } = findColumns(columns, () => [], [...importColumns])
   const read = rows.map((said, index) => ({
@@ -67,19 +67,19 @@ function judge(rows: readonly Said[], around: ImportSituation = situation()) {
       importColumns.map((column) => said[column] ?? ''),
     ),
   }))
-  return judgeRows(read, around)
+  return validateRows(read, around)
 }
 
 const depot = { name: 'Depot', organizationType: 'Customer', countryCode: 'Belgium' }
 
 describe('which organisation a row is about', () => {
   test('is said by its number before anything else', () => {
-    const [row] = judge([{ id: '9', name: 'Acme', vat: 'BE0123456749' }])
+    const [row] = validate([{ id: '9', name: 'Acme', vat: 'BE0123456749' }])
     expect([row?.act, row?.known?.id]).toEqual(['update', 9])
   })
 
   test('then by its VAT number, however it is written', () => {
-    const [row] = judge([{ name: 'Acme NV', vat: 'be0123456749' }])
+    const [row] = validate([{ name: 'Acme NV', vat: 'be0123456749' }])
     expect(row?.known?.id).toBe(4)
     expect(row?.changes.map(({ column, from, to }) => [column, from, to])).toEqual([
       ['name', 'Acme', 'Acme NV'],
@@ -88,7 +88,7 @@ describe('which organisation a row is about', () => {
   })
 
   test('then by name and country; in another country it is another one', () => {
-    const [here, there, anywhere] = judge([
+    const [here, there, anywhere] = validate([
       { name: ' ACME antwerp', countryCode: 'BE', place: 'Antwerpen' },
       { ...depot, name: 'Acme', countryCode: 'FR' },
       { name: 'acme', carrierCode: 'AC' },
@@ -100,7 +100,7 @@ describe('which organisation a row is about', () => {
   test('a number or name that nobody in sight has, or that several have, is told at its cell', () => {
     const twins = [known({ id: 20, name: 'Twin', path: '1.20' }), known({ id: 21, name: 'Twin', path: '1.21' })]
     const hidden = known({ id: 22, name: 'Hidden', path: '1.22', isSeen: false })
-    const rows = judge(
+    const rows = validate(
       [
         { id: '22', name: 'Hidden' },
         { name: 'Twin', countryCode: 'BE' },
@@ -116,7 +116,7 @@ describe('which organisation a row is about', () => {
   })
 
   test('two rows about the same one are refused at the second', () => {
-    const rows = judge([
+    const rows = validate([
       { id: '4', street: 'Kaai 2' },
       { name: 'Acme', street: 'Kaai 3' },
       depot,
@@ -137,19 +137,19 @@ describe('which organisation a row is about', () => {
 
 describe('what a row does', () => {
   test('a new one needs name, type and country, and stands under one’s own organisation unless it says where', () => {
-    const [right, wrong] = judge([depot, { name: 'Bare' }])
+    const [right, wrong] = validate([depot, { name: 'Bare' }])
     expect(right).toMatchObject({ act: 'create', parent: { id: 1 } })
     expect(right?.changes).toContainEqual({ column: 'organizationId', from: null, to: 'Operator' })
     expect(wrong?.problems).toEqual({ organizationType: 'required', countryCode: 'required' })
   })
 
   test('what says what is there already changes nothing, and an empty cell leaves what is there', () => {
-    const [row] = judge([{ name: 'Acme', countryCode: 'BE', organizationType: '1', organizationId: 'operator' }])
+    const [row] = validate([{ name: 'Acme', countryCode: 'BE', organizationType: '1', organizationId: 'operator' }])
     expect([row?.act, row?.changes]).toEqual(['unchanged', []])
   })
 
   test('a wrong cell makes an error of its row and of no other', () => {
-    const rows = judge([{ ...depot, email: 'nobody', ean: '12345678901234', countryCode: 'ZZ' }, depot])
+    const rows = validate([{ ...depot, email: 'nobody', ean: '12345678901234', countryCode: 'ZZ' }, depot])
     expect(rows[0]?.problems).toEqual({ email: 'wrong_format', ean: 'too_long', countryCode: 'unknown' })
     expect(rows[1]?.act).toBe('create')
   })
@@ -157,7 +157,7 @@ describe('what a row does', () => {
 
 describe('the parent', () => {
   test('is called by name or number, also one that another row adds, wherever that stands', () => {
-    const rows = judge([
+    const rows = validate([
       { ...depot, name: 'Child', organizationId: 'Mother' },
       { ...depot, name: 'Mother', organizationId: '4' },
       { name: 'Acme Antwerp', organizationId: 'Mother' },
@@ -170,7 +170,7 @@ describe('the parent', () => {
   })
 
   test('that is not in sight, or one of several, is told', () => {
-    const rows = judge([
+    const rows = validate([
       { ...depot, organizationId: 'Nobody' },
       { ...depot, name: 'Acme', countryCode: 'FR' },
       { ...depot, name: 'Other', organizationId: 'Acme' },
@@ -183,7 +183,7 @@ describe('the parent', () => {
   })
 
   test('cannot be the organisation itself or one under it, also over several rows', () => {
-    const rows = judge([
+    const rows = validate([
       { name: 'Acme', organizationId: 'Acme Antwerp' },
       { ...depot, name: 'One', organizationId: 'Two' },
       { ...depot, name: 'Two', organizationId: 'One' },
@@ -201,7 +201,7 @@ describe('the parent', () => {
   })
 
   test('decides which types may stand under it', () => {
-    const rows = judge([
+    const rows = validate([
       { ...depot, organizationType: '4', organizationId: 'Operator' },
       { ...depot, name: 'Police', organizationType: '4', organizationId: 'Acme' },
       { ...depot, name: 'King', organizationType: '3' },
@@ -217,12 +217,12 @@ describe('the parent', () => {
 describe('rights', () => {
   test('who may not add adds nothing, who may not change changes nothing, each told at the cell', () => {
     const rows = [depot, { name: 'Acme', street: 'Kaai 2' }, { name: 'Acme Antwerp' }]
-    expect(judge(rows, situation({}, ['modifyOrDeleteOrganizations'])).map(({ problems }) => problems)).toEqual([
+    expect(validate(rows, situation({}, ['modifyOrDeleteOrganizations'])).map(({ problems }) => problems)).toEqual([
       { name: 'may_not_add' },
       {},
       {},
     ])
-    expect(judge(rows, situation({}, ['createOrganizations'])).map(({ problems }) => problems)).toEqual([
+    expect(validate(rows, situation({}, ['createOrganizations'])).map(({ problems }) => problems)).toEqual([
       {},
       { street: 'may_not_change' },
       {},
@@ -232,7 +232,7 @@ describe('rights', () => {
   test('an admin does not move or retype their own organisation, nor change what is locked', () => {
     const admin = { ...situation().editor, builtInRole: 'company admin plus', organizationId: 4 } as const
     const locked = known({ id: 9, name: 'Acme Antwerp', path: '1.4.9', organizationId: 4, canChangeSign: false })
-    const rows = judge(
+    const rows = validate(
       [
         { name: 'Acme', organizationType: '2', email: 'a@b.example' },
         { name: 'Acme Antwerp', street: 'Kaai 3', email: 'a@b.example' },
@@ -252,5 +252,5 @@ test('five thousand rows, each under the one before, are judged at once', () => 
     name: `Level ${index}`,
     organizationId: index === 4999 ? 'Acme' : `Level ${index + 1}`,
   }))
-  expect(judge(rows).every(({ act }) => act === 'create')).toBe(true)
+  expect(validate(rows).every(({ act }) => act === 'create')).toBe(true)
 })

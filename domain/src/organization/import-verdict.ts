@@ -1,6 +1,6 @@
 import { holds, type Holder } from '../access/actor.ts'
 import type { FieldProblem } from '../access/refusal.ts'
-import type { RowAct } from '../table/preview.ts'
+import type { OnRowAction } from '../table/preview.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import { Directory, type KnownOrganization } from './import-match.ts'
 import {
@@ -11,7 +11,7 @@ import {
   refuseRepeated,
   type Draft,
   type NewParent,
-  type RowToJudge,
+  type RowToValidate,
 } from './import-plan.ts'
 import { typeOptions } from './kind.ts'
 import { lockedSettings, type Editor } from './policy.ts'
@@ -31,9 +31,9 @@ interface Change {
   readonly to: string | null
 }
 
-export interface JudgedRow {
-  readonly row: RowToJudge
-  readonly act: RowAct
+export interface ValidatedRow {
+  readonly row: RowToValidate
+  readonly act: OnRowAction
   readonly known: KnownOrganization | null
   readonly problems: Readonly<Partial<Record<ImportColumn, FieldProblem>>>
   readonly changes: readonly Change[]
@@ -44,7 +44,7 @@ export interface JudgedRow {
 /**
  * What each row will do. The preview shows it, and the import does it only if it would still be the same: both ask here.
  */
-export function judgeRows(rows: readonly RowToJudge[], situation: ImportSituation): JudgedRow[] {
+export function validateRows(rows: readonly RowToValidate[], situation: ImportSituation): ValidatedRow[] {
   const plan = new Plan(rows, new Directory(situation.known))
   refuseRepeated(plan.drafts)
   placeRows(plan, situation.editor.organizationId)
@@ -52,7 +52,7 @@ export function judgeRows(rows: readonly RowToJudge[], situation: ImportSituatio
   return plan.drafts.map((draft) => verdictOn(draft, plan, situation))
 }
 
-function verdictOn(draft: Draft, plan: Plan, { editor, countries }: ImportSituation): JudgedRow {
+function verdictOn(draft: Draft, plan: Plan, { editor, countries }: ImportSituation): ValidatedRow {
   const { row, known, problems, parent } = draft
   const { countryCode } = row.cells.values
   const changes = changesOf(draft, plan)

@@ -30,7 +30,7 @@ const clash = z.object({
 })
 
 /** The people of an organisation see other notes than before. */
-const sightChange = z.object({ organizationId: z.int(), name: z.string(), gained: z.int(), lost: z.int() })
+const visibilityChange = z.object({ organizationId: z.int(), name: z.string(), gained: z.int(), lost: z.int() })
 
 export const mergePreview = z.object({
   gone: side,
@@ -55,7 +55,7 @@ export const mergePreview = z.object({
   clashes: z.array(clash),
   /** Settings of the one that goes that the other does not have so; by their names. */
   lost: z.array(z.string()),
-  sight: z.array(sightChange),
+  sight: z.array(visibilityChange),
   /** May those that stand under it sign notes that they could not before, or no longer? */
   subordinates: z.enum(['same', 'gain', 'lose']),
 })

@@ -52,7 +52,7 @@ export const webhookContract = {
     permission: 'modifyOrDeleteOrganizations',
     input: ofOne,
     reply: z.object({ secret: z.string(), overlapUntil: moment }),
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
 } as const
 

@@ -64,14 +64,14 @@ export const sessionContract = {
     reply: z.union([loginReply, secondFactorAsked]),
     isUnfinished: (reply) => 'state' in reply,
     namesDevice: true,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   refresh: command('POST', 'refresh-token', {
     summary: 'Exchange the token for a new one; the app does it once at start.',
     permission: 'session',
     input: nothing,
     reply: z.object({ access_token: z.string() }),
-    tellsSecrets: true,
+    revealsSecrets: true,
     allowsTemporaryPassword: true,
   }),
   signOut: command('POST', 'logout', {

@@ -40,7 +40,7 @@ export const passkeyContract = {
     permission: null,
     input: nothing,
     reply: passkeyChallenge,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   signInWithPasskey: command('POST', 'token/passkey', {
     summary: 'Sign in with a passkey, which counts as both factors.',
@@ -53,7 +53,7 @@ export const passkeyContract = {
     }),
     reply: loginReply,
     namesDevice: true,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   passkeys: query('GET', 'api/employee/passkey-list', {
     summary: 'One’s own passkeys, and whether this installation can have any.',
@@ -67,7 +67,7 @@ export const passkeyContract = {
     input: z.object({ password: ownPassword, secondFactor: askedSecondFactor }),
     reply: passkeyChallenge,
     namesDevice: true,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   addPasskey: command('POST', 'api/employee/passkey-add', {
     summary: 'Add the passkey that the browser has made; one is told by mail.',

@@ -19,14 +19,14 @@ export const secondFactorContract = {
     input: z.object({ state, secondFactor: secondFactorCode }),
     reply: loginReply,
     namesDevice: true,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   beginSetupAtSignIn: command('POST', 'token/second-factor-setup', {
     summary: 'Begin the set-up of a second factor that one’s role must have, with the state of the sign-in.',
     permission: null,
     input: z.object({ state }),
     reply: factorSetup,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   confirmSetupAtSignIn: command('POST', 'token/second-factor-confirm', {
     summary: 'Confirm the set-up with a first code, and be signed in; the recovery codes are told this once.',
@@ -34,7 +34,7 @@ export const secondFactorContract = {
     input: z.object({ state, secondFactor: secondFactorCode }),
     reply: loginReply.extend({ recoveryCodes }),
     namesDevice: true,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   beginSetup: command('POST', 'api/employee/second-factor-setup', {
     summary:
@@ -46,7 +46,7 @@ export const secondFactorContract = {
     }),
     reply: factorSetup,
     namesDevice: true,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   confirmSetup: command('POST', 'api/employee/second-factor-confirm', {
     summary: 'Switch it on with a first code of the new device; the recovery codes are told this once.',
@@ -54,7 +54,7 @@ export const secondFactorContract = {
     input: z.object({ secondFactor: secondFactorCode }),
     reply: z.object({ recoveryCodes }),
     namesDevice: true,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   renewRecoveryCodes: command('POST', 'api/employee/second-factor-codes', {
     summary: 'Ten new recovery codes, told this once; the old ones end.',
@@ -62,7 +62,7 @@ export const secondFactorContract = {
     input: z.object({ secondFactor: secondFactorCode }),
     reply: z.object({ recoveryCodes }),
     namesDevice: true,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   switchOff: command('POST', 'api/employee/second-factor-off', {
     summary: 'Switch one’s second factor off, with a present code.',

@@ -76,7 +76,7 @@ export const signOnContract = {
     permission: null,
     input: z.object({ email: clearable(text(255)) }),
     reply: properties,
-    tellsSecrets: true,
+    revealsSecrets: true,
     isPrivate: true,
   }),
   microsoftToken: command('POST', 'microsoft/token', {
@@ -87,7 +87,7 @@ export const signOnContract = {
     reply: signedOn,
     isUnfinished,
     namesDevice: true,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   codeToken: command('POST', 'sign-on/token', {
     summary:
@@ -97,7 +97,7 @@ export const signOnContract = {
     reply: signedOn,
     isUnfinished,
     namesDevice: true,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   storeToken: command('POST', 'store-number/token', {
     summary: 'Choose the organisation to work for; whatever else is sent of the person does not count.',
@@ -106,7 +106,7 @@ export const signOnContract = {
     reply: z.union([loginReply, secondFactorAsked]),
     isUnfinished,
     namesDevice: true,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   confirmLink: command('POST', 'sign-on/link', {
     summary:

@@ -5,16 +5,16 @@ import { text } from '../contract/wire.ts'
 import { tableMaximum } from './table.ts'
 
 /** What a row of a table that is brought in will do. */
-export const rowActs = ['create', 'update', 'unchanged', 'error'] as const
+export const rowActions = ['create', 'update', 'unchanged', 'error'] as const
 
-export type RowAct = (typeof rowActs)[number]
+export type OnRowAction = (typeof rowActions)[number]
 
 const cellChange = z.object({ column: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 
 export const importedRow = z.object({
   /** As spreadsheets count: the heads are row 1. */
   number: z.int(),
-  act: z.enum(rowActs),
+  act: z.enum(rowActions),
   /** Which one it changes, or would if it were right. */
   id: z.int().nullable(),
   title: z.string(),

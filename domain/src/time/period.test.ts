@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../access/refusal.ts'
-import { periodAsked, type AskedPeriod } from './period.ts'
+import { requestedPeriod, type RequestedPeriod } from './period.ts'
 
-function asked(period: AskedPeriod) {
-  const { from, before } = periodAsked(period)
+function asked(period: RequestedPeriod) {
+  const { from, before } = requestedPeriod(period)
   return [from?.toISOString() ?? null, before?.toISOString() ?? null]
 }
 
-function refusedFields(period: AskedPeriod) {
+function refusedFields(period: RequestedPeriod) {
   try {
-    periodAsked(period)
+    requestedPeriod(period)
     return null
   } catch (problem) {
     return problem instanceof Refusal ? { code: problem.code, fields: problem.fields } : problem

@@ -2,7 +2,7 @@ import { Refusal, type FieldProblem } from '../access/refusal.ts'
 import { dayOf, defaultZone, isTimeZone, startOfDay, startOfNextDay } from './calendar-day.ts'
 
 /** How a list is asked for a stretch of days: whole days, both included. */
-export interface AskedPeriod {
+export interface RequestedPeriod {
   readonly Begin?: string | null | undefined
   readonly End?: string | null | undefined
   readonly timeZone?: string | null | undefined
@@ -15,7 +15,7 @@ export interface Period {
 }
 
 /** The moments between which the asked days lie where the reader is; reversed days are swapped. */
-export function periodAsked({ Begin, End, timeZone }: AskedPeriod): Period {
+export function requestedPeriod({ Begin, End, timeZone }: RequestedPeriod): Period {
   const zone = timeZone ?? defaultZone
   if (!isTimeZone(zone)) throw new Refusal('bad_input', { fields: { timeZone: 'unknown' } })
   const problems: Record<string, FieldProblem> = {}

@@ -5,12 +5,14 @@ import { isLongPage, listQuery, paged } from '../contract/list-query.ts'
 import { clearable, flag, identifier, idList, nothing, numberList, text, wholeNumber } from '../contract/wire.ts'
 import { organizationChoice } from '../organization/contract.ts'
 import { addressFacts, interfaceLanguage, userFields } from './fields.ts'
-import { addPermissions, userActs, type UserAct } from './policy.ts'
+import { addPermissions, userActions, type UserAction } from './policy.ts'
 
 const verdict = z.union([z.literal(true), z.string()])
 
 /** Object.fromEntries forgets the names; the list makes exactly these. */
-const may = z.object(Object.fromEntries(userActs.map((act) => [act, verdict])) as Record<UserAct, typeof verdict>)
+const may = z.object(
+  Object.fromEntries(userActions.map((action) => [action, verdict])) as Record<UserAction, typeof verdict>,
+)
 
 const saved = z.string().nullable()
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { builtInRoleNames, type BuiltInRoleName } from '../access/actor.ts'
 import type { PermissionName } from '../access/permission.ts'
 import { builtInRoles } from '../role/built-in.ts'
-import { looksAfterPeople, mayWithUser, userActs, type UserAccount, type UserAct } from './policy.ts'
+import { looksAfterPeople, mayWithUser, userActions, type UserAccount, type UserAction } from './policy.ts'
 import { userStatuses } from './status.ts'
 
 function actorOf(role: BuiltInRoleName, permissions: readonly PermissionName[] = builtInRoles[role]) {
@@ -13,7 +13,7 @@ function accountOf(role: BuiltInRoleName, status = 1, id = 2): UserAccount {
   return { id, status, role: { builtInRole: role, permissions: new Set(builtInRoles[role]) }, hasEmail: true }
 }
 
-const askedFor: Readonly<Record<UserAct, readonly PermissionName[]>> = {
+const askedFor: Readonly<Record<UserAction, readonly PermissionName[]>> = {
   edit: ['modifyUser'],
   remove: ['deleteUser'],
   erase: ['deleteUser'],
@@ -25,7 +25,7 @@ const askedFor: Readonly<Record<UserAct, readonly PermissionName[]>> = {
 }
 
 /** In which statuses each act is there at all. */
-const statusesFor: Readonly<Record<UserAct, readonly number[]>> = {
+const statusesFor: Readonly<Record<UserAction, readonly number[]>> = {
   edit: [1, 2],
   remove: [1, 2, 3, 4],
   erase: [],
@@ -43,10 +43,12 @@ describe.each(builtInRoleNames)('a %s', (role) => {
       const held = new Set(builtInRoles[role])
       const isWithin = builtInRoles[target].every((permission) => held.has(permission))
       const may = mayWithUser(actorOf(role), accountOf(target, status))
-      for (const act of userActs) {
+      for (const action of userActions) {
         const isAllowed =
-          askedFor[act].every((permission) => held.has(permission)) && isWithin && statusesFor[act].includes(status)
-        expect([act, may[act] === true]).toEqual([act, isAllowed])
+          askedFor[action].every((permission) => held.has(permission)) &&
+          isWithin &&
+          statusesFor[action].includes(status)
+        expect([action, may[action] === true]).toEqual([action, isAllowed])
       }
     })
   })
@@ -56,9 +58,9 @@ describe.each(builtInRoleNames)('a %s', (role) => {
       const held = new Set(builtInRoles[role])
       const isWithin = builtInRoles[target].every((permission) => held.has(permission))
       const may = mayWithUser(actorOf(role), { ...accountOf(target, status), isDeleted: true })
-      for (const act of userActs) {
-        const isAllowed = ['remove', 'erase'].includes(act) && held.has('deleteUser') && isWithin
-        expect([act, may[act] === true]).toEqual([act, isAllowed])
+      for (const action of userActions) {
+        const isAllowed = ['remove', 'erase'].includes(action) && held.has('deleteUser') && isWithin
+        expect([action, may[action] === true]).toEqual([action, isAllowed])
       }
     })
   })
@@ -73,7 +75,7 @@ describe.each(builtInRoleNames)('a %s', (role) => {
 describe('the reason', () => {
   const admin = actorOf('company admin plus')
 
-  test.each<[what: string, account: UserAccount, act: UserAct, reason: string]>([
+  test.each<[what: string, account: UserAccount, action: UserAction, reason: string]>([
     ['one’s own row', accountOf('planner', 1, 1), 'edit', 'own_account'],
     ['one’s own row to delete', accountOf('planner', 1, 1), 'remove', 'own_account'],
     ['somebody with more rights', accountOf('super admin'), 'edit', 'role_exceeds_own'],
@@ -96,8 +98,8 @@ describe('the reason', () => {
       'resetSecondFactor',
       'own_account',
     ],
-  ])('for %s is told', (_, account, act, reason) => {
-    expect(mayWithUser(admin, account)[act]).toBe(reason)
+  ])('for %s is told', (_, account, action, reason) => {
+    expect(mayWithUser(admin, account)[action]).toBe(reason)
   })
 
   test('is none where somebody has lost their second factor', () => {

@@ -3,7 +3,7 @@ import { query } from '../contract/endpoint.ts'
 import { identifier, text } from '../contract/wire.ts'
 
 /** What keeps somebody from seeing a note: the account first, then what the note is to them. */
-export const sightObstacles = [
+export const visibilityObstacles = [
   'notActive',
   'notActivated',
   'blocked',
@@ -19,9 +19,9 @@ export const sightObstacles = [
   'noParty',
 ] as const
 
-export type SightObstacle = (typeof sightObstacles)[number]
+export type VisibilityObstacle = (typeof visibilityObstacles)[number]
 
-export const noteSight = query('POST', 'api/employee/note-sight', {
+export const noteVisibility = query('POST', 'api/employee/note-sight', {
   summary: 'Whether a user sees a note, and what keeps them from it; both must be in the caller’s own sight.',
   permission: 'viewUsers',
   input: z.object({ id: identifier, /** Its whole code, or its number. */ note: text(60).min(1) }),
@@ -29,6 +29,6 @@ export const noteSight = query('POST', 'api/employee/note-sight', {
     sees: z.boolean(),
     /** Of the note that was meant. */
     note: z.string(),
-    obstacles: z.array(z.enum(sightObstacles)),
+    obstacles: z.array(z.enum(visibilityObstacles)),
   }),
 })

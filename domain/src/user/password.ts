@@ -57,7 +57,7 @@ function isTooSimple(password: string, { userName, email }: PasswordOwner): bool
   )
 }
 
-const letterOf: Readonly<Record<string, string>> = {
+const wantedMail: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -69,7 +69,7 @@ const letterOf: Readonly<Record<string, string>> = {
 
 /** `p4ssw0rd` is no secret either. */
 function asLetters(word: string): string {
-  return Array.from(word, (sign) => letterOf[sign] ?? sign).join('')
+  return Array.from(word, (sign) => wantedMail[sign] ?? sign).join('')
 }
 
 function stepsOf(password: string): number[] {

@@ -162,7 +162,7 @@ export function canResetSecondFactor(actor: Acting, account: UserAccount): Verdi
   )
 }
 
-export const userActs = [
+export const userActions = [
   'edit',
   'remove',
   'erase',
@@ -173,9 +173,9 @@ export const userActs = [
   'resetSecondFactor',
 ] as const
 
-export type UserAct = (typeof userActs)[number]
+export type UserAction = (typeof userActions)[number]
 
-const policyOf: Readonly<Record<UserAct, (actor: Acting, account: UserAccount) => Verdict>> = {
+const policyOf: Readonly<Record<UserAction, (actor: Acting, account: UserAccount) => Verdict>> = {
   edit: canEditUser,
   remove: canRemoveUser,
   erase: canEraseUser,
@@ -187,13 +187,13 @@ const policyOf: Readonly<Record<UserAct, (actor: Acting, account: UserAccount) =
 }
 
 /** Yes, or the code of the refusal. */
-export type UserMay = Readonly<Record<UserAct, true | RefusalCode>>
+export type UserMay = Readonly<Record<UserAction, true | RefusalCode>>
 
 /** What somebody may do with a user they see: it travels with the user. */
 export function mayWithUser(actor: Acting, account: UserAccount): UserMay {
-  const verdicts = userActs.map((act) => {
-    const verdict = policyOf[act](actor, account)
-    return [act, verdict.allowed ? true : verdict.reason]
+  const verdicts = userActions.map((action) => {
+    const verdict = policyOf[action](actor, account)
+    return [action, verdict.allowed ? true : verdict.reason]
   })
   // Object.fromEntries forgets the names; the list makes exactly these.
   return Object.fromEntries(verdicts) as UserMay

@@ -13,7 +13,7 @@ export const apiKey: Dictionary['apiKey'] = {
     unused: 'aldrig brugt',
     ended: 'Afsluttede nøgler',
     revoke: 'Tilbagekald {{name}}',
-    revokeAct: 'Tilbagekald',
+    revokeAction: 'Tilbagekald',
     keep: 'Behold den',
     revoking: 'Tilbagekald {{name}}? Programmer, der bruger den, afvises med det samme. Det kan ikke fortrydes.',
     revoked: '{{name}} er tilbagekaldt.',

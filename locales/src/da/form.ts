@@ -185,7 +185,7 @@ export const form: Dictionary['form'] = {
     later: 'Senere',
     typeDay: 'dd.mm.åååå',
     typeTime: 'dd.mm.åååå tt.mm',
-    of: '{{act}}: {{field}}',
+    of: '{{action}}: {{field}}',
     pick: 'Vælg en dato',
     pickTime: 'Vælg dato og tid',
     time: 'Tidspunkt',

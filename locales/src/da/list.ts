@@ -21,7 +21,7 @@ export const list: Dictionary['list'] = {
   search: {
     toggle: 'Vis søgningen',
     cancel: 'Annuller',
-    act: 'Søg',
+    action: 'Søg',
   },
   filter: {
     title: 'Filtrer',

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 
 export const organizationMerge: Dictionary['organizationMerge'] = {
-  act: 'Læg {{name}} sammen med en anden organisation',
+  action: 'Læg {{name}} sammen med en anden organisation',
   column: 'Læg sammen',
   title: 'Læg {{name}} sammen',
   words:

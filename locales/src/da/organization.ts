@@ -22,7 +22,7 @@ export const organization: Dictionary['organization'] = {
     edit: 'Rediger',
     remove: 'Slet',
   },
-  act: {
+  action: {
     create: 'Ny organisation',
     edit: 'Rediger {{name}}',
     open: 'Åbn {{name}}',
@@ -48,7 +48,7 @@ export const organization: Dictionary['organization'] = {
     title: 'Slet {{name}}?',
     warning:
       'Organisationen forsvinder med alle indstillinger, foruddefineret gods, afvigelsestyper og vedhæftede filer. Det kan ikke fortrydes.',
-    act: 'Slet organisationen',
+    action: 'Slet organisationen',
     done: 'Organisationen er slettet',
     refused: '{{name}} kan ikke slettes',
     hangs: 'Dette hører stadig til den:',

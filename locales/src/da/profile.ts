@@ -24,7 +24,7 @@ export const profile: Dictionary['profile'] = {
     title: 'Adgangskode',
     words: 'Når du ændrer den, afsluttes alle andre sessioner. Du får en mail.',
     none: 'Du logger ind via din organisation; her er ingen adgangskode at skifte.',
-    act: 'Skift adgangskode',
+    action: 'Skift adgangskode',
     old: 'Nuværende adgangskode',
     fresh: 'Ny adgangskode',
     again: 'Samme adgangskode igen',
@@ -37,7 +37,7 @@ export const profile: Dictionary['profile'] = {
   identity: {
     first: 'Bekræft først, at dette er din konto.',
     why: 'En anden har angivet din adgangskode eller nulstillet dit totrinslogin. Bekræft, at dette er din konto, før du vælger en første signeringskode eller en adgangsnøgle.',
-    act: 'Bekræft, at dette er din konto',
+    action: 'Bekræft, at dette er din konto',
     byLink: 'Vi sender dig et link; åbn det i denne browser.',
     sendLink: 'Send linket',
     sent: 'Linket er på vej til {{address}}.',
@@ -107,7 +107,7 @@ export const profile: Dictionary['profile'] = {
   },
   data: {
     words: 'Alt, hvad der gemmes om dig, som fil: oplysninger, sessioner, underskrifter og hvad der er ændret af hvem.',
-    act: 'Hent mine data',
+    action: 'Hent mine data',
   },
   organization: {
     hint: 'Din administrator ændrer, hvor du hører til.',

@@ -21,7 +21,7 @@ export const role: Dictionary['role'] = {
     permissions: 'Rettigheder',
     users: 'Personer',
   },
-  act: {
+  action: {
     create: 'Opret rolle',
     edit: 'Rediger {{name}}',
     remove: 'Slet {{name}}',
@@ -69,7 +69,7 @@ export const role: Dictionary['role'] = {
     required: 'Feltet skal udfyldes.',
     create: 'Opret rolle',
     save: 'Gem',
-    copyAct: 'Kopiér rollen',
+    copyAction: 'Kopiér rollen',
     locked: 'Indbyggede roller kan ikke ændres. Kopiér rollen for at lave din egen.',
     readOnly: 'Du må se rollen, men ikke ændre den.',
     leftOut: 'Udeladt, fordi din egen rolle ikke omfatter det: {{permissions}}.',
@@ -115,7 +115,7 @@ export const role: Dictionary['role'] = {
   remove: {
     title: 'Slet {{name}}?',
     warning: 'Ingen har rollen. Det, der er gjort med den, forbliver registreret.',
-    act: 'Slet rollen',
+    action: 'Slet rollen',
     done: 'Rollen er slettet.',
     inUse: '{{name}} er i brug',
     usedBy_one: '{{count}} person har den: {{names}}',
@@ -124,7 +124,7 @@ export const role: Dictionary['role'] = {
     used_other: '{{count}} personer har den.',
     moveTo: 'Giv dem denne rolle',
     choose: 'Søg en rolle',
-    moveAct: 'Giv den anden rolle og slet',
+    moveAction: 'Giv den anden rolle og slet',
     moved_one: 'Rollen er slettet; {{count}} person har nu en anden.',
     moved_other: 'Rollen er slettet; {{count}} personer har nu en anden.',
     noTarget: 'Der er ingen rolle, som du må give dem alle.',

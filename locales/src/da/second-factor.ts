@@ -44,7 +44,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
   },
   reset: {
     column: 'Nulstil totrin',
-    act: 'Nulstil totrinslogin for {{name}}',
+    action: 'Nulstil totrinslogin for {{name}}',
     words:
       'For en, der har mistet telefonen og gendannelseskoderne. Vær sikker på, at det virkelig er personen, der beder om det. Adgangsnøgler og sessioner ophører, og personen får en mail.',
     confirm: 'Nulstil',

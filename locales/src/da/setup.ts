@@ -15,7 +15,7 @@ export const setup: Dictionary['setup'] = {
   organization: {
     title: 'Din organisation',
     words: 'Organisationen, der driver portalen. Alle andre står under den.',
-    act: 'Gem og fortsæt',
+    action: 'Gem og fortsæt',
   },
   mail: {
     title: 'E-mail',
@@ -25,7 +25,7 @@ export const setup: Dictionary['setup'] = {
       'Der er ikke sat nogen mailserver op. Angiv SMTP_URL og MAIL_FROM der, hvor portalen startes, og start den igen. Indtil da gemmes alle e-mails under Udgående.',
     sender: 'E-mails sendes som {{from}}.',
     to: 'Send testen til',
-    act: 'Send test-e-mail',
+    action: 'Send test-e-mail',
     accepted: 'Mailserveren har taget imod e-mailen til {{to}}. Dens svar: {{answer}}',
     refused: 'Mailserveren tog ikke imod e-mailen til {{to}}. Dens svar: {{answer}}',
     without: 'Arbejd uden e-mail indtil videre',
@@ -39,7 +39,7 @@ export const setup: Dictionary['setup'] = {
       'En, der til daglig tager sig af brugere og organisationer, så du kun behøver din egen konto til selve portalen.',
     exists: '{{userName}} administrerer portalen.',
     added: '{{userName}} kan logge ind nu.',
-    act: 'Tilføj administrator',
+    action: 'Tilføj administrator',
     name: 'Fornavn',
     surname: 'Efternavn',
     userName: 'Brugernavn',
@@ -55,7 +55,7 @@ export const setup: Dictionary['setup'] = {
     newPassword: 'Ny adgangskode',
     wrongOld: 'Det er ikke din nuværende adgangskode',
     same: 'Vælg en anden end før',
-    ownAct: 'Skift adgangskode',
+    ownAction: 'Skift adgangskode',
     ownDone: 'Din adgangskode er skiftet. Alle dine andre sessioner er afsluttet.',
   },
 }

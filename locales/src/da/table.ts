@@ -3,7 +3,7 @@ import type { Dictionary } from '../dictionary.ts'
 export const table: Dictionary['table'] = {
   menu: 'Importér og eksportér',
   import: {
-    act: 'Importér',
+    action: 'Importér',
     intro: 'Vælg en tabel, og se, hvad hver række vil gøre. Intet ændres, før du importerer.',
     choose: 'Vælg en fil',
     another: 'Vælg en anden fil',

@@ -12,7 +12,7 @@ export const user: Dictionary['user'] = {
     label: 'Søg brugere',
     placeholder: 'Navn, brugernavn, e-mail, telefon …',
   },
-  act: {
+  action: {
     create: 'Ny bruger',
     mayNotCreate: 'Din rolle lader dig ikke tilføje brugere. Spørg din administrator.',
     edit: 'Rediger {{name}}',
@@ -121,7 +121,7 @@ export const user: Dictionary['user'] = {
     title: 'Slet {{name}}?',
     warning:
       'Brugeren kan ikke længere logge ind og forsvinder fra alle lister. Det underskrevne bliver stående med navnet. Dette kan ikke fortrydes.',
-    act: 'Slet bruger',
+    action: 'Slet bruger',
     anyway: 'Slet alligevel',
     done: 'Brugeren er slettet',
   },
@@ -136,7 +136,7 @@ export const user: Dictionary['user'] = {
     shown: 'Derefter viser lister “{{called}}”.',
     typeName: 'Skriv navnet for at bekræfte: {{name}}',
     mismatch: 'Det er ikke navnet ovenfor.',
-    act: 'Slet for altid',
+    action: 'Slet for altid',
     done: 'Personoplysninger slettet',
     underWay_one:
       'Personen kører stadig {{count}} fragtbrev, der skal underskrives. Tildel en anden chauffør, eller vent, til det er underskrevet.',
@@ -174,14 +174,14 @@ export const user: Dictionary['user'] = {
   inactive: {
     title_one: 'Gøre {{count}} bruger inaktiv?',
     title_other: 'Gøre {{count}} brugere inaktive?',
-    act: 'Gør inaktiv',
+    action: 'Gør inaktiv',
     anyway: 'Gør inaktiv alligevel',
     done: 'Gjort inaktiv',
     left: 'Disse forbliver, som de er:',
     none: 'Ingen af de valgte brugere kan gøres inaktiv.',
   },
   giveRole: {
-    act: 'Giv en rolle',
+    action: 'Giv en rolle',
     title_one: 'Giv {{count}} bruger en rolle',
     title_other: 'Giv {{count}} brugere en rolle',
     anyway: 'Giv den alligevel',
@@ -195,7 +195,7 @@ export const user: Dictionary['user'] = {
     title_one: 'Send {{count}} aktiveringsmail?',
     title_other: 'Send {{count}} aktiveringsmails?',
     words: 'Hver får et nyt link, der gælder i 7 dage. Tidligere links virker ikke længere.',
-    act: 'Send nu',
+    action: 'Send nu',
     left: 'Disse får ingen:',
     none: 'Ingen af de valgte brugere venter på aktivering.',
     sent: 'Aktiveringsmail sendt',

@@ -7,7 +7,7 @@ export const view: Dictionary['view'] = {
   name: 'Navn',
   saved: 'Visningen {{name}} er gemt.',
   rename: 'Omdøb {{name}}',
-  renameAct: 'Omdøb',
+  renameAction: 'Omdøb',
   remove: 'Slet {{name}}',
   removed: 'Visningen {{name}} er slettet.',
   none: 'Ingen visning er gemt endnu.',

@@ -4,7 +4,7 @@ export const webhook: Dictionary['webhook'] = {
   test: {
     title: 'Prøv',
     words: 'Sender en hændelse af slagsen ”test” til den gemte adresse, signeret som alle andre.',
-    act: 'Send en testhændelse',
+    action: 'Send en testhændelse',
     sent: 'Testhændelsen er på vej; resultatet vises nedenfor.',
     needsAddress: 'Gem først en webadresse.',
   },
@@ -24,7 +24,7 @@ export const webhook: Dictionary['webhook'] = {
     words: 'Beviser over for dit system, at en hændelse kommer herfra (Standard Webhooks).',
     changed: 'Ændret {{time}}.',
     overlap: 'Indtil {{time}} signerer også den forrige.',
-    act: 'Lav en ny nøgle',
+    action: 'Lav en ny nøgle',
     askTitle: 'Lav en ny signeringsnøgle?',
     ask: 'I 24 timer bærer hændelserne begge signaturer, så du kan skifte uden at miste nogen. Derefter gælder kun den nye nøgle.',
     newTitle: 'Den nye signeringsnøgle',

@@ -13,7 +13,7 @@ export const apiKey: Dictionary['apiKey'] = {
     unused: 'nie benutzt',
     ended: 'Beendete Schlüssel',
     revoke: '{{name}} widerrufen',
-    revokeAct: 'Widerrufen',
+    revokeAction: 'Widerrufen',
     keep: 'Behalten',
     revoking:
       '{{name}} widerrufen? Programme, die ihn benutzen, werden sofort abgewiesen. Das lässt sich nicht rückgängig machen.',

@@ -8,7 +8,7 @@ export const charter: Dictionary['charter'] = {
     many: '{{organisation}} hat Ihnen {{number}} Frachtbriefe übergeben. Hier lesen und unterschreiben: {{link}}',
   },
   dialog: {
-    action: 'Spot-Charter',
+    entry: 'Spot-Charter',
     title_one: 'Spot-Charter für {{count}} Frachtbrief',
     title_other: 'Spot-Charter für {{count}} Frachtbriefe',
     titleOf: 'Spot-Charter für {{code}}',
@@ -51,8 +51,8 @@ export const charter: Dictionary['charter'] = {
       'Frachtführer, Fahrer und Kennzeichen auf den Frachtbriefen werden ersetzt. Ein Link an einen früheren Fahrer gilt nicht mehr.',
     confirm: 'Ich bestätige das',
     confirmFirst: 'Bestätigen Sie das zuerst.',
-    act: 'Übergeben und senden',
-    actOnly: 'Übergeben',
+    action: 'Übergeben und senden',
+    actionOnly: 'Übergeben',
     noGateway:
       'Es ist kein Gateway für Nachrichten eingerichtet, daher wird nichts gesendet. Sie erhalten den persönlichen Link und den QR-Code, um sie selbst weiterzugeben.',
     willPassOn:
@@ -85,7 +85,7 @@ export const charter: Dictionary['charter'] = {
     withdraw: 'Zurückziehen',
     question_one: 'Den Link zurückziehen? {{driver}} kann dann {{count}} Frachtbrief nicht mehr öffnen.',
     question_other: 'Den Link zurückziehen? {{driver}} kann dann {{count}} Frachtbriefe nicht mehr öffnen.',
-    act: 'Link zurückziehen',
+    action: 'Link zurückziehen',
     sent: '{{driver}} bekommt einen neuen Link per {{channel}} an {{phone}}.',
     withdrawn: 'Der Link wurde zurückgezogen.',
     shown: 'Zum Weitergeben angezeigt',
@@ -169,7 +169,7 @@ export const charter: Dictionary['charter'] = {
     chooseTitle: 'Wählen Sie einen Unterschriftscode',
     chooseWords:
       'Mit diesen vier Ziffern unterschreiben Sie, jetzt und später. Sie beweisen, dass Sie es waren: Wählen Sie sie selbst und sagen Sie sie niemandem.',
-    chooseAct: 'Diesen Code verwenden',
+    chooseAction: 'Diesen Code verwenden',
     inAccount:
       'Sie haben ein Konto, aber noch keinen Unterschriftscode. Melden Sie sich dort an und legen Sie ihn im Profil fest.',
     switchedOff:
@@ -186,18 +186,18 @@ export const charter: Dictionary['charter'] = {
     code: 'Code im externen System',
     remarks: 'Bemerkungen',
     codeMissing: 'Geben Sie den Code ein.',
-    act: 'Holen und anlegen',
+    action: 'Holen und anlegen',
     done: '{{code}} wurde angelegt.',
   },
   exception: {
-    action: 'Abweichung melden',
+    open: 'Abweichung melden',
     title: 'Abweichung zu {{code}} melden',
     type: 'Was ist schiefgegangen',
     typeMissing: 'Wählen Sie, was schiefgegangen ist.',
     comment: 'Erläuterung',
     none: 'Keine Organisation auf diesem Frachtbrief erfasst Abweichungen.',
     told: 'Wen die Organisation dafür angegeben hat, der bekommt eine E-Mail.',
-    act: 'Melden',
+    action: 'Melden',
     done: 'Die Abweichung wurde zu {{code}} erfasst.',
     list: 'Abweichungen',
   },

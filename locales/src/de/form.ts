@@ -185,7 +185,7 @@ export const form: Dictionary['form'] = {
     later: 'Später',
     typeDay: 'TT.MM.JJJJ',
     typeTime: 'TT.MM.JJJJ HH:MM',
-    of: '{{act}}: {{field}}',
+    of: '{{action}}: {{field}}',
     pick: 'Datum wählen',
     pickTime: 'Datum und Uhrzeit wählen',
     time: 'Uhrzeit',

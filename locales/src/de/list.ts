@@ -21,7 +21,7 @@ export const list: Dictionary['list'] = {
   search: {
     toggle: 'Suche zeigen',
     cancel: 'Abbrechen',
-    act: 'Suchen',
+    action: 'Suchen',
   },
   filter: {
     title: 'Filter',

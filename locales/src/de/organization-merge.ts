@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 
 export const organizationMerge: Dictionary['organizationMerge'] = {
-  act: '{{name}} mit einer anderen Organisation zusammenführen',
+  action: '{{name}} mit einer anderen Organisation zusammenführen',
   column: 'Zusammenführen',
   title: '{{name}} zusammenführen',
   words:

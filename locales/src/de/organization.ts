@@ -22,7 +22,7 @@ export const organization: Dictionary['organization'] = {
     edit: 'Bearbeiten',
     remove: 'Löschen',
   },
-  act: {
+  action: {
     create: 'Neue Organisation',
     edit: '{{name}} bearbeiten',
     open: '{{name}} öffnen',
@@ -48,7 +48,7 @@ export const organization: Dictionary['organization'] = {
     title: '{{name}} löschen?',
     warning:
       'Die Organisation wird mit allen Einstellungen, vordefinierten Gütern, Ausnahmearten und angehängten Dateien gelöscht. Das lässt sich nicht rückgängig machen.',
-    act: 'Organisation löschen',
+    action: 'Organisation löschen',
     done: 'Organisation gelöscht',
     refused: '{{name}} kann nicht gelöscht werden',
     hangs: 'Dies gehört noch dazu:',

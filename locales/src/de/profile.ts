@@ -24,7 +24,7 @@ export const profile: Dictionary['profile'] = {
     title: 'Passwort',
     words: 'Mit der Änderung enden alle anderen Sitzungen. Sie bekommen eine E-Mail.',
     none: 'Sie melden sich über Ihre Organisation an; hier gibt es kein Passwort zu ändern.',
-    act: 'Passwort ändern',
+    action: 'Passwort ändern',
     old: 'Jetziges Passwort',
     fresh: 'Neues Passwort',
     again: 'Dasselbe Passwort noch einmal',
@@ -38,7 +38,7 @@ export const profile: Dictionary['profile'] = {
   identity: {
     first: 'Bestätigen Sie zuerst, dass dies Ihr Konto ist.',
     why: 'Jemand anderes hat Ihr Passwort gesetzt oder Ihre Anmeldung in zwei Schritten zurückgesetzt. Bestätigen Sie vor einem ersten Unterschriftscode oder Passkey, dass dies Ihr Konto ist.',
-    act: 'Bestätigen, dass dies Ihr Konto ist',
+    action: 'Bestätigen, dass dies Ihr Konto ist',
     byLink: 'Wir senden Ihnen einen Link; öffnen Sie ihn in diesem Browser.',
     sendLink: 'Link senden',
     sent: 'Der Link ist unterwegs an {{address}}.',
@@ -109,7 +109,7 @@ export const profile: Dictionary['profile'] = {
   data: {
     words:
       'Alles, was über Sie gespeichert ist, als Datei: Angaben, Sitzungen, Unterschriften und was von wem geändert wurde.',
-    act: 'Meine Daten herunterladen',
+    action: 'Meine Daten herunterladen',
   },
   organization: {
     hint: 'Ihr Administrator ändert, wohin Sie gehören.',

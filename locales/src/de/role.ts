@@ -21,7 +21,7 @@ export const role: Dictionary['role'] = {
     permissions: 'Rechte',
     users: 'Personen',
   },
-  act: {
+  action: {
     create: 'Rolle anlegen',
     edit: '{{name}} bearbeiten',
     remove: '{{name}} löschen',
@@ -69,7 +69,7 @@ export const role: Dictionary['role'] = {
     required: 'Dieses Feld ist erforderlich.',
     create: 'Rolle anlegen',
     save: 'Speichern',
-    copyAct: 'Diese Rolle kopieren',
+    copyAction: 'Diese Rolle kopieren',
     locked: 'Eingebaute Rollen lassen sich nicht ändern. Kopieren Sie die Rolle, um eine eigene zu machen.',
     readOnly: 'Sie dürfen diese Rolle ansehen, nicht ändern.',
     leftOut: 'Weggelassen, weil Ihre eigene Rolle es nicht enthält: {{permissions}}.',
@@ -115,7 +115,7 @@ export const role: Dictionary['role'] = {
   remove: {
     title: '{{name}} löschen?',
     warning: 'Niemand hat diese Rolle. Was mit ihr getan wurde, bleibt festgehalten.',
-    act: 'Rolle löschen',
+    action: 'Rolle löschen',
     done: 'Die Rolle ist gelöscht.',
     inUse: '{{name}} wird verwendet',
     usedBy_one: '{{count}} Person hat sie: {{names}}',
@@ -124,7 +124,7 @@ export const role: Dictionary['role'] = {
     used_other: '{{count}} Personen haben sie.',
     moveTo: 'Ihnen diese Rolle geben',
     choose: 'Rolle suchen',
-    moveAct: 'Andere Rolle geben und löschen',
+    moveAction: 'Andere Rolle geben und löschen',
     moved_one: 'Die Rolle ist gelöscht; {{count}} Person hat jetzt eine andere.',
     moved_other: 'Die Rolle ist gelöscht; {{count}} Personen haben jetzt eine andere.',
     noTarget: 'Es gibt keine Rolle, die Sie ihnen allen geben dürfen.',

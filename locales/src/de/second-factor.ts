@@ -44,7 +44,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
   },
   reset: {
     column: 'Zwei Schritte zurücksetzen',
-    act: 'Anmeldung in zwei Schritten von {{name}} zurücksetzen',
+    action: 'Anmeldung in zwei Schritten von {{name}} zurücksetzen',
     words:
       'Für jemanden, der Telefon und Wiederherstellungscodes verloren hat. Vergewissern Sie sich, dass wirklich diese Person darum bittet. Ihre Passkeys und Sitzungen enden, und sie bekommt eine E-Mail.',
     confirm: 'Zurücksetzen',

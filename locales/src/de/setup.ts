@@ -15,7 +15,7 @@ export const setup: Dictionary['setup'] = {
   organization: {
     title: 'Ihre Organisation',
     words: 'Die Organisation, die dieses Portal betreibt. Alle anderen stehen darunter.',
-    act: 'Speichern und weiter',
+    action: 'Speichern und weiter',
   },
   mail: {
     title: 'E-Mail-Versand',
@@ -25,7 +25,7 @@ export const setup: Dictionary['setup'] = {
       'Es ist kein Mailserver eingerichtet. Setzen Sie SMTP_URL und MAIL_FROM dort, wo das Portal gestartet wird, und starten Sie es neu. Bis dahin werden alle E-Mails unter Ausgang aufbewahrt.',
     sender: 'E-Mails werden als {{from}} verschickt.',
     to: 'Test schicken an',
-    act: 'Test-E-Mail schicken',
+    action: 'Test-E-Mail schicken',
     accepted: 'Der Mailserver hat die E-Mail an {{to}} angenommen. Seine Antwort: {{answer}}',
     refused: 'Der Mailserver hat die E-Mail an {{to}} nicht angenommen. Seine Antwort: {{answer}}',
     without: 'Vorerst ohne E-Mail arbeiten',
@@ -39,7 +39,7 @@ export const setup: Dictionary['setup'] = {
       'Jemand, der sich täglich um Benutzer und Organisationen kümmert, damit Sie Ihr eigenes Konto nur für das Portal selbst brauchen.',
     exists: '{{userName}} verwaltet dieses Portal.',
     added: '{{userName}} kann sich jetzt anmelden.',
-    act: 'Administrator hinzufügen',
+    action: 'Administrator hinzufügen',
     name: 'Vorname',
     surname: 'Nachname',
     userName: 'Benutzername',
@@ -55,7 +55,7 @@ export const setup: Dictionary['setup'] = {
     newPassword: 'Neues Passwort',
     wrongOld: 'Das ist nicht Ihr jetziges Passwort',
     same: 'Wählen Sie ein anderes als bisher',
-    ownAct: 'Passwort ändern',
+    ownAction: 'Passwort ändern',
     ownDone: 'Ihr Passwort ist geändert. Alle Ihre anderen Sitzungen sind beendet.',
   },
 }

@@ -3,7 +3,7 @@ import type { Dictionary } from '../dictionary.ts'
 export const table: Dictionary['table'] = {
   menu: 'Importieren und exportieren',
   import: {
-    act: 'Importieren',
+    action: 'Importieren',
     intro: 'Wählen Sie eine Tabelle und sehen Sie, was jede Zeile tun wird. Vor dem Importieren ändert sich nichts.',
     choose: 'Datei wählen',
     another: 'Andere Datei wählen',

@@ -12,7 +12,7 @@ export const user: Dictionary['user'] = {
     label: 'Benutzer suchen',
     placeholder: 'Name, Benutzername, E-Mail, Telefon …',
   },
-  act: {
+  action: {
     create: 'Neuer Benutzer',
     mayNotCreate: 'Ihre Rolle erlaubt es nicht, Benutzer anzulegen. Fragen Sie Ihren Administrator.',
     edit: '{{name}} bearbeiten',
@@ -122,7 +122,7 @@ export const user: Dictionary['user'] = {
     title: '{{name}} löschen?',
     warning:
       'Der Benutzer kann sich nicht mehr anmelden und verschwindet aus allen Listen. Was unterschrieben ist, bleibt mit seinem Namen, wie es ist. Das lässt sich nicht rückgängig machen.',
-    act: 'Benutzer löschen',
+    action: 'Benutzer löschen',
     anyway: 'Trotzdem löschen',
     done: 'Benutzer gelöscht',
   },
@@ -137,7 +137,7 @@ export const user: Dictionary['user'] = {
     shown: 'Danach zeigen Listen „{{called}}“.',
     typeName: 'Zur Bestätigung den Namen eingeben: {{name}}',
     mismatch: 'Das ist nicht der Name oben.',
-    act: 'Endgültig löschen',
+    action: 'Endgültig löschen',
     done: 'Personenbezogene Daten gelöscht',
     underWay_one:
       'Diese Person fährt noch {{count}} Frachtbrief, der zu unterschreiben ist. Weisen Sie einen anderen Fahrer zu oder warten Sie, bis er unterschrieben ist.',
@@ -176,14 +176,14 @@ export const user: Dictionary['user'] = {
   inactive: {
     title_one: '{{count}} Benutzer inaktiv setzen?',
     title_other: '{{count}} Benutzer inaktiv setzen?',
-    act: 'Inaktiv setzen',
+    action: 'Inaktiv setzen',
     anyway: 'Trotzdem inaktiv setzen',
     done: 'Inaktiv gesetzt',
     left: 'Diese bleiben, wie sie sind:',
     none: 'Keiner der ausgewählten Benutzer kann inaktiv gesetzt werden.',
   },
   giveRole: {
-    act: 'Rolle vergeben',
+    action: 'Rolle vergeben',
     title_one: '{{count}} Benutzer eine Rolle geben',
     title_other: '{{count}} Benutzern eine Rolle geben',
     anyway: 'Trotzdem vergeben',
@@ -197,7 +197,7 @@ export const user: Dictionary['user'] = {
     title_one: '{{count}} Aktivierungs-E-Mail senden?',
     title_other: '{{count}} Aktivierungs-E-Mails senden?',
     words: 'Jeder bekommt einen neuen Link, der 7 Tage gilt. Frühere Links gelten nicht mehr.',
-    act: 'Jetzt senden',
+    action: 'Jetzt senden',
     left: 'Diese bekommen keine:',
     none: 'Keiner der ausgewählten Benutzer wartet auf eine Aktivierung.',
     sent: 'Aktivierungs-E-Mail gesendet',

@@ -7,7 +7,7 @@ export const view: Dictionary['view'] = {
   name: 'Name',
   saved: 'Die Ansicht {{name}} ist gespeichert.',
   rename: '{{name}} umbenennen',
-  renameAct: 'Umbenennen',
+  renameAction: 'Umbenennen',
   remove: '{{name}} löschen',
   removed: 'Die Ansicht {{name}} ist gelöscht.',
   none: 'Noch keine Ansicht gespeichert.',

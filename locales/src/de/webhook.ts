@@ -4,7 +4,7 @@ export const webhook: Dictionary['webhook'] = {
   test: {
     title: 'Ausprobieren',
     words: 'Sendet ein Ereignis der Art „test“ an die gespeicherte Adresse, signiert wie jedes andere.',
-    act: 'Testereignis senden',
+    action: 'Testereignis senden',
     sent: 'Das Testereignis ist unterwegs; sein Ergebnis erscheint unten.',
     needsAddress: 'Speichern Sie zuerst eine Webadresse.',
   },
@@ -24,7 +24,7 @@ export const webhook: Dictionary['webhook'] = {
     words: 'Beweist Ihrem System, dass ein Ereignis von hier kommt (Standard Webhooks).',
     changed: 'Geändert {{time}}.',
     overlap: 'Bis {{time}} signiert auch der vorige.',
-    act: 'Neuen Schlüssel erzeugen',
+    action: 'Neuen Schlüssel erzeugen',
     askTitle: 'Neuen Signaturschlüssel erzeugen?',
     ask: '24 Stunden lang tragen Ereignisse beide Signaturen, damit Sie ohne Verlust umstellen können. Danach gilt nur der neue Schlüssel.',
     newTitle: 'Der neue Signaturschlüssel',

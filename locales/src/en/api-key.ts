@@ -12,7 +12,7 @@ export const apiKey = {
     unused: 'never used',
     ended: 'Keys that have ended',
     revoke: 'Revoke {{name}}',
-    revokeAct: 'Revoke',
+    revokeAction: 'Revoke',
     keep: 'Keep it',
     revoking: 'Revoke {{name}}? Programs that use it are refused at once. This cannot be undone.',
     revoked: '{{name}} is revoked.',

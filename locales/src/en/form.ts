@@ -184,7 +184,7 @@ export const form = {
     later: 'Later',
     typeDay: 'dd/mm/yyyy',
     typeTime: 'dd/mm/yyyy hh:mm',
-    of: '{{act}}: {{field}}',
+    of: '{{action}}: {{field}}',
     pick: 'Choose a date',
     pickTime: 'Choose date and time',
     time: 'Time',

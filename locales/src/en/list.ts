@@ -19,7 +19,7 @@ export const list = {
   search: {
     toggle: 'Show the search',
     cancel: 'Cancel',
-    act: 'Search',
+    action: 'Search',
   },
   filter: {
     title: 'Filter',

@@ -1,5 +1,5 @@
 export const organizationMerge = {
-  act: 'Merge {{name}} into another organisation',
+  action: 'Merge {{name}} into another organisation',
   column: 'Merge',
   title: 'Merge {{name}}',
   words: '{{name}} goes, and everything of it becomes part of the organisation that you choose. This cannot be undone.',

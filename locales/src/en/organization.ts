@@ -20,7 +20,7 @@ export const organization = {
     edit: 'Edit',
     remove: 'Delete',
   },
-  act: {
+  action: {
     create: 'New organisation',
     edit: 'Edit {{name}}',
     open: 'Open {{name}}',
@@ -46,7 +46,7 @@ export const organization = {
     title: 'Delete {{name}}?',
     warning:
       'The organisation goes with all its settings, its predefined goods, its exception types and its attached files. This cannot be undone.',
-    act: 'Delete organisation',
+    action: 'Delete organisation',
     done: 'Organisation deleted',
     refused: '{{name}} cannot be deleted',
     hangs: 'These still belong to it:',

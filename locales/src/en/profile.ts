@@ -23,7 +23,7 @@ export const profile = {
     title: 'Password',
     words: 'Changing it ends every other session. We tell you by mail.',
     none: 'You sign in through your organisation; there is no password here to change.',
-    act: 'Change password',
+    action: 'Change password',
     old: 'Present password',
     fresh: 'New password',
     again: 'The same password again',
@@ -36,7 +36,7 @@ export const profile = {
   identity: {
     first: 'Confirm first that this is your account.',
     why: 'Somebody else set your password or reset your two-step sign-in. Before a first sign code or a passkey, confirm that this is your account.',
-    act: 'Confirm that this is your account',
+    action: 'Confirm that this is your account',
     byLink: 'We mail you a link; open it in this browser.',
     sendLink: 'Send link',
     sent: 'The link is on its way to {{address}}.',
@@ -106,7 +106,7 @@ export const profile = {
   },
   data: {
     words: 'Everything that is kept about you, as a file: details, sessions, signatures, and what was changed by whom.',
-    act: 'Download my data',
+    action: 'Download my data',
   },
   organization: {
     hint: 'Your administrator changes where you belong.',

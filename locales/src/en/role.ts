@@ -19,7 +19,7 @@ export const role = {
     permissions: 'Permissions',
     users: 'People',
   },
-  act: {
+  action: {
     create: 'Create role',
     edit: 'Edit {{name}}',
     remove: 'Delete {{name}}',
@@ -67,7 +67,7 @@ export const role = {
     required: 'This field is required.',
     create: 'Create role',
     save: 'Save',
-    copyAct: 'Copy this role',
+    copyAction: 'Copy this role',
     locked: 'Built-in roles cannot be changed. Copy it to make one of your own.',
     readOnly: 'You may look at this role, not change it.',
     leftOut: 'Left out, because your own role does not include it: {{permissions}}.',
@@ -113,7 +113,7 @@ export const role = {
   remove: {
     title: 'Delete {{name}}?',
     warning: 'Nobody has this role. What was done with it stays on record.',
-    act: 'Delete role',
+    action: 'Delete role',
     done: 'The role is deleted.',
     inUse: '{{name}} is in use',
     usedBy_one: '{{count}} person has it: {{names}}',
@@ -122,7 +122,7 @@ export const role = {
     used_other: '{{count}} people have it.',
     moveTo: 'Move them to',
     choose: 'Search for a role',
-    moveAct: 'Move them and delete the role',
+    moveAction: 'Move them and delete the role',
     moved_one: 'The role is deleted; {{count}} person has another one now.',
     moved_other: 'The role is deleted; {{count}} people have another one now.',
     noTarget: 'There is no role that you may give to all of them.',

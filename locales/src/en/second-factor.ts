@@ -43,7 +43,7 @@ export const secondFactor = {
   },
   reset: {
     column: 'Reset two-step sign-in',
-    act: 'Reset two-step sign-in of {{name}}',
+    action: 'Reset two-step sign-in of {{name}}',
     words:
       'For somebody who lost the phone and the recovery codes. Be sure that it is really this person who asks. Their passkeys and sessions end, and they are told by mail.',
     confirm: 'Reset',

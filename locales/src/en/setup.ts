@@ -14,7 +14,7 @@ export const setup = {
   organization: {
     title: 'Your organisation',
     words: 'The organisation that runs this portal. All others stand under it.',
-    act: 'Save and go on',
+    action: 'Save and go on',
   },
   mail: {
     title: 'E-mail',
@@ -23,7 +23,7 @@ export const setup = {
       'No mail server is set up. Set SMTP_URL and MAIL_FROM where the portal is started, and start it again. Until then all e-mails are kept under Outgoing.',
     sender: 'E-mails are sent as {{from}}.',
     to: 'Send the test to',
-    act: 'Send test e-mail',
+    action: 'Send test e-mail',
     accepted: 'The mail server has taken the e-mail to {{to}}. Its answer: {{answer}}',
     refused: 'The mail server did not take the e-mail to {{to}}. Its answer: {{answer}}',
     without: 'Work without e-mail for now',
@@ -37,7 +37,7 @@ export const setup = {
       'Somebody who looks after users and organisations from day to day, so that you need your own account only for the portal itself.',
     exists: '{{userName}} administers this portal.',
     added: '{{userName}} can sign in now.',
-    act: 'Add administrator',
+    action: 'Add administrator',
     name: 'First name',
     surname: 'Surname',
     userName: 'Username',
@@ -54,7 +54,7 @@ export const setup = {
     newPassword: 'New password',
     wrongOld: 'This is not your present password',
     same: 'Choose another one than before',
-    ownAct: 'Change password',
+    ownAction: 'Change password',
     ownDone: 'Your password is changed. All your other sessions have ended.',
   },
 } as const

@@ -2,7 +2,7 @@
 export const table = {
   menu: 'Import and export',
   import: {
-    act: 'Import',
+    action: 'Import',
     intro: 'Choose a table and look at what each row will do. Nothing changes before you import it.',
     choose: 'Choose a file',
     another: 'Choose another file',

@@ -10,7 +10,7 @@ export const user = {
     label: 'Search users',
     placeholder: 'Name, user name, e-mail, phone …',
   },
-  act: {
+  action: {
     create: 'New user',
     mayNotCreate: 'Your role does not let you add users. Ask your administrator.',
     edit: 'Edit {{name}}',
@@ -119,7 +119,7 @@ export const user = {
     title: 'Delete {{name}}?',
     warning:
       'The user can no longer sign in and disappears from all lists. What they have signed stays as it is, with their name. This cannot be undone.',
-    act: 'Delete user',
+    action: 'Delete user',
     anyway: 'Delete anyway',
     done: 'User deleted',
   },
@@ -134,7 +134,7 @@ export const user = {
     shown: 'From then on lists show “{{called}}”.',
     typeName: 'Type the name to confirm: {{name}}',
     mismatch: 'This is not the name above.',
-    act: 'Erase for good',
+    action: 'Erase for good',
     done: 'Personal data erased',
     underWay_one:
       'This person still drives {{count}} note that is to be signed. Assign another driver, or wait until it is signed.',
@@ -172,14 +172,14 @@ export const user = {
   inactive: {
     title_one: 'Set {{count}} user inactive?',
     title_other: 'Set {{count}} users inactive?',
-    act: 'Set inactive',
+    action: 'Set inactive',
     anyway: 'Set inactive anyway',
     done: 'Set inactive',
     left: 'These stay as they are:',
     none: 'None of the selected users can be set inactive.',
   },
   giveRole: {
-    act: 'Give a role',
+    action: 'Give a role',
     title_one: 'Give {{count}} user a role',
     title_other: 'Give {{count}} users a role',
     anyway: 'Give it anyway',
@@ -193,7 +193,7 @@ export const user = {
     title_one: 'Send {{count}} activation e-mail?',
     title_other: 'Send {{count}} activation e-mails?',
     words: 'Each gets a new link, valid for 7 days. Earlier links no longer work.',
-    act: 'Send now',
+    action: 'Send now',
     left: 'These get none:',
     none: 'None of the selected users waits for an activation.',
     sent: 'Activation e-mail sent',

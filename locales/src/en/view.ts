@@ -5,7 +5,7 @@ export const view = {
   name: 'Name',
   saved: 'The view {{name}} is saved.',
   rename: 'Rename {{name}}',
-  renameAct: 'Rename',
+  renameAction: 'Rename',
   remove: 'Delete {{name}}',
   removed: 'The view {{name}} is deleted.',
   none: 'No view is saved yet.',

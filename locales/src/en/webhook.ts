@@ -3,7 +3,7 @@ export const webhook = {
   test: {
     title: 'Try it out',
     words: 'Sends an event of the kind “test” to the saved address, signed like every other.',
-    act: 'Send a test event',
+    action: 'Send a test event',
     sent: 'The test event is on its way; its result appears below.',
     needsAddress: 'Save a web address first.',
   },
@@ -23,7 +23,7 @@ export const webhook = {
     words: 'Proves to your system that an event comes from here (Standard Webhooks).',
     changed: 'Changed {{time}}.',
     overlap: 'Until {{time}} the one before signs, too.',
-    act: 'Make a new secret',
+    action: 'Make a new secret',
     askTitle: 'Make a new signing secret?',
     ask: 'For 24 hours events carry both signatures, so that you can change over without losing any. After that only the new secret counts.',
     newTitle: 'The new signing secret',

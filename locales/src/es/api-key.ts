@@ -13,7 +13,7 @@ export const apiKey: Dictionary['apiKey'] = {
     unused: 'nunca usada',
     ended: 'Claves terminadas',
     revoke: 'Revocar {{name}}',
-    revokeAct: 'Revocar',
+    revokeAction: 'Revocar',
     keep: 'Conservarla',
     revoking: '¿Revocar {{name}}? Los programas que la usan se rechazan de inmediato. No se puede deshacer.',
     revoked: '{{name}} está revocada.',

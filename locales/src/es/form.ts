@@ -189,7 +189,7 @@ export const form: Dictionary['form'] = {
     later: 'Después',
     typeDay: 'dd/mm/aaaa',
     typeTime: 'dd/mm/aaaa hh:mm',
-    of: '{{act}}: {{field}}',
+    of: '{{action}}: {{field}}',
     pick: 'Elegir una fecha',
     pickTime: 'Elegir fecha y hora',
     time: 'Hora',

@@ -21,7 +21,7 @@ export const list: Dictionary['list'] = {
   search: {
     toggle: 'Mostrar la búsqueda',
     cancel: 'Cancelar',
-    act: 'Buscar',
+    action: 'Buscar',
   },
   filter: {
     title: 'Filtrar',

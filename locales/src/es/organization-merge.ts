@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 
 export const organizationMerge: Dictionary['organizationMerge'] = {
-  act: 'Fusionar {{name}} con otra organización',
+  action: 'Fusionar {{name}} con otra organización',
   column: 'Fusionar',
   title: 'Fusionar {{name}}',
   words: '{{name}} desaparece y todo lo suyo pasa a la organización que elija. No se puede deshacer.',

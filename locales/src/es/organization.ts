@@ -22,7 +22,7 @@ export const organization: Dictionary['organization'] = {
     edit: 'Editar',
     remove: 'Eliminar',
   },
-  act: {
+  action: {
     create: 'Nueva organización',
     edit: 'Editar {{name}}',
     open: 'Abrir {{name}}',
@@ -49,7 +49,7 @@ export const organization: Dictionary['organization'] = {
     title: '¿Eliminar {{name}}?',
     warning:
       'La organización desaparece con todos sus ajustes, sus mercancías predefinidas, sus tipos de excepción y sus archivos adjuntos. No se puede deshacer.',
-    act: 'Eliminar organización',
+    action: 'Eliminar organización',
     done: 'Organización eliminada',
     refused: '{{name}} no se puede eliminar',
     hangs: 'Esto todavía le pertenece:',

@@ -24,7 +24,7 @@ export const profile: Dictionary['profile'] = {
     title: 'Contraseña',
     words: 'Al cambiarla se cierran todas las demás sesiones. Le avisamos por correo.',
     none: 'Usted inicia sesión a través de su organización; aquí no hay contraseña que cambiar.',
-    act: 'Cambiar contraseña',
+    action: 'Cambiar contraseña',
     old: 'Contraseña actual',
     fresh: 'Nueva contraseña',
     again: 'La misma contraseña otra vez',
@@ -37,7 +37,7 @@ export const profile: Dictionary['profile'] = {
   identity: {
     first: 'Confirme primero que esta cuenta es suya.',
     why: 'Otra persona ha fijado su contraseña o ha restablecido su inicio de sesión en dos pasos. Antes de un primer código de firma o una clave de acceso, confirme que esta cuenta es suya.',
-    act: 'Confirmar que esta cuenta es suya',
+    action: 'Confirmar que esta cuenta es suya',
     byLink: 'Le enviamos un enlace; ábralo en este navegador.',
     sendLink: 'Enviar enlace',
     sent: 'El enlace va camino de {{address}}.',
@@ -107,7 +107,7 @@ export const profile: Dictionary['profile'] = {
   },
   data: {
     words: 'Todo lo que se guarda sobre usted, en un archivo: datos, sesiones, firmas y qué cambió quién.',
-    act: 'Descargar mis datos',
+    action: 'Descargar mis datos',
   },
   organization: {
     hint: 'Su administrador cambia a dónde pertenece.',

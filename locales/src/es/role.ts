@@ -21,7 +21,7 @@ export const role: Dictionary['role'] = {
     permissions: 'Permisos',
     users: 'Personas',
   },
-  act: {
+  action: {
     create: 'Crear rol',
     edit: 'Editar {{name}}',
     remove: 'Eliminar {{name}}',
@@ -69,7 +69,7 @@ export const role: Dictionary['role'] = {
     required: 'Este campo es obligatorio.',
     create: 'Crear rol',
     save: 'Guardar',
-    copyAct: 'Copiar este rol',
+    copyAction: 'Copiar este rol',
     locked: 'Los roles integrados no se pueden cambiar. Cópielo para hacer uno propio.',
     readOnly: 'Puede consultar este rol, no cambiarlo.',
     leftOut: 'Se ha dejado fuera, porque su propio rol no lo incluye: {{permissions}}.',
@@ -118,7 +118,7 @@ export const role: Dictionary['role'] = {
   remove: {
     title: '¿Eliminar {{name}}?',
     warning: 'Nadie tiene este rol. Lo que se hizo con él queda registrado.',
-    act: 'Eliminar rol',
+    action: 'Eliminar rol',
     done: 'El rol está eliminado.',
     inUse: '{{name}} está en uso',
     usedBy_one: '{{count}} persona lo tiene: {{names}}',
@@ -129,7 +129,7 @@ export const role: Dictionary['role'] = {
     used_other: '{{count}} personas lo tienen.',
     moveTo: 'Darles este rol',
     choose: 'Buscar un rol',
-    moveAct: 'Dar el otro rol y eliminar',
+    moveAction: 'Dar el otro rol y eliminar',
     moved_one: 'El rol está eliminado; {{count}} persona tiene ahora otro.',
     moved_many: 'El rol está eliminado; {{count}} de personas tienen ahora otro.',
     moved_other: 'El rol está eliminado; {{count}} personas tienen ahora otro.',

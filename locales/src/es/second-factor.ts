@@ -44,7 +44,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
   },
   reset: {
     column: 'Restablecer los dos pasos',
-    act: 'Restablecer el inicio de sesión en dos pasos de {{name}}',
+    action: 'Restablecer el inicio de sesión en dos pasos de {{name}}',
     words:
       'Para quien ha perdido el teléfono y los códigos de recuperación. Asegúrese de que es realmente esta persona quien lo pide. Sus claves de acceso y sesiones terminan y se le avisa por correo.',
     confirm: 'Restablecer',

@@ -16,7 +16,7 @@ export const setup: Dictionary['setup'] = {
   organization: {
     title: 'Su organización',
     words: 'La organización que opera este portal. Todas las demás están por debajo.',
-    act: 'Guardar y seguir',
+    action: 'Guardar y seguir',
   },
   mail: {
     title: 'Correo electrónico',
@@ -26,7 +26,7 @@ export const setup: Dictionary['setup'] = {
       'No hay ningún servidor de correo configurado. Defina SMTP_URL y MAIL_FROM donde se inicia el portal y reinícielo. Hasta entonces todos los correos se guardan en Salidas.',
     sender: 'Los correos se envían como {{from}}.',
     to: 'Enviar la prueba a',
-    act: 'Enviar correo de prueba',
+    action: 'Enviar correo de prueba',
     accepted: 'El servidor de correo ha aceptado el correo a {{to}}. Su respuesta: {{answer}}',
     refused: 'El servidor de correo no ha aceptado el correo a {{to}}. Su respuesta: {{answer}}',
     without: 'Trabajar sin correo por ahora',
@@ -40,7 +40,7 @@ export const setup: Dictionary['setup'] = {
       'Alguien que se ocupa a diario de usuarios y organizaciones, para que usted necesite su propia cuenta solo para el portal mismo.',
     exists: '{{userName}} administra este portal.',
     added: '{{userName}} ya puede iniciar sesión.',
-    act: 'Añadir administrador',
+    action: 'Añadir administrador',
     name: 'Nombre',
     surname: 'Apellidos',
     userName: 'Nombre de usuario',
@@ -56,7 +56,7 @@ export const setup: Dictionary['setup'] = {
     newPassword: 'Contraseña nueva',
     wrongOld: 'Esta no es su contraseña actual',
     same: 'Elija otra distinta de la anterior',
-    ownAct: 'Cambiar contraseña',
+    ownAction: 'Cambiar contraseña',
     ownDone: 'Su contraseña ha cambiado. Todas sus demás sesiones han terminado.',
   },
 }

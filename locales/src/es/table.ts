@@ -3,7 +3,7 @@ import type { Dictionary } from '../dictionary.ts'
 export const table: Dictionary['table'] = {
   menu: 'Importar y exportar',
   import: {
-    act: 'Importar',
+    action: 'Importar',
     intro: 'Elija una tabla y vea lo que hará cada fila. Nada cambia antes de importarla.',
     choose: 'Elegir un archivo',
     another: 'Elegir otro archivo',

@@ -12,7 +12,7 @@ export const user: Dictionary['user'] = {
     label: 'Buscar usuarios',
     placeholder: 'Nombre, usuario, correo, teléfono …',
   },
-  act: {
+  action: {
     create: 'Nuevo usuario',
     mayNotCreate: 'Su rol no permite añadir usuarios. Consulte a su administrador.',
     edit: 'Editar {{name}}',
@@ -122,7 +122,7 @@ export const user: Dictionary['user'] = {
     title: '¿Eliminar {{name}}?',
     warning:
       'El usuario ya no podrá iniciar sesión y desaparece de todas las listas. Lo que firmó queda como está, con su nombre. Esto no se puede deshacer.',
-    act: 'Eliminar usuario',
+    action: 'Eliminar usuario',
     anyway: 'Eliminar de todos modos',
     done: 'Usuario eliminado',
   },
@@ -137,7 +137,7 @@ export const user: Dictionary['user'] = {
     shown: 'Después, las listas muestran «{{called}}».',
     typeName: 'Escriba el nombre para confirmar: {{name}}',
     mismatch: 'Este no es el nombre de arriba.',
-    act: 'Borrar definitivamente',
+    action: 'Borrar definitivamente',
     done: 'Datos personales borrados',
     underWay_one:
       'Esta persona aún conduce {{count}} carta de porte por firmar. Asigne otro conductor o espere a que esté firmada.',
@@ -179,14 +179,14 @@ export const user: Dictionary['user'] = {
     title_one: '¿Desactivar {{count}} usuario?',
     title_many: '¿Desactivar {{count}} de usuarios?',
     title_other: '¿Desactivar {{count}} usuarios?',
-    act: 'Desactivar',
+    action: 'Desactivar',
     anyway: 'Desactivar de todos modos',
     done: 'Desactivado',
     left: 'Estos quedan como están:',
     none: 'Ninguno de los usuarios seleccionados se puede desactivar.',
   },
   giveRole: {
-    act: 'Dar un rol',
+    action: 'Dar un rol',
     title_one: 'Dar un rol a {{count}} usuario',
     title_many: 'Dar un rol a {{count}} de usuarios',
     title_other: 'Dar un rol a {{count}} usuarios',
@@ -203,7 +203,7 @@ export const user: Dictionary['user'] = {
     title_many: '¿Enviar {{count}} de correos de activación?',
     title_other: '¿Enviar {{count}} correos de activación?',
     words: 'Cada uno recibe un nuevo enlace válido durante 7 días. Los anteriores dejan de funcionar.',
-    act: 'Enviar ahora',
+    action: 'Enviar ahora',
     left: 'Estos no reciben ninguno:',
     none: 'Ninguno de los usuarios seleccionados espera una activación.',
     sent: 'Correo de activación enviado',

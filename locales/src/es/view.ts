@@ -7,7 +7,7 @@ export const view: Dictionary['view'] = {
   name: 'Nombre',
   saved: 'La vista {{name}} está guardada.',
   rename: 'Cambiar el nombre de {{name}}',
-  renameAct: 'Cambiar nombre',
+  renameAction: 'Cambiar nombre',
   remove: 'Eliminar {{name}}',
   removed: 'La vista {{name}} está eliminada.',
   none: 'Aún no hay vistas guardadas.',

@@ -4,7 +4,7 @@ export const webhook: Dictionary['webhook'] = {
   test: {
     title: 'Probar',
     words: 'Envía un evento de tipo «test» a la dirección guardada, firmado como los demás.',
-    act: 'Enviar un evento de prueba',
+    action: 'Enviar un evento de prueba',
     sent: 'El evento de prueba está en camino; el resultado aparece abajo.',
     needsAddress: 'Guarde primero una dirección web.',
   },
@@ -24,7 +24,7 @@ export const webhook: Dictionary['webhook'] = {
     words: 'Demuestra a su sistema que un evento procede de aquí (Standard Webhooks).',
     changed: 'Cambiada {{time}}.',
     overlap: 'Hasta {{time}} firma también la anterior.',
-    act: 'Crear una clave nueva',
+    action: 'Crear una clave nueva',
     askTitle: '¿Crear una clave de firma nueva?',
     ask: 'Durante 24 horas los eventos llevan ambas firmas, para que pueda cambiar sin perder ninguno. Después solo cuenta la clave nueva.',
     newTitle: 'La nueva clave de firma',

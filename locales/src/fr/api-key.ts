@@ -13,7 +13,7 @@ export const apiKey: Dictionary['apiKey'] = {
     unused: 'jamais utilisée',
     ended: 'Clés terminées',
     revoke: 'Révoquer {{name}}',
-    revokeAct: 'Révoquer',
+    revokeAction: 'Révoquer',
     keep: 'La garder',
     revoking: 'Révoquer {{name}} ? Les programmes qui l’utilisent sont refusés aussitôt. C’est irréversible.',
     revoked: '{{name}} est révoquée.',

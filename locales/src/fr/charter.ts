@@ -8,7 +8,7 @@ export const charter: Dictionary['charter'] = {
     many: '{{organisation}} vous a remis {{number}} lettres de voiture. À lire et à signer ici : {{link}}',
   },
   dialog: {
-    action: 'Affrètement spot',
+    entry: 'Affrètement spot',
     title_one: 'Affrètement spot pour {{count}} lettre de voiture',
     title_many: 'Affrètement spot pour {{count}} de lettres de voiture',
     title_other: 'Affrètement spot pour {{count}} lettres de voiture',
@@ -52,8 +52,8 @@ export const charter: Dictionary['charter'] = {
       'Le transporteur, le chauffeur et les plaques des lettres de voiture sont remplacés. Un lien envoyé à un chauffeur précédent ne fonctionne plus.',
     confirm: 'Je le confirme',
     confirmFirst: 'Confirmez d’abord.',
-    act: 'Remettre et envoyer',
-    actOnly: 'Remettre',
+    action: 'Remettre et envoyer',
+    actionOnly: 'Remettre',
     noGateway:
       'Aucune passerelle de messagerie n’est configurée : rien n’est envoyé. Vous recevez le lien personnel et son code QR à transmettre vous-même.',
     willPassOn:
@@ -90,7 +90,7 @@ export const charter: Dictionary['charter'] = {
     question_one: 'Retirer le lien ? {{driver}} ne pourra plus ouvrir {{count}} lettre de voiture.',
     question_many: 'Retirer le lien ? {{driver}} ne pourra plus ouvrir {{count}} de lettres de voiture.',
     question_other: 'Retirer le lien ? {{driver}} ne pourra plus ouvrir {{count}} lettres de voiture.',
-    act: 'Retirer le lien',
+    action: 'Retirer le lien',
     sent: '{{driver}} reçoit un nouveau lien par {{channel}} au {{phone}}.',
     withdrawn: 'Le lien a été retiré.',
     shown: 'Affiché pour être transmis',
@@ -176,7 +176,7 @@ export const charter: Dictionary['charter'] = {
     chooseTitle: 'Choisissez un code de signature',
     chooseWords:
       'Avec ces quatre chiffres vous signez, maintenant et plus tard. Ils prouvent que c’était vous : choisissez-les vous-même et ne les dites à personne.',
-    chooseAct: 'Utiliser ce code',
+    chooseAction: 'Utiliser ce code',
     inAccount:
       'Vous avez un compte mais pas encore de code de signature. Connectez-vous et définissez-en un dans votre profil.',
     switchedOff:
@@ -194,18 +194,18 @@ export const charter: Dictionary['charter'] = {
     code: 'Code dans le système externe',
     remarks: 'Remarques',
     codeMissing: 'Saisissez le code.',
-    act: 'Reprendre et créer',
+    action: 'Reprendre et créer',
     done: '{{code}} a été créée.',
   },
   exception: {
-    action: 'Signaler une anomalie',
+    open: 'Signaler une anomalie',
     title: 'Signaler une anomalie sur {{code}}',
     type: 'Ce qui s’est passé',
     typeMissing: 'Choisissez ce qui s’est passé.',
     comment: 'Commentaire',
     none: 'Aucune organisation de cette lettre de voiture n’enregistre d’anomalies.',
     told: 'Les personnes désignées par l’organisation en sont informées par e-mail.',
-    act: 'Signaler',
+    action: 'Signaler',
     done: 'L’anomalie a été enregistrée sur {{code}}.',
     list: 'Anomalies',
   },

@@ -189,7 +189,7 @@ export const form: Dictionary['form'] = {
     later: 'Plus tard',
     typeDay: 'jj/mm/aaaa',
     typeTime: 'jj/mm/aaaa hh:mm',
-    of: '{{act}}: {{field}}',
+    of: '{{action}}: {{field}}',
     pick: 'Choisir une date',
     pickTime: 'Choisir la date et l’heure',
     time: 'Heure',

@@ -21,7 +21,7 @@ export const list: Dictionary['list'] = {
   search: {
     toggle: 'Afficher la recherche',
     cancel: 'Annuler',
-    act: 'Rechercher',
+    action: 'Rechercher',
   },
   filter: {
     title: 'Filtrer',

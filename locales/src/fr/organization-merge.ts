@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 
 export const organizationMerge: Dictionary['organizationMerge'] = {
-  act: 'Fusionner {{name}} avec une autre organisation',
+  action: 'Fusionner {{name}} avec une autre organisation',
   column: 'Fusionner',
   title: 'Fusionner {{name}}',
   words:

@@ -22,7 +22,7 @@ export const organization: Dictionary['organization'] = {
     edit: 'Modifier',
     remove: 'Supprimer',
   },
-  act: {
+  action: {
     create: 'Nouvelle organisation',
     edit: 'Modifier {{name}}',
     open: 'Ouvrir {{name}}',
@@ -49,7 +49,7 @@ export const organization: Dictionary['organization'] = {
     title: 'Supprimer {{name}} ?',
     warning:
       'L’organisation disparaît avec tous ses réglages, ses marchandises prédéfinies, ses types d’exception et ses fichiers joints. C’est irréversible.',
-    act: 'Supprimer l’organisation',
+    action: 'Supprimer l’organisation',
     done: 'Organisation supprimée',
     refused: '{{name}} ne peut pas être supprimée',
     hangs: 'Ceci lui appartient encore :',

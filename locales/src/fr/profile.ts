@@ -24,7 +24,7 @@ export const profile: Dictionary['profile'] = {
     title: 'Mot de passe',
     words: 'Le changer ferme toutes les autres sessions. Vous recevez un e-mail.',
     none: 'Vous vous connectez par votre organisation ; il n’y a pas de mot de passe à changer ici.',
-    act: 'Changer le mot de passe',
+    action: 'Changer le mot de passe',
     old: 'Mot de passe actuel',
     fresh: 'Nouveau mot de passe',
     again: 'Le même mot de passe encore une fois',
@@ -38,7 +38,7 @@ export const profile: Dictionary['profile'] = {
   identity: {
     first: 'Confirmez d’abord que ce compte est le vôtre.',
     why: 'Quelqu’un d’autre a défini votre mot de passe ou réinitialisé votre connexion en deux étapes. Avant un premier code de signature ou une clé d’accès, confirmez que ce compte est le vôtre.',
-    act: 'Confirmer que ce compte est le vôtre',
+    action: 'Confirmer que ce compte est le vôtre',
     byLink: 'Nous vous envoyons un lien ; ouvrez-le dans ce navigateur.',
     sendLink: 'Envoyer le lien',
     sent: 'Le lien est en route vers {{address}}.',
@@ -109,7 +109,7 @@ export const profile: Dictionary['profile'] = {
   data: {
     words:
       'Tout ce qui est conservé sur vous, dans un fichier : coordonnées, sessions, signatures, et ce qui a été modifié par qui.',
-    act: 'Télécharger mes données',
+    action: 'Télécharger mes données',
   },
   organization: {
     hint: 'Votre administrateur change votre rattachement.',

@@ -21,7 +21,7 @@ export const role: Dictionary['role'] = {
     permissions: 'Droits',
     users: 'Personnes',
   },
-  act: {
+  action: {
     create: 'Créer un rôle',
     edit: 'Modifier {{name}}',
     remove: 'Supprimer {{name}}',
@@ -69,7 +69,7 @@ export const role: Dictionary['role'] = {
     required: 'Ce champ est obligatoire.',
     create: 'Créer le rôle',
     save: 'Enregistrer',
-    copyAct: 'Copier ce rôle',
+    copyAction: 'Copier ce rôle',
     locked: 'Les rôles intégrés ne peuvent pas être modifiés. Copiez-le pour en faire un à vous.',
     readOnly: 'Vous pouvez consulter ce rôle, pas le modifier.',
     leftOut: 'Laissé de côté, car votre propre rôle ne le comprend pas : {{permissions}}.',
@@ -118,7 +118,7 @@ export const role: Dictionary['role'] = {
   remove: {
     title: 'Supprimer {{name}} ?',
     warning: 'Personne n’a ce rôle. Ce qui a été fait avec lui reste consigné.',
-    act: 'Supprimer le rôle',
+    action: 'Supprimer le rôle',
     done: 'Le rôle est supprimé.',
     inUse: '{{name}} est utilisé',
     usedBy_one: '{{count}} personne l’a : {{names}}',
@@ -129,7 +129,7 @@ export const role: Dictionary['role'] = {
     used_other: '{{count}} personnes l’ont.',
     moveTo: 'Leur donner ce rôle',
     choose: 'Rechercher un rôle',
-    moveAct: 'Donner l’autre rôle et supprimer',
+    moveAction: 'Donner l’autre rôle et supprimer',
     moved_one: 'Le rôle est supprimé ; {{count}} personne en a maintenant un autre.',
     moved_many: 'Le rôle est supprimé ; {{count}} de personnes en ont maintenant un autre.',
     moved_other: 'Le rôle est supprimé ; {{count}} personnes en ont maintenant un autre.',

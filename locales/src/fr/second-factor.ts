@@ -44,7 +44,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
   },
   reset: {
     column: 'Réinitialiser les deux étapes',
-    act: 'Réinitialiser la connexion en deux étapes de {{name}}',
+    action: 'Réinitialiser la connexion en deux étapes de {{name}}',
     words:
       'Pour quelqu’un qui a perdu son téléphone et ses codes de secours. Assurez-vous que c’est bien cette personne qui le demande. Ses clés d’accès et ses sessions prennent fin et elle reçoit un e-mail.',
     confirm: 'Réinitialiser',

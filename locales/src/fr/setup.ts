@@ -16,7 +16,7 @@ export const setup: Dictionary['setup'] = {
   organization: {
     title: 'Votre organisation',
     words: 'L’organisation qui exploite ce portail. Toutes les autres sont placées sous elle.',
-    act: 'Enregistrer et continuer',
+    action: 'Enregistrer et continuer',
   },
   mail: {
     title: 'Courrier électronique',
@@ -26,7 +26,7 @@ export const setup: Dictionary['setup'] = {
       'Aucun serveur de messagerie n’est configuré. Définissez SMTP_URL et MAIL_FROM là où le portail est démarré, puis redémarrez-le. D’ici là, tous les e-mails sont conservés sous Envois.',
     sender: 'Les e-mails sont envoyés au nom de {{from}}.',
     to: 'Envoyer le test à',
-    act: 'Envoyer un e-mail de test',
+    action: 'Envoyer un e-mail de test',
     accepted: 'Le serveur de messagerie a accepté l’e-mail à {{to}}. Sa réponse : {{answer}}',
     refused: 'Le serveur de messagerie n’a pas accepté l’e-mail à {{to}}. Sa réponse : {{answer}}',
     without: 'Travailler sans e-mail pour l’instant',
@@ -40,7 +40,7 @@ export const setup: Dictionary['setup'] = {
       'Quelqu’un qui s’occupe au quotidien des utilisateurs et des organisations, pour que votre propre compte ne serve qu’au portail lui-même.',
     exists: '{{userName}} administre ce portail.',
     added: '{{userName}} peut maintenant se connecter.',
-    act: 'Ajouter l’administrateur',
+    action: 'Ajouter l’administrateur',
     name: 'Prénom',
     surname: 'Nom',
     userName: 'Nom d’utilisateur',
@@ -57,7 +57,7 @@ export const setup: Dictionary['setup'] = {
     newPassword: 'Nouveau mot de passe',
     wrongOld: 'Ce n’est pas votre mot de passe actuel',
     same: 'Choisissez-en un autre que le précédent',
-    ownAct: 'Changer le mot de passe',
+    ownAction: 'Changer le mot de passe',
     ownDone: 'Votre mot de passe est changé. Toutes vos autres sessions sont terminées.',
   },
 }

@@ -3,7 +3,7 @@ import type { Dictionary } from '../dictionary.ts'
 export const table: Dictionary['table'] = {
   menu: 'Importer et exporter',
   import: {
-    act: 'Importer',
+    action: 'Importer',
     intro: 'Choisissez un tableau et voyez ce que fera chaque ligne. Rien ne change avant l’importation.',
     choose: 'Choisir un fichier',
     another: 'Choisir un autre fichier',

@@ -12,7 +12,7 @@ export const user: Dictionary['user'] = {
     label: 'Chercher des utilisateurs',
     placeholder: 'Nom, nom d’utilisateur, e-mail, téléphone …',
   },
-  act: {
+  action: {
     create: 'Nouvel utilisateur',
     mayNotCreate: 'Votre rôle ne permet pas d’ajouter des utilisateurs. Adressez-vous à votre administrateur.',
     edit: 'Modifier {{name}}',
@@ -125,7 +125,7 @@ export const user: Dictionary['user'] = {
     title: 'Supprimer {{name}} ?',
     warning:
       'L’utilisateur ne peut plus se connecter et disparaît de toutes les listes. Ce qu’il a signé reste tel quel, à son nom. Cette action est irréversible.',
-    act: 'Supprimer l’utilisateur',
+    action: 'Supprimer l’utilisateur',
     anyway: 'Supprimer quand même',
     done: 'Utilisateur supprimé',
   },
@@ -140,7 +140,7 @@ export const user: Dictionary['user'] = {
     shown: 'Ensuite, les listes affichent « {{called}} ».',
     typeName: 'Saisissez le nom pour confirmer : {{name}}',
     mismatch: 'Ce n’est pas le nom ci-dessus.',
-    act: 'Effacer définitivement',
+    action: 'Effacer définitivement',
     done: 'Données personnelles effacées',
     underWay_one:
       'Cette personne conduit encore {{count}} lettre de voiture à signer. Désignez un autre chauffeur ou attendez qu’elle soit signée.',
@@ -182,14 +182,14 @@ export const user: Dictionary['user'] = {
     title_one: 'Rendre {{count}} utilisateur inactif ?',
     title_many: 'Rendre {{count}} d’utilisateurs inactifs ?',
     title_other: 'Rendre {{count}} utilisateurs inactifs ?',
-    act: 'Rendre inactif',
+    action: 'Rendre inactif',
     anyway: 'Rendre inactif quand même',
     done: 'Rendu inactif',
     left: 'Ceux-ci restent tels quels :',
     none: 'Aucun des utilisateurs sélectionnés ne peut être rendu inactif.',
   },
   giveRole: {
-    act: 'Donner un rôle',
+    action: 'Donner un rôle',
     title_one: 'Donner un rôle à {{count}} utilisateur',
     title_many: 'Donner un rôle à {{count}} d’utilisateurs',
     title_other: 'Donner un rôle à {{count}} utilisateurs',
@@ -206,7 +206,7 @@ export const user: Dictionary['user'] = {
     title_many: 'Envoyer {{count}} d’e-mails d’activation ?',
     title_other: 'Envoyer {{count}} e-mails d’activation ?',
     words: 'Chacun reçoit un nouveau lien valable 7 jours. Les liens précédents ne fonctionnent plus.',
-    act: 'Envoyer maintenant',
+    action: 'Envoyer maintenant',
     left: 'Ceux-ci n’en reçoivent pas :',
     none: 'Aucun des utilisateurs sélectionnés n’attend d’activation.',
     sent: 'E-mail d’activation envoyé',

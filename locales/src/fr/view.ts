@@ -7,7 +7,7 @@ export const view: Dictionary['view'] = {
   name: 'Nom',
   saved: 'La vue {{name}} est enregistrée.',
   rename: 'Renommer {{name}}',
-  renameAct: 'Renommer',
+  renameAction: 'Renommer',
   remove: 'Supprimer {{name}}',
   removed: 'La vue {{name}} est supprimée.',
   none: 'Aucune vue enregistrée.',

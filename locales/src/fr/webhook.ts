@@ -4,7 +4,7 @@ export const webhook: Dictionary['webhook'] = {
   test: {
     title: 'Essayer',
     words: 'Envoie un événement de type « test » à l’adresse enregistrée, signé comme tous les autres.',
-    act: 'Envoyer un événement d’essai',
+    action: 'Envoyer un événement d’essai',
     sent: 'L’événement d’essai est parti ; son résultat apparaît ci-dessous.',
     needsAddress: 'Enregistrez d’abord une adresse web.',
   },
@@ -24,7 +24,7 @@ export const webhook: Dictionary['webhook'] = {
     words: 'Prouve à votre système qu’un événement vient d’ici (Standard Webhooks).',
     changed: 'Modifiée {{time}}.',
     overlap: 'Jusqu’au {{time}}, la précédente signe aussi.',
-    act: 'Créer une nouvelle clé',
+    action: 'Créer une nouvelle clé',
     askTitle: 'Créer une nouvelle clé de signature ?',
     ask: 'Pendant 24 heures, les événements portent les deux signatures, pour changer sans en perdre. Ensuite, seule la nouvelle clé compte.',
     newTitle: 'La nouvelle clé de signature',

@@ -13,7 +13,7 @@ export const apiKey: Dictionary['apiKey'] = {
     unused: 'nooit gebruikt',
     ended: 'Beëindigde sleutels',
     revoke: '{{name}} intrekken',
-    revokeAct: 'Intrekken',
+    revokeAction: 'Intrekken',
     keep: 'Behouden',
     revoking:
       '{{name}} intrekken? Programma’s die hem gebruiken worden meteen geweigerd. Dit kan niet ongedaan worden gemaakt.',

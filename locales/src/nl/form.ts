@@ -185,7 +185,7 @@ export const form: Dictionary['form'] = {
     later: 'Volgende',
     typeDay: 'dd-mm-jjjj',
     typeTime: 'dd-mm-jjjj uu:mm',
-    of: '{{act}}: {{field}}',
+    of: '{{action}}: {{field}}',
     pick: 'Kies een datum',
     pickTime: 'Kies datum en tijd',
     time: 'Tijd',

@@ -21,7 +21,7 @@ export const list: Dictionary['list'] = {
   search: {
     toggle: 'Zoeken tonen',
     cancel: 'Annuleren',
-    act: 'Zoeken',
+    action: 'Zoeken',
   },
   filter: {
     title: 'Filter',

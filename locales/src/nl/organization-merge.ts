@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 
 export const organizationMerge: Dictionary['organizationMerge'] = {
-  act: '{{name}} samenvoegen met een andere organisatie',
+  action: '{{name}} samenvoegen met een andere organisatie',
   column: 'Samenvoegen',
   title: '{{name}} samenvoegen',
   words:

@@ -22,7 +22,7 @@ export const organization: Dictionary['organization'] = {
     edit: 'Bewerken',
     remove: 'Verwijderen',
   },
-  act: {
+  action: {
     create: 'Nieuwe organisatie',
     edit: '{{name}} bewerken',
     open: '{{name}} openen',
@@ -48,7 +48,7 @@ export const organization: Dictionary['organization'] = {
     title: '{{name}} verwijderen?',
     warning:
       'De organisatie verdwijnt met al haar instellingen, voorgedefinieerde goederen, uitzonderingstypen en bijgevoegde bestanden. Dit kan niet ongedaan worden gemaakt.',
-    act: 'Organisatie verwijderen',
+    action: 'Organisatie verwijderen',
     done: 'Organisatie verwijderd',
     refused: '{{name}} kan niet worden verwijderd',
     hangs: 'Dit hoort er nog bij:',

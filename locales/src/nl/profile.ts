@@ -24,7 +24,7 @@ export const profile: Dictionary['profile'] = {
     title: 'Wachtwoord',
     words: 'Bij een wijziging eindigen alle andere sessies. U krijgt er een mail over.',
     none: 'U meldt u aan via uw organisatie; hier is geen wachtwoord om te wijzigen.',
-    act: 'Wachtwoord wijzigen',
+    action: 'Wachtwoord wijzigen',
     old: 'Huidig wachtwoord',
     fresh: 'Nieuw wachtwoord',
     again: 'Hetzelfde wachtwoord nog eens',
@@ -37,7 +37,7 @@ export const profile: Dictionary['profile'] = {
   identity: {
     first: 'Bevestig eerst dat dit uw account is.',
     why: 'Iemand anders heeft uw wachtwoord ingesteld of het aanmelden in twee stappen gereset. Bevestig vóór een eerste ondertekencode of passkey dat dit uw account is.',
-    act: 'Bevestig dat dit uw account is',
+    action: 'Bevestig dat dit uw account is',
     byLink: 'We mailen u een link; open die in deze browser.',
     sendLink: 'Link versturen',
     sent: 'De link is onderweg naar {{address}}.',
@@ -108,7 +108,7 @@ export const profile: Dictionary['profile'] = {
   data: {
     words:
       'Alles wat over u wordt bewaard, als bestand: gegevens, sessies, handtekeningen en wat door wie is gewijzigd.',
-    act: 'Mijn gegevens downloaden',
+    action: 'Mijn gegevens downloaden',
   },
   organization: {
     hint: 'Uw beheerder wijzigt waar u bij hoort.',

@@ -21,7 +21,7 @@ export const role: Dictionary['role'] = {
     permissions: 'Rechten',
     users: 'Personen',
   },
-  act: {
+  action: {
     create: 'Rol aanmaken',
     edit: '{{name}} bewerken',
     remove: '{{name}} verwijderen',
@@ -69,7 +69,7 @@ export const role: Dictionary['role'] = {
     required: 'Dit veld is verplicht.',
     create: 'Rol aanmaken',
     save: 'Opslaan',
-    copyAct: 'Deze rol kopiëren',
+    copyAction: 'Deze rol kopiëren',
     locked: 'Ingebouwde rollen kunnen niet worden gewijzigd. Kopieer de rol om er zelf een te maken.',
     readOnly: 'U mag deze rol bekijken, niet wijzigen.',
     leftOut: 'Weggelaten, omdat uw eigen rol het niet bevat: {{permissions}}.',
@@ -115,7 +115,7 @@ export const role: Dictionary['role'] = {
   remove: {
     title: '{{name}} verwijderen?',
     warning: 'Niemand heeft deze rol. Wat ermee is gedaan, blijft vastgelegd.',
-    act: 'Rol verwijderen',
+    action: 'Rol verwijderen',
     done: 'De rol is verwijderd.',
     inUse: '{{name}} is in gebruik',
     usedBy_one: '{{count}} persoon heeft deze rol: {{names}}',
@@ -124,7 +124,7 @@ export const role: Dictionary['role'] = {
     used_other: '{{count}} personen hebben deze rol.',
     moveTo: 'Geef hun deze rol',
     choose: 'Zoek een rol',
-    moveAct: 'Andere rol geven en verwijderen',
+    moveAction: 'Andere rol geven en verwijderen',
     moved_one: 'De rol is verwijderd; {{count}} persoon heeft nu een andere.',
     moved_other: 'De rol is verwijderd; {{count}} personen hebben nu een andere.',
     noTarget: 'Er is geen rol die u aan hen allen mag geven.',

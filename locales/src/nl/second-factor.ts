@@ -44,7 +44,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
   },
   reset: {
     column: 'Twee stappen opnieuw instellen',
-    act: 'Aanmelden in twee stappen van {{name}} opnieuw instellen',
+    action: 'Aanmelden in twee stappen van {{name}} opnieuw instellen',
     words:
       'Voor iemand die de telefoon en de herstelcodes kwijt is. Wees zeker dat het echt deze persoon is die erom vraagt. Passkeys en sessies eindigen, en er gaat een mail uit.',
     confirm: 'Opnieuw instellen',

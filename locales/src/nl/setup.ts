@@ -15,7 +15,7 @@ export const setup: Dictionary['setup'] = {
   organization: {
     title: 'Uw organisatie',
     words: 'De organisatie die dit portaal beheert. Alle andere staan eronder.',
-    act: 'Opslaan en verdergaan',
+    action: 'Opslaan en verdergaan',
   },
   mail: {
     title: 'E-mailverkeer',
@@ -25,7 +25,7 @@ export const setup: Dictionary['setup'] = {
       'Er is geen mailserver ingesteld. Zet SMTP_URL en MAIL_FROM waar het portaal gestart wordt, en start het opnieuw. Tot dan worden alle e-mails onder Uitgaand bewaard.',
     sender: 'E-mails worden verstuurd als {{from}}.',
     to: 'Test sturen naar',
-    act: 'Test-e-mail sturen',
+    action: 'Test-e-mail sturen',
     accepted: 'De mailserver heeft de e-mail aan {{to}} aangenomen. Zijn antwoord: {{answer}}',
     refused: 'De mailserver heeft de e-mail aan {{to}} niet aangenomen. Zijn antwoord: {{answer}}',
     without: 'Voorlopig zonder e-mail werken',
@@ -39,7 +39,7 @@ export const setup: Dictionary['setup'] = {
       'Iemand die dagelijks voor gebruikers en organisaties zorgt, zodat u uw eigen account alleen voor het portaal zelf nodig hebt.',
     exists: '{{userName}} beheert dit portaal.',
     added: '{{userName}} kan nu inloggen.',
-    act: 'Beheerder toevoegen',
+    action: 'Beheerder toevoegen',
     name: 'Voornaam',
     surname: 'Achternaam',
     userName: 'Gebruikersnaam',
@@ -55,7 +55,7 @@ export const setup: Dictionary['setup'] = {
     newPassword: 'Nieuw wachtwoord',
     wrongOld: 'Dit is niet uw huidige wachtwoord',
     same: 'Kies een ander dan voorheen',
-    ownAct: 'Wachtwoord wijzigen',
+    ownAction: 'Wachtwoord wijzigen',
     ownDone: 'Uw wachtwoord is gewijzigd. Al uw andere sessies zijn beëindigd.',
   },
 }

@@ -3,7 +3,7 @@ import type { Dictionary } from '../dictionary.ts'
 export const table: Dictionary['table'] = {
   menu: 'Importeren en exporteren',
   import: {
-    act: 'Importeren',
+    action: 'Importeren',
     intro: 'Kies een tabel en bekijk wat elke regel zal doen. Er verandert niets voordat u importeert.',
     choose: 'Bestand kiezen',
     another: 'Ander bestand kiezen',

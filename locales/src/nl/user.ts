@@ -12,7 +12,7 @@ export const user: Dictionary['user'] = {
     label: 'Gebruikers zoeken',
     placeholder: 'Naam, gebruikersnaam, e-mail, telefoon …',
   },
-  act: {
+  action: {
     create: 'Nieuwe gebruiker',
     mayNotCreate: 'Met uw rol kunt u geen gebruikers toevoegen. Vraag het uw beheerder.',
     edit: '{{name}} bewerken',
@@ -123,7 +123,7 @@ export const user: Dictionary['user'] = {
     title: '{{name}} verwijderen?',
     warning:
       'De gebruiker kan zich niet meer aanmelden en verdwijnt uit alle lijsten. Wat al getekend is, blijft zoals het is, met de naam erbij. Dit kan niet ongedaan worden gemaakt.',
-    act: 'Gebruiker verwijderen',
+    action: 'Gebruiker verwijderen',
     anyway: 'Toch verwijderen',
     done: 'Gebruiker verwijderd',
   },
@@ -138,7 +138,7 @@ export const user: Dictionary['user'] = {
     shown: 'Daarna tonen lijsten “{{called}}”.',
     typeName: 'Typ de naam ter bevestiging: {{name}}',
     mismatch: 'Dit is niet de naam hierboven.',
-    act: 'Voorgoed wissen',
+    action: 'Voorgoed wissen',
     done: 'Persoonsgegevens gewist',
     underWay_one:
       'Deze persoon rijdt nog {{count}} vrachtbrief die getekend moet worden. Wijs een andere chauffeur toe of wacht tot hij getekend is.',
@@ -176,14 +176,14 @@ export const user: Dictionary['user'] = {
   inactive: {
     title_one: '{{count}} gebruiker op niet actief zetten?',
     title_other: '{{count}} gebruikers op niet actief zetten?',
-    act: 'Op niet actief zetten',
+    action: 'Op niet actief zetten',
     anyway: 'Toch op niet actief zetten',
     done: 'Op niet actief gezet',
     left: 'Deze blijven zoals ze zijn:',
     none: 'Geen van de geselecteerde gebruikers kan op niet actief worden gezet.',
   },
   giveRole: {
-    act: 'Rol geven',
+    action: 'Rol geven',
     title_one: '{{count}} gebruiker een rol geven',
     title_other: '{{count}} gebruikers een rol geven',
     anyway: 'Toch geven',
@@ -197,7 +197,7 @@ export const user: Dictionary['user'] = {
     title_one: '{{count}} activeringsmail sturen?',
     title_other: '{{count}} activeringsmails sturen?',
     words: 'Elk krijgt een nieuwe link die 7 dagen geldig is. Eerdere links werken niet meer.',
-    act: 'Nu sturen',
+    action: 'Nu sturen',
     left: 'Deze krijgen er geen:',
     none: 'Geen van de geselecteerde gebruikers wacht op activering.',
     sent: 'Activeringsmail verstuurd',

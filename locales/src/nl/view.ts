@@ -7,7 +7,7 @@ export const view: Dictionary['view'] = {
   name: 'Naam',
   saved: 'De weergave {{name}} is bewaard.',
   rename: '{{name}} hernoemen',
-  renameAct: 'Hernoemen',
+  renameAction: 'Hernoemen',
   remove: '{{name}} verwijderen',
   removed: 'De weergave {{name}} is verwijderd.',
   none: 'Er is nog geen weergave bewaard.',

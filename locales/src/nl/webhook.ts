@@ -4,7 +4,7 @@ export const webhook: Dictionary['webhook'] = {
   test: {
     title: 'Uitproberen',
     words: 'Stuurt een gebeurtenis van de soort “test” naar het opgeslagen adres, ondertekend zoals alle andere.',
-    act: 'Testgebeurtenis versturen',
+    action: 'Testgebeurtenis versturen',
     sent: 'De testgebeurtenis is onderweg; het resultaat verschijnt hieronder.',
     needsAddress: 'Sla eerst een webadres op.',
   },
@@ -24,7 +24,7 @@ export const webhook: Dictionary['webhook'] = {
     words: 'Bewijst uw ontvangend systeem dat een gebeurtenis van hier komt (Standard Webhooks).',
     changed: 'Gewijzigd {{time}}.',
     overlap: 'Tot {{time}} ondertekent ook de vorige.',
-    act: 'Nieuwe sleutel maken',
+    action: 'Nieuwe sleutel maken',
     askTitle: 'Nieuwe ondertekeningssleutel maken?',
     ask: '24 uur lang dragen gebeurtenissen beide handtekeningen, zodat u kunt overstappen zonder er een te missen. Daarna telt alleen de nieuwe sleutel.',
     newTitle: 'De nieuwe ondertekeningssleutel',

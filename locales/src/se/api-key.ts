@@ -13,7 +13,7 @@ export const apiKey: Dictionary['apiKey'] = {
     unused: 'aldrig använd',
     ended: 'Avslutade nycklar',
     revoke: 'Återkalla {{name}}',
-    revokeAct: 'Återkalla',
+    revokeAction: 'Återkalla',
     keep: 'Behåll den',
     revoking: 'Återkalla {{name}}? Program som använder den nekas genast. Det kan inte ångras.',
     revoked: '{{name}} är återkallad.',

@@ -185,7 +185,7 @@ export const form: Dictionary['form'] = {
     later: 'Senare',
     typeDay: 'åååå-mm-dd',
     typeTime: 'åååå-mm-dd tt:mm',
-    of: '{{act}}: {{field}}',
+    of: '{{action}}: {{field}}',
     pick: 'Välj ett datum',
     pickTime: 'Välj datum och tid',
     time: 'Tid',

@@ -21,7 +21,7 @@ export const list: Dictionary['list'] = {
   search: {
     toggle: 'Visa sökningen',
     cancel: 'Avbryt',
-    act: 'Sök',
+    action: 'Sök',
   },
   filter: {
     title: 'Filtrera',

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../dictionary.ts'
 
 export const organizationMerge: Dictionary['organizationMerge'] = {
-  act: 'Slå samman {{name}} med en annan organisation',
+  action: 'Slå samman {{name}} med en annan organisation',
   column: 'Slå samman',
   title: 'Slå samman {{name}}',
   words: '{{name}} försvinner, och allt som hör till den blir del av organisationen du väljer. Det kan inte ångras.',

@@ -22,7 +22,7 @@ export const organization: Dictionary['organization'] = {
     edit: 'Redigera',
     remove: 'Ta bort',
   },
-  act: {
+  action: {
     create: 'Ny organisation',
     edit: 'Redigera {{name}}',
     open: 'Öppna {{name}}',
@@ -48,7 +48,7 @@ export const organization: Dictionary['organization'] = {
     title: 'Ta bort {{name}}?',
     warning:
       'Organisationen försvinner med alla inställningar, fördefinierat gods, avvikelsetyper och bifogade filer. Det kan inte ångras.',
-    act: 'Ta bort organisationen',
+    action: 'Ta bort organisationen',
     done: 'Organisationen är borttagen',
     refused: '{{name}} kan inte tas bort',
     hangs: 'Detta hör fortfarande till den:',

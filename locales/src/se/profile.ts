@@ -23,7 +23,7 @@ export const profile: Dictionary['profile'] = {
     title: 'Lösenord',
     words: 'När du byter avslutas alla andra sessioner. Du får ett mejl.',
     none: 'Du loggar in via din organisation; här finns inget lösenord att byta.',
-    act: 'Byt lösenord',
+    action: 'Byt lösenord',
     old: 'Nuvarande lösenord',
     fresh: 'Nytt lösenord',
     again: 'Samma lösenord igen',
@@ -36,7 +36,7 @@ export const profile: Dictionary['profile'] = {
   identity: {
     first: 'Bekräfta först att det här är ditt konto.',
     why: 'Någon annan har angett ditt lösenord eller återställt din tvåstegsinloggning. Bekräfta att det här är ditt konto innan du anger en första signeringskod eller en nyckel.',
-    act: 'Bekräfta att det här är ditt konto',
+    action: 'Bekräfta att det här är ditt konto',
     byLink: 'Vi skickar en länk; öppna den i den här webbläsaren.',
     sendLink: 'Skicka länk',
     sent: 'Länken är på väg till {{address}}.',
@@ -106,7 +106,7 @@ export const profile: Dictionary['profile'] = {
   },
   data: {
     words: 'Allt som sparas om dig, som fil: uppgifter, sessioner, underskrifter och vad som ändrats av vem.',
-    act: 'Ladda ner mina uppgifter',
+    action: 'Ladda ner mina uppgifter',
   },
   organization: {
     hint: 'Din administratör ändrar var du hör hemma.',

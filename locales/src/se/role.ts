@@ -21,7 +21,7 @@ export const role: Dictionary['role'] = {
     permissions: 'Behörigheter',
     users: 'Personer',
   },
-  act: {
+  action: {
     create: 'Skapa roll',
     edit: 'Redigera {{name}}',
     remove: 'Ta bort {{name}}',
@@ -69,7 +69,7 @@ export const role: Dictionary['role'] = {
     required: 'Fältet måste fyllas i.',
     create: 'Skapa roll',
     save: 'Spara',
-    copyAct: 'Kopiera rollen',
+    copyAction: 'Kopiera rollen',
     locked: 'Inbyggda roller kan inte ändras. Kopiera rollen för att göra en egen.',
     readOnly: 'Du får titta på rollen men inte ändra den.',
     leftOut: 'Utelämnat, eftersom din egen roll inte omfattar det: {{permissions}}.',
@@ -115,7 +115,7 @@ export const role: Dictionary['role'] = {
   remove: {
     title: 'Ta bort {{name}}?',
     warning: 'Ingen har rollen. Det som gjorts med den finns kvar i loggen.',
-    act: 'Ta bort rollen',
+    action: 'Ta bort rollen',
     done: 'Rollen är borttagen.',
     inUse: '{{name}} används',
     usedBy_one: '{{count}} person har den: {{names}}',
@@ -124,7 +124,7 @@ export const role: Dictionary['role'] = {
     used_other: '{{count}} personer har den.',
     moveTo: 'Ge dem den här rollen',
     choose: 'Sök en roll',
-    moveAct: 'Ge den andra rollen och ta bort',
+    moveAction: 'Ge den andra rollen och ta bort',
     moved_one: 'Rollen är borttagen; {{count}} person har nu en annan.',
     moved_other: 'Rollen är borttagen; {{count}} personer har nu en annan.',
     noTarget: 'Det finns ingen roll som du får ge dem alla.',

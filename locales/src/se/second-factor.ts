@@ -44,7 +44,7 @@ export const secondFactor: Dictionary['secondFactor'] = {
   },
   reset: {
     column: 'Återställ tvåsteg',
-    act: 'Återställ tvåstegsinloggning för {{name}}',
+    action: 'Återställ tvåstegsinloggning för {{name}}',
     words:
       'För någon som har förlorat telefonen och återställningskoderna. Försäkra dig om att det verkligen är personen som ber om det. Nycklar och sessioner upphör, och personen får ett mejl.',
     confirm: 'Återställ',

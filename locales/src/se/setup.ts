@@ -15,7 +15,7 @@ export const setup: Dictionary['setup'] = {
   organization: {
     title: 'Din organisation',
     words: 'Organisationen som driver portalen. Alla andra står under den.',
-    act: 'Spara och fortsätt',
+    action: 'Spara och fortsätt',
   },
   mail: {
     title: 'E-post',
@@ -25,7 +25,7 @@ export const setup: Dictionary['setup'] = {
       'Ingen e-postserver är inställd. Ange SMTP_URL och MAIL_FROM där portalen startas och starta om den. Till dess sparas all e-post under Utgående.',
     sender: 'E-post skickas som {{from}}.',
     to: 'Skicka testet till',
-    act: 'Skicka testmejl',
+    action: 'Skicka testmejl',
     accepted: 'E-postservern har tagit emot mejlet till {{to}}. Dess svar: {{answer}}',
     refused: 'E-postservern tog inte emot mejlet till {{to}}. Dess svar: {{answer}}',
     without: 'Arbeta utan e-post tills vidare',
@@ -39,7 +39,7 @@ export const setup: Dictionary['setup'] = {
       'Någon som dagligen tar hand om användare och organisationer, så att du bara behöver ditt eget konto för själva portalen.',
     exists: '{{userName}} administrerar portalen.',
     added: '{{userName}} kan logga in nu.',
-    act: 'Lägg till administratör',
+    action: 'Lägg till administratör',
     name: 'Förnamn',
     surname: 'Efternamn',
     userName: 'Användarnamn',
@@ -55,7 +55,7 @@ export const setup: Dictionary['setup'] = {
     newPassword: 'Nytt lösenord',
     wrongOld: 'Det är inte ditt nuvarande lösenord',
     same: 'Välj ett annat än det förra',
-    ownAct: 'Byt lösenord',
+    ownAction: 'Byt lösenord',
     ownDone: 'Ditt lösenord är bytt. Alla dina andra sessioner har avslutats.',
   },
 }

@@ -3,7 +3,7 @@ import type { Dictionary } from '../dictionary.ts'
 export const table: Dictionary['table'] = {
   menu: 'Importera och exportera',
   import: {
-    act: 'Importera',
+    action: 'Importera',
     intro: 'Välj en tabell och se vad varje rad kommer att göra. Ingenting ändras innan du importerar.',
     choose: 'Välj en fil',
     another: 'Välj en annan fil',

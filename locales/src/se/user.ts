@@ -12,7 +12,7 @@ export const user: Dictionary['user'] = {
     label: 'Sök användare',
     placeholder: 'Namn, användarnamn, e-post, telefon …',
   },
-  act: {
+  action: {
     create: 'Ny användare',
     mayNotCreate: 'Din roll låter dig inte lägga till användare. Fråga din administratör.',
     edit: 'Redigera {{name}}',
@@ -121,7 +121,7 @@ export const user: Dictionary['user'] = {
     title: 'Ta bort {{name}}?',
     warning:
       'Användaren kan inte längre logga in och försvinner från alla listor. Det som är signerat står kvar med namnet. Detta kan inte ångras.',
-    act: 'Ta bort användaren',
+    action: 'Ta bort användaren',
     anyway: 'Ta bort ändå',
     done: 'Användaren är borttagen',
   },
@@ -136,7 +136,7 @@ export const user: Dictionary['user'] = {
     shown: 'Därefter visar listor ”{{called}}”.',
     typeName: 'Skriv namnet för att bekräfta: {{name}}',
     mismatch: 'Det är inte namnet ovan.',
-    act: 'Radera för gott',
+    action: 'Radera för gott',
     done: 'Personuppgifter raderade',
     underWay_one:
       'Personen kör fortfarande {{count}} fraktsedel som ska undertecknas. Tilldela en annan förare eller vänta tills den är undertecknad.',
@@ -174,14 +174,14 @@ export const user: Dictionary['user'] = {
   inactive: {
     title_one: 'Sätta {{count}} användare som inaktiv?',
     title_other: 'Sätta {{count}} användare som inaktiva?',
-    act: 'Sätt som inaktiv',
+    action: 'Sätt som inaktiv',
     anyway: 'Sätt som inaktiv ändå',
     done: 'Satt som inaktiv',
     left: 'Dessa lämnas som de är:',
     none: 'Ingen av de valda användarna kan sättas som inaktiv.',
   },
   giveRole: {
-    act: 'Ge en roll',
+    action: 'Ge en roll',
     title_one: 'Ge {{count}} användare en roll',
     title_other: 'Ge {{count}} användare en roll',
     anyway: 'Ge den ändå',
@@ -195,7 +195,7 @@ export const user: Dictionary['user'] = {
     title_one: 'Skicka {{count}} aktiveringsmejl?',
     title_other: 'Skicka {{count}} aktiveringsmejl?',
     words: 'Var och en får en ny länk som gäller i 7 dagar. Tidigare länkar slutar fungera.',
-    act: 'Skicka nu',
+    action: 'Skicka nu',
     left: 'Dessa får inget:',
     none: 'Ingen av de valda användarna väntar på aktivering.',
     sent: 'Aktiveringsmejl skickat',

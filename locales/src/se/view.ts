@@ -7,7 +7,7 @@ export const view: Dictionary['view'] = {
   name: 'Namn',
   saved: 'Vyn {{name}} är sparad.',
   rename: 'Byt namn på {{name}}',
-  renameAct: 'Byt namn',
+  renameAction: 'Byt namn',
   remove: 'Ta bort {{name}}',
   removed: 'Vyn {{name}} är borttagen.',
   none: 'Ingen vy är sparad ännu.',

@@ -4,7 +4,7 @@ export const webhook: Dictionary['webhook'] = {
   test: {
     title: 'Prova',
     words: 'Skickar en händelse av slaget ”test” till den sparade adressen, signerad som alla andra.',
-    act: 'Skicka en testhändelse',
+    action: 'Skicka en testhändelse',
     sent: 'Testhändelsen är på väg; resultatet visas nedan.',
     needsAddress: 'Spara först en webbadress.',
   },
@@ -24,7 +24,7 @@ export const webhook: Dictionary['webhook'] = {
     words: 'Bevisar för ditt system att en händelse kommer härifrån (Standard Webhooks).',
     changed: 'Ändrad {{time}}.',
     overlap: 'Till {{time}} signerar även den förra.',
-    act: 'Skapa en ny nyckel',
+    action: 'Skapa en ny nyckel',
     askTitle: 'Skapa en ny signeringsnyckel?',
     ask: 'I 24 timmar bär händelserna båda signaturerna, så att du kan byta utan att missa någon. Därefter gäller bara den nya nyckeln.',
     newTitle: 'Den nya signeringsnyckeln',

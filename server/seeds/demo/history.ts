@@ -104,7 +104,7 @@ function addSignature(
   }
   const picture = showsDrawing(by) ? (drawings.get(by.signer) ?? null) : null
   const newSalt = sameSalt(eventId)
-  const { event, beside, whence, signature } = signatureRows(
+  const { event, beside, origin, signature } = signatureRows(
     { actor: { userId: userId(by.actor) }, seal, caller },
     written.note,
     place,
@@ -127,7 +127,7 @@ function addSignature(
   )
   events.push({ id: eventId, ...event })
   privateParts.push({ eventId, ...beside })
-  persons.push({ eventId, ...whence })
+  persons.push({ eventId, ...origin })
   signatures.push({ ...signature, eventId })
   return { step: signature.step, event }
 }

@@ -7,7 +7,7 @@ import type { FileStore } from '../../src/files/file-store.ts'
 import type { Secrets } from '../../src/secrets.ts'
 import { hashSecret } from '../../src/session/slow-hash.ts'
 import { insertAdminLog } from './admin-log.ts'
-import type { Shelf } from './files-of-notes.ts'
+import type { UploadFolder } from './files-of-notes.ts'
 import { insertNotes } from './notes.ts'
 import { insertOrganizations, type OrganizationKey, organizationId } from './organizations.ts'
 import { insertOutgoing } from './outgoing.ts'
@@ -43,16 +43,16 @@ export async function loadDemo(db: Kysely<Database>, { files, secrets, now, code
   const papers = await printPapers()
   await insertSettings(
     db,
-    { terms: await keepPaper(keep, papers.terms), siteRules: await keepPaper(keep, papers.siteRules) },
+    { terms: await storePaper(keep, papers.terms), siteRules: await storePaper(keep, papers.siteRules) },
     since,
   )
   await hangLogos(db, keep)
-  const shelf: Shelf = {
-    papers: await Promise.all(papers.onNotes.map((paper) => keepPaper(keep, paper))),
-    forDanger: await keepPaper(keep, papers.forDanger),
-    pictures: await keepPictures(keep),
+  const uploadFolder: UploadFolder = {
+    papers: await Promise.all(papers.onNotes.map((paper) => storePaper(keep, paper))),
+    forDanger: await storePaper(keep, papers.forDanger),
+    pictures: await storePictures(keep),
   }
-  await insertNotes(db, { now, codeSuffix, shelf, drawings, seal: sealerFrom(secrets) })
+  await insertNotes(db, { now, codeSuffix, uploadFolder, drawings, seal: sealerFrom(secrets) })
   await insertOutgoing(db, now)
   await insertAdminLog(db, now)
   await chainExistingEvents(db, logSealer(secrets))
@@ -87,11 +87,11 @@ function keeperOf(db: Kysely<Database>, files: FileStore, since: Date): Keep {
   }
 }
 
-async function keepPaper(keep: Keep, { name, type, mediaType, bytes }: Paper) {
+async function storePaper(keep: Keep, { name, type, mediaType, bytes }: Paper) {
   return { name, type, sha256: await keep(bytes, mediaType) }
 }
 
-async function keepPictures(keep: Keep): Promise<Shelf['pictures']> {
+async function storePictures(keep: Keep): Promise<UploadFolder['pictures']> {
   const pictures = await drawPictures()
   return Promise.all(
     pictures.map(async ({ fileName, full, thumbnail }) => ({

@@ -2,7 +2,7 @@ import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
 import { insertDriverLinks } from './charters.ts'
-import { filer, type Shelf } from './files-of-notes.ts'
+import { filer, type UploadFolder } from './files-of-notes.ts'
 import { numberer } from './cargo.ts'
 import { type History, historyOf, type Writing } from './history.ts'
 import { composeNote, noteRow } from './note.ts'
@@ -19,17 +19,17 @@ interface WholeNote extends WrittenNote {
 export interface NoteWorld extends Writing {
   readonly now: Date
   readonly codeSuffix: string
-  readonly shelf: Shelf
+  readonly uploadFolder: UploadFolder
 }
 
 /** Where each sender's numbers begin. */
 const firstNumber = { acme: 100_001, antwerp: 100_001, colmar: 200_001, eastline: 300_001 } as const
 
 /** All notes of the demo, without touching a database. */
-function writeNotes({ now, codeSuffix, shelf, drawings, seal }: NoteWorld): WholeNote[] {
+function writeNotes({ now, codeSuffix, uploadFolder, drawings, seal }: NoteWorld): WholeNote[] {
   const given = new Map<number, number>()
   const numbered = numberer()
-  const filesOf = filer(shelf)
+  const filesOf = filer(uploadFolder)
   let eventId = 1
   return schedule(now).map((slot, index) => {
     const first = firstNumber[slot.lane.sender]

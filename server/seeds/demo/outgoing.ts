@@ -26,8 +26,8 @@ export async function insertOutgoing(db: Kysely<Database>, now: Date): Promise<v
   const tx = db as Tx
   const luck = chance(1907)
   const since = new Date(now.getTime() - daysBack * 24 * hour)
-  await tellOfSignatures(tx, since, luck)
-  await tellOfExceptions(tx, since)
+  await notifyOfSignatures(tx, since, luck)
+  await notifyOfExceptions(tx, since)
   await settleMails(tx, now, luck)
   await insertWebhooks(tx, now, luck)
   await insertMessages(tx)
@@ -46,7 +46,7 @@ async function dateBack(tx: Tx, cmrId: number, at: Date): Promise<void> {
 
 const steps: Readonly<Record<number, SignStepName>> = { 1: 'shipper', 2: 'driver', 3: 'receiver' }
 
-async function tellOfSignatures(tx: Tx, since: Date, luck: Chance): Promise<void> {
+async function notifyOfSignatures(tx: Tx, since: Date, luck: Chance): Promise<void> {
   const signatures = await tx
     .selectFrom('cmrSignature as signature')
     .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
@@ -74,7 +74,7 @@ async function tellOfSignatures(tx: Tx, since: Date, luck: Chance): Promise<void
   }
 }
 
-async function tellOfExceptions(tx: Tx, since: Date): Promise<void> {
+async function notifyOfExceptions(tx: Tx, since: Date): Promise<void> {
   const exceptions = await tx
     .selectFrom('cmrException as exception')
     .innerJoin('appUser as person', 'person.id', 'exception.userId')

@@ -101,8 +101,8 @@ function daytime(luck: Chance, time: number): number {
 function fitInto(natural: Moments, created: number, reached: number, latest: number): Moments {
   const last = lastMoment(natural, created, reached)
   if (last <= latest || last === created) return natural
-  const pace = Math.max(latest - created, 4 * minute) / (last - created)
-  const earlier = (time: number): number => Math.floor(created + (time - created) * pace)
+  const keyThrottle = Math.max(latest - created, 4 * minute) / (last - created)
+  const earlier = (time: number): number => Math.floor(created + (time - created) * keyThrottle)
   // What is still to come keeps its time.
   return {
     released: earlier(natural.released),

@@ -4,27 +4,27 @@ import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { recordAdminEvent, type AdminHappening } from './record.ts'
 import { logSealer, type SealLog } from './seal.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 let sealLog: SealLog
 
 beforeAll(async () => {
-  village = await aVillage(connection)
-  sealLog = logSealer(village.secrets)
+  testWorld = await createTestWorld(connection)
+  sealLog = logSealer(testWorld.secrets)
 })
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36'
 
 /** As a use case of somebody writes it. */
 async function record(who: 'acme.admin' | 'super' | null, happening: AdminHappening, ip: string | null = '192.0.2.7') {
-  const organizationId = who === 'super' ? 1 : village.acme
+  const organizationId = who === 'super' ? 1 : testWorld.acme
   const organizationName = who === 'super' ? 'Roadnote Operator' : 'Acme Chemicals'
-  const actor = who === null ? null : { userId: village.userId[who], name: who, organizationId, organizationName }
+  const actor = who === null ? null : { userId: testWorld.userId[who], name: who, organizationId, organizationName }
   await db
     .transaction()
     .execute((tx) => recordAdminEvent({ tx, actor, caller: { ip, userAgent: browser }, sealLog }, happening))
@@ -41,20 +41,20 @@ function renamed(id: number, name: string, before: string): AdminHappening {
 }
 
 async function log(who: 'super' | 'acme.admin' | 'brabant.admin' | 'acme.planner', filter = {}): Promise<AdminEvent[]> {
-  return (await village.call(adminLogContract.list, { Limit: 100, ...filter }, { as: who })).data
+  return (await testWorld.call(adminLogContract.list, { Limit: 100, ...filter }, { as: who })).data
 }
 
 describe('an entry of the admin log', () => {
   test('says who, of which organisation, when by the database’s clock, from where, about what, and each old and new value', async () => {
     const { rows } = await connection.pool.query<{ now: Date }>('select clock_timestamp() as now')
-    await record('acme.admin', renamed(village.acme, 'Acme One', 'Acme Chemicals'))
+    await record('acme.admin', renamed(testWorld.acme, 'Acme One', 'Acme Chemicals'))
     const [entry] = await log('super', { Search: 'acme one' })
     expect(entry).toMatchObject({
-      actor: { id: village.userId['acme.admin'], name: 'acme.admin', organization: 'Acme Chemicals' },
+      actor: { id: testWorld.userId['acme.admin'], name: 'acme.admin', organization: 'Acme Chemicals' },
       address: '192.0.2.7',
       userAgent: browser,
       kind: 'organization',
-      subjectId: village.acme,
+      subjectId: testWorld.acme,
       subject: 'Acme One',
       action: 'organizationEdited',
       changes: [{ field: 'name', old: 'Acme Chemicals', new: 'Acme One' }],
@@ -63,13 +63,13 @@ describe('an entry of the admin log', () => {
   })
 
   test('keeps the network of an IPv6 address only', async () => {
-    await record('acme.admin', renamed(village.acme, 'Acme Six', 'Acme One'), '2001:db8:1:2:3:4:5:6')
+    await record('acme.admin', renamed(testWorld.acme, 'Acme Six', 'Acme One'), '2001:db8:1:2:3:4:5:6')
     expect((await log('super', { Search: 'acme six' }))[0]?.address).toBe('2001:db8:1:2::/64')
   })
 
   test('holds no secret, though the caller hands one over', async () => {
     await record('acme.admin', {
-      ...renamed(village.acme, 'Acme Secret', 'Acme Six'),
+      ...renamed(testWorld.acme, 'Acme Secret', 'Acme Six'),
       before: {
         webhookAuthorization: 'Basic planted',
         webhookUrl: 'https://x.example/in?key=planted',
@@ -91,13 +91,13 @@ describe('an entry of the admin log', () => {
 
   test('is not written where a save changes nothing', async () => {
     const before = (await log('super')).length
-    await record('acme.admin', renamed(village.acme, 'Same', 'Same'))
+    await record('acme.admin', renamed(testWorld.acme, 'Same', 'Same'))
     expect(await log('super')).toHaveLength(before)
   })
 
   test('goes with its change: what is rolled back was never recorded', async () => {
     const undone = db.transaction().execute(async (tx) => {
-      await recordAdminEvent({ tx, actor: null, caller: null, sealLog }, renamed(village.acme, 'Never', 'Acme'))
+      await recordAdminEvent({ tx, actor: null, caller: null, sealLog }, renamed(testWorld.acme, 'Never', 'Acme'))
       throw new Error('the change failed')
     })
     await expect(undone).rejects.toThrow('the change failed')
@@ -114,13 +114,13 @@ describe('an entry of the admin log', () => {
 
 describe('the admin log', () => {
   test('shows others only their own tree; the parent and its own people see what is below', async () => {
-    await record('super', renamed(village.antwerp, 'Antwerp Two', 'Acme Antwerp'))
-    await record('super', renamed(village.brabant, 'Brabant Two', 'Brabant Transport'))
+    await record('super', renamed(testWorld.antwerp, 'Antwerp Two', 'Acme Antwerp'))
+    await record('super', renamed(testWorld.brabant, 'Brabant Two', 'Brabant Transport'))
     const acme = await log('acme.admin')
     expect(acme.map(({ subject }) => subject)).toContain('Antwerp Two')
     expect(acme.map(({ subject }) => subject)).not.toContain('Brabant Two')
     expect((await log('brabant.admin')).map(({ subject }) => subject)).toEqual(['Brabant Two'])
-    const foreign = { kind: 'organization', subjectId: village.acme } as const
+    const foreign = { kind: 'organization', subjectId: testWorld.acme } as const
     expect(await log('brabant.admin', foreign)).toEqual([])
     expect((await log('acme.admin', foreign)).length).toBeGreaterThan(0)
   })
@@ -134,13 +134,13 @@ describe('the admin log', () => {
   test('does not name a parent that the reader does not see', async () => {
     await record('super', {
       action: 'organizationMoved',
-      subject: { kind: 'organization', id: village.acme, name: 'Acme moved' },
-      organizationId: village.acme,
+      subject: { kind: 'organization', id: testWorld.acme, name: 'Acme moved' },
+      organizationId: testWorld.acme,
       before: { organizationId: { id: 1, name: 'Roadnote Operator' } },
-      after: { organizationId: { id: village.antwerp, name: 'Antwerp Two' } },
+      after: { organizationId: { id: testWorld.antwerp, name: 'Antwerp Two' } },
     })
     expect((await log('acme.admin', { Search: 'acme moved' }))[0]?.changes).toEqual([
-      { field: 'organizationId', old: { id: 1, name: null }, new: { id: village.antwerp, name: 'Antwerp Two' } },
+      { field: 'organizationId', old: { id: 1, name: null }, new: { id: testWorld.antwerp, name: 'Antwerp Two' } },
     ])
     expect((await log('super', { Search: 'acme moved' }))[0]?.changes[0]?.old).toEqual({
       id: 1,
@@ -156,8 +156,8 @@ describe('the admin log', () => {
     })
     await record('super', {
       action: 'userEdited',
-      subject: { kind: 'user', id: village.userId['acme.planner'], name: 'Planner' },
-      organizationId: village.acme,
+      subject: { kind: 'user', id: testWorld.userId['acme.planner'], name: 'Planner' },
+      organizationId: testWorld.acme,
       before: { email: 'a@acme.example' },
       after: { email: 'b@acme.example' },
     })
@@ -165,12 +165,12 @@ describe('the admin log', () => {
     expect(new Set((await log('acme.planner')).map(({ kind }) => kind))).toEqual(new Set(['user']))
     expect((await log('acme.admin')).map(({ kind }) => kind)).not.toContain('setting')
     expect((await log('super', { kind: 'setting' })).map(({ subject }) => subject)).toEqual(['Portal'])
-    const driver = await village.request('brabant.driver', 'GET api/admin-log/list')
+    const driver = await testWorld.request('brabant.driver', 'GET api/admin-log/list')
     expect([driver.status, driver.body['error']]).toEqual([403, 'permission_missing'])
   })
 
   test('is found by who did it, by what happened, by days and by part of a name', async () => {
-    const bySuper = await log('super', { actorId: village.userId['super'] })
+    const bySuper = await log('super', { actorId: testWorld.userId['super'] })
     expect(new Set(bySuper.map(({ actor }) => actor?.name))).toEqual(new Set(['super']))
     expect((await log('super', { action: 'organizationMoved' })).map(({ subject }) => subject)).toEqual(['Acme moved'])
     expect(await log('super', { Begin: '2001-01-01', End: '2001-12-31' })).toEqual([])
@@ -183,11 +183,11 @@ describe('the admin log', () => {
 
   test('comes page by page, newest first', async () => {
     const all = await log('super')
-    const first = await village.call(adminLogContract.list, { Page: 1, Limit: 2 }, { as: 'super' })
-    const second = await village.call(adminLogContract.list, { Page: 2, Limit: 2 }, { as: 'super' })
+    const first = await testWorld.call(adminLogContract.list, { Page: 1, Limit: 2 }, { as: 'super' })
+    const second = await testWorld.call(adminLogContract.list, { Page: 2, Limit: 2 }, { as: 'super' })
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(all.slice(0, 4).map(({ id }) => id))
     expect(first).toMatchObject({ total: all.length, totalIsExact: true })
-    const own = await village.call(adminLogContract.list, { Page: 2, Limit: 2 }, { as: 'acme.admin' })
+    const own = await testWorld.call(adminLogContract.list, { Page: 2, Limit: 2 }, { as: 'acme.admin' })
     expect(own.data.map(({ id }) => id)).toEqual((await log('acme.admin')).slice(2, 4).map(({ id }) => id))
   })
 })
@@ -196,13 +196,13 @@ describe('the admin log as a file', () => {
   test('has a line for each changed field, in the reader’s words, and nothing that a spreadsheet would work out', async () => {
     await record('super', {
       action: 'predefinedGoodEdited',
-      subject: { kind: 'organization', id: village.acme, name: '=HYPERLINK("x")' },
-      organizationId: village.acme,
+      subject: { kind: 'organization', id: testWorld.acme, name: '=HYPERLINK("x")' },
+      organizationId: testWorld.acme,
       part: 'Solvents',
       before: { marks: null, unitWeight: 3 },
       after: { marks: '@SUM(A1)', unitWeight: 4 },
     })
-    const answer = await village.request('super', 'POST api/admin-log/csv', {
+    const answer = await testWorld.request('super', 'POST api/admin-log/csv', {
       action: 'predefinedGoodEdited',
       language: 'nl',
     })
@@ -222,41 +222,41 @@ describe('the admin log as a file', () => {
 
   test('reaches beyond one piece, each entry once', async () => {
     await sql`insert into admin_event (subject_kind, subject_name, organization_id, action)
-      select 'role', 'Role ' || n, ${village.acme}, 'roleEdited' from generate_series(1, 1203) as n`.execute(db)
-    const answer = await village.request('super', 'POST api/admin-log/csv', { kind: 'role' })
+      select 'role', 'Role ' || n, ${testWorld.acme}, 'roleEdited' from generate_series(1, 1203) as n`.execute(db)
+    const answer = await testWorld.request('super', 'POST api/admin-log/csv', { kind: 'role' })
     const names = answer.text.match(/Role \d+/g) ?? []
     expect([names.length, new Set(names).size]).toEqual([1203, 1203])
   })
 
   test('is refused before it begins where days or zone are wrong', async () => {
     const refused = async (body: object) =>
-      (await village.request('super', 'POST api/admin-log/csv', body)).body['fields']
+      (await testWorld.request('super', 'POST api/admin-log/csv', body)).body['fields']
     expect(await refused({ Begin: 'yesterday', End: 'EUR' })).toEqual({ Begin: 'wrong_format', End: 'wrong_format' })
     expect(await refused({ timeZone: 'Middle/Earth' })).toEqual({ timeZone: 'unknown' })
   })
 
   test('is for super admins alone', async () => {
-    expect((await village.request('acme.admin', 'POST api/admin-log/csv', {})).status).toBe(403)
-    expect((await village.request(null, 'POST api/admin-log/csv', {})).status).toBe(401)
+    expect((await testWorld.request('acme.admin', 'POST api/admin-log/csv', {})).status).toBe(403)
+    expect((await testWorld.request(null, 'POST api/admin-log/csv', {})).status).toBe(401)
   })
 })
 
 describe('what people change about themselves', () => {
   async function about(who: 'acme.planner' | 'colmar.signer') {
-    const events = await log('super', { kind: 'user', subjectId: village.userId[who] })
+    const events = await log('super', { kind: 'user', subjectId: testWorld.userId[who] })
     return events.map(({ action, changes }) => ({ action, changes }))
   }
 
   test('is recorded: another language, once', async () => {
-    await village.call(sessionContract.chooseLanguage, { language: 'fr' }, { as: 'colmar.signer' })
-    await village.call(sessionContract.chooseLanguage, { language: 'fr' }, { as: 'colmar.signer' })
+    await testWorld.call(sessionContract.chooseLanguage, { language: 'fr' }, { as: 'colmar.signer' })
+    await testWorld.call(sessionContract.chooseLanguage, { language: 'fr' }, { as: 'colmar.signer' })
     expect(await about('colmar.signer')).toEqual([
       { action: 'userEdited', changes: [{ field: 'language', old: expect.any(String), new: 'fr' }] },
     ])
   })
 
   test('is recorded: another sign code, never the code', async () => {
-    await village.call(signCodeContract.setSignCode, { oldCode: '1234', code: '8306' }, { as: 'acme.planner' })
+    await testWorld.call(signCodeContract.setSignCode, { oldCode: '1234', code: '8306' }, { as: 'acme.planner' })
     expect((await about('acme.planner'))[0]).toEqual({ action: 'signCodeSet', changes: [] })
     const { rows } = await connection.pool.query<{ lines: string }>(
       `select string_agg(admin_event::text, ' ') as lines from admin_event where action = 'signCodeSet'`,

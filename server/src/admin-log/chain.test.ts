@@ -5,7 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { mergingIn } from '../../test-kit/merging.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import type { Database } from '../database/schema.ts'
 import { chainExistingEvents } from './chain-existing.ts'
@@ -17,21 +17,21 @@ type Tx = Transaction<Database>
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 let sealLog: SealLog
 
 beforeAll(async () => {
-  village = await aVillage(connection)
-  sealLog = logSealer(village.secrets)
+  testWorld = await createTestWorld(connection)
+  sealLog = logSealer(testWorld.secrets)
 })
 
 function record(tx: Tx, organizationId: number | null, name: string, before = 'Before'): Promise<void> {
-  const actor = { userId: village.userId.super, name: 'super', organizationId: 1, organizationName: 'Operator' }
+  const actor = { userId: testWorld.userId.super, name: 'super', organizationId: 1, organizationName: 'Operator' }
   return recordAdminEvent(
     { tx, actor, caller: { ip: '192.0.2.7', userAgent: 'Browser' }, sealLog },
     {
       action: 'organizationEdited',
-      subject: { kind: 'organization', id: village.acme, name },
+      subject: { kind: 'organization', id: testWorld.acme, name },
       organizationId,
       part: 'Part',
       before: { name: before },
@@ -42,7 +42,7 @@ function record(tx: Tx, organizationId: number | null, name: string, before = 'B
 
 /** A new organisation whose chain has four entries. */
 async function aChain(): Promise<number> {
-  const id = await addOrganization(db, { parentId: village.operator, name: 'Chained' })
+  const id = await addOrganization(db, { parentId: testWorld.operator, name: 'Chained' })
   await db.transaction().execute(async (tx) => {
     for (const name of ['One', 'Two', 'Three', 'Four']) await record(tx, id, name)
   })
@@ -248,9 +248,9 @@ describe('the check of the admin log', () => {
   )
 
   test('is for super admins alone, and names the organisation of a break', async () => {
-    expect((await village.request('acme.admin', 'GET api/admin-log/check')).status).toBe(403)
-    expect((await village.request(null, 'GET api/admin-log/check')).status).toBe(401)
-    const answer = await village.call(adminLogContract.check, {}, { as: 'super' })
+    expect((await testWorld.request('acme.admin', 'GET api/admin-log/check')).status).toBe(403)
+    expect((await testWorld.request(null, 'GET api/admin-log/check')).status).toBe(401)
+    const answer = await testWorld.call(adminLogContract.check, {}, { as: 'super' })
     expect(answer).toMatchObject({ broken: 0, breaks: [] })
     expect(answer.entries).toBeGreaterThan(3)
   })
@@ -315,34 +315,34 @@ describe('the chain of the admin log', () => {
   })
 
   test('merging two organisations leaves every chain valid', async () => {
-    const { merged, aTwin } = mergingIn(village)
+    const { merged, aTwin } = mergingIn(testWorld)
     const gone = await aTwin()
     await db.transaction().execute((tx) => record(tx, gone, 'Twin'))
-    await merged(gone, village.brabant)
+    await merged(gone, testWorld.brabant)
     expect(await problems()).toEqual([])
   })
 
   test('erasing a person leaves the chain valid and deletes the salts, and an edit afterwards is found', async () => {
     const admin = { as: 'acme.admin' } as const
-    const id = await village.anEmployee(village.acme, 'planner', 'erased.planner')
-    await village.call(accountContract.edit, { id, name: 'Quirijn', surname: 'Zwaluw', phone: '+31699887766' }, admin)
+    const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'erased.planner')
+    await testWorld.call(accountContract.edit, { id, name: 'Quirijn', surname: 'Zwaluw', phone: '+31699887766' }, admin)
     await db.transaction().execute((tx) =>
       recordAdminEvent(
         {
           tx,
-          actor: { userId: id, name: 'Quirijn Zwaluw', organizationId: village.acme, organizationName: 'Acme' },
+          actor: { userId: id, name: 'Quirijn Zwaluw', organizationId: testWorld.acme, organizationName: 'Acme' },
           caller: { ip: '192.0.2.9', userAgent: 'Browser' },
           sealLog,
         },
         {
           action: 'webhookTested',
-          subject: { kind: 'organization', id: village.acme, name: 'Acme' },
-          organizationId: village.acme,
+          subject: { kind: 'organization', id: testWorld.acme, name: 'Acme' },
+          organizationId: testWorld.acme,
         },
       ),
     )
-    await village.call(accountContract.remove, { id }, admin)
-    await village.call(erasureContract.erase, { id, name: 'Quirijn Zwaluw' }, admin)
+    await testWorld.call(accountContract.remove, { id }, admin)
+    await testWorld.call(erasureContract.erase, { id, name: 'Quirijn Zwaluw' }, admin)
     expect(await problems()).toEqual([])
     const aboutPerson = sql`subject_kind = 'user' and subject_id = ${id} and action = 'userEdited'`
     const edits = [
@@ -354,13 +354,13 @@ describe('the chain of the admin log', () => {
     ]
     for (const edit of edits)
       expect(await afterTampering((tx) => edit.execute(tx))).toEqual({
-        [village.acme]: ['changed', expect.any(Number)],
+        [testWorld.acme]: ['changed', expect.any(Number)],
       })
   })
 
   test('events of before are chained once, and an event that is added later is not', async () => {
     const fresh = await openTestDatabase()
-    const seal = logSealer(village.secrets)
+    const seal = logSealer(testWorld.secrets)
     await insertForeign(fresh.db, null)
     const count = 2345
     await sql`insert into admin_event (at, subject_kind, subject_name, action)

@@ -1,9 +1,9 @@
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { mostBreaksShown, type adminLogContract, type LogBreak } from '@roadnote/domain/admin-log/contract'
 import { canRunAdministration } from '@roadnote/domain/admin-log/policy'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { OpenUseCase } from '../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { isUnchanged, type StoredEntry } from './check-entry.ts'
 import { headSeal, isSameHash, registerSeal, type SealLog } from './seal.ts'
 
@@ -22,13 +22,13 @@ export interface LogCheck {
 }
 
 /** Is the log as this program has written it? For super admins. */
-export const checkLog: OpenUseCase<(typeof adminLogContract)['check']> = async ({
+export const checkLog: UseCaseWithoutTransaction<(typeof adminLogContract)['check']> = async ({
   actor,
   database,
   sealLog,
   signal,
 }) => {
-  insist(canRunAdministration(actor))
+  assertAllowed(canRunAdministration(actor))
   const { breaks, ...counts } = await checkAdminLog(database, sealLog, signal)
   const shown = [...breaks].slice(0, mostBreaksShown)
   const names = await organizationNames(

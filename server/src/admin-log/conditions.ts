@@ -1,5 +1,5 @@
 import type { adminLogContract } from '@roadnote/domain/admin-log/contract'
-import { periodAsked } from '@roadnote/domain/time/period'
+import { requestedPeriod } from '@roadnote/domain/time/period'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { containing } from '../database/containing.ts'
@@ -12,7 +12,7 @@ const largestId = 2_147_483_647
 /** What the filter asks for, as a condition on `admin_event`. */
 export function conditionsOf(filter: LogFilter) {
   const { kind, subjectId, actorId, action, Search: search } = filter
-  const { from, before } = periodAsked(filter)
+  const { from, before } = requestedPeriod(filter)
   const idIs = (column: string, id: number) =>
     id > largestId ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} = ${id}`
   const conditions = [

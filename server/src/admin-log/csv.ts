@@ -1,4 +1,4 @@
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { LoggedChange } from '@roadnote/domain/admin-log/changes'
 import { mostLoggedInFile, type AdminEvent, type adminLogContract } from '@roadnote/domain/admin-log/contract'
 import { canRunAdministration } from '@roadnote/domain/admin-log/policy'
@@ -7,7 +7,7 @@ import { defaultZone } from '@roadnote/domain/time/calendar-day'
 import type { Text } from '@roadnote/locales/keys'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { OpenUseCase } from '../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
 import { conditionsOf } from './conditions.ts'
@@ -17,8 +17,8 @@ import { shown, type StoredEvent } from './list.ts'
 const pieceSize = 500
 
 /** The log as a file, newest first, with a line for each field that changed. */
-export const saveAdminLog: OpenUseCase<(typeof adminLogContract)['csv']> = async (context, input) => {
-  insist(canRunAdministration(context.actor))
+export const saveAdminLog: UseCaseWithoutTransaction<(typeof adminLogContract)['csv']> = async (context, input) => {
+  assertAllowed(canRunAdministration(context.actor))
   const text = translator(input.language ?? context.language)
   // Before the first byte leaves: what is asked wrongly is refused, and no file that breaks off.
   const wanted = conditionsOf(input)

@@ -10,12 +10,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test-kit/app.ts'
 import { Refused } from '../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 
 const connection = await openTestDatabase()
-const village = await aVillage(connection)
-const { db, ask, call, acme, antwerp, brabant } = village
+const testWorld = await createTestWorld(connection)
+const { db, ask, call, acme, antwerp, brabant } = testWorld
 
 const everything = keyPermissions.map(permissionId)
 const ids = (...names: PermissionName[]) => names.map(permissionId)
@@ -38,7 +38,7 @@ async function aKey(
 afterEach(async () => {
   await db
     .updateTable('apiKey')
-    .set({ revokedAt: new Date(), revokedByUserId: village.userId.super })
+    .set({ revokedAt: new Date(), revokedByUserId: testWorld.userId.super })
     .where('revokedAt', 'is', null)
     .execute()
 })
@@ -146,7 +146,7 @@ describe('keys are made', () => {
     ['not for a neighbour', 'brabant.admin', 'acme', 'not_found'],
     ['not by a planner', 'acme.planner', 'acme', 'permission_missing'],
   ] as const)('%s', async (_what, who, where, outcome) => {
-    const organizationId = village.organization[where]
+    const organizationId = testWorld.organization[where]
     const permissions = ids('viewCmrs')
     expect(await refusal(aKey({ organizationId, permissions }, who))).toBe(outcome)
     expect(await refusal(call(apiKeyContract.list, { organizationId }, { as: who }))).toBe(outcome)
@@ -207,7 +207,7 @@ describe('keys are made', () => {
     const { name } = await aKey()
     const fields = async (change: object) => {
       const input = { organizationId: acme, name: 'Scale', permissions: '2', expiresOn: nextYear, ...change }
-      const { status: told, body } = await village.request('super', 'POST api/key/create', input)
+      const { status: told, body } = await testWorld.request('super', 'POST api/key/create', input)
       return told === 201 ? 'done' : body['fields']
     }
     expect(await fields({ name: name.toUpperCase() })).toEqual({ name: 'taken' })
@@ -237,7 +237,7 @@ describe('keys are made', () => {
 describe('what a key does', () => {
   test('carries its name in the history of the note, and the chain stays whole', async () => {
     const { token, name } = await aKey()
-    const made = await ask('POST', 'api/cmr/create', { token, body: village.aForm() })
+    const made = await ask('POST', 'api/cmr/create', { token, body: testWorld.aForm() })
     expect(made.status).toBe(200)
     const cmrId = Number(made.body['id'])
     await ask('POST', 'api/cmr/comment', { token, body: { cmr_id: cmrId, comment: 'Gate 4', CommentType: 9 } })
@@ -246,7 +246,7 @@ describe('what a key does', () => {
       { type: 'noteCreated', who: name, organisation: 'Acme Chemicals' },
       { type: 'commentAdded', who: name },
     ])
-    expect(await village.chain(cmrId)).toMatchObject({ intact: true })
+    expect(await testWorld.chain(cmrId)).toMatchObject({ intact: true })
   })
 
   test('carries its name in the admin log, as do its making and its end', async () => {
@@ -268,14 +268,14 @@ describe('what a key does', () => {
 
   test('is bounded by its rights', async () => {
     const { token } = await aKey({ permissions: ids('viewCmrs') })
-    const made = await ask('POST', 'api/cmr/create', { token, body: village.aForm() })
+    const made = await ask('POST', 'api/cmr/create', { token, body: testWorld.aForm() })
     expect([made.status, made.body['error']]).toEqual([403, 'permission_missing'])
     expect(await status(token)).toBe(200)
   })
 
   test('is bounded by its organisation: made by a super admin it still sees only that one’s notes', async () => {
-    const { token } = await aKey({ organizationId: village.eastline })
-    const id = await village.make()
+    const { token } = await aKey({ organizationId: testWorld.eastline })
+    const id = await testWorld.make()
     expect((await ask('GET', `api/cmr/item?cmr_id=${id}`, { token })).status).toBe(404)
     const own = await aKey({})
     expect((await ask('GET', `api/cmr/item?cmr_id=${id}`, { token: own.token })).status).toBe(200)
@@ -288,9 +288,9 @@ describe('what a key does', () => {
       .where('id', '=', acme)
       .execute()
     const { token } = await aKey()
-    const byHand = await village.request('acme.planner', 'POST api/cmr/create', village.aForm())
+    const byHand = await testWorld.request('acme.planner', 'POST api/cmr/create', testWorld.aForm())
     expect(byHand.body['error']).toBe('manual_creation_off')
-    expect((await ask('POST', 'api/cmr/create', { token, body: village.aForm() })).status).toBe(200)
+    expect((await ask('POST', 'api/cmr/create', { token, body: testWorld.aForm() })).status).toBe(200)
     await db.updateTable('organization').set({ issuingOrganization: false }).where('id', '=', acme).execute()
   })
 })
@@ -299,7 +299,7 @@ test('a key that is too fast is told to wait; people and other keys are not', as
   const hasty = await aKey()
   const calm = await aKey()
   const slow = startTestApp(connection, undefined, undefined, {
-    keyPace: { perSecond: 0.01, burst: 2, atOnce: 8 },
+    keyLimits: { perSecond: 0.01, burst: 2, atOnce: 8 },
   })
   const asked = async (token: string) => slow.ask('GET', 'api/cmr/view-counts', { token })
   expect([(await asked(hasty.token)).status, (await asked(hasty.token)).status]).toEqual([200, 200])
@@ -307,7 +307,7 @@ test('a key that is too fast is told to wait; people and other keys are not', as
   expect([refused.status, refused.body['error']]).toEqual([429, 'throttled'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
   expect((await asked(calm.token)).status).toBe(200)
-  for (let turn = 0; turn < 5; turn += 1) expect((await asked(village.tokens['acme.planner'])).status).toBe(200)
+  for (let turn = 0; turn < 5; turn += 1) expect((await asked(testWorld.tokens['acme.planner'])).status).toBe(200)
 })
 
 describe('a key is nobody: it', () => {
@@ -315,12 +315,12 @@ describe('a key is nobody: it', () => {
     const { name } = await aKey()
     const rows = await db.selectFrom('appUser').where('surname', '=', name).select('id').execute()
     const lists = [
-      await village.request('super', 'POST api/employee/list', { Search: name, statuses: '1,2,3,4' }),
-      await village.request('super', 'POST api/role/list', { Search: name }),
-      await village.request('super', 'GET api/employee/driver-list'),
+      await testWorld.request('super', 'POST api/employee/list', { Search: name, statuses: '1,2,3,4' }),
+      await testWorld.request('super', 'POST api/role/list', { Search: name }),
+      await testWorld.request('super', 'GET api/employee/driver-list'),
     ]
     expect(JSON.stringify(lists.map(({ body }) => body))).not.toContain(name)
-    const item = await village.request('super', `GET api/employee/item?id=${rows[0]?.id}`)
+    const item = await testWorld.request('super', `GET api/employee/item?id=${rows[0]?.id}`)
     expect(item.status).toBe(404)
   })
 
@@ -396,9 +396,9 @@ describe('a key is nobody: it', () => {
   })
 
   test('leaves an organisation with a login of its own', async () => {
-    const { eastline } = village
+    const { eastline } = testWorld
     const has = async () =>
-      (await village.request('super', `GET api/organization/item?Id=${eastline}`)).body['hasLogin']
+      (await testWorld.request('super', `GET api/organization/item?Id=${eastline}`)).body['hasLogin']
     await db
       .updateTable('appUser')
       .set({ status: 2 })

@@ -1,7 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { permissionId, permissionsOfIds, type PermissionName } from '@roadnote/domain/access/permission'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { canGiveToKey, canHaveAnother, canManageKeys, endOf } from '@roadnote/domain/api-key/policy'
 import { roleCategory } from '@roadnote/domain/role/built-in'
@@ -22,14 +22,14 @@ export function createKey(secrets: Secrets): UseCase<(typeof apiKeyContract)['cr
   return async (context, sent) => {
     const { tx, actor, now } = context
     const { id: organizationId, name: organization } = await findOrganization(tx, actor, sent.organizationId)
-    insist(canManageKeys(actor))
+    assertAllowed(canManageKeys(actor))
     const permissions = permissionsOfIds(sent.permissions)
-    insist(canGiveToKey(actor, permissions))
+    assertAllowed(canGiveToKey(actor, permissions))
     const expiresAt = endOf(sent.expiresOn, now)
     if (expiresAt === null) throw new Refusal('bad_input', { fields: { expiresOn: 'not_allowed' } })
     // Two who make one at the same moment come one after the other: they are counted, and told apart by name.
     await lockOrganization(tx, actor, organizationId)
-    await insistOnRoom(tx, organizationId, sent.name)
+    await requireRoom(tx, organizationId, sent.name)
     const userId = await insertMachine(tx, actor, { organizationId, name: sent.name, permissions })
     const { token, ...stored } = newKeyToken()
     const { id } = await tx
@@ -55,7 +55,7 @@ export function createKey(secrets: Secrets): UseCase<(typeof apiKeyContract)['cr
   }
 }
 
-async function insistOnRoom(tx: Tx, organizationId: number, name: string): Promise<void> {
+async function requireRoom(tx: Tx, organizationId: number, name: string): Promise<void> {
   const working = await keysOf(tx)
     .where('organization.id', '=', organizationId)
     .where(isWorking)
@@ -63,7 +63,7 @@ async function insistOnRoom(tx: Tx, organizationId: number, name: string): Promi
     .execute()
   if (working.some((key) => key.name?.toLowerCase() === name.toLowerCase()))
     throw new Refusal('bad_input', { fields: { name: 'taken' } })
-  insist(canHaveAnother(working.length))
+  assertAllowed(canHaveAnother(working.length))
 }
 
 interface Machine {

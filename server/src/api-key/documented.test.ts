@@ -3,9 +3,9 @@ import { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 
-const village = await aVillage(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase())
 
 const page = await readFile(new URL('../../../docs/api/README.md', import.meta.url), 'utf8')
 const chapter = page.slice(page.indexOf('## From a transport system'), page.indexOf('## Ask'))
@@ -13,10 +13,10 @@ const examples = [...chapter.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, script =
 
 const variables = new Map<string, string>([
   ['ROADNOTE', ''],
-  ['ORGANIZATION', String(village.acme)],
-  ['SENDER', String(village.acme)],
-  ['CARRIER', String(village.brabant)],
-  ['RECIPIENT', String(village.colmar)],
+  ['ORGANIZATION', String(testWorld.acme)],
+  ['SENDER', String(testWorld.acme)],
+  ['CARRIER', String(testWorld.brabant)],
+  ['RECIPIENT', String(testWorld.colmar)],
   ['LAST_DAY', new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)],
 ])
 
@@ -53,8 +53,8 @@ async function curl(words: readonly string[]): Promise<Answer> {
   }
   const { 'content-type': _form, ...plain } = headers
   return sent.length === 0
-    ? village.ask('GET', path, { headers: plain })
-    : village.ask('POST', path, { headers, body: sent.join('&') })
+    ? testWorld.ask('GET', path, { headers: plain })
+    : testWorld.ask('POST', path, { headers, body: sent.join('&') })
 }
 
 /** Just enough of a shell for what the page shows: quotes, variables, `NAME=$(…)` and `| jq -r .field`. */
@@ -105,6 +105,7 @@ test('sent again as the page says, the note is still one', async () => {
 })
 
 test('the page names the rights by their numbers as they are', async () => {
-  const [key] = (await village.call(apiKeyContract.list, { organizationId: village.acme }, { as: 'acme.admin' })).keys
+  const [key] = (await testWorld.call(apiKeyContract.list, { organizationId: testWorld.acme }, { as: 'acme.admin' }))
+    .keys
   expect(key).toMatchObject({ name: 'Transport system', permissions: [1, 2, 3, 4, 11] })
 })

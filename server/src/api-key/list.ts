@@ -1,6 +1,6 @@
 import type { ApiKey, apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { canHaveAnother, canManageKeys } from '@roadnote/domain/api-key/policy'
-import { insist, type Verdict } from '@roadnote/domain/access/verdict'
+import { assertAllowed, type Verdict } from '@roadnote/domain/access/verdict'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
@@ -17,7 +17,7 @@ function told(verdict: Verdict): true | string {
 
 export const listKeys: UseCase<(typeof apiKeyContract)['list']> = async ({ tx, actor }, { organizationId }) => {
   const { id } = await findOrganization(tx, actor, organizationId)
-  insist(canManageKeys(actor))
+  assertAllowed(canManageKeys(actor))
   const rows = await readKeys(tx, id)
   const keys = rows.map((row): ApiKey => {
     const { isWorking: works, maker, ender, name, ...key } = row

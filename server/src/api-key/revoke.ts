@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { canManageKeys } from '@roadnote/domain/api-key/policy'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ export const revokeKey: UseCase<(typeof apiKeyContract)['revoke']> = async (cont
     : undefined
   if (key === undefined) throw new Refusal('not_found')
   const organization = await findOrganization(tx, actor, key.organizationId)
-  insist(canManageKeys(actor))
+  assertAllowed(canManageKeys(actor))
   await tx
     .updateTable('apiKey')
     .set({ revokedAt: sql<Date>`now()`, revokedByUserId: actor.userId })

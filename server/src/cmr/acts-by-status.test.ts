@@ -5,7 +5,7 @@ import * as policy from '@roadnote/domain/cmr/policy'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addPartners } from '../../test-kit/rows.ts'
 import { findNote } from './note/store.ts'
@@ -14,7 +14,7 @@ import { findNote } from './note/store.ts'
  * Every act on a note, in every status, by everybody: what the program answers is held against a table that was written
  * from the decisions (sections 4 to 7) and not from the program, and against the domain's own verdict.
  */
-const world = await aVillage(await openTestDatabase())
+const world = await createTestWorld(await openTestDatabase())
 const { db } = world
 
 type Side = 'creator' | 'sender' | 'carrier' | 'subcontractor' | 'recipient'
@@ -70,7 +70,7 @@ function sees(who: PersonName, status: number): boolean {
   return sides.some((side) => (status === 1 || status === 8 ? early : allSides).includes(side))
 }
 
-interface Act {
+interface Action {
   /** Any one of them. */
   readonly needs: readonly string[]
   /** Who may, by status; a status that is missing allows it to nobody. */
@@ -107,16 +107,16 @@ function word(): string {
   return `word.${words}@example.com`
 }
 
-function post(path: string, body: (id: number) => Record<string, unknown>): Act['call'] {
+function post(path: string, body: (id: number) => Record<string, unknown>): Action['call'] {
   return (who, id) => world.request(who, `POST api/cmr/${path}`, body(id))
 }
 
-function editing(field: string, open: Act['open']): Act {
+function editing(field: string, open: Action['open']): Action {
   const call = post('edit', (id) => ({ id, [field]: word() }))
   return { needs: ['modifyCmrs', 'changeStatusCmr'], open, wrongSide: 'fields_locked', order: 'side', call }
 }
 
-function signing(step: string, open: Act['open'], driver?: true): Act {
+function signing(step: string, open: Action['open'], driver?: true): Action {
   const call = post(`signature-${step}`, (id) => ({ cmr_id: id, code: testSignCode }))
   return {
     needs: ['signCmrs'],
@@ -128,7 +128,7 @@ function signing(step: string, open: Act['open'], driver?: true): Act {
   }
 }
 
-function commenting(type: number, sides: readonly Side[], driver?: true): Act {
+function commenting(type: number, sides: readonly Side[], driver?: true): Action {
   const call = post('comment', (id) => ({ cmr_id: id, comment: word(), CommentType: type }))
   const living = statuses.filter((status) => status !== 8)
   return {
@@ -144,7 +144,7 @@ function commenting(type: number, sides: readonly Side[], driver?: true): Act {
 const exceptionType = { id: 0 }
 const noPicture = Buffer.from('no picture').toString('base64')
 
-const acts: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, Action>> = {
   read: {
     needs: ['viewCmrs'],
     open: at(statuses, allSides),
@@ -289,22 +289,22 @@ const acts: Readonly<Record<string, Act>> = {
 }
 
 /** A refusal's code, or null where it is done. */
-function expected(name: string, act: Act, who: PersonName, status: number): string | null {
+function expected(name: string, action: Action, who: PersonName, status: number): string | null {
   const { drives, sides } = standing(who)
-  if (!act.needs.some((permission) => isHeld(who, permission))) return 'permission_missing'
+  if (!action.needs.some((permission) => isHeld(who, permission))) return 'permission_missing'
   if (!sees(who, status)) return 'not_found'
-  if (act.done?.includes(status) === true) return null
-  const isNow = act.open[status] !== undefined
-  const anywhere = new Set(Object.values(act.open).flat())
-  const fitting = sides.filter((side) => (act.open[status] ?? [...anywhere]).includes(side))
+  if (action.done?.includes(status) === true) return null
+  const isNow = action.open[status] !== undefined
+  const anywhere = new Set(Object.values(action.open).flat())
+  const fitting = sides.filter((side) => (action.open[status] ?? [...anywhere]).includes(side))
   // Super admins never sign for others.
   const stands = fitting.length > 0 && !(name.startsWith('sign as') && who === 'super')
   const isRight =
-    (drives && act.driver === true) || (stands && (act.sideNeeds === undefined || isHeld(who, act.sideNeeds)))
+    (drives && action.driver === true) || (stands && (action.sideNeeds === undefined || isHeld(who, action.sideNeeds)))
   const byStatus = isNow ? null : 'status_not_allowed'
-  const bySide = isRight ? null : act.wrongSide
-  if (act.order === 'side') return isNow ? bySide : act.wrongSide
-  return act.order === 'status, side' ? (byStatus ?? bySide) : (bySide ?? byStatus)
+  const bySide = isRight ? null : action.wrongSide
+  if (action.order === 'side') return isNow ? bySide : action.wrongSide
+  return action.order === 'status, side' ? (byStatus ?? bySide) : (bySide ?? byStatus)
 }
 
 const ready = new Map<number, number>()
@@ -344,25 +344,25 @@ beforeAll(async () => {
   exceptionType.id = type.id
 })
 
-describe.each(Object.entries(acts))('to %s', (name, act) => {
+describe.each(Object.entries(actions))('to %s', (name, action) => {
   test.each(statuses)('in status %i is for those whom the decisions name, and for nobody else', async (status) => {
     const answers: Partial<Record<PersonName, string | null>> = {}
     const table: Partial<Record<PersonName, string | null>> = {}
     const verdicts: Partial<Record<PersonName, { said: string | null; wanted: string | null }>> = {}
     for (const who of everybody) {
       const id = await noteAt(status)
-      const wanted = expected(name, act, who, status)
-      const isUnheard = !sees(who, status) || !act.needs.some((permission) => isHeld(who, permission))
-      if (act.verdict !== undefined && !isUnheard && act.done?.includes(status) !== true) {
+      const wanted = expected(name, action, who, status)
+      const isUnheard = !sees(who, status) || !action.needs.some((permission) => isHeld(who, permission))
+      if (action.verdict !== undefined && !isUnheard && action.done?.includes(status) !== true) {
         const superAdmin = await actorOf('super')
-        const verdict = act.verdict(await actorOf(who), await findNote(db, superAdmin, id))
+        const verdict = action.verdict(await actorOf(who), await findNote(db, superAdmin, id))
         verdicts[who] = { said: verdict.allowed ? null : verdict.reason, wanted }
       }
-      const { status: code, body } = await act.call(who, id)
+      const { status: code, body } = await action.call(who, id)
       const answer = code < 300 ? null : String(body['error'])
       answers[who] = answer
-      table[who] = wanted ?? act.answer ?? null
-      if (answer === null && act.changesNothing !== true) ready.delete(status)
+      table[who] = wanted ?? action.answer ?? null
+      if (answer === null && action.changesNothing !== true) ready.delete(status)
     }
     expect(answers).toEqual(table)
     expect(Object.entries(verdicts).filter(([, { said, wanted }]) => said !== wanted)).toEqual([])

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 
 /** Somebody of a child who sees the parent's notes only to sign them: no side of theirs, whatever their role may do. */
-const world = await aVillage(await openTestDatabase())
+const world = await createTestWorld(await openTestDatabase())
 const { db } = world
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const file = Buffer.from('no picture').toString('base64')
 
-const acts: readonly [string, number, (id: number) => Record<string, unknown>, string][] = [
+const actions: readonly [string, number, (id: number) => Record<string, unknown>, string][] = [
   ['revoke-links', 3, (id) => ({ cmr_id: id }), 'permission_missing'],
   ['link', 3, (id) => ({ cmr_id: id }), 'permission_missing'],
   ['set-unfinished', 3, (id) => ({ cmr_id: id }), 'permission_missing'],
@@ -31,11 +31,11 @@ const acts: readonly [string, number, (id: number) => Record<string, unknown>, s
   ['edit', 2, (id) => ({ id, status: 1 }), 'permission_missing'],
 ]
 
-test.each(acts)('%s in status %i is not for them', async (act, status, body, error) => {
+test.each(actions)('%s in status %i is not for them', async (action, status, body, error) => {
   const id = await world.makeAt(status)
   const before = await world.item(id)
   expect((await world.request('antwerp.planner', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
-  const answer = await world.request('antwerp.planner', `POST api/cmr/${act}`, body(id))
+  const answer = await world.request('antwerp.planner', `POST api/cmr/${action}`, body(id))
   expect(answer.body['error']).toBe(error)
   expect(await world.item(id)).toEqual(before)
 })

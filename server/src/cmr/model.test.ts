@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import * as model from '../../test-kit/note-model.ts'
 import type { ModelNote, Org, Who } from '../../test-kit/note-model.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { addPartners } from '../../test-kit/rows.ts'
 import { tamperedFields } from './evidence/compare-signed.ts'
 import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
 
-const village = await aVillage(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase())
 // Everybody knows everybody here; whose drivers one may name otherwise has its own tests.
-const places = Object.values(village.organization)
+const places = Object.values(testWorld.organization)
 for (const [index, one] of places.entries())
-  for (const other of places.slice(index + 1)) await addPartners(village.db, one, other)
+  for (const other of places.slice(index + 1)) await addPartners(testWorld.db, one, other)
 const { oneOf, roll, sometimes } = dice(seed)
 
 const everybody = Object.keys(model.cast) as Who[]
@@ -26,13 +26,13 @@ interface Step {
 }
 
 async function ask(who: Who, path: string, body: Record<string, unknown>) {
-  const { status, body: reply } = await village.request(who, `POST api/${path}`, body)
+  const { status, body: reply } = await testWorld.request(who, `POST api/${path}`, body)
   if (status >= 500) throw new Error(`${who} ${path} ${JSON.stringify(body)} gave ${status}`)
   return { refusal: status === 200 ? null : String(reply['error']), reply }
 }
 
 function idOf(org: Org | null | undefined): number | null | undefined {
-  return org === null || org === undefined ? org : village.organization[org]
+  return org === null || org === undefined ? org : testWorld.organization[org]
 }
 
 const someOrgs: readonly Org[] = ['acme', 'antwerp', 'brabant', 'delta', 'colmar', 'eastline']
@@ -56,7 +56,7 @@ async function create(): Promise<Step> {
     removedAfterRelease: false,
   }
   const expected = model.canCreate(who, note, wanted)
-  const form = village.aForm({
+  const form = testWorld.aForm({
     senderOrganizationsID: idOf(note.sender),
     carrierOrganizationsID: idOf(note.carrier),
     recipientOrganizationsID: idOf(note.recipient),
@@ -114,7 +114,7 @@ async function goods(note: ModelNote): Promise<Step> {
   const who = oneOf(everybody)
   const difference = note.goods > 0 && sometimes(0.5) ? -1 : 1
   const said = `${who} changes the goods of ${JSON.stringify(note)} by ${difference}`
-  const last = await village.db
+  const last = await testWorld.db
     .selectFrom('good')
     .where('cmrId', '=', note.id)
     .orderBy('id', 'desc')
@@ -137,7 +137,7 @@ async function remove(note: ModelNote): Promise<Step> {
 async function sign(note: ModelNote): Promise<Step> {
   const step = oneOf(['shipper', 'driver', 'receiver'] as const)
   const said = `the ${step} signs ${JSON.stringify(note)}`
-  const answered = await village.signed(note.id, step).then(
+  const answered = await testWorld.signed(note.id, step).then(
     () => null,
     (problem: unknown) => (problem instanceof Object && 'code' in problem ? String(problem.code) : 'unknown'),
   )
@@ -165,10 +165,10 @@ async function takeStep(): Promise<Step> {
 }
 
 /** Status and version of a note as somebody sees it, or that they do not. */
-async function compareSight(said: string): Promise<void> {
+async function compareVisibility(said: string): Promise<void> {
   const note = sometimes(0.7) ? oneOf(notes.slice(-4)) : oneOf(notes)
   for (const who of [oneOf(everybody), 'super'] as const) {
-    const { status, body } = await village.request(who, `GET api/cmr/item?cmr_id=${note.id}`)
+    const { status, body } = await testWorld.request(who, `GET api/cmr/item?cmr_id=${note.id}`)
     const seen = status === 200 ? { status: body['status'], version: body['version'] } : body['error']
     const expected = model.sees(who, note) ? { status: note.status, version: note.version } : 'not_found'
     expect({ who, seen }, `${said}; now ${JSON.stringify(note)}`).toEqual({ who, seen: expected })
@@ -186,13 +186,17 @@ test(
       expect(answered, `step ${step}: ${said}`).toBe(expected)
       const word = expected ?? 'done'
       refused.set(word, (refused.get(word) ?? 0) + 1)
-      if (notes.length > 0) await compareSight(`step ${step}: ${said}`)
+      if (notes.length > 0) await compareVisibility(`step ${step}: ${said}`)
     }
     for (const note of notes.slice(-100)) {
-      const verdict = await village.chain(note.id)
+      const verdict = await testWorld.chain(note.id)
       expect(verdict, JSON.stringify(note)).toMatchObject({ intact: true })
-      const record = await village.db.selectFrom('cmr').where('id', '=', note.id).selectAll().executeTakeFirstOrThrow()
-      expect(await tamperedFields(village.db, record), JSON.stringify(note)).toEqual([])
+      const record = await testWorld.db
+        .selectFrom('cmr')
+        .where('id', '=', note.id)
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      expect(await tamperedFields(testWorld.db, record), JSON.stringify(note)).toEqual([])
     }
     // A walk that never gets anywhere, or is never refused, proves nothing.
     expect([...refused.keys()].toSorted()).toEqual(

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { TestApp } from '../../test-kit/app.ts'
 import { aCrowd, type Passer } from '../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { effort, timeLimit } from '../../test-kit/torture.ts'
 import { checkFile } from '../../../tools/verify-evidence.mjs'
 import { evidenceOf } from './evidence/evidence.ts'
@@ -14,22 +14,22 @@ const code = '7351'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 /** Two programs on one database: the second has modules of its own, so that nothing in memory is shared. */
 let apps: TestApp[]
 let parties: Record<'shipper' | 'driver' | 'receiver', Passer[]>
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   vi.resetModules()
   const second = await import('../../test-kit/app.ts')
-  apps = [village, second.startTestApp(connection)]
+  apps = [testWorld, second.startTestApp(connection)]
   const crowd = (organization: number, name: string) =>
     aCrowd(db, organization, 'planner', { size: callers, name, code })
   parties = {
-    shipper: await crowd(village.acme, 'loader'),
-    driver: await crowd(village.brabant, 'carrier'),
-    receiver: await crowd(village.colmar, 'unloader'),
+    shipper: await crowd(testWorld.acme, 'loader'),
+    driver: await crowd(testWorld.brabant, 'carrier'),
+    receiver: await crowd(testWorld.colmar, 'unloader'),
   }
 })
 
@@ -43,11 +43,11 @@ test(
     const lost = new Map<string, number>()
     let signed = 0
     for (let note = 0; note < notes; note++) {
-      const id = await village.released()
+      const id = await testWorld.released()
       for (const [place, step] of (['shipper', 'driver', 'receiver'] as const).entries()) {
         const answers = await Promise.all(
           parties[step].map(({ token }, index) =>
-            (apps[index % 2] ?? village).ask('POST', `api/cmr/signature-${step}`, {
+            (apps[index % 2] ?? testWorld).ask('POST', `api/cmr/signature-${step}`, {
               token,
               body: { cmr_id: id, code },
             }),
@@ -63,7 +63,7 @@ test(
       }
       const steps = await db.selectFrom('cmrSignature').where('cmrId', '=', id).orderBy('step').select('step').execute()
       expect(steps.map(({ step }) => step)).toEqual([1, 2, 3])
-      const file = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, village.secrets, id)))
+      const file = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, testWorld.secrets, id)))
       expect((await checkFile(file)).problems).toEqual([])
     }
     expect(signed).toBe(notes * 3)

@@ -3,8 +3,8 @@ import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
 import { externalContract } from '@roadnote/domain/cmr/external-note'
 import { exportNotes as exportContract } from '@roadnote/domain/cmr/export-contract'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
-import { noteSight as sightContract } from '@roadnote/domain/user/note-sight'
-import { serve, serveOpen, type Api } from '../http/serve.ts'
+import { noteVisibility as visibilityContract } from '@roadnote/domain/user/note-sight'
+import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { relyingPartyOf } from '../session/passkey/relying-party.ts'
 import { assignDriver } from './editing/assign-driver.ts'
@@ -24,7 +24,7 @@ import { exportNotes } from './list/export.ts'
 import { findToSign } from './signing/find-to-sign.ts'
 import { noteHistory } from './evidence/history.ts'
 import { shownItem, type TamperLog } from './evidence/shown-item.ts'
-import { noteSight } from './note/sight.ts'
+import { noteVisibility } from './note/sight.ts'
 import { listNotes } from './list/list.ts'
 import { releaseNotes } from './lifecycle/release-several.ts'
 import { viewCounts } from './list/view-counts.ts'
@@ -47,11 +47,11 @@ interface CmrParts {
 
 export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSystem, log }: CmrParts): void {
   const signing = { secrets, party: relyingPartyOf(publicUrl) }
-  serveOpen(api, cmrContract.list, listNotes)
-  serveOpen(api, cmrContract.viewCounts, viewCounts)
-  serveOpen(api, exportContract, exportNotes)
-  serveOpen(api, cmrContract.item, shownItem(log))
-  serve(api, sightContract, noteSight)
+  serveWithoutTransaction(api, cmrContract.list, listNotes)
+  serveWithoutTransaction(api, cmrContract.viewCounts, viewCounts)
+  serveWithoutTransaction(api, exportContract, exportNotes)
+  serveWithoutTransaction(api, cmrContract.item, shownItem(log))
+  serve(api, visibilityContract, noteVisibility)
   serve(api, cmrContract.begin, beginNote(codeSuffix))
   serve(api, cmrContract.create, createNote(codeSuffix))
   serve(api, cmrContract.edit, editNote)
@@ -68,18 +68,18 @@ export function cmrRoutes(api: Api, { codeSuffix, secrets, publicUrl, externalSy
   serve(api, cmrContract.exception, registerException)
   serve(api, exceptionContract.exceptionTypes, exceptionTypes)
   serve(api, exceptionContract.exceptionList, exceptionList)
-  serveOpen(api, externalContract.createExternal, createExternalNote(externalSystem, codeSuffix))
+  serveWithoutTransaction(api, externalContract.createExternal, createExternalNote(externalSystem, codeSuffix))
   serve(api, cmrContract.findToSign, findToSign)
   serve(api, signingContract.ways, signingWays(signing.party))
   serve(api, signingContract.askPasskey, askSigningPasskey(signing.secrets, signing.party))
-  serveOpen(api, signingContract.signAsShipper, signAs('shipper', signing))
-  serveOpen(api, signingContract.signAsDriver, signAs('driver', signing))
-  serveOpen(api, signingContract.signAsReceiver, signAs('receiver', signing))
-  serveOpen(api, signingContract.signManyAsShipper, signManyAs('shipper', signing))
-  serveOpen(api, signingContract.signManyAsDriver, signManyAs('driver', signing))
-  serveOpen(api, signingContract.signManyAsReceiver, signManyAs('receiver', signing))
+  serveWithoutTransaction(api, signingContract.signAsShipper, signAs('shipper', signing))
+  serveWithoutTransaction(api, signingContract.signAsDriver, signAs('driver', signing))
+  serveWithoutTransaction(api, signingContract.signAsReceiver, signAs('receiver', signing))
+  serveWithoutTransaction(api, signingContract.signManyAsShipper, signManyAs('shipper', signing))
+  serveWithoutTransaction(api, signingContract.signManyAsDriver, signManyAs('driver', signing))
+  serveWithoutTransaction(api, signingContract.signManyAsReceiver, signManyAs('receiver', signing))
   serve(api, signingContract.evidence, noteEvidence(secrets))
   serve(api, signingContract.evidenceKey, evidenceKey(secrets))
-  serveOpen(api, signingContract.evidenceNewer, evidenceNewer())
+  serveWithoutTransaction(api, signingContract.evidenceNewer, evidenceNewer())
   rowRoutes(api)
 }

@@ -8,14 +8,14 @@ import { startOfDay, startOfNextDay } from '@roadnote/domain/time/calendar-day'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addNote, addSignature, addUser } from '../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
-const { acme, antwerp, brabant, colmar, delta, eastline } = village.organization
+const testWorld = await createTestWorld(connection)
+const { acme, antwerp, brabant, colmar, delta, eastline } = testWorld.organization
 const minute = 60_000
 const hour = 60 * minute
 const firstMoment = Date.parse('2026-10-18T00:00:00Z')
@@ -111,7 +111,7 @@ interface Wish {
 
 /** The notes of a reader's list that were created on these days and not removed, with all that hangs on them. */
 async function counted(who: PersonName, { begin, end, timeZone }: Wish) {
-  const { data } = await village.call(cmrContract.list, { Limit: 10_000 }, { as: who })
+  const { data } = await testWorld.call(cmrContract.list, { Limit: 10_000 }, { as: who })
   const ids = new Set(data.map(({ id }) => id))
   const [from, before] = [startOfDay(begin, timeZone), startOfNextDay(end, timeZone)]
   const notes = await db.selectFrom('cmr').selectAll().execute()
@@ -220,7 +220,7 @@ describe.each(chartNames)('the chart %s', (chart) => {
   test('counts the notes one sees, by day, week or month, in any time zone', async () => {
     for (const who of readers) {
       for (const wish of wishes) {
-        const { data } = await village.call(dashboardContract.chart, { ...wish, chart }, { as: who })
+        const { data } = await testWorld.call(dashboardContract.chart, { ...wish, chart }, { as: who })
         const expected = await slowChart(chart, who, wish)
         expect(plain(data), `${who} ${JSON.stringify(wish)}`).toEqual(expected)
         expect(Object.keys(expected).length, `${who} sees something`).toBeGreaterThan(0)
@@ -234,12 +234,12 @@ describe('behind each bar stand its notes', () => {
   const days = { Begin: wish.begin, End: wish.end, timeZone: wish.timeZone, PeriodSearch: 4, Limit: 1 }
 
   async function total(who: PersonName, more: object): Promise<number> {
-    return (await village.call(cmrContract.list, { ...days, ...more }, { as: who })).total
+    return (await testWorld.call(cmrContract.list, { ...days, ...more }, { as: who })).total
   }
 
   test.each(['acme.planner', 'super'] as const)('for %s', async (who) => {
     const rows = async (chart: ChartName) =>
-      (await village.call(dashboardContract.chart, { ...wish, chart }, { as: who })).data
+      (await testWorld.call(dashboardContract.chart, { ...wish, chart }, { as: who })).data
     for (const { key, counts } of await rows('methods')) {
       for (const step of ['shipper', 'driver', 'receiver'] as const) {
         // The chart's keys are the numbers of methods.
@@ -265,7 +265,7 @@ describe('behind each bar stand its notes', () => {
   })
 
   test('a group that says nothing is refused by its name', async () => {
-    const answer = await village.request('acme.planner', 'POST api/cmr/list', { Group: 'late.yes' })
+    const answer = await testWorld.request('acme.planner', 'POST api/cmr/list', { Group: 'late.yes' })
     expect(answer.status).toBe(400)
     expect(answer.body['fields']).toEqual({ Group: 'wrong_format' })
   })
@@ -273,9 +273,9 @@ describe('behind each bar stand its notes', () => {
 
 test('a driver and a signing user see no chart, and nobody one of an organisation they do not see', async () => {
   for (const who of ['brabant.driver', 'acme.signer'] as const) {
-    expect((await village.request(who, 'GET api/cmr/dashboard-charts?chart=status')).status, who).toBe(403)
+    expect((await testWorld.request(who, 'GET api/cmr/dashboard-charts?chart=status')).status, who).toBe(403)
   }
-  const foreign = await village.request(
+  const foreign = await testWorld.request(
     'acme.admin',
     `GET api/cmr/dashboard-charts?chart=status&organizationId=${brabant}`,
   )

@@ -14,7 +14,7 @@ import { copied, type Source } from '../cmr/list/source.ts'
 import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { daysAsked, stretchOf, type Stretch } from './stretch.ts'
+import { requestedDays, periodOf, type Period } from './stretch.ts'
 
 type Db = Kysely<Database>
 
@@ -34,7 +34,7 @@ export const dashboardChart: UseCase<(typeof dashboardContract)['chart']> = asyn
 interface Question {
   readonly source: Source
   readonly pieces: readonly Days[]
-  readonly stretch: Stretch
+  readonly period: Period
   readonly language: Language
 }
 
@@ -49,14 +49,14 @@ const charts: Readonly<Record<ChartName, (db: Db, question: Question) => Promise
 
 /** One run through the notes of that time that the reader sees, or through what hangs on them. */
 export async function chartOf(db: Db, chart: ChartName, { actor, filter, language, now }: Asked): Promise<ChartRow[]> {
-  const { days, zone } = daysAsked(filter, now)
+  const { days, zone } = requestedDays(filter, now)
   const source = await sourceOf(db, actor, filter)
   const pieces = calendarPieces(days)
-  return charts[chart](db, { source, pieces, stretch: stretchOf(pieces, zone), language })
+  return charts[chart](db, { source, pieces, period: periodOf(pieces, zone), language })
 }
 
 /** Those that the figures count, too. */
-function notes({ source, stretch: { starts, before } }: Question): RawBuilder<unknown> {
+function notes({ source, period: { starts, before } }: Question): RawBuilder<unknown> {
   const created = copied(source, 'created_at')
   return sql`from ${sql.table(source.table)} where ${source.condition} and ${created} >= ${starts[0]}
     and ${created} < ${before} and ${copied(source, 'status')} <> ${noteStatus.removed}`
@@ -69,9 +69,9 @@ function howMany(condition: RawBuilder<unknown>, name: string): RawBuilder<unkno
 type Counts = Record<string, number>
 
 async function byPiece(db: Db, question: Question, counts: readonly RawBuilder<unknown>[]): Promise<ChartRow[]> {
-  const { source, pieces, stretch } = question
+  const { source, pieces, period } = question
   const { rows } = await sql<{ piece: number } & Counts>`${alwaysPlanned}
-    select width_bucket(${copied(source, 'created_at')}, ${stretch.starts}::timestamptz[]) as piece, ${sql.join([...counts])}
+    select width_bucket(${copied(source, 'created_at')}, ${period.starts}::timestamptz[]) as piece, ${sql.join([...counts])}
     ${notes(question)} group by piece`.execute(db)
   const known = new Map(rows.map(({ piece, ...found }) => [piece, found]))
   return pieces.map(({ begin, end }, index) => ({

@@ -11,8 +11,8 @@ import { aDashboardWorld, aWish, zones, type Wish } from '../../test-kit/dashboa
 import type { PersonName } from '../../test-kit/people.ts'
 import { addNote, addSignature, addUser } from '../../test-kit/rows.ts'
 
-const { db, village, slowFigures, lookAgain } = await aDashboardWorld(await openTestDatabase())
-const { acme, antwerp, brabant, eastline } = village.organization
+const { db, testWorld, slowFigures, lookAgain } = await aDashboardWorld(await openTestDatabase())
+const { acme, antwerp, brabant, eastline } = testWorld.organization
 
 const readers = ['acme.planner', 'acme.admin', 'antwerp.planner', 'brabant.planner', 'colmar.admin', 'super'] as const
 
@@ -22,14 +22,14 @@ async function expectRightFigures(seed: number): Promise<void> {
   const pairs: [PersonName, Wish][] = []
   fc.assert(asked, { numRuns: 25, seed })
   for (const [who, wish] of pairs) {
-    const figures = await village.call(dashboardContract.figures, wish, { as: who })
+    const figures = await testWorld.call(dashboardContract.figures, wish, { as: who })
     expect(figures, `${who} ${JSON.stringify(wish)}`).toEqual(await slowFigures(who, wish))
   }
 }
 
 describe('the figures are those of the notes one sees', () => {
   test('for everybody, on any days, in any time zone', async () => {
-    const all = await village.call(
+    const all = await testWorld.call(
       dashboardContract.figures,
       { begin: '2026-10-01', end: '2026-11-30' },
       { as: 'super' },
@@ -42,7 +42,7 @@ describe('the figures are those of the notes one sees', () => {
     for (const who of ['acme.planner', 'super'] as const) {
       for (const timeZone of zones) {
         const wish = { begin: '2026-10-20', end: '2026-10-28', timeZone }
-        const { data } = await village.call(dashboardContract.points, wish, { as: who })
+        const { data } = await testWorld.call(dashboardContract.points, wish, { as: who })
         expect(data.map(({ begin }) => begin)).toHaveLength(9)
         for (const { begin, end, ...figures } of data) {
           expect(figures, `${who} ${begin} ${timeZone}`).toEqual(await slowFigures(who, { begin, end, timeZone }))
@@ -54,9 +54,9 @@ describe('the figures are those of the notes one sees', () => {
   test('over a long time, where people are looked for one by one', async () => {
     for (const timeZone of zones) {
       const wish = { begin: '2024-01-01', end: '2026-10-26', timeZone }
-      const figures = await village.call(dashboardContract.figures, wish, { as: 'super' })
+      const figures = await testWorld.call(dashboardContract.figures, wish, { as: 'super' })
       expect(figures, timeZone).toEqual(await slowFigures('super', wish))
-      const { data } = await village.call(dashboardContract.points, wish, { as: 'super' })
+      const { data } = await testWorld.call(dashboardContract.points, wish, { as: 'super' })
       expect(data.length).toBeLessThanOrEqual(100)
       expect(data.reduce((days, piece) => days + lengthOf(piece), 0)).toBe(lengthOf(wish))
       expect(data.reduce((sum, { lateDeliveryTime }) => sum + lateDeliveryTime, 0)).toBe(figures.lateDeliveryTime)
@@ -77,7 +77,7 @@ describe('the figures are those of the notes one sees', () => {
     const remove = (gone: number[]) => db.updateTable('cmr').set({ status: 8 }).where('id', 'in', gone).execute()
     await remove([takenBack])
     const wish = { begin: '2023-01-01', end: '2024-06-30', timeZone: 'Asia/Kolkata' }
-    const { activeDriversCount, activeSignersCount } = await village.call(dashboardContract.figures, wish, {
+    const { activeDriversCount, activeSignersCount } = await testWorld.call(dashboardContract.figures, wish, {
       as: 'super',
     })
     await remove(ids)
@@ -114,13 +114,13 @@ describe('behind each figure stand its notes', () => {
     const days = { Begin: wish.begin, End: wish.end, timeZone: wish.timeZone, PeriodSearch: 4, ...narrowed }
     const totals = new Map<MetricName, number>()
     for (const Metric of metricNames) {
-      totals.set(Metric, (await village.call(cmrContract.list, { ...days, Metric }, { as: who })).total)
+      totals.set(Metric, (await testWorld.call(cmrContract.list, { ...days, Metric }, { as: who })).total)
     }
     return totals
   }
 
   test.each(['acme.admin', 'brabant.planner', 'super'] as const)('for %s', async (who) => {
-    const figures = await village.call(dashboardContract.figures, wish, { as: who })
+    const figures = await testWorld.call(dashboardContract.figures, wish, { as: who })
     const lists = await totals(who)
     const counts = metricNames.filter((metric) => kindOf(metric) === 'notes')
     for (const metric of counts) expect(lists.get(metric), metric).toBe(figures[metric])
@@ -141,18 +141,18 @@ describe('behind each figure stand its notes', () => {
     }
     const path = await pathOf(acme)
     for (const narrowed of [{ organizationId: acme }, { organizationHId: path }, { organizationId: antwerp }]) {
-      const figures = await village.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })
+      const figures = await testWorld.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })
       const lists = await totals('super', narrowed)
       expect(figures.count).toBeGreaterThan(5)
       expect(lists.get('count')).toBe(figures.count)
       expect(lists.get('lateDeliveryCount')).toBe(figures.lateDeliveryCount)
     }
-    const alone = await village.call(dashboardContract.figures, { ...wish, organizationId: acme }, { as: 'super' })
-    const whole = await village.call(dashboardContract.figures, { ...wish, organizationHId: path }, { as: 'super' })
+    const alone = await testWorld.call(dashboardContract.figures, { ...wish, organizationId: acme }, { as: 'super' })
+    const whole = await testWorld.call(dashboardContract.figures, { ...wish, organizationHId: path }, { as: 'super' })
     expect(whole.count).toBeGreaterThan(alone.count)
     // Nothing is under Antwerp; what stands above it, and lets it see its notes, is not.
     const countOf = async (narrowed: { organizationId?: number; organizationHId?: string }) =>
-      (await village.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })).count
+      (await testWorld.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })).count
     const under = { organizationHId: await pathOf(antwerp) }
     const lets = { canSignedBySubordinateSign: true }
     await db.updateTable('organization').set(lets).where('id', '=', acme).execute()
@@ -166,10 +166,10 @@ describe('behind each figure stand its notes', () => {
 describe('who sees the dashboard', () => {
   test('an organisation that one does not see is as good as none', async () => {
     for (const organizationId of [brabant, 999_999, 99_999_999_999]) {
-      const answer = await village.request('acme.admin', `GET api/cmr/dashboard?organizationId=${organizationId}`)
+      const answer = await testWorld.request('acme.admin', `GET api/cmr/dashboard?organizationId=${organizationId}`)
       expect(answer.status).toBe(404)
     }
-    const narrower = await village.request('acme.admin', `GET api/cmr/dashboard?organizationId=${antwerp}`)
+    const narrower = await testWorld.request('acme.admin', `GET api/cmr/dashboard?organizationId=${antwerp}`)
     expect(narrower.status).toBe(200)
     const { path } = await db
       .selectFrom('organization')
@@ -177,22 +177,22 @@ describe('who sees the dashboard', () => {
       .select('path')
       .executeTakeFirstOrThrow()
     for (const hidden of [path, `${path}.7`, 'nowhere']) {
-      const answer = await village.request('acme.admin', `GET api/cmr/dashboard?organizationHId=${hidden}`)
+      const answer = await testWorld.request('acme.admin', `GET api/cmr/dashboard?organizationHId=${hidden}`)
       expect(answer.status, hidden).toBe(404)
     }
   })
 
   test('a driver and a signing user have none', async () => {
     for (const who of ['brabant.driver', 'acme.signer'] as const) {
-      expect((await village.request(who, 'GET api/cmr/dashboard')).status, who).toBe(403)
+      expect((await testWorld.request(who, 'GET api/cmr/dashboard')).status, who).toBe(403)
     }
   })
 
   test('days that are none are refused by their names', async () => {
-    const answer = await village.request('acme.admin', 'GET api/cmr/dashboard?begin=yesterday&end=2026-02-30')
+    const answer = await testWorld.request('acme.admin', 'GET api/cmr/dashboard?begin=yesterday&end=2026-02-30')
     expect(answer.status).toBe(400)
     expect(answer.body['fields']).toEqual({ begin: 'wrong_format', end: 'wrong_format' })
-    const zone = await village.request('acme.admin', 'GET api/cmr/dashboard?timeZone=Mars/Olympus')
+    const zone = await testWorld.request('acme.admin', 'GET api/cmr/dashboard?timeZone=Mars/Olympus')
     expect(zone.body['fields']).toEqual({ timeZone: 'unknown' })
   })
 })

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { sourceOf } from '../cmr/list/narrowed.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { daysAsked, stretchOf, type Stretch } from './stretch.ts'
+import { requestedDays, periodOf, type Period } from './stretch.ts'
 import { sumsOfNotes } from './sums.ts'
 import { peopleByPiece, peopleOfAll, sumsOfAll } from './sums-of-all.ts'
 
@@ -23,24 +23,24 @@ export async function figuresOf(
   asked: DashboardFilter,
   now: Date,
 ): Promise<Figures> {
-  const { days, zone } = daysAsked(asked, now)
-  const stretch = stretchOf([days], zone)
-  if (!isOfAll(actor, asked)) return (await ownSums(db, actor, asked, stretch))[0] ?? noFigures
-  const [sums = noFigures] = await sumsOfAll(db, stretch)
-  const [people] = lengthOf(days) <= fewDays ? await peopleByPiece(db, stretch) : [await peopleOfAll(db, stretch)]
+  const { days, zone } = requestedDays(asked, now)
+  const period = periodOf([days], zone)
+  if (!isOfAll(actor, asked)) return (await ownSums(db, actor, asked, period))[0] ?? noFigures
+  const [sums = noFigures] = await sumsOfAll(db, period)
+  const [people] = lengthOf(days) <= fewDays ? await peopleByPiece(db, period) : [await peopleOfAll(db, period)]
   return { ...sums, ...people }
 }
 
 export const dashboardPoints: UseCase<(typeof dashboardContract)['points']> = async ({ tx, actor, now }, asked) => {
-  const { days, zone } = daysAsked(asked, now)
+  const { days, zone } = requestedDays(asked, now)
   const pieces = pointsOf(days)
-  const stretch = stretchOf(pieces, zone)
+  const period = periodOf(pieces, zone)
   if (!isOfAll(actor, asked)) {
-    const sums = await ownSums(tx, actor, asked, stretch)
+    const sums = await ownSums(tx, actor, asked, period)
     return { data: pieces.map((piece, index) => ({ ...(sums[index] ?? noFigures), ...piece })) }
   }
-  const sums = await sumsOfAll(tx, stretch)
-  const people = lengthOf(days) <= mostDaysByPiece ? await peopleByPiece(tx, stretch) : []
+  const sums = await sumsOfAll(tx, period)
+  const people = lengthOf(days) <= mostDaysByPiece ? await peopleByPiece(tx, period) : []
   const uncounted = { activeDriversCount: null, activeSignersCount: null }
   return {
     data: pieces.map((piece, index) => ({ ...(sums[index] ?? noFigures), ...(people[index] ?? uncounted), ...piece })),
@@ -52,11 +52,6 @@ function isOfAll(actor: Actor, { organizationId, organizationHId }: DashboardFil
   return isSuperAdmin(actor) && typeof organizationId !== 'number' && typeof organizationHId !== 'string'
 }
 
-async function ownSums(
-  db: Kysely<Database>,
-  actor: Actor,
-  asked: DashboardFilter,
-  stretch: Stretch,
-): Promise<Figures[]> {
-  return sumsOfNotes(db, await sourceOf(db, actor, asked), stretch)
+async function ownSums(db: Kysely<Database>, actor: Actor, asked: DashboardFilter, period: Period): Promise<Figures[]> {
+  return sumsOfNotes(db, await sourceOf(db, actor, asked), period)
 }

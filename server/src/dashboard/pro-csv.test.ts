@@ -4,15 +4,15 @@ import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSecrets } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addNote } from '../../test-kit/rows.ts'
 import { findActor } from '../session/store.ts'
 import { rowsInPieces } from './pro-csv.ts'
 import { proListing } from './pro-list.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization, userId } = testWorld
 const { acme, brabant, colmar, delta } = organization
 const days = { begin: '2026-03-01', end: '2026-03-31', timeZone: 'Europe/Brussels' }
 const notes = 60
@@ -38,10 +38,10 @@ beforeAll(async () => {
 })
 
 async function saved(body: Record<string, unknown>, who: PersonName = 'acme.planner') {
-  const answer = await village.app.inject({
+  const answer = await testWorld.app.inject({
     method: 'POST',
     url: '/api/cmr/dashboard-csv',
-    headers: { authorization: `Bearer ${village.tokens[who]}` },
+    headers: { authorization: `Bearer ${testWorld.tokens[who]}` },
     payload: { ...days, ...body },
   })
   return { headers: answer.headers, text: answer.body, lines: answer.body.replace(/^\u{FEFF}/u, '').split('\r\n') }
@@ -91,7 +91,7 @@ describe('the Pro dashboard as a file', () => {
       for (const OrderBy of proSortable) {
         for (const Direction of ['asc', 'desc']) {
           const asked = { ...days, OrderBy, Direction, Limit: 1000 }
-          const { data } = await village.call(proContract.proList, asked, { as: who })
+          const { data } = await testWorld.call(proContract.proList, asked, { as: who })
           const ids: number[] = []
           const listing = await listingOf(who, OrderBy, Direction)
           for await (const rows of rowsInPieces(db, listing, 1000, { found: 7, sent: 3 }))

@@ -1,4 +1,4 @@
-import { columnsAsked, type ProColumn } from '@roadnote/domain/dashboard/pro-columns'
+import { requestedColumns, type ProColumn } from '@roadnote/domain/dashboard/pro-columns'
 import { proFileQuery, type proContract, type ProRow } from '@roadnote/domain/dashboard/pro-contract'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { defaultZone } from '@roadnote/domain/time/calendar-day'
@@ -7,7 +7,7 @@ import type { Language } from '@roadnote/locales/languages'
 import type { Kysely } from 'kysely'
 import { momentIn, type Moment } from '../cmr/list/export.ts'
 import type { Database } from '../database/schema.ts'
-import type { OpenUseCase } from '../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
 import { notesAfter, proListing, type ProListing } from './pro-list.ts'
@@ -21,7 +21,7 @@ const usualPieces = { found: 10_000, sent: 500 }
  * The rows of the Pro dashboard as a file. Nothing is held open in the database while it is sent: whoever reads slowly
  * keeps nobody waiting, and when nobody reads any more nothing more is asked.
  */
-export const proCsv: OpenUseCase<(typeof proContract)['proCsv']> = async (context, asked) => {
+export const proCsv: UseCaseWithoutTransaction<(typeof proContract)['proCsv']> = async (context, asked) => {
   const { database, actor, now } = context
   const language = asked.language ?? context.language
   // Before the first byte leaves: what is asked wrongly is refused, and no file that breaks off.
@@ -29,7 +29,7 @@ export const proCsv: OpenUseCase<(typeof proContract)['proCsv']> = async (contex
   const { limit: most } = proFileQuery.read(asked)
   const words = { text: translator(language), moment: momentIn(asked.timeZone ?? defaultZone), language }
   return {
-    bytes: linesOf(rowsInPieces(database, listing, most), columnsAsked(asked.columns), words),
+    bytes: linesOf(rowsInPieces(database, listing, most), requestedColumns(asked.columns), words),
     mediaType: 'text/csv; charset=utf-8',
     name: 'dashboard-data.csv',
   }

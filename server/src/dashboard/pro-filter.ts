@@ -7,12 +7,12 @@ import { sourceOf } from '../cmr/list/narrowed.ts'
 import { copied, type Condition, type Source } from '../cmr/list/source.ts'
 import type { Database } from '../database/schema.ts'
 import { inTree } from '../organization/store.ts'
-import { daysAsked, stretchOf, type Stretch } from './stretch.ts'
+import { requestedDays, periodOf, type Period } from './stretch.ts'
 
 /** Which notes the Pro dashboard is asked about, as conditions. */
 export interface ProNotes {
   readonly source: Source
-  readonly stretch: Stretch
+  readonly period: Period
   /** Sight, days and organisation: what the counts beside the boxes are of. */
   readonly ground: readonly Condition[]
   /** What the boxes leave of it. */
@@ -22,19 +22,19 @@ export interface ProNotes {
 }
 
 export async function proNotes(db: Kysely<Database>, actor: Actor, asked: ProFilter, now: Date): Promise<ProNotes> {
-  const { days, zone } = daysAsked(asked, now)
-  const stretch = stretchOf([days], zone)
+  const { days, zone } = requestedDays(asked, now)
+  const period = periodOf([days], zone)
   const source = await sourceOf(db, actor, asked)
   const parts = [...sidesAsked(actor, source, asked), ...carriersAsked(source, asked)]
   const created = copied(source, 'created_at')
   const boxes = boxesAsked(source, asked)
   return {
     source,
-    stretch,
+    period,
     ground: [
       sql<SqlBool>`${source.condition}`,
-      sql<SqlBool>`${created} >= ${stretch.starts[0]}`,
-      sql<SqlBool>`${created} < ${stretch.before}`,
+      sql<SqlBool>`${created} >= ${period.starts[0]}`,
+      sql<SqlBool>`${created} < ${period.before}`,
       sql<SqlBool>`${copied(source, 'status')} <> ${noteStatus.removed}`,
       ...parts,
     ],

@@ -62,7 +62,7 @@ async function lookAtAll(
 
 /** Everybody's notes: along the order until the page is full, and counted apart from it, or known from the sums. */
 async function walk(db: Db, listing: ProListing, { limit, offset }: Page): Promise<Found> {
-  const { source, ground, boxes, isOfAll, stretch } = listing
+  const { source, ground, boxes, isOfAll, period } = listing
   const counted: RawBuilder<unknown> = isOfAll
     ? sql`0`
     : sql`(select count(*)::int from ${joined(source, [])} where ${allOf([...ground, ...boxes])})`
@@ -71,7 +71,7 @@ async function walk(db: Db, listing: ProListing, { limit, offset }: Page): Promi
     db,
   )
   const found = rows[0] ?? nothing
-  return isOfAll ? { ...found, total: (await sumsOfAll(db, stretch))[0]?.count ?? 0 } : found
+  return isOfAll ? { ...found, total: (await sumsOfAll(db, period))[0]?.count ?? 0 } : found
 }
 
 interface Piece extends Page {

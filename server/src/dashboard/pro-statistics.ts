@@ -24,9 +24,9 @@ export const proStatistics: UseCase<(typeof proContract)['proStatistics']> = asy
   return { ...figures, ...(await countsOf(tx, notes, language)) }
 }
 
-async function figuresOf(db: Kysely<Database>, { source, stretch, ground, boxes }: ProNotes): Promise<Figures> {
+async function figuresOf(db: Kysely<Database>, { source, period, ground, boxes }: ProNotes): Promise<Figures> {
   const narrowed = { ...source, condition: allOf([...ground, ...boxes]) }
-  return (await sumsOfNotes(db, narrowed, stretch))[0] ?? noFigures
+  return (await sumsOfNotes(db, narrowed, period))[0] ?? noFigures
 }
 
 interface Counted {

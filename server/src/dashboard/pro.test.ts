@@ -8,8 +8,8 @@ import { aDashboardWorld, aWish, slowly, type Known, type Wish } from '../../tes
 import { openTestDatabase } from '../../test-kit/database.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 
-const { db, village, countedFor, exceptionTypes, lookAgain } = await aDashboardWorld(await openTestDatabase())
-const { acme, antwerp, brabant, eastline, operator } = village.organization
+const { db, testWorld, countedFor, exceptionTypes, lookAgain } = await aDashboardWorld(await openTestDatabase())
+const { acme, antwerp, brabant, eastline, operator } = testWorld.organization
 const { proList, proStatistics } = proContract
 const readers = ['acme.planner', 'acme.admin', 'antwerp.planner', 'brabant.planner', 'colmar.admin', 'super'] as const
 const everyDay: Wish = { begin: '2026-10-01', end: '2026-11-30', timeZone: 'Europe/Brussels' }
@@ -17,11 +17,11 @@ const parties = ['sender', 'driver', 'receiver'] as const
 const methodsOf = { sender: 'senderMethods', driver: 'driverMethods', receiver: 'receiverMethods' } as const
 
 function statisticsFor(who: PersonName, asked: Partial<ProFilter>) {
-  return village.call(proStatistics, asked, { as: who })
+  return testWorld.call(proStatistics, asked, { as: who })
 }
 
 async function total(who: PersonName, asked: Partial<ProFilter>): Promise<number> {
-  return (await village.call(proList, asked, { as: who })).total
+  return (await testWorld.call(proList, asked, { as: who })).total
 }
 
 function methodAt({ signatures }: Known, party: (typeof parties)[number]): number | undefined {
@@ -114,7 +114,7 @@ describe('the statistics of the Pro dashboard', () => {
       expect(told(statistics), label).toEqual(slowCounts(all))
       expect(statistics, label).toMatchObject(figuresFrom((metric) => slowly[metric](left)))
       expect(statistics.signedBy.driver.count, label).toBe(slowly.signedByDriverCount(all))
-      const list = await village.call(proList, { ...wish, ...sent(boxes), Limit: 1000 }, { as: who })
+      const list = await testWorld.call(proList, { ...wish, ...sent(boxes), Limit: 1000 }, { as: who })
       expect(new Set(list.data.map(({ id }) => id)), label).toEqual(new Set(left.map(({ note }) => note.id)))
       expect(list.total, label).toBe(left.length)
     }
@@ -144,17 +144,17 @@ describe('the statistics of the Pro dashboard', () => {
     const [first = 0] = exceptionTypes
     const translation = { exceptionTypeId: first, languageCode: 'NL', name: 'Beschadigd' } as const
     await db.insertInto('exceptionTypeTranslation').values(translation).execute()
-    const answer = await village.request('acme.admin', 'GET api/cmr/dashboard-statistics?begin=2026-10-01', {})
+    const answer = await testWorld.request('acme.admin', 'GET api/cmr/dashboard-statistics?begin=2026-10-01', {})
     expect(JSON.stringify(answer.body)).toContain('Damaged')
-    await db.updateTable('appUser').set({ language: 'nl' }).where('id', '=', village.userId['acme.admin']).execute()
-    const dutch = await village.request('acme.admin', 'GET api/cmr/dashboard-statistics?begin=2026-10-01', {})
+    await db.updateTable('appUser').set({ language: 'nl' }).where('id', '=', testWorld.userId['acme.admin']).execute()
+    const dutch = await testWorld.request('acme.admin', 'GET api/cmr/dashboard-statistics?begin=2026-10-01', {})
     expect(JSON.stringify(dutch.body)).toContain('Beschadigd')
   })
 })
 
 describe('the rows of the Pro dashboard', () => {
   test('come by code, the highest first, page by page, and every order has each note once', async () => {
-    const usual = await village.call(proList, everyDay, { as: 'acme.planner' })
+    const usual = await testWorld.call(proList, everyDay, { as: 'acme.planner' })
     expect(usual.data).toHaveLength(10)
     const codes = usual.data.map(({ cmrCode }) => cmrCode)
     expect(codes).toEqual(codes.toSorted().toReversed())
@@ -165,7 +165,7 @@ describe('the rows of the Pro dashboard', () => {
           const ids = new Set<number>()
           for (let Page = 1; (Page - 1) * 40 < whole; Page++) {
             const asked = { ...everyDay, OrderBy, Direction, Page, Limit: 40 }
-            for (const { id } of (await village.call(proList, asked, { as: who })).data) ids.add(id)
+            for (const { id } of (await testWorld.call(proList, asked, { as: who })).data) ids.add(id)
           }
           expect(ids.size, `${who} ${OrderBy} ${Direction}`).toBe(whole)
         }
@@ -175,15 +175,15 @@ describe('the rows of the Pro dashboard', () => {
 
   test('are sorted by minutes late, those in time at the end', async () => {
     const asked = { ...everyDay, OrderBy: 'minutesLateDelivery', Limit: 1000 }
-    const { data } = await village.call(proList, asked, { as: 'super' })
+    const { data } = await testWorld.call(proList, asked, { as: 'super' })
     const minutes = data.map(({ minutesLateDelivery }) => minutesLateDelivery ?? -1)
     expect(minutes).toEqual(minutes.toSorted((one, other) => other - one))
     expect(new Set(minutes).size).toBeGreaterThan(5)
   })
 
   test('say what stands in the note and count what hangs on it', async () => {
-    const id = await village.makeAt(2, { tripID: 'T-77', driverUserName: 'brabant.driver', extraCMRID: 'X-1' })
-    const other = await village.makeAt(2)
+    const id = await testWorld.makeAt(2, { tripID: 'T-77', driverUserName: 'brabant.driver', extraCMRID: 'X-1' })
+    const other = await testWorld.makeAt(2)
     await db.updateTable('organization').set({ carrierCode: 'BRB-7' }).where('id', '=', brabant).execute()
     await db.deleteFrom('good').where('cmrId', '=', id).execute()
     await db.deleteFrom('container').where('cmrId', '=', id).execute()
@@ -208,7 +208,7 @@ describe('the rows of the Pro dashboard', () => {
     const loading = new Date('2026-01-10T10:00:00Z')
     await db.updateTable('cmr').set({ stopLoadingTime: loading }).where('id', '=', id).execute()
     lookAgain()
-    const { data } = await village.call(
+    const { data } = await testWorld.call(
       proList,
       { begin: '2026-01-01', end: '2099-12-31', Limit: 1000 },
       { as: 'acme.admin' },
@@ -274,11 +274,11 @@ describe('of whom the Pro dashboard is', () => {
   test('an organisation that one does not see is as good as none, in every call', async () => {
     const calls = ['POST api/cmr/dashboard-list', 'POST api/cmr/dashboard-csv']
     for (const call of calls) {
-      const answer = await village.request('acme.admin', call, { organizationId: brabant })
+      const answer = await testWorld.request('acme.admin', call, { organizationId: brabant })
       expect(answer.status, call).toBe(404)
     }
     const statistics = `GET api/cmr/dashboard-statistics?organizationId=${brabant}`
-    expect((await village.request('acme.admin', statistics)).status).toBe(404)
+    expect((await testWorld.request('acme.admin', statistics)).status).toBe(404)
   })
 
   test('a driver and a signing user have none, and days that are none are refused', async () => {
@@ -288,9 +288,9 @@ describe('of whom the Pro dashboard is', () => {
         'GET api/cmr/dashboard-statistics',
         'POST api/cmr/dashboard-csv',
       ])
-        expect((await village.request(who, call, {})).status, call).toBe(403)
+        expect((await testWorld.request(who, call, {})).status, call).toBe(403)
     }
-    const answer = await village.request('acme.admin', 'POST api/cmr/dashboard-csv', { begin: 'yesterday' })
+    const answer = await testWorld.request('acme.admin', 'POST api/cmr/dashboard-csv', { begin: 'yesterday' })
     expect([answer.status, answer.body['fields']]).toEqual([400, { begin: 'wrong_format' }])
   })
 

@@ -2,7 +2,7 @@ import { dashboardContract } from '@roadnote/domain/dashboard/contract'
 import { proContract } from '@roadnote/domain/dashboard/pro-contract'
 import { reportContract } from '@roadnote/domain/dashboard/report-contract'
 import { viewContract } from '@roadnote/domain/dashboard/view-contract'
-import { serve, serveOpen, type Api } from '../http/serve.ts'
+import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import { dashboardChart } from './charts.ts'
 import { dashboardFigures, dashboardPoints } from './figures.ts'
 import { proCsv } from './pro-csv.ts'
@@ -16,7 +16,7 @@ export function dashboardRoutes(api: Api): void {
   serve(api, dashboardContract.points, dashboardPoints)
   serve(api, proContract.proList, proList)
   serve(api, proContract.proStatistics, proStatistics)
-  serveOpen(api, proContract.proCsv, proCsv)
+  serveWithoutTransaction(api, proContract.proCsv, proCsv)
   serve(api, dashboardContract.chart, dashboardChart)
   serve(api, viewContract.list, listViews)
   serve(api, viewContract.create, createView)

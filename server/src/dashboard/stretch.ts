@@ -4,13 +4,13 @@ import { usualDays, type Days } from '@roadnote/domain/dashboard/period'
 import { dayAt, dayOf, defaultZone, isTimeZone, startOfDay, startOfNextDay } from '@roadnote/domain/time/calendar-day'
 
 /** A stretch of days where the reader is, cut into pieces; each begins where the one before ends. */
-export interface Stretch {
+export interface Period {
   readonly starts: readonly Date[]
   readonly before: Date
 }
 
 /** The days that are asked for, in order; without any, the dashboard's own. */
-export function daysAsked({ begin, end, timeZone }: DashboardFilter, now: Date): { days: Days; zone: string } {
+export function requestedDays({ begin, end, timeZone }: DashboardFilter, now: Date): { days: Days; zone: string } {
   const zone = timeZone ?? defaultZone
   if (!isTimeZone(zone)) throw new Refusal('bad_input', { fields: { timeZone: 'unknown' } })
   const problems: Record<string, FieldProblem> = {}
@@ -27,7 +27,7 @@ export function daysAsked({ begin, end, timeZone }: DashboardFilter, now: Date):
   return { days: from <= to ? { begin: from, end: to } : { begin: to, end: from }, zone }
 }
 
-export function stretchOf(pieces: readonly Days[], zone: string): Stretch {
+export function periodOf(pieces: readonly Days[], zone: string): Period {
   return {
     starts: pieces.map(({ begin }) => startOfDay(begin, zone)),
     before: startOfNextDay(pieces.at(-1)?.end ?? '', zone),

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Source } from '../cmr/list/source.ts'
 import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
-import type { Stretch } from './stretch.ts'
+import type { Period } from './stretch.ts'
 import { byPiece, notesOf, sumsOfNotes, type PieceRow } from './sums.ts'
 
 type Db = Kysely<Database>
@@ -35,7 +35,7 @@ const everything: Source = {
 }
 
 /** Hours in which a piece begins or ends, in zones whose days do not begin with an hour: their notes are asked one by one. */
-function raggedHours({ starts, before }: Stretch): Date[] {
+function raggedHours({ starts, before }: Period): Date[] {
   const edges = [...starts, before].map((edge) => edge.getTime()).filter((edge) => edge % hour !== 0)
   return [...new Set(edges.map((edge) => edge - (edge % hour)))].map((start) => new Date(start))
 }
@@ -45,7 +45,7 @@ function notesIn(ragged: readonly Date[]): RawBuilder<unknown> {
     select * from cmr where created_at >= ragged and created_at < ragged + interval '1 hour' offset 0) as cmr`
 }
 
-function wholeHours({ starts, before }: Stretch, ragged: readonly Date[]): RawBuilder<unknown> {
+function wholeHours({ starts, before }: Period, ragged: readonly Date[]): RawBuilder<unknown> {
   return sql`hour >= ${starts[0]} and hour < ${before} and hour <> all (${ragged}::timestamptz[])`
 }
 
@@ -53,40 +53,40 @@ function wholeHours({ starts, before }: Stretch, ragged: readonly Date[]): RawBu
  * The figures of everything together: from the sums by the hour, and for hours that a piece begins or ends in from their
  * notes. Different people are not counted here: there are two ways below.
  */
-export async function sumsOfAll(db: Db, stretch: Stretch): Promise<Figures[]> {
-  const ragged = raggedHours(stretch)
+export async function sumsOfAll(db: Db, period: Period): Promise<Figures[]> {
+  const ragged = raggedHours(period)
   const sums = Object.entries(summed).map(
     ([metric, column]) => sql`sum(${sql.id(column)})::float8 as ${sql.id(metric)}`,
   )
   const { rows } = await sql<PieceRow>`${alwaysPlanned}
-    select width_bucket(hour, ${stretch.starts}::timestamptz[]) as piece, ${sql.join(sums)}
-    from cmr_hour where ${wholeHours(stretch, ragged)} group by piece`.execute(db)
-  const whole = byPiece(rows, stretch)
-  const rest = ragged.length === 0 ? [] : await sumsOfNotes(db, everything, stretch, notesIn(ragged))
+    select width_bucket(hour, ${period.starts}::timestamptz[]) as piece, ${sql.join(sums)}
+    from cmr_hour where ${wholeHours(period, ragged)} group by piece`.execute(db)
+  const whole = byPiece(rows, period)
+  const rest = ragged.length === 0 ? [] : await sumsOfNotes(db, everything, period, notesIn(ragged))
   return whole.map((figures, index) =>
     figuresFrom((metric) => (metric in summed ? figures[metric] + (rest[index]?.[metric] ?? 0) : 0)),
   )
 }
 
 /** Different people in each piece: all that happened in it is gone through, which is right for some weeks. */
-export async function peopleByPiece(db: Db, stretch: Stretch): Promise<People[]> {
-  const ragged = raggedHours(stretch)
+export async function peopleByPiece(db: Db, period: Period): Promise<People[]> {
+  const ragged = raggedHours(period)
   const { rows } = await sql<People & { piece: number }>`${alwaysPlanned}
     with signed as (
-      select width_bucket(hour, ${stretch.starts}::timestamptz[]) as piece, user_id, signed, drove
-      from cmr_hour_person where ${wholeHours(stretch, ragged)}
-      union all ${peopleIn(ragged, stretch)}),
+      select width_bucket(hour, ${period.starts}::timestamptz[]) as piece, user_id, signed, drove
+      from cmr_hour_person where ${wholeHours(period, ragged)}
+      union all ${peopleIn(ragged, period)}),
     person as (select piece, sum(signed) as signed, sum(drove) as drove from signed group by piece, user_id)
     select piece, (count(*) filter (where drove > 0))::int as "activeDriversCount",
       (count(*) filter (where signed > 0))::int as "activeSignersCount"
     from person group by piece`.execute(db)
   const known = new Map(rows.map(({ piece, ...people }) => [piece, people]))
-  return stretch.starts.map((_, index) => known.get(index + 1) ?? { activeDriversCount: 0, activeSignersCount: 0 })
+  return period.starts.map((_, index) => known.get(index + 1) ?? { activeDriversCount: 0, activeSignersCount: 0 })
 }
 
-function peopleIn(ragged: readonly Date[], stretch: Stretch): RawBuilder<unknown> {
+function peopleIn(ragged: readonly Date[], period: Period): RawBuilder<unknown> {
   return sql`select piece, person as user_id, 1, (step = 2)::int
-    from (${notesOf(everything, stretch, notesIn(ragged))}) as note
+    from (${notesOf(everything, period, notesIn(ragged))}) as note
     cross join lateral unnest(signer_ids) with ordinality as signer (person, step) where person is not null`
 }
 
@@ -94,11 +94,11 @@ function peopleIn(ragged: readonly Date[], stretch: Stretch): RawBuilder<unknown
  * Different people in the whole of a stretch, however long it is: for one person after the other it is asked whether
  * there is anything of theirs in it, and the first thing found is enough.
  */
-export async function peopleOfAll(db: Db, stretch: Stretch): Promise<People> {
-  const ragged = raggedHours(stretch)
-  const within = wholeHours(stretch, ragged)
+export async function peopleOfAll(db: Db, period: Period): Promise<People> {
+  const ragged = raggedHours(period)
+  const within = wholeHours(period, ragged)
   const { rows } = await sql<People>`${alwaysPlanned}
-    with ragged as materialized (select * from (${peopleIn(ragged, stretch)}) as person (piece, user_id, signed, drove))
+    with ragged as materialized (select * from (${peopleIn(ragged, period)}) as person (piece, user_id, signed, drove))
     select
       (select count(*)::int from (${everybody}) as person
         where user_id in (select user_id from ragged where drove > 0)

@@ -6,7 +6,7 @@ import { isBehind } from '../cmr/list/figures.ts'
 import { copied, type Source } from '../cmr/list/source.ts'
 import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
-import type { Stretch } from './stretch.ts'
+import type { Period } from './stretch.ts'
 
 /** The figures of one piece of a stretch; pieces are counted from 1. */
 export type PieceRow = Record<MetricName, number> & { readonly piece: number }
@@ -17,7 +17,7 @@ const conditions = Object.keys(isBehind) as (keyof typeof isBehind)[]
 /** What the figures ask of each note, told apart by piece. */
 export function notesOf(
   source: Source,
-  { starts, before }: Stretch,
+  { starts, before }: Period,
   rows: RawBuilder<unknown> = sql.table(source.table),
 ): RawBuilder<unknown> {
   const created = copied(source, 'created_at')
@@ -47,21 +47,21 @@ function sumOf(metric: MetricName): RawBuilder<unknown> {
 export async function sumsOfNotes(
   db: Kysely<Database>,
   source: Source,
-  stretch: Stretch,
+  period: Period,
   rows?: RawBuilder<unknown>,
 ): Promise<Figures[]> {
   const sums = metricNames.map((metric) => sql`${sumOf(metric)}::float8 as ${sql.id(metric)}`)
   const { rows: found } = await sql<PieceRow>`${alwaysPlanned}
-    with note as materialized (${notesOf(source, stretch, rows)}),
+    with note as materialized (${notesOf(source, period, rows)}),
     people as (
       select piece, count(distinct person) as signers
       from note cross join lateral unnest(signer_ids) as person group by piece)
     select piece, ${sql.join(sums)} from note left join people using (piece) group by piece`.execute(db)
-  return byPiece(found, stretch)
+  return byPiece(found, period)
 }
 
 /** One for each piece, also where nothing happened. */
-export function byPiece(rows: readonly PieceRow[], { starts }: Stretch): Figures[] {
+export function byPiece(rows: readonly PieceRow[], { starts }: Period): Figures[] {
   const known = new Map(rows.map((row) => [row.piece, row]))
   return starts.map((_, index) => {
     const row = known.get(index + 1)

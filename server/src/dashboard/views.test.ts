@@ -1,46 +1,46 @@
 import { mostViews, viewContract } from '@roadnote/domain/dashboard/view-contract'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 
 const connection = await openTestDatabase()
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 
 async function names(as: PersonName): Promise<string[]> {
-  return (await village.call(viewContract.list, {}, { as })).data.map(({ name }) => name)
+  return (await testWorld.call(viewContract.list, {}, { as })).data.map(({ name }) => name)
 }
 
 test('a view is its owner’s: saved, renamed and deleted, and nobody else sees or touches it', async () => {
   const view = { name: 'Last quarter', search: '?begin=2026-07-01&end=2026-09-30' }
-  const { id } = await village.call(viewContract.create, view, { as: 'acme.planner' })
-  const { data } = await village.call(viewContract.list, {}, { as: 'acme.planner' })
+  const { id } = await testWorld.call(viewContract.create, view, { as: 'acme.planner' })
+  const { data } = await testWorld.call(viewContract.list, {}, { as: 'acme.planner' })
   expect(data).toEqual([{ id, name: 'Last quarter', search: 'begin=2026-07-01&end=2026-09-30' }])
   expect(await names('acme.admin')).toEqual([])
   for (const [path, body] of [
     ['rename', { id, name: 'Mine' }],
     ['delete', { id }],
   ] as const) {
-    expect((await village.request('acme.admin', `POST api/dashboard-view/${path}`, body)).status).toBe(404)
+    expect((await testWorld.request('acme.admin', `POST api/dashboard-view/${path}`, body)).status).toBe(404)
   }
   const others = { ...view, name: 'Others' }
-  await village.call(viewContract.create, others, { as: 'acme.planner' })
-  await village.call(viewContract.create, others, { as: 'antwerp.planner' })
-  await village.call(viewContract.rename, { id, name: 'Summer' }, { as: 'acme.planner' })
+  await testWorld.call(viewContract.create, others, { as: 'acme.planner' })
+  await testWorld.call(viewContract.create, others, { as: 'antwerp.planner' })
+  await testWorld.call(viewContract.rename, { id, name: 'Summer' }, { as: 'acme.planner' })
   expect(await names('acme.planner')).toEqual(['Others', 'Summer'])
-  await village.call(viewContract.remove, { id }, { as: 'acme.planner' })
+  await testWorld.call(viewContract.remove, { id }, { as: 'acme.planner' })
   expect([await names('acme.planner'), await names('antwerp.planner')]).toEqual([['Others'], ['Others']])
 })
 
 test('a name is taken once, in whatever case, and there are only so many', async () => {
   const save = (name: string) =>
-    village.request('acme.admin', 'POST api/dashboard-view/create', { name, search: 'dates=any' })
+    testWorld.request('acme.admin', 'POST api/dashboard-view/create', { name, search: 'dates=any' })
   await save('Summer')
   const again = await save('SUMMER')
   expect(again.body['fields']).toEqual({ name: 'taken' })
   const { body: winter } = await save('Winter')
   const rename = (name: string) =>
-    village.request('acme.admin', 'POST api/dashboard-view/rename', { id: winter['id'], name })
+    testWorld.request('acme.admin', 'POST api/dashboard-view/rename', { id: winter['id'], name })
   expect((await rename('summer')).body['fields']).toEqual({ name: 'taken' })
   expect((await rename('WINTER')).status).toBe(200)
   for (let number = 2; number < mostViews; number += 1) await save(`View ${number}`)
@@ -49,5 +49,5 @@ test('a name is taken once, in whatever case, and there are only so many', async
 })
 
 test('whoever does not see the dashboard has no views', async () => {
-  expect((await village.request('acme.signer', 'GET api/dashboard-view/list')).status).toBe(403)
+  expect((await testWorld.request('acme.signer', 'GET api/dashboard-view/list')).status).toBe(403)
 })

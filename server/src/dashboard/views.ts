@@ -18,7 +18,7 @@ export const listViews: UseCase<Contract['list']> = async ({ tx, actor }) => ({
 export const createView: UseCase<Contract['create']> = async ({ tx, actor: { userId } }, { name, search }) => {
   const own = await lockViews(tx, userId)
   if (own.length >= mostViews) throw new Refusal('view_quota')
-  insistOnFree(own, name)
+  requireFree(own, name)
   return tx
     .insertInto('dashboardView')
     .values({ userId, name, search: search.replace(/^\?/, '') })
@@ -29,7 +29,7 @@ export const createView: UseCase<Contract['create']> = async ({ tx, actor: { use
 export const renameView: UseCase<Contract['rename']> = async ({ tx, actor: { userId } }, { id, name }) => {
   const own = await lockViews(tx, userId)
   if (!own.some((view) => view.id === id)) throw new Refusal('not_found')
-  insistOnFree(
+  requireFree(
     own.filter((view) => view.id !== id),
     name,
   )
@@ -53,7 +53,7 @@ async function lockViews(tx: Transaction<Database>, userId: number) {
   return tx.selectFrom('dashboardView').where('userId', '=', userId).select(['id', 'name']).execute()
 }
 
-function insistOnFree(others: readonly { readonly name: string }[], name: string): void {
+function requireFree(others: readonly { readonly name: string }[], name: string): void {
   const isTaken = others.some((view) => view.name.toLowerCase() === name.toLowerCase())
   if (isTaken) throw new Refusal('bad_input', { fields: { name: 'taken' } })
 }

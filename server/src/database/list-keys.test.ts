@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 
 /** The notes whose keys beside sight are not those of the note itself, and how many keys there are. */
 async function stale(): Promise<{ notes: number[]; keys: number }> {
@@ -28,35 +28,39 @@ async function expectFresh(): Promise<void> {
 const containers = Array.from({ length: 12 }, (_, index) => ({ number: `MSKU${1_000_000 + index}` }))
 
 test('what a list sorts and filters by follows its note, whatever happens to it', async () => {
-  const id = await village.released({
+  const id = await testWorld.released({
     containers,
     tripID: 'Fahrt Ü1',
     collectionPlace: 'Łódź',
     excessDeliveryValue: 15,
   })
   await expectFresh()
-  const edit = (change: object) => village.request('acme.planner', 'POST api/cmr/edit', { id, ...change })
+  const edit = (change: object) => testWorld.request('acme.planner', 'POST api/cmr/edit', { id, ...change })
   expect((await edit({ deliveryPlace: 'Sankt Pölten', tripID: '' })).status).toBe(200)
   await expectFresh()
   expect((await edit({ collectionDate: '2026-11-15T08:00:00Z', excessReceptionValue: 30 })).status).toBe(200)
   await expectFresh()
-  await village.signed(id, 'shipper', 'driver')
+  await testWorld.signed(id, 'shipper', 'driver')
   await expectFresh()
   const times = { cmrId: id, stopLoadingTime: '2026-11-15T09:00:00Z' }
-  expect((await village.request('brabant.planner', 'POST api/cmr/times', times)).status).toBe(200)
+  expect((await testWorld.request('brabant.planner', 'POST api/cmr/times', times)).status).toBe(200)
   await expectFresh()
   await db.updateTable('cmr').set({ photoCount: 3, attachmentCount: 2 }).where('id', '=', id).execute()
   await expectFresh()
 })
 
 test('it follows when a party changes and when an organisation moves', async () => {
-  const id = await village.draft()
-  const change = { id, recipientOrganizationsID: village.eastline, deliveryPlace: 'Dresden' }
-  expect((await village.request('acme.planner', 'POST api/cmr/edit', change)).status).toBe(200)
+  const id = await testWorld.draft()
+  const change = { id, recipientOrganizationsID: testWorld.eastline, deliveryPlace: 'Dresden' }
+  expect((await testWorld.request('acme.planner', 'POST api/cmr/edit', change)).status).toBe(200)
   await expectFresh()
-  await db.updateTable('organization').set({ parentId: village.eastline }).where('id', '=', village.antwerp).execute()
-  await village.make({ senderOrganizationsID: village.antwerp }, 'antwerp.planner')
-  await db.updateTable('organization').set({ parentId: village.acme }).where('id', '=', village.antwerp).execute()
+  await db
+    .updateTable('organization')
+    .set({ parentId: testWorld.eastline })
+    .where('id', '=', testWorld.antwerp)
+    .execute()
+  await testWorld.make({ senderOrganizationsID: testWorld.antwerp }, 'antwerp.planner')
+  await db.updateTable('organization').set({ parentId: testWorld.acme }).where('id', '=', testWorld.antwerp).execute()
   await expectFresh()
 })
 
@@ -69,7 +73,7 @@ test('tables rebuilt from the notes hold the same', async () => {
 test('texts longer than an index takes are cut and say so', async () => {
   const tripID = '😀'.repeat(200)
   const place = 'ﷺ'.repeat(100)
-  const id = await village.make({ tripID, collectionPlace: place, deliveryPlace: place, containers })
+  const id = await testWorld.make({ tripID, collectionPlace: place, deliveryPlace: place, containers })
   const held = await db.selectFrom('cmrParty').where('cmrId', '=', id).select('keysCut').execute()
   expect(new Set(held.map(({ keysCut }) => keysCut))).toEqual(new Set([true]))
 })

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { asRefusal } from '../http/error-reply.ts'
 import { connect } from './connect.ts'
 import type { Database } from './schema.ts'
@@ -91,11 +91,11 @@ test('a refusal whose rollback finds the connection lost is no failure of ours e
 })
 
 test('whoever edits a note when the server ends the transaction hears 503, and the same edit succeeds afterwards', async () => {
-  const village = await aVillage(operator)
-  const id = await village.draft()
+  const testWorld = await createTestWorld(operator)
+  const id = await testWorld.draft()
   const edit = () =>
-    village.ask('POST', 'api/cmr/edit', {
-      token: village.tokens['acme.planner'] ?? '',
+    testWorld.ask('POST', 'api/cmr/edit', {
+      token: testWorld.tokens['acme.planner'] ?? '',
       body: { id, tripID: 'T-77' },
     })
   const holder = db.transaction().execute(async (tx) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const { ask, tokens, draft, released, sign, antwerp, eastline } = await aVillage(connection)
+const { ask, tokens, draft, released, sign, antwerp, eastline } = await createTestWorld(connection)
 
 interface Tallied {
   readonly organizationId: number

@@ -44,7 +44,7 @@ export async function lookAt(userId: number, field: string, name: string, sent: 
 }
 
 /** A file whose bytes are safe; who wants it to last names it in a transaction. */
-export interface KeptFile {
+export interface StoredUpload {
   readonly name: string
   readonly sha256: string
   readonly size: number
@@ -56,19 +56,19 @@ export interface KeptFile {
  * one. A disk or a bucket may take its time, so that this happens before the transaction begins. Whose space is used up
  * leaves nothing on it.
  */
-export async function keepBytes(
+export async function storeBytes(
   database: Kysely<Database>,
   { files, uploadQuota }: UploadPlace,
   { organizationId }: Owner,
   contents: readonly Content[],
-): Promise<KeptFile[]> {
+): Promise<StoredUpload[]> {
   const { bytes: used } = (await database
     .selectFrom('organizationUpload')
     .where('organizationId', '=', organizationId)
     .select('bytes')
     .executeTakeFirst()) ?? { bytes: 0 }
   if (used + total(contents.map(({ bytes }) => bytes.length)) > uploadQuota) throw new Refusal('quota_exceeded')
-  const kept: KeptFile[] = []
+  const kept: StoredUpload[] = []
   for (const { name, bytes, mediaType } of contents) {
     kept.push({ name, sha256: await files.put(bytes), size: bytes.length, mediaType })
   }
@@ -96,7 +96,7 @@ export async function nameFiles(
   tx: Transaction<Database>,
   place: UploadPlace,
   owner: Owner,
-  kept: readonly KeptFile[],
+  kept: readonly StoredUpload[],
 ): Promise<void> {
   await takeSpace(tx, place, owner, total(kept.map(({ size }) => size)))
   await tx

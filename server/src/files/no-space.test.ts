@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { memoryStore } from '../../test-kit/memory-store.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import type { FileStore } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import { asRefusal } from '../http/error-reply.ts'
@@ -17,11 +17,11 @@ const folder = mkdtempSync(join(tmpdir(), 'roadnote-small-disk-'))
 // A real disk of 256 kB where the system lets us make one.
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]).status === 0
 const connection = await openTestDatabase()
-let village: Village
+let testWorld: TestWorld
 let app: TestApp
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   app = startTestApp(connection, undefined, isMounted ? folderStore(folder) : smallStore(256 * kilobyte))
 })
 afterAll(() => {
@@ -46,17 +46,17 @@ function smallStore(room: number): FileStore {
 function attach(cmrId: number, size: number) {
   const file = Buffer.from(randomBytes(size / 2).toString('hex')).toString('base64')
   const body = { cmrId, documents: [{ name: 'weights.csv', file }] }
-  return app.ask('POST', 'api/cmr/add-document', { token: village.tokens['acme.admin'] ?? '', body })
+  return app.ask('POST', 'api/cmr/add-document', { token: testWorld.tokens['acme.admin'] ?? '', body })
 }
 
 describe('a full disk', () => {
   test('takes no document and says so, keeps what it has, and takes what still fits', async () => {
-    const id = await village.draft()
+    const id = await testWorld.draft()
     const first = await attach(id, 100 * kilobyte)
     expect(first.status).toBe(200)
     const refused = await attach(id, 200 * kilobyte)
     expect(refused).toMatchObject({ status: 507, body: { error: 'no_space' } })
-    const token = village.tokens['acme.admin'] ?? ''
+    const token = testWorld.tokens['acme.admin'] ?? ''
     const [kept] = first.body['ids'] as number[]
     const read = await app.ask('GET', `api/cmr/download-document?documentId=${kept}&type=4`, { token })
     expect(read.status).toBe(200)

@@ -1,6 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 
-export interface TurnLimits {
+export interface QueueLimits {
   /** At the same moment, for everybody together and for each one. */
   readonly atOnce: number
   readonly atOnceForEach: number
@@ -12,7 +12,7 @@ export interface TurnLimits {
 }
 
 /** Work that still waits when the signal is aborted leaves the queue and never begins. */
-export type InTurn = <Result>(who: number, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
+export type RunInQueue = <Result>(who: number, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
 interface Waiting {
   readonly who: number
@@ -23,7 +23,7 @@ interface Waiting {
  * Costly work in this process, a little at once: nobody takes the machine from the others, however much they send. Who
  * comes first is served first, but nobody waits behind somebody whose own earlier work is still under way.
  */
-export function takeTurns(limits: TurnLimits): InTurn {
+export function takeTurns(limits: QueueLimits): RunInQueue {
   const underWay = new Map<number, number>()
   const line: Waiting[] = []
   const busyWith = (who: number) => underWay.get(who) ?? 0

@@ -8,7 +8,7 @@ import { addOrganization } from '../../test-kit/rows.ts'
 import { findActor } from '../session/store.ts'
 import { authenticateWith } from './authenticate.ts'
 import { heavyCalls } from './heavy-calls.ts'
-import { Pace } from './pace.ts'
+import { KeyThrottle } from './pace.ts'
 import { serve } from './serve.ts'
 import { UploadPlaces, usualUploads } from './upload-places.ts'
 
@@ -33,7 +33,7 @@ serve(
     }),
     now: () => new Date(),
     uploadPlaces: new UploadPlaces(usualUploads),
-    pace: new Pace(),
+    keyThrottle: new KeyThrottle(),
     seal: () => Buffer.alloc(64),
     sealLog: () => Buffer.alloc(32),
     heavyCalls: heavyCalls(),

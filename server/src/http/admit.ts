@@ -1,6 +1,6 @@
 import { isKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { acceptsPassword, admits, isFor, type Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -9,7 +9,7 @@ import { refuseAccidentalCommand } from './accidental-command.ts'
 import { hashToken, nobody, type Authenticate, type Authenticated } from './authenticate.ts'
 import { addressIn, callerAddress } from './caller-address.ts'
 import type { Caller } from './context.ts'
-import type { Pace } from './pace.ts'
+import type { KeyThrottle } from './pace.ts'
 import { hasBody, receptionOf } from './receiving.ts'
 import type { Place, UploadKind, UploadPlaces } from './upload-places.ts'
 
@@ -35,15 +35,15 @@ export interface EarlyFacts {
 }
 
 /** Looks at the link of an upload before its body; refuses by throwing. */
-export type EarlyLook = (facts: EarlyFacts) => Promise<unknown>
+export type EarlyCheck = (facts: EarlyFacts) => Promise<unknown>
 
-export interface Doorkeeper {
+export interface RequestGuard {
   readonly database: Kysely<Database>
   readonly authenticate: Authenticate
   readonly now: () => Date
   readonly uploadPlaces: UploadPlaces
   /** How fast machines may call. */
-  readonly pace: Pace
+  readonly keyThrottle: KeyThrottle
 }
 
 /** The driver's link in the head of a request. */
@@ -52,7 +52,7 @@ export function linkOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** Who calls, whether they may, and how much they announce: all before a byte of the body is read. */
-export function admission(door: Doorkeeper, endpoint: Endpoint, look?: EarlyLook) {
+export function authorizeRequest(door: RequestGuard, endpoint: Endpoint, look?: EarlyCheck) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { permission } = endpoint
     if (endpoint.kind === 'command') refuseAccidentalCommand(request)
@@ -62,12 +62,12 @@ export function admission(door: Doorkeeper, endpoint: Endpoint, look?: EarlyLook
     // Whoever comes with a session that has ended must hear of it, not be taken for a guest.
     const isStale = actor === null && request.headers.authorization !== undefined
     if (permission === 'anyone' && isStale) throw new Refusal('unauthenticated')
-    if (actor !== null && isKey(actor)) door.pace.enter(actor.userId, reply.raw)
+    if (actor !== null && isKey(actor)) door.keyThrottle.enter(actor.userId, reply.raw)
     if (actor !== null) {
-      insist(isFor(endpoint, actor))
-      insist(acceptsPassword(endpoint, actor))
+      assertAllowed(isFor(endpoint, actor))
+      assertAllowed(acceptsPassword(endpoint, actor))
     }
-    insist(admits(permission, actor))
+    assertAllowed(admits(permission, actor))
     if (!hasBody(request)) return
     const reception = receptionOf(request)
     if (Number(request.headers['content-length'] ?? 0) > reception.maximumBytes) throw new Refusal('too_large')
@@ -81,7 +81,7 @@ function isMultipart({ headers }: FastifyRequest): boolean {
   return /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }
 
-function factsOf({ database, now }: Doorkeeper, request: FastifyRequest): EarlyFacts {
+function factsOf({ database, now }: RequestGuard, request: FastifyRequest): EarlyFacts {
   const caller = { ip: addressIn(request.ip) }
   return { database, caller, now: now(), link: linkOf(request), isMultipart: isMultipart(request) }
 }

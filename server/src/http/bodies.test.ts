@@ -87,7 +87,7 @@ describe('before a byte of the body is read', () => {
     const head = { ...json, expect: '100-continue', 'content-length': 20 * mebibyte }
     const refused = callRaw(port, uploads[0] ?? '', head)
     expect((await refused.reply).status).toBe(401)
-    expect(refused.wasToldToGoOn()).toBe(false)
+    expect(refused.wasToldToContinue()).toBe(false)
     const body = '{"username":"nobody","password":"x"}'
     const taken = callRaw(port, 'token', { ...json, expect: '100-continue', 'content-length': body.length })
     await taken.goAhead

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseForm } from './form.ts'
 import { receiveParts } from './multipart.ts'
 import { textOf } from './receiving.ts'
-import type { Shelf } from './shelf.ts'
+import type { UploadFolder } from './shelf.ts'
 
 export function parseJson(text: string, mostNames?: number): unknown {
   if (text.trim() === '') return {}
@@ -18,7 +18,7 @@ export function parseJson(text: string, mostNames?: number): unknown {
 }
 
 /** Every call takes JSON and form-encoded bodies alike, uploads also parts; anything else is refused in words. */
-export function installBodyParsers(app: FastifyInstance, shelf: Shelf): void {
+export function installBodyParsers(app: FastifyInstance, uploadFolder: UploadFolder): void {
   app.removeAllContentTypeParsers()
   const parseAs = (type: string, parse: (request: FastifyRequest, payload: Readable) => Promise<unknown>) =>
     app.addContentTypeParser(type, parse)
@@ -26,6 +26,6 @@ export function installBodyParsers(app: FastifyInstance, shelf: Shelf): void {
     parseJson(await textOf(request, payload), request.routeOptions.config.maximumNames ?? undefined),
   )
   parseAs('application/x-www-form-urlencoded', async (request, payload) => parseForm(await textOf(request, payload)))
-  parseAs('multipart/form-data', (request, payload) => receiveParts(request, payload, shelf))
+  parseAs('multipart/form-data', (request, payload) => receiveParts(request, payload, uploadFolder))
   app.addContentTypeParser('*', (_request, _payload, done) => done(new Refusal('unsupported_content_type')))
 }

@@ -38,7 +38,7 @@ export interface Context<Who = Actor> extends RequestFacts<Who> {
  * For the few use cases whose writes must outlive their own refusal (a failed attempt stays counted) or that
  * do slow work no connection should wait for (hashing): they open their transactions themselves.
  */
-export interface OpenContext<Who = Actor> extends RequestFacts<Who> {
+export interface ContextWithoutTransaction<Who = Actor> extends RequestFacts<Who> {
   readonly database: Kysely<Database>
   /** A call that makes something makes it in here. */
   readonly once: Once

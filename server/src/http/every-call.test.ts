@@ -83,7 +83,7 @@ function isSecret({ path }: Endpoint, name: string): boolean {
 }
 
 /** Whoever sets the address of a receiver reads it where it is set; what proves us there, nobody. */
-function isToldToEditors(what: string, answer: string): boolean {
+function isReportedToEditors(what: string, answer: string): boolean {
   return what === 'a key in a receiver’s address' && /^api\/organization\/item to (?:super|acme\.admin):/.test(answer)
 }
 
@@ -129,7 +129,7 @@ describe('every call of the contract, by everybody, with a secret wherever it ta
       const found = [...planted].flatMap(([what, secret]) => [
         ...lines.filter((line) => line.includes(secret)).map((line) => `log: ${what}: ${line.slice(0, 120)}`),
         ...told
-          .filter((answer) => answer.includes(secret) && !isToldToEditors(what, answer))
+          .filter((answer) => answer.includes(secret) && !isReportedToEditors(what, answer))
           .map((answer) => `${what}: ${answer.slice(0, 120)}`),
       ])
       expect(found).toEqual([])

@@ -3,12 +3,12 @@ import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { expect, test } from 'vitest'
 import { asForm, asJson, fieldsOf, inputFor, type Known } from '../../test-kit/hostile-input.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
 
 const connection = await openTestDatabase()
-const { app, aForm, make, makeAt, organization, request, tokens } = await aVillage(connection)
+const { app, aForm, make, makeAt, organization, request, tokens } = await createTestWorld(connection)
 const chance = dice(seed)
 const { oneOf, sometimes } = chance
 
@@ -93,7 +93,7 @@ async function send(endpoint: Endpoint, who: PersonName | null, facts: Known) {
 const inside =
   /\bat .*\(|node_modules|\.ts:\d|\.js:\d|\bselect\b.*\bfrom\b|syntax error|violates|duplicate key|relation "|column "/i
 
-function judge(
+function validate(
   endpoint: Endpoint,
   who: PersonName | null,
   reply: Awaited<ReturnType<typeof send>>,
@@ -114,7 +114,7 @@ async function fuzz(steps: number, people: readonly (PersonName | null)[], facts
     if (slow.test(endpoint.path) && sometimes(0.9)) continue
     const who = endsSession.test(endpoint.path) ? null : oneOf(people)
     const reply = await send(endpoint, who, facts)
-    judge(endpoint, who, reply, step)
+    validate(endpoint, who, reply, step)
     if (endpoint.path === 'api/cmr/create' && reply.statusCode === 200) {
       fresh = [...fresh, reply.json<{ id: number }>().id].slice(-12)
     }

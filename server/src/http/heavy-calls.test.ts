@@ -8,7 +8,7 @@ import { canBeHeavy } from '@roadnote/domain/contract/endpoint'
 import { generateNotes } from '../../seeds/generate.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { startTestApp, type TestApp } from '../../test-kit/app.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { connect } from '../database/connect.ts'
 import { heavyCalls, usualLimits, type HeavyCalls, type Visitor } from './heavy-calls.ts'
 
@@ -19,16 +19,16 @@ const connection = connect(url, { statementTimeout: 0 })
 const { db } = connection
 const limits = { ...usualLimits, patienceMilliseconds: 600_000 }
 const period = { Begin: '2000-01-01', End: '2099-12-31' }
-let village: Village
+let testWorld: TestWorld
 let address: string
 let app: TestApp['app']
 /** Two people who see everything. */
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
   await generateNotes({ connection, notes: 400, history: 'signatures', codeSuffix: 'RN', now: new Date() })
-  village = await aVillage(connection)
-  await village.anEmployee(village.operator, 'super admin', 'other')
-  for (const name of ['super', 'other']) tokens[name] = await village.tokenOf(name)
+  testWorld = await createTestWorld(connection)
+  await testWorld.anEmployee(testWorld.operator, 'super admin', 'other')
+  for (const name of ['super', 'other']) tokens[name] = await testWorld.tokenOf(name)
   ;({ app } = startTestApp(connection, undefined, undefined, { heavyLimits: limits }))
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -79,7 +79,7 @@ describe('large lists of one account', () => {
       // Somebody else has places of his own, and what is not large waits for nothing.
       const other = largeList('other')
       await expect.poll(held, { timeout: 20_000 }).toBe(perCaller + 1)
-      const { status } = await village.ask('GET', 'user', { token: village.tokens['super'] ?? '' })
+      const { status } = await testWorld.ask('GET', 'user', { token: testWorld.tokens['super'] ?? '' })
       expect(status).toBe(200)
       return { replies: all, busy: busyReplies, others: [other] }
     })
@@ -185,8 +185,8 @@ describe('a place for a large answer', () => {
 
 test('a long page is sent in pieces and is the same as its pages', async () => {
   const list = async (wish: object) => {
-    const token = village.tokens['super'] ?? ''
-    const { body } = await village.ask('POST', 'api/cmr/list', {
+    const token = testWorld.tokens['super'] ?? ''
+    const { body } = await testWorld.ask('POST', 'api/cmr/list', {
       token,
       body: { ...period, OrderBy: 'cmrCode', ...wish },
     })

@@ -6,7 +6,7 @@ import { generateNotes } from '../../seeds/generate.ts'
 import { testSecret } from '../../test-kit/app.ts'
 import { type ChildProgram, compileChild } from '../../test-kit/child-program.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { effort } from '../../test-kit/torture.ts'
 
 // The program as it is, in a process of its own; a busy machine needs its time.
@@ -21,15 +21,15 @@ const startMain = await compileChild('src/main', 'src/sealing-thread')
 const connection = await openTestDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-heavy-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-let village: Village
+let testWorld: TestWorld
 let program: ChildProgram
 let address: string
 let noteIds: number[]
 
 beforeAll(async () => {
   await generateNotes({ connection, notes, history: 'signatures', codeSuffix: 'RN', now: new Date() })
-  village = await aVillage(connection)
-  noteIds = [await village.draft(), await village.draft(), await village.released()]
+  testWorld = await createTestWorld(connection)
+  noteIds = [await testWorld.draft(), await testWorld.draft(), await testWorld.released()]
   // What was generated need not be sealed now.
   await connection.db.deleteFrom('pdfToSeal').execute()
   const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: connection.url, SECRET: testSecret, DEMO: 'false' }
@@ -48,7 +48,7 @@ async function ask(userName: string, path: string, body?: object): Promise<Reply
   const begin = performance.now()
   const reply = await fetch(`${address}/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${village.tokens[userName]}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${testWorld.tokens[userName]}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   await reply.arrayBuffer()

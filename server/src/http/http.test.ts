@@ -14,7 +14,7 @@ import { secretsFrom } from '../secrets.ts'
 import { findActor } from '../session/store.ts'
 import { authenticateWith } from './authenticate.ts'
 import { heavyCalls } from './heavy-calls.ts'
-import { Pace } from './pace.ts'
+import { KeyThrottle } from './pace.ts'
 import { serve } from './serve.ts'
 import { UploadPlaces, usualUploads } from './upload-places.ts'
 
@@ -29,7 +29,7 @@ const api = {
   authenticate: authenticateWith({ findActor: (hash) => findActor(db, testSecrets, hash), findKey: async () => null }),
   now: () => new Date(),
   uploadPlaces: new UploadPlaces(usualUploads),
-  pace: new Pace(),
+  keyThrottle: new KeyThrottle(),
   seal: () => Buffer.alloc(64),
   sealLog: () => Buffer.alloc(32),
   heavyCalls: heavyCalls(),

@@ -7,18 +7,18 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { doneOnce } from './idempotency.ts'
 
 const connection = await openTestDatabase()
-const village = await aVillage(connection)
-const { db, ask, tokens } = village
+const testWorld = await createTestWorld(connection)
+const { db, ask, tokens } = testWorld
 const expiresOn = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
 const permissions = keyPermissions.map(permissionId)
 
 async function aKey(name: string): Promise<string> {
-  const input = { organizationId: village.acme, name, permissions, expiresOn }
-  return (await village.call(apiKeyContract.create, input, { as: 'super' })).token
+  const input = { organizationId: testWorld.acme, name, permissions, expiresOn }
+  return (await testWorld.call(apiKeyContract.create, input, { as: 'super' })).token
 }
 
 const token = await aKey('TMS')
@@ -36,7 +36,7 @@ const notes = async () => {
 
 describe('a call that makes something, sent again under the same key,', () => {
   test('answers the same and makes nothing more', async () => {
-    const [key, body] = [newKey(), village.aForm()]
+    const [key, body] = [newKey(), testWorld.aForm()]
     const first = await create(key, body)
     const before = await notes()
     // The same fields in another order, and from another process.
@@ -52,7 +52,7 @@ describe('a call that makes something, sent again under the same key,', () => {
   })
 
   test('is refused with another body, or as another call', async () => {
-    const [key, body] = [newKey(), village.aForm()]
+    const [key, body] = [newKey(), testWorld.aForm()]
     const { body: made } = await create(key, body)
     const other = await create(key, { ...body, tripID: 'T-2' })
     expect([other.status, other.body['error']]).toEqual([409, 'idempotency_key_reused'])
@@ -66,7 +66,7 @@ describe('a call that makes something, sent again under the same key,', () => {
 
   test('was answered in the transaction that made it: a crash leaves both or neither', async () => {
     const key = newKey()
-    const { body } = await create(key, village.aForm())
+    const { body } = await create(key, testWorld.aForm())
     const { rows } = await sql<{ made: string; told: string }>`
       select cmr.xmin::text as made, idempotent_reply.xmin::text as told
       from cmr, idempotent_reply where cmr.id = ${Number(body['id'])} and idempotent_reply.key = ${key}`.execute(db)
@@ -75,15 +75,15 @@ describe('a call that makes something, sent again under the same key,', () => {
 
   test('is another one for another machine or person', async () => {
     const key = newKey()
-    const ours = await create(key, village.aForm())
-    const theirs = await create(key, village.aForm(), await aKey('Warehouse'))
-    const person = await create(key, village.aForm(), tokens['acme.planner'])
+    const ours = await create(key, testWorld.aForm())
+    const theirs = await create(key, testWorld.aForm(), await aKey('Warehouse'))
+    const person = await create(key, testWorld.aForm(), tokens['acme.planner'])
     expect([ours, theirs, person].map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set([ours, theirs, person].map(({ body }) => body['id'])).size).toBe(3)
   })
 
   test('is done once however many come at the same moment', async () => {
-    const [key, body] = [newKey(), village.aForm()]
+    const [key, body] = [newKey(), testWorld.aForm()]
     const before = await notes()
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(key, body)))
     expect(await notes()).toBe(before + 1)
@@ -96,14 +96,14 @@ describe('a call that makes something, sent again under the same key,', () => {
   })
 
   test('is not done by the one who came second and looked before the first was done', async () => {
-    const wish = { userId: village.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
+    const wish = { userId: testWorld.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
     const done: string[] = []
     const does = (who: string, before: () => Promise<unknown>) =>
       doneOnce({
         database: db,
         wish,
         encode: String,
-        act: async (once) => {
+        action: async (once) => {
           await before()
           return once(async () => {
             done.push(who)
@@ -116,9 +116,9 @@ describe('a call that makes something, sent again under the same key,', () => {
   })
 
   test('is told to wait while the first is being done, and refused as another call with the same body', async () => {
-    const wish = { userId: village.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
+    const wish = { userId: testWorld.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
     const doing = (work: () => Promise<string>, call = 'x') =>
-      doneOnce({ database: db, wish: { ...wish, call }, encode: String, act: (once) => once(work) })
+      doneOnce({ database: db, wish: { ...wish, call }, encode: String, action: (once) => once(work) })
     const first = await doing(async () => {
       await expect(doing(async () => 'second')).rejects.toMatchObject({ code: 'idempotency_in_progress' })
       return 'first'
@@ -128,20 +128,20 @@ describe('a call that makes something, sent again under the same key,', () => {
   })
 
   test('fails loudly where its use case forgets to do its work once', async () => {
-    const wish = { userId: village.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
-    const forgetful = doneOnce({ database: db, wish, encode: String, act: async () => 'done, perhaps twice' })
+    const wish = { userId: testWorld.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
+    const forgetful = doneOnce({ database: db, wish, encode: String, action: async () => 'done, perhaps twice' })
     await expect(forgetful).rejects.toThrow('did not do its work once')
   })
 
   test('is done if it was refused before: what is refused leaves nothing', async () => {
-    const [key, body] = [newKey(), village.aForm()]
+    const [key, body] = [newKey(), testWorld.aForm()]
     const refused = await create(key, { ...body, senderOrganizationsID: 2_000_000_000 })
     expect(refused.status).toBe(400)
     expect((await create(key, body)).status).toBe(200)
   })
 
   test('is done again after a day, and what is older is forgotten', async () => {
-    const [key, body] = [newKey(), village.aForm()]
+    const [key, body] = [newKey(), testWorld.aForm()]
     const first = await create(key, body)
     const age = (interval: string) =>
       db
@@ -151,10 +151,10 @@ describe('a call that makes something, sent again under the same key,', () => {
     await age('23 hours 59 minutes')
     expect((await create(key, body)).body).toEqual(first.body)
     await age('24 hours 1 minute')
-    const again = await create(key, { ...body, ...village.aForm() })
+    const again = await create(key, { ...body, ...testWorld.aForm() })
     expect(again.status).toBe(200)
     expect(again.body['id']).not.toBe(first.body['id'])
-    for (let turn = 0; turn < 4; turn += 1) await create(newKey(), village.aForm())
+    for (let turn = 0; turn < 4; turn += 1) await create(newKey(), testWorld.aForm())
     const old = await db
       .selectFrom('idempotentReply')
       .where('at', '<', sql<Date>`now() - interval '24 hours'`)
@@ -164,7 +164,7 @@ describe('a call that makes something, sent again under the same key,', () => {
   })
 
   test('holds files by what is in them', async () => {
-    const cmrId = await village.make()
+    const cmrId = await testWorld.make()
     const add = (key: string, content: string) =>
       ask('POST', 'api/cmr/add-document', {
         token,
@@ -191,7 +191,7 @@ describe('a call that makes something, sent again under the same key,', () => {
   })
 
   test.each(['', ' ', 'a b', 'ü', 'x'.repeat(256)])('under no such name: %j', async (key) => {
-    const { status, body } = await create(key, village.aForm())
+    const { status, body } = await create(key, testWorld.aForm())
     expect([status, body['fields']]).toEqual([400, { 'Idempotency-Key': 'wrong_format' }])
   })
 
@@ -204,12 +204,12 @@ describe('a call that makes something, sent again under the same key,', () => {
       expect(second.body).toEqual(first.body)
       expect(second.headers['idempotency-replayed']).toBe('true')
     }
-    const organization = { name: 'Once only', organizationType: 1, countryCode: 'BE', organizationId: village.acme }
+    const organization = { name: 'Once only', organizationType: 1, countryCode: 'BE', organizationId: testWorld.acme }
     await again('api/organization/create', organization, token)
     const file = Buffer.from('plain words').toString('base64')
     await again(
       'api/organization/add-document',
-      { organizationId: village.acme, name: 'a.txt', documentFile: file },
+      { organizationId: testWorld.acme, name: 'a.txt', documentFile: file },
       tokens.super,
     )
     const { id: roleId } = await db
@@ -221,7 +221,7 @@ describe('a call that makes something, sent again under the same key,', () => {
     await again(
       'api/employee/create',
       {
-        organizationsId: village.acme,
+        organizationsId: testWorld.acme,
         rolesId: roleId,
         surname: 'Only',
         userName: 'once.only',
@@ -240,10 +240,10 @@ describe('in the contract', () => {
     const made = allEndpoints.filter(
       ({ kind, path, permission }) => kind === 'command' && makes.test(path) && permission !== 'link',
     )
-    expect(made.filter(({ isCreating, tellsSecrets }) => isCreating === tellsSecrets).map(({ path }) => path)).toEqual(
-      [],
-    )
-    expect(allEndpoints.filter(({ isCreating, tellsSecrets }) => isCreating && tellsSecrets)).toEqual([])
+    expect(
+      made.filter(({ isCreating, revealsSecrets }) => isCreating === revealsSecrets).map(({ path }) => path),
+    ).toEqual([])
+    expect(allEndpoints.filter(({ isCreating, revealsSecrets }) => isCreating && revealsSecrets)).toEqual([])
     expect(
       command('POST', 'api/x', {
         summary: '',

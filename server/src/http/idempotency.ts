@@ -67,7 +67,7 @@ interface Doing<Answer> {
   readonly wish: Wish
   /** The answer as it travels. */
   readonly encode: (answer: Answer) => string
-  readonly act: (once: Once) => Promise<Answer>
+  readonly action: (once: Once) => Promise<Answer>
 }
 
 /**
@@ -77,14 +77,14 @@ interface Doing<Answer> {
 export async function doneOnce<Answer>(
   doing: Doing<Answer>,
 ): Promise<{ readonly answer: Answer } | { readonly stored: string }> {
-  const { database, wish, act } = doing
+  const { database, wish, action } = doing
   // Known before costly work for it begins.
   const before = await storedReply(database, wish)
   if (before !== null) return { stored: before }
   let isKept = false
   const once: Once = (work) =>
     database.transaction().execute(async (tx) => {
-      await takeTurn(tx, wish)
+      await lockTree(tx, wish)
       const meanwhile = await storedReply(tx, wish)
       if (meanwhile !== null) throw new Repeated(meanwhile)
       const result = await work(tx)
@@ -94,7 +94,7 @@ export async function doneOnce<Answer>(
       return result
     })
   try {
-    const answer = await act(once)
+    const answer = await action(once)
     if (!isKept) throw new Error(`${wish.call} is said to be creating, and did not do its work once`)
     return { answer }
   } catch (problem) {
@@ -104,7 +104,7 @@ export async function doneOnce<Answer>(
 }
 
 /** Of two at the same moment the second is told so, instead of holding a connection while it waits. */
-async function takeTurn(tx: Transaction<Database>, { userId, key }: Wish): Promise<void> {
+async function lockTree(tx: Transaction<Database>, { userId, key }: Wish): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${userId} ${key}`}, 0)) as free`.execute(tx)
   if (rows[0]?.free !== true) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 })

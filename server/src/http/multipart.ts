@@ -5,7 +5,7 @@ import { inputOf, type Upload } from '@roadnote/domain/contract/upload'
 import type { FastifyRequest } from 'fastify'
 import { fieldsOf } from './form.ts'
 import { arrival, receptionOf } from './receiving.ts'
-import type { Shelf, StoredPart } from './shelf.ts'
+import type { UploadFolder, StoredPart } from './shelf.ts'
 
 /** More than any upload of ours has; a field beside the files is a number or a name. */
 const limits = { files: 10, fields: 50, parts: 60, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 }
@@ -19,11 +19,15 @@ interface Part {
 }
 
 /** Reads a multipart body: its files go to the shelf as they come, its fields are few and short. */
-export async function receiveParts(request: FastifyRequest, payload: Readable, shelf: Shelf): Promise<unknown> {
+export async function receiveParts(
+  request: FastifyRequest,
+  payload: Readable,
+  uploadFolder: UploadFolder,
+): Promise<unknown> {
   const { upload } = request.routeOptions.config
   if (upload === undefined || upload === null) throw new Refusal('unsupported_content_type')
   const reception = receptionOf(request)
-  const reader = new PartReader(payload, parserFor(request, upload), upload, shelf)
+  const reader = new PartReader(payload, parserFor(request, upload), upload, uploadFolder)
   const giveUp = (): void => reader.fail(reception.signal.reason)
   reception.signal.addEventListener('abort', giveUp)
   try {
@@ -59,16 +63,16 @@ class PartReader {
   readonly failed: Promise<never>
   readonly #payload: Readable
   readonly #upload: Upload
-  readonly #shelf: Shelf
+  readonly #shelf: UploadFolder
   readonly #streams: BusboyFileStream[] = []
   readonly #parts: Promise<Part>[] = []
   #reject: (problem: unknown) => void = () => undefined
 
-  constructor(payload: Readable, parser: BusboyInstance, upload: Upload, shelf: Shelf) {
+  constructor(payload: Readable, parser: BusboyInstance, upload: Upload, uploadFolder: UploadFolder) {
     this.#payload = payload
     this.parser = parser
     this.#upload = upload
-    this.#shelf = shelf
+    this.#shelf = uploadFolder
     this.failed = new Promise((_, reject) => (this.#reject = reject))
     this.failed.catch(() => undefined)
     this.finished = new Promise((resolve) => parser.once('finish', resolve))

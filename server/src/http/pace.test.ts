@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { expect, test } from 'vitest'
-import { Pace } from './pace.ts'
+import { KeyThrottle } from './pace.ts'
 
 let time = 0
-const pace = () => new Pace({ perSecond: 2, burst: 4, atOnce: 3 }, () => time)
+const keyThrottle = () => new KeyThrottle({ perSecond: 2, burst: 4, atOnce: 3 }, () => time)
 
-function enter(house: Pace, who: number, response = new EventEmitter()): number | null {
+function enter(house: KeyThrottle, who: number, response = new EventEmitter()): number | null {
   try {
     house.enter(who, response)
     response.emit('finish')
@@ -18,7 +18,7 @@ function enter(house: Pace, who: number, response = new EventEmitter()): number 
 }
 
 test('a machine that has rested may send several at once, then as many as its pace allows', () => {
-  const house = pace()
+  const house = keyThrottle()
   expect([1, 2, 3, 4, 5].map(() => enter(house, 7))).toEqual([null, null, null, null, 0.5])
   time += 500
   expect([enter(house, 7), enter(house, 7)]).toEqual([null, 0.5])
@@ -27,13 +27,13 @@ test('a machine that has rested may send several at once, then as many as its pa
 })
 
 test('whoever is too fast slows down nobody else', () => {
-  const house = pace()
+  const house = keyThrottle()
   for (let call = 0; call < 10; call += 1) enter(house, 7)
   expect(enter(house, 8)).toBeNull()
 })
 
 test('few are under way at once; each answer makes room, and only once', () => {
-  const house = pace()
+  const house = keyThrottle()
   const answers = [1, 2, 3].map(() => new EventEmitter())
   for (const answer of answers) house.enter(7, answer)
   expect(enter(house, 7)).toBe(1)

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 
 /** How fast one API key may call, in each process; people are not counted here. */
-export const usualPace = {
+export const usualThrottle = {
   /** In the long run, and how many may come in one go after a rest. */
   perSecond: 10,
   burst: 100,
@@ -9,7 +9,7 @@ export const usualPace = {
   atOnce: 8,
 }
 
-export type PaceLimits = Readonly<Record<keyof typeof usualPace, number>>
+export type ThrottleLimits = Readonly<Record<keyof typeof usualThrottle, number>>
 
 /** As much of a response as tells that it is over. */
 interface Answering {
@@ -24,12 +24,12 @@ interface Runner {
 }
 
 /** A budget for each machine, so that a busy one slows down nobody but itself. */
-export class Pace {
-  readonly #limits: PaceLimits
+export class KeyThrottle {
+  readonly #limits: ThrottleLimits
   readonly #clock: () => number
   readonly #runners = new Map<number, Runner>()
 
-  constructor(limits: PaceLimits = usualPace, clock: () => number = () => performance.now()) {
+  constructor(limits: ThrottleLimits = usualThrottle, clock: () => number = () => performance.now()) {
     this.#limits = limits
     this.#clock = clock
   }

@@ -3,9 +3,9 @@ import { allEndpoints } from '@roadnote/domain/contract/all'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 
-const { app, make, tokens } = await aVillage(await openTestDatabase())
+const { app, make, tokens } = await createTestWorld(await openTestDatabase())
 
 beforeAll(async () => {
   for (let note = 0; note < 105; note += 1) await make()
@@ -63,5 +63,5 @@ test('every reply with a token, a link or an address that opens something says s
     namesIn(reply).some((name) => /token|^link$|^src$|^url$/i.test(name)),
   )
   expect(secretive.length).toBeGreaterThan(4)
-  expect(secretive.filter(({ tellsSecrets }) => !tellsSecrets).map(({ path }) => path)).toEqual([])
+  expect(secretive.filter(({ revealsSecrets }) => !revealsSecrets).map(({ path }) => path)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { csvLine, rearmed } from '@roadnote/domain/table/csv-line'
 import { folded } from '@roadnote/domain/table/column'
 import { deviceName } from '@roadnote/domain/access/device-name'
 import { allEndpoints } from '@roadnote/domain/contract/all'
-import { senderLetters } from '@roadnote/domain/cmr/note-code'
+import { senderMails } from '@roadnote/domain/cmr/note-code'
 import { templateBody, templateParts, unknownPlaceholders } from '@roadnote/domain/organization/mail-template'
 import { passwordProblem, passwordStrength } from '@roadnote/domain/user/password'
 import { preferredLanguage } from '@roadnote/locales/languages'
@@ -13,7 +13,7 @@ import { checkFile } from '../../../tools/verify-evidence.mjs'
 import { testSecret } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { growthOf, type Growing, type Growth } from '../../test-kit/growth.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { aSpreadsheet } from '../../test-kit/spreadsheet.ts'
 import { effort } from '../../test-kit/torture.ts'
 import { isValidLink } from '../cmr/links/link.ts'
@@ -423,7 +423,7 @@ describe('the time of a parser grows no faster than its input:', () => {
       ...inputs,
       ...anyTokens,
     ])
-    await expectLinear('name of a sender', senderLetters, anyTokens)
+    await expectLinear('name of a sender', senderMails, anyTokens)
     const owner = { userName: 'eva', email: 'eva@acme.example' }
     await expectLinear(
       'password',
@@ -460,17 +460,17 @@ function fieldsOf(inputs: readonly z.ZodType[]): ReadonlyMap<string, z.core.$Zod
 describe('over HTTP the time grows no faster than the request:', () => {
   /** A request costs some milliseconds whatever it holds. */
   const floor = 20
-  let village: Village
+  let testWorld: TestWorld
   beforeAll(async () => {
-    village = await aVillage(await openTestDatabase())
+    testWorld = await createTestWorld(await openTestDatabase())
   })
-  afterAll(() => village.app.close())
+  afterAll(() => testWorld.app.close())
 
   const send = (url: string, headers: Record<string, string>, payload: string) =>
-    village.app.inject({
+    testWorld.app.inject({
       method: 'POST',
       url,
-      headers: { authorization: `Bearer ${village.tokens['acme.admin']}`, ...headers },
+      headers: { authorization: `Bearer ${testWorld.tokens['acme.admin']}`, ...headers },
       payload,
     })
 

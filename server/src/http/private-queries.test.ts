@@ -1,11 +1,11 @@
 import { allEndpoints } from '@roadnote/domain/contract/all'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()
-const village = await aVillage(connection)
-const token = village.tokens['super'] ?? ''
+const testWorld = await createTestWorld(connection)
+const token = testWorld.tokens['super'] ?? ''
 
 const privateQueries = allEndpoints.filter(({ isPrivate }) => isPrivate).map(({ path }) => path)
 
@@ -21,8 +21,8 @@ test.each(privateQueries)(
   '%s answers POST with its fields in the body like GET with its fields in the address',
   async (path) => {
     const fields = { email: 'nobody@unknown.example', Search: 'nobody@unknown.example', Limit: '5' }
-    const byGet = await village.ask('GET', `${path}?${new URLSearchParams(fields).toString()}`, { token })
-    const byPost = await village.ask('POST', path, { token, body: fields })
+    const byGet = await testWorld.ask('GET', `${path}?${new URLSearchParams(fields).toString()}`, { token })
+    const byPost = await testWorld.ask('POST', path, { token, body: fields })
     expect([byGet.status, byGet.body['error'], byGet.body['data']]).toEqual([
       byPost.status,
       byPost.body['error'],
@@ -33,8 +33,8 @@ test.each(privateQueries)(
 )
 
 test('the details of a registration are read by POST and by GET alike', async () => {
-  const byGet = await village.ask('GET', 'api/employee/registration?id=unknown')
-  const byPost = await village.ask('POST', 'api/employee/registration-details', { body: { id: 'unknown' } })
+  const byGet = await testWorld.ask('GET', 'api/employee/registration?id=unknown')
+  const byPost = await testWorld.ask('POST', 'api/employee/registration-details', { body: { id: 'unknown' } })
   expect(byGet.body['error']).toBe('activation_link_unknown')
   expect(byPost.body).toEqual(byGet.body)
 })

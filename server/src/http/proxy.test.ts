@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { startTestApp, testPassword } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { createLog } from '../log.ts'
 import { believes, type ProxyTrust } from './caller-address.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 
 /** The address that the log names for a request with this X-Forwarded-For, from this connection. */
 async function addressSeen(trustProxy: ProxyTrust, forwarded: string, connectedFrom = '127.0.0.1') {
@@ -45,8 +45,8 @@ describe('the caller’s address', () => {
     const headers = { 'x-forwarded-for': 'unknown' }
     const body = { username: 'acme.planner', password: testPassword }
     expect((await ask('POST', 'token', { body, headers })).status).toBe(200)
-    const id = await village.released()
-    const token = village.tokens['acme.signer'] ?? ''
+    const id = await testWorld.released()
+    const token = testWorld.tokens['acme.signer'] ?? ''
     const signed = await ask('POST', 'api/cmr/signature-shipper', {
       token,
       headers,

@@ -9,7 +9,7 @@ export const ordinaryBodyLimit = 256 * 1024
 export const uploadBodyLimit = 21 * 1024 * 1024
 
 /** How long a request may take to arrive, in milliseconds. */
-export interface ReceivingTimes {
+export interface BodyTimeouts {
   /** Its head, from the first byte. */
   readonly head: number
   /** Its body, from the head on. */
@@ -19,7 +19,7 @@ export interface ReceivingTimes {
   readonly farewell: number
 }
 
-export const usualTimes: ReceivingTimes = { head: 30_000, ordinaryBody: 60_000, uploadBody: 300_000, farewell: 2000 }
+export const usualTimes: BodyTimeouts = { head: 30_000, ordinaryBody: 60_000, uploadBody: 300_000, farewell: 2000 }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -119,7 +119,7 @@ export function receptionOf(request: FastifyRequest): Reception {
 }
 
 /** Every body has a limit and a time; whoever is refused before its end is not read on. */
-export function installReceiving(app: FastifyInstance, times: ReceivingTimes): void {
+export function installBodyLimits(app: FastifyInstance, times: BodyTimeouts): void {
   app.decorateRequest('reception', null)
   app.addHook('onRequest', async (request) => {
     if (!hasBody(request)) return

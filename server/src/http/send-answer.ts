@@ -13,7 +13,7 @@ export async function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer
   const encoded: unknown = encodeReply(endpoint.reply, answer)
   if (endpoint.reply === fileReply) return sendFile(reply, fileReply.parse(encoded))
   // Old calls answer a plain sentence, which goes as text.
-  const isPlain = typeof encoded === 'string' || endpoint.tellsSecrets
+  const isPlain = typeof encoded === 'string' || endpoint.revealsSecrets
   return isPlain ? reply.send(encoded) : sendJson(reply, JSON.stringify(encoded))
 }
 

@@ -11,9 +11,9 @@ import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { wishedLanguages } from '../language/wished.ts'
-import { admission, linkOf, type Doorkeeper, type EarlyLook } from './admit.ts'
+import { authorizeRequest, linkOf, type RequestGuard, type EarlyCheck } from './admit.ts'
 import { addressIn, callerAddress } from './caller-address.ts'
-import type { Caller, Context, Once, OpenContext } from './context.ts'
+import type { Caller, Context, Once, ContextWithoutTransaction } from './context.ts'
 import { encodeReply } from './encode-reply.ts'
 import type { HeavyCalls, Visitor } from './heavy-calls.ts'
 import { doneOnce, wishIn } from './idempotency.ts'
@@ -30,13 +30,13 @@ export type UseCase<E extends Endpoint> = (
   context: Context<ActorOf<E['permission']>>,
   input: Input<E>,
 ) => Promise<Reply<E>>
-export type OpenUseCase<E extends Endpoint> = (
-  context: OpenContext<ActorOf<E['permission']>>,
+export type UseCaseWithoutTransaction<E extends Endpoint> = (
+  context: ContextWithoutTransaction<ActorOf<E['permission']>>,
   input: Input<E>,
 ) => Promise<Reply<E>>
 
 /** What the routes of all nouns share. */
-export interface Api extends Doorkeeper {
+export interface Api extends RequestGuard {
   readonly app: FastifyInstance
   readonly heldTime?: (() => Date) | undefined
   readonly seal: (hash: Uint8Array) => Buffer
@@ -49,20 +49,25 @@ export interface Api extends Doorkeeper {
 
 /** Binds an endpoint to a use case in one transaction: read-only for a query, all or nothing for a command. */
 export function serve<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCase<E>): void {
-  serveOpen(api, endpoint, ({ database, once, ...facts }, input) => {
-    const act = (tx: Transaction<Database>) => useCase({ ...facts, tx }, input)
-    if (endpoint.kind === 'command') return once(act)
-    return database.transaction().setAccessMode('read only').execute(act)
+  serveWithoutTransaction(api, endpoint, ({ database, once, ...facts }, input) => {
+    const action = (tx: Transaction<Database>) => useCase({ ...facts, tx }, input)
+    if (endpoint.kind === 'command') return once(action)
+    return database.transaction().setAccessMode('read only').execute(action)
   })
 }
 
-/** Binds an endpoint to a use case that opens its own transactions; OpenContext says when that is right. */
-export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: OpenUseCase<E>, look?: EarlyLook): void {
+/** Binds an endpoint to a use case that opens its own transactions; ContextWithoutTransaction says when that is right. */
+export function serveWithoutTransaction<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  useCase: UseCaseWithoutTransaction<E>,
+  look?: EarlyCheck,
+): void {
   const work = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { actor, sessionHash } = request.admitted
     const input = decodeInput(endpoint, request)
     const wish = await wishIn(endpoint, request)
-    const context: Omit<OpenContext<Actor | null>, 'once'> = {
+    const context: Omit<ContextWithoutTransaction<Actor | null>, 'once'> = {
       actor,
       language: languageOf(actor, request),
       now: api.now(),
@@ -74,17 +79,17 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
       sealLog: api.sealLog,
       signal: hangUpOf(reply.raw),
     }
-    const act = (once: Once) => {
+    const action = (once: Once) => {
       // `admits` has refused a missing actor wherever the gate asks for one.
-      const work = () => useCase({ ...context, once } as OpenContext<ActorOf<E['permission']>>, input)
+      const work = () => useCase({ ...context, once } as ContextWithoutTransaction<ActorOf<E['permission']>>, input)
       return endpoint.isHeavy(input) ? api.heavyCalls.within(visitorOf(actor, request), reply.raw, work) : work()
     }
     const plainly: Once = (work) => api.database.transaction().execute(work)
     const encode = (answer: unknown) => JSON.stringify(encodeReply(endpoint.reply, answer))
     const doing =
       wish === null
-        ? act(plainly).then((answer) => ({ answer }))
-        : doneOnce({ database: api.database, wish, encode, act })
+        ? action(plainly).then((answer) => ({ answer }))
+        : doneOnce({ database: api.database, wish, encode, action })
     const done = await doing.finally(() => {
       // Also after a refusal: of several notes those that could be signed stay signed.
       if (endpoint.kind === 'command') api.afterCommand()
@@ -103,7 +108,7 @@ export function serveOpen<E extends Endpoint>(api: Api, endpoint: E, useCase: Op
   const options = {
     bodyLimit: upload === null ? (maximumBytes ?? ordinaryBodyLimit) : uploadBodyLimit,
     config: { upload, maximumNames },
-    onRequest: admission(api, endpoint, look),
+    onRequest: authorizeRequest(api, endpoint, look),
     handler,
   }
   for (const method of methodsOf(endpoint)) api.app.route({ method, url: `/${endpoint.path}`, ...options })
@@ -143,7 +148,7 @@ function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
   const link = endpoint.permission === 'link' ? linkOf(request) : undefined
   const head = link === undefined ? {} : { token: link }
   const sent: Record<string, unknown> = { ...(query as Record<string, unknown>), ...body, ...head }
-  const decoded = judged(endpoint.input, sent)
+  const decoded = validated(endpoint.input, sent)
   if (!decoded.success) throw wrongInput(decoded.error, sent)
   return decoded.data as Input<E>
 }
@@ -155,7 +160,7 @@ function wrongInput(error: z.core.$ZodError, sent: unknown): Refusal {
 }
 
 /** The schemas compare the `length` of whatever came; an object that pretends to have one can make that throw. */
-function judged<Schema extends z.ZodType>(schema: Schema, sent: unknown) {
+function validated<Schema extends z.ZodType>(schema: Schema, sent: unknown) {
   try {
     return schema.safeParse(sent)
   } catch (problem) {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, open, readdir, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { HeldFile } from '@roadnote/domain/contract/upload'
+import type { ReceivedFile } from '@roadnote/domain/contract/upload'
 
 /** Where the files of an upload lie from their arrival until they are kept or refused. */
-export interface Shelf {
+export interface UploadFolder {
   /** Removes what a crash may have left. */
   readonly tidy: () => Promise<void>
   readonly put: (bytes: AsyncIterable<Uint8Array>) => Promise<StoredPart>
@@ -13,7 +13,7 @@ export interface Shelf {
 }
 
 /** One file on the shelf. It has no name there: whatever happens to the program, it is gone with it. */
-export class StoredPart implements HeldFile {
+export class StoredPart implements ReceivedFile {
   readonly #handle: FileHandle
   readonly size: number
 
@@ -39,7 +39,7 @@ export class StoredPart implements HeldFile {
 }
 
 /** A folder only we may look into; null: one of our own among the temporary files, made with the first upload. */
-export function shelfIn(folder: string | null): Shelf {
+export function uploadFolderIn(folder: string | null): UploadFolder {
   let place: Promise<string> | undefined
   const made = async (): Promise<string> => {
     if (folder === null) return mkdtemp(join(tmpdir(), 'roadnote-'))

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { callRaw, chunk, type RawCaller } from '../../test-kit/raw-caller.ts'
 import { effort, timeLimit } from '../../test-kit/torture.ts'
 
@@ -13,15 +13,15 @@ import { effort, timeLimit } from '../../test-kit/torture.ts'
 const connection = await openTestDatabase()
 const strangers = effort(20)
 const mebibyte = 1024 * 1024
-let village: Village
+let testWorld: TestWorld
 let house: TestApp
 let port: number
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   // The more there are, the longer each needs for what it is refused for.
-  const receivingTimes = { ordinaryBody: 3000 + strangers * 30, farewell: 50 }
-  house = startTestApp(connection, undefined, undefined, { receivingTimes })
+  const bodyTimeouts = { ordinaryBody: 3000 + strangers * 30, farewell: 50 }
+  house = startTestApp(connection, undefined, undefined, { bodyTimeouts })
   await house.app.listen({ host: '127.0.0.1', port: 0 })
   port = (house.app.server.address() as AddressInfo).port
 })
@@ -84,7 +84,7 @@ function whole(headers: Record<string, string>, body: string): RawCaller {
 /** Works as somebody does who is signed in, one call after the other, until told to stop; milliseconds of each. */
 async function work(isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
-  const headers = { authorization: `Bearer ${village.tokens['acme.planner'] ?? ''}`, ...json }
+  const headers = { authorization: `Bearer ${testWorld.tokens['acme.planner'] ?? ''}`, ...json }
   do {
     const started = performance.now()
     const reply = await fetch(`http://127.0.0.1:${port}/api/cmr/list`, {

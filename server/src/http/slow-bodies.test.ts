@@ -2,19 +2,19 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { callRaw } from '../../test-kit/raw-caller.ts'
 
 const connection = await openTestDatabase()
-let village: Village
+let testWorld: TestWorld
 /** Minutes are a fifth of a second here; for uploads they are not, so that it is seen which of the two counts. */
 let impatient: TestApp
 let port: number
 
 beforeAll(async () => {
-  village = await aVillage(connection)
-  const receivingTimes = { head: 200, ordinaryBody: 200, uploadBody: 60_000, farewell: 20 }
-  impatient = startTestApp(connection, undefined, undefined, { receivingTimes })
+  testWorld = await createTestWorld(connection)
+  const bodyTimeouts = { head: 200, ordinaryBody: 200, uploadBody: 60_000, farewell: 20 }
+  impatient = startTestApp(connection, undefined, undefined, { bodyTimeouts })
   await impatient.app.listen({ host: '127.0.0.1', port: 0 })
   port = (impatient.app.server.address() as AddressInfo).port
 })
@@ -42,9 +42,9 @@ test('the body of a request to an unknown address is not waited for', async () =
 })
 
 test('an upload may take longer than that', async () => {
-  const id = await village.released()
+  const id = await testWorld.released()
   const text = JSON.stringify({ cmrId: id, documents: [{ name: 'a.txt', file: 'NCBkcnVtcw==' }] })
-  const bearer = { authorization: `Bearer ${village.tokens['acme.admin'] ?? ''}` }
+  const bearer = { authorization: `Bearer ${testWorld.tokens['acme.admin'] ?? ''}` }
   const upload = callRaw(port, 'api/cmr/add-document', { ...json, ...bearer, 'content-length': text.length })
   await upload.send(text.slice(0, 20))
   const ordinary = callRaw(port, 'token', { ...json, 'content-length': 1000 })

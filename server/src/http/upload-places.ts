@@ -139,9 +139,9 @@ export class UploadPlaces {
 
   /** Those who still send; what has arrived is not sent away any more. */
   #slowest(kind: UploadKind, now: number): Occupant[] {
-    const pace = ({ reception, since }: Occupant): number => reception.received / (now - since + 1)
+    const keyThrottle = ({ reception, since }: Occupant): number => reception.received / (now - since + 1)
     return [...this.#present]
       .filter((occupant) => occupant.kind === kind && !occupant.reception.isOver && !occupant.givesWay)
-      .sort((one, other) => pace(one) - pace(other))
+      .sort((one, other) => keyThrottle(one) - keyThrottle(other))
   }
 }

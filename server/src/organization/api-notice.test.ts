@@ -3,7 +3,7 @@ import { apiNoticeContract } from '@roadnote/domain/organization/webhook-contrac
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
@@ -12,7 +12,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const mailServer = await openMailServer()
 const outgoing = testOutgoing(connection, { smtp: mailServer.url })
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 
 const notice = {
   subject: 'Version 2 of the list call',
@@ -25,12 +25,12 @@ function name(id: number, addresses: string[]) {
 
 describe('an API change notice', () => {
   test('goes to every address that organisations have named, once to each, and the log says so', async () => {
-    await name(village.acme, ['it@acme.example', 'dev@acme.example'])
-    await name(village.brabant, ['IT@acme.example', 'erp@brabant.example'])
+    await name(testWorld.acme, ['it@acme.example', 'dev@acme.example'])
+    await name(testWorld.brabant, ['IT@acme.example', 'erp@brabant.example'])
     await addOrganization(db, { apiChangesNotificationEmail: ['gone@acme.example'], deletedAt: new Date() })
-    const before = await village.call(apiNoticeContract.recipients, {}, { as: 'super' })
+    const before = await testWorld.call(apiNoticeContract.recipients, {}, { as: 'super' })
     expect(before).toEqual({ organizations: 2, addresses: 3 })
-    const { addresses } = await village.call(apiNoticeContract.send, notice, { as: 'super' })
+    const { addresses } = await testWorld.call(apiNoticeContract.send, notice, { as: 'super' })
     expect(addresses).toBe(3)
     while ((await dispatchDue(outgoing)) > 0);
     const sent = mailServer.received.filter(({ subject }) => subject === notice.subject)
@@ -42,20 +42,20 @@ describe('an API change notice', () => {
     // As it was written: braces in it are no placeholders.
     expect(sent[0]?.text).toContain('{ "Limit": 50 }')
     expect(sent[0]?.text).toContain('Please write to us')
-    const { data } = await village.call(adminLogContract.list, { action: 'apiChangeNoticeSent' }, { as: 'super' })
+    const { data } = await testWorld.call(adminLogContract.list, { action: 'apiChangeNoticeSent' }, { as: 'super' })
     expect(data).toHaveLength(1)
     expect(data[0]).toMatchObject({ kind: 'setting', subject: notice.subject })
     expect(data[0]?.changes).toContainEqual({ field: 'recipients', old: null, new: 3 })
   })
 
   test('is written by super admins alone', async () => {
-    const refused = await village.request('acme.admin', 'POST api/organization/api-change-notice', notice)
+    const refused = await testWorld.request('acme.admin', 'POST api/organization/api-change-notice', notice)
     expect([refused.status, refused.body['error']]).toEqual([403, 'permission_missing'])
-    expect((await village.request('acme.admin', 'GET api/organization/api-change-recipients')).status).toBe(403)
+    expect((await testWorld.request('acme.admin', 'GET api/organization/api-change-recipients')).status).toBe(403)
   })
 
   test('says something', async () => {
-    const refused = await village.request('super', 'POST api/organization/api-change-notice', {
+    const refused = await testWorld.request('super', 'POST api/organization/api-change-notice', {
       subject: ' ',
       text: '',
     })

@@ -2,19 +2,19 @@ import { documentContract } from '@roadnote/domain/organization/document-contrac
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aPdf } from '../../test-kit/bad-files.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addFile, addOrganization } from '../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization } = testWorld
 
 beforeEach(async () => {
   await db.deleteFrom('organizationDocument').execute()
 })
 
 function add(fields: object = {}, who: PersonName = 'acme.admin') {
-  return village.request(who, 'POST api/organization/add-document', {
+  return testWorld.request(who, 'POST api/organization/add-document', {
     organizationId: organization.acme,
     name: 'Terms.pdf',
     documentFile: aPdf('terms').toString('base64'),
@@ -29,13 +29,13 @@ async function added(fields: object = {}): Promise<number> {
 }
 
 function documents(as: PersonName = 'acme.admin', organizationId: number = organization.acme) {
-  return village.call(documentContract.documentList, { organizationId }, { as })
+  return testWorld.call(documentContract.documentList, { organizationId }, { as })
 }
 
 function download(id: number, who: PersonName) {
-  return village.app.inject({
+  return testWorld.app.inject({
     url: `/api/organization/download-document?id=${id}`,
-    headers: { authorization: `Bearer ${village.tokens[who] ?? ''}` },
+    headers: { authorization: `Bearer ${testWorld.tokens[who] ?? ''}` },
   })
 }
 
@@ -72,11 +72,11 @@ describe('a file of an organisation', () => {
     form.set('mailingInclusionSign', 'true')
     form.set('documentFile', new Blob([new Uint8Array(aPdf('terms'))], { type: 'application/pdf' }), 'Site rules.pdf')
     const body = new Response(form)
-    const reply = await village.app.inject({
+    const reply = await testWorld.app.inject({
       method: 'POST',
       url: '/api/organization/add-document',
       headers: {
-        authorization: `Bearer ${village.tokens['acme.admin'] ?? ''}`,
+        authorization: `Bearer ${testWorld.tokens['acme.admin'] ?? ''}`,
         'content-type': body.headers.get('content-type') ?? '',
       },
       payload: Buffer.from(await body.arrayBuffer()),
@@ -122,7 +122,7 @@ describe('a file of an organisation', () => {
     const [other, id] = [await added({ name: 'A first.pdf' }), await added()]
     for (const mailingInclusionSign of [true, false]) {
       const sent = { id, organizationId: organization.acme, mailingInclusionSign }
-      expect((await village.request('acme.admin', 'POST api/organization/edit-document', sent)).status).toBe(200)
+      expect((await testWorld.request('acme.admin', 'POST api/organization/edit-document', sent)).status).toBe(200)
       expect(await documents()).toMatchObject([
         { id: other, mailingInclusionSign: false },
         { id, mailingInclusionSign },
@@ -133,10 +133,10 @@ describe('a file of an organisation', () => {
   test('is gone from list and download once it is deleted', async () => {
     const [id, other] = [await added(), await added({ documentFile: aPdf('others').toString('base64') })]
     expect((await download(other, 'acme.admin')).body).toBe(aPdf('others').toString())
-    expect((await village.request('acme.admin', `GET api/organization/delete-document?id=${id}`)).status).toBe(200)
+    expect((await testWorld.request('acme.admin', `GET api/organization/delete-document?id=${id}`)).status).toBe(200)
     expect(await documents()).toMatchObject([{ id: other }])
     expect((await download(id, 'acme.admin')).statusCode).toBe(404)
-    expect((await village.request('acme.admin', `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
+    expect((await testWorld.request('acme.admin', `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
   })
 })
 
@@ -167,8 +167,8 @@ describe('files of an organisation are seen and changed', () => {
     await expect(documents(who)).rejects.toMatchObject({ status: 404 })
     expect((await download(id, who)).statusCode).toBe(404)
     const sent = { id, organizationId: organization.brabant, mailingInclusionSign: true }
-    expect((await village.request(who, 'POST api/organization/edit-document', sent)).status).toBe(404)
-    expect((await village.request(who, `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
+    expect((await testWorld.request(who, 'POST api/organization/edit-document', sent)).status).toBe(404)
+    expect((await testWorld.request(who, `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
     expect(await documents()).toMatchObject([{ id, mailingInclusionSign: false }])
   })
 })
@@ -183,8 +183,8 @@ describe('the mails that close a note', () => {
     await added({ name: 'Terms.pdf', mailingInclusionSign: true })
     await added({ name: 'Internal.pdf' })
     const gone = await added({ name: 'Old terms.pdf', mailingInclusionSign: true })
-    await village.request('acme.admin', `GET api/organization/delete-document?id=${gone}`)
-    const id = await village.makeAt(5)
+    await testWorld.request('acme.admin', `GET api/organization/delete-document?id=${gone}`)
+    const id = await testWorld.makeAt(5)
     const mails = await db
       .selectFrom('outbox')
       .where('cmrId', '=', id)

@@ -2,10 +2,10 @@ import type { Actor } from '@roadnote/domain/access/actor'
 import type { documentContract } from '@roadnote/domain/organization/document-contract'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { keepBytes, lookAt, nameFiles, type UploadPlace } from '../files/keep-file.ts'
-import type { OpenUseCase, UseCase } from '../http/serve.ts'
+import { storeBytes, lookAt, nameFiles, type UploadPlace } from '../files/keep-file.ts'
+import type { UseCaseWithoutTransaction, UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
-import { insistOnOwnRow, lockOrganization } from './own-row.ts'
+import { requireOwnRow, lockOrganization } from './own-row.ts'
 import { recordRow } from './record-row.ts'
 import { canExist, findOrganization } from './store.ts'
 
@@ -33,12 +33,12 @@ export const documentList: UseCase<Calls['documentList']> = async ({ actor, tx, 
  * Who and what before the work: a file is looked at and kept only for an organisation of one's own, whose space it takes,
  * and no connection waits meanwhile.
  */
-export function addDocument(uploads: UploadPlace): OpenUseCase<Calls['addDocument']> {
+export function addDocument(uploads: UploadPlace): UseCaseWithoutTransaction<Calls['addDocument']> {
   return async (context, { organizationId, name, documentFile, mailingInclusionSign = false }) => {
     const { database, once, actor, now } = context
     await findOrganization(database, actor, organizationId)
     const content = await lookAt(actor.userId, 'documentFile', name, documentFile)
-    const [kept] = await keepBytes(database, uploads, { organizationId }, [content])
+    const [kept] = await storeBytes(database, uploads, { organizationId }, [content])
     if (kept === undefined) throw new Error('one file was kept and none came back')
     return once(async (tx) => {
       await lockOrganization(tx, actor, organizationId)
@@ -78,7 +78,7 @@ async function lockDocument(tx: Transaction<Database>, actor: Actor, id: number)
         .selectAll()
         .executeTakeFirst()
     : undefined
-  return insistOnOwnRow(tx, actor, row)
+  return requireOwnRow(tx, actor, row)
 }
 
 export const editDocument: UseCase<Calls['editDocument']> = async (context, { id, mailingInclusionSign }) => {
@@ -108,7 +108,7 @@ export const removeDocument: UseCase<Calls['removeDocument']> = async (context, 
   return { message: 'organization.documentDeleted' }
 }
 
-export function downloadDocument({ files }: UploadPlace): OpenUseCase<Calls['downloadDocument']> {
+export function downloadDocument({ files }: UploadPlace): UseCaseWithoutTransaction<Calls['downloadDocument']> {
   return async ({ database, actor }, { id }) => {
     const row = canExist(id)
       ? await living(database)
@@ -116,7 +116,7 @@ export function downloadDocument({ files }: UploadPlace): OpenUseCase<Calls['dow
           .select(['document.organizationId', 'document.name', 'document.fileSha256', 'file.mediaType'])
           .executeTakeFirst()
       : undefined
-    const { name, mediaType, fileSha256 } = await insistOnOwnRow(database, actor, row)
+    const { name, mediaType, fileSha256 } = await requireOwnRow(database, actor, row)
     const bytes = await files.get(fileSha256)
     if (bytes === null) throw new Error(`document ${id} of an organisation has lost its file`)
     return { bytes, mediaType, name }

@@ -2,11 +2,11 @@ import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
 import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization } = testWorld
 
 await db
   .updateTable('organization')
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 function create(fields: object, who: PersonName = 'acme.admin') {
-  return village.request(who, 'POST api/ExceptionType/create', { organizationsId: organization.acme, ...fields })
+  return testWorld.request(who, 'POST api/ExceptionType/create', { organizationsId: organization.acme, ...fields })
 }
 
 async function made(fields: object): Promise<number> {
@@ -30,11 +30,11 @@ async function made(fields: object): Promise<number> {
 }
 
 function types(status = 0, as: PersonName = 'acme.admin', organizationsId: number = organization.acme) {
-  return village.call(exceptionTypeContract.list, { organizationsId, status }, { as })
+  return testWorld.call(exceptionTypeContract.list, { organizationsId, status }, { as })
 }
 
 const edit = (fields: object, who: PersonName = 'acme.admin') =>
-  village.request(who, 'POST api/ExceptionType/edit', fields)
+  testWorld.request(who, 'POST api/ExceptionType/edit', fields)
 
 describe('an exception type', () => {
   test('has a name and translations, and is read in them when something goes wrong', async () => {
@@ -61,9 +61,9 @@ describe('an exception type', () => {
         },
       ],
     })
-    const cmrId = await village.released()
+    const cmrId = await testWorld.released()
     const offered = (wish: string) =>
-      village.call(
+      testWorld.call(
         exceptionContract.exceptionTypes,
         { cmr_id: cmrId },
         { as: 'acme.planner', headers: { 'accept-language': wish } },
@@ -106,7 +106,7 @@ describe('an exception type', () => {
     await made({ name: 'Late', organizationsId: organization.antwerp })
     const other = await made({ name: 'Wet' })
     expect(await edit({ id: other, name: 'late' })).toMatchObject(taken)
-    await village.request('acme.admin', `GET api/ExceptionType/delete?id=${id}`)
+    await testWorld.request('acme.admin', `GET api/ExceptionType/delete?id=${id}`)
     await made({ name: 'Late' })
     // The deleted one cannot come back beside it.
     expect(await edit({ id, status: 1 })).toMatchObject(taken)
@@ -127,15 +127,15 @@ describe('an exception type', () => {
   test('moves to the deleted ones, stays on notes, cannot be chosen, and comes back', async () => {
     const id = await made({ name: 'Damaged' })
     await made({ name: 'Another' })
-    const cmrId = await village.released()
-    const report = () => village.request('acme.planner', 'POST api/cmr/exception', { cmrId, exceptionTypeId: id })
+    const cmrId = await testWorld.released()
+    const report = () => testWorld.request('acme.planner', 'POST api/cmr/exception', { cmrId, exceptionTypeId: id })
     expect((await report()).status).toBe(200)
-    expect((await village.request('acme.admin', `GET api/ExceptionType/delete?id=${id}`)).status).toBe(200)
+    expect((await testWorld.request('acme.admin', `GET api/ExceptionType/delete?id=${id}`)).status).toBe(200)
     expect((await types(1)).data.map(({ name }) => name)).toEqual(['Another'])
     expect((await types(2)).data).toMatchObject([{ id, status: 2 }])
     expect((await types(0)).data).toHaveLength(2)
     expect((await report()).body).toMatchObject({ fields: { exceptionTypeId: 'unknown' } })
-    const listed = village.call(exceptionContract.exceptionList, { cmr_id: cmrId }, { as: 'acme.planner' })
+    const listed = testWorld.call(exceptionContract.exceptionList, { cmr_id: cmrId }, { as: 'acme.planner' })
     expect(await listed).toMatchObject([{ type: 'Damaged' }])
     expect((await edit({ id, status: 1 })).status).toBe(200)
     expect((await report()).status).toBe(200)
@@ -146,18 +146,18 @@ describe('before it is changed', () => {
   test('the check says on how many notes it is, in the reader’s language', async () => {
     await create({ name: 'Damaged', organizationsId: organization.brabant }, 'super')
     const other = await made({ name: 'Wet' })
-    await village.request('acme.planner', 'POST api/cmr/exception', {
-      cmrId: await village.released(),
+    await testWorld.request('acme.planner', 'POST api/cmr/exception', {
+      cmrId: await testWorld.released(),
       exceptionTypeId: other,
     })
     const id = await made({ name: 'Damaged' })
     const check = (wish = 'en') =>
-      village.call(exceptionTypeContract.check, { id }, { as: 'acme.admin', headers: { 'accept-language': wish } })
+      testWorld.call(exceptionTypeContract.check, { id }, { as: 'acme.admin', headers: { 'accept-language': wish } })
     expect(await check()).toEqual({ check: true, info: 'This exception type is not registered on any note.' })
     for (const times of [2, 1]) {
-      const cmrId = await village.released()
+      const cmrId = await testWorld.released()
       for (let time = 0; time < times; time++)
-        await village.request('acme.planner', 'POST api/cmr/exception', { cmrId, exceptionTypeId: id })
+        await testWorld.request('acme.planner', 'POST api/cmr/exception', { cmrId, exceptionTypeId: id })
     }
     expect(await check()).toEqual({ check: false, info: 'This exception type is registered on 2 notes.' })
     expect((await check('de')).info).toBe('Diese Art von Abweichung steht auf 2 Frachtbriefen.')
@@ -181,16 +181,16 @@ describe('exception types are changed', () => {
     // Whatever organisation the request names: the one in the database decides.
     const own = who === 'brabant.admin' ? organization.brabant : organization.eastline
     expect((await edit({ id, organizationsId: own, name: 'Mine' }, who)).status).toBe(404)
-    for (const act of ['check', 'delete'])
-      expect((await village.request(who, `GET api/ExceptionType/${act}?id=${id}`)).status).toBe(404)
+    for (const action of ['check', 'delete'])
+      expect((await testWorld.request(who, `GET api/ExceptionType/${action}?id=${id}`)).status).toBe(404)
     expect((await types()).data).toMatchObject([{ name: 'Late', status: 1 }])
   })
 
   test('never where there is none', async () => {
     for (const id of [999_999, 9_999_999_999]) {
       expect((await edit({ id, name: 'Late' })).status).toBe(404)
-      for (const act of ['check', 'delete'])
-        expect((await village.request('super', `GET api/ExceptionType/${act}?id=${id}`)).status).toBe(404)
+      for (const action of ['check', 'delete'])
+        expect((await testWorld.request('super', `GET api/ExceptionType/${action}?id=${id}`)).status).toBe(404)
     }
   })
 })

@@ -13,7 +13,7 @@ import type { Context } from '../http/context.ts'
 import type { UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
 import { translator } from '../language/translate.ts'
-import { insistOnOwnRow, lockOrganization } from './own-row.ts'
+import { requireOwnRow, lockOrganization } from './own-row.ts'
 import { recordRow } from './record-row.ts'
 import { canExist, findOrganization } from './store.ts'
 
@@ -67,14 +67,14 @@ async function lockType(tx: Tx, actor: Actor, id: number) {
   const row = canExist(id)
     ? await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirst()
     : undefined
-  const { organizationId } = await insistOnOwnRow(tx, actor, row)
+  const { organizationId } = await requireOwnRow(tx, actor, row)
   await lockOrganization(tx, actor, organizationId)
   const type = await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
   return { ...type, translations: (await translationsOf(tx, [id])).get(id) ?? [] }
 }
 
 /** Of two active ones with the same name nobody would know which to choose. */
-async function insistOnFreeName(
+async function requireFreeName(
   tx: Tx,
   { id, organizationId, name }: { readonly id: number | null; readonly organizationId: number; readonly name: string },
 ): Promise<void> {
@@ -105,7 +105,7 @@ export const createExceptionType: UseCase<Calls['create']> = async (context, inp
   const { organizationsId: organizationId, name, translationExceptionTypes: translations = [] } = input
   const status = input.status ?? exceptionTypeStatus.active
   await lockOrganization(tx, actor, organizationId)
-  if (status === exceptionTypeStatus.active) await insistOnFreeName(tx, { id: null, organizationId, name })
+  if (status === exceptionTypeStatus.active) await requireFreeName(tx, { id: null, organizationId, name })
   const { id } = await tx
     .insertInto('exceptionType')
     .values({ organizationId, name, status })
@@ -127,7 +127,7 @@ export const editExceptionType: UseCase<Calls['edit']> = async (context, input) 
     translations: input.translationExceptionTypes ?? before.translations,
   }
   const { id, name, status } = after
-  if (status === exceptionTypeStatus.active) await insistOnFreeName(tx, after)
+  if (status === exceptionTypeStatus.active) await requireFreeName(tx, after)
   await tx.updateTable('exceptionType').set({ name, status }).where('id', '=', id).execute()
   if (input.translationExceptionTypes !== undefined) await translate(tx, id, after.translations)
   await recordEdit(context, before, after)
@@ -175,7 +175,7 @@ export const checkExceptionType: UseCase<Calls['check']> = async ({ actor, tx, l
   const row = canExist(id)
     ? await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirst()
     : undefined
-  await insistOnOwnRow(tx, actor, row)
+  await requireOwnRow(tx, actor, row)
   const { count } = await tx
     .selectFrom('cmrException')
     .where('exceptionTypeId', '=', id)

@@ -21,7 +21,7 @@ export async function lockOrganization(tx: Transaction<Database>, actor: Actor, 
 }
 
 /** Changes an organisation that is held, and records what was and what is in words that people read. */
-export async function changeHeld(
+export async function updateLocked(
   context: Context,
   id: number,
   columns: Updateable<Database['organization']>,
@@ -38,7 +38,7 @@ export async function changeHeld(
 }
 
 /** A row that belongs to an organisation that the actor sees; every other one does not exist. */
-export async function insistOnOwnRow<Row extends { readonly organizationId: number }>(
+export async function requireOwnRow<Row extends { readonly organizationId: number }>(
   db: Kysely<Database>,
   actor: Actor,
   row: Row | undefined,

@@ -1,17 +1,17 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization, userId } = testWorld
 
 const { boxList, countryList, spotCharterList } = organizationContract
 
 async function names(who: PersonName, list: typeof boxList | typeof countryList | typeof spotCharterList) {
-  const listed: readonly { readonly name: string }[] = await village.call(list, {}, { as: who })
+  const listed: readonly { readonly name: string }[] = await testWorld.call(list, {}, { as: who })
   return listed.map(({ name }) => name)
 }
 
@@ -32,7 +32,7 @@ describe('the pick list of organisations', () => {
   })
 
   test('gives name and address and nothing more', async () => {
-    const { body } = await village.request('acme.planner', 'GET api/organization/box-list')
+    const { body } = await testWorld.request('acme.planner', 'GET api/organization/box-list')
     const [first] = Object.values(body)
     expect(Object.keys(Object(first)).toSorted()).toEqual([
       'countryCode',
@@ -47,11 +47,11 @@ describe('the pick list of organisations', () => {
   test('holds for others their own tree and whom they have worked with', async () => {
     const ownAndPartner = ['Acme Antwerp', 'Acme Chemicals', 'Brabant Transport']
     expect(await names('acme.signer', boxList)).toEqual(ownAndPartner)
-    const id = await village.make({ status: 2 })
+    const id = await testWorld.make({ status: 2 })
     expect(await names('acme.signer', boxList)).toEqual(ownAndPartner)
-    for (const step of ['shipper', 'driver'] as const) await village.signed(id, step)
+    for (const step of ['shipper', 'driver'] as const) await testWorld.signed(id, step)
     expect(
-      (await village.request('colmar.planner', 'POST api/cmr/edit', { id, recipientComment: 'Gate 4' })).status,
+      (await testWorld.request('colmar.planner', 'POST api/cmr/edit', { id, recipientComment: 'Gate 4' })).status,
     ).toBe(200)
     expect(await names('acme.signer', boxList)).toEqual([...ownAndPartner, 'Colmar Distribution'])
     expect(await names('inspector', boxList)).toEqual(['Federal Road Inspectorate'])
@@ -59,8 +59,8 @@ describe('the pick list of organisations', () => {
 
   test('holds for drivers whom they have driven for', async () => {
     expect(await names('delta.driver', boxList)).toEqual(['Delta Subcarrier'])
-    const id = await village.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
-    const named = await village.request('delta.planner', 'POST api/cmr/edit', { id, driverUserName: 'delta.driver' })
+    const id = await testWorld.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
+    const named = await testWorld.request('delta.planner', 'POST api/cmr/edit', { id, driverUserName: 'delta.driver' })
     expect(named.status, JSON.stringify(named.body)).toBe(200)
     expect(await names('delta.driver', boxList)).toEqual([
       'Acme Chemicals',
@@ -69,7 +69,7 @@ describe('the pick list of organisations', () => {
       'Delta Subcarrier',
     ])
     // What somebody else drives is none of theirs.
-    await village.make({ recipientOrganizationsID: organization.eastline, status: 2 })
+    await testWorld.make({ recipientOrganizationsID: organization.eastline, status: 2 })
     expect(await names('delta.driver', boxList)).not.toContain('Eastline Logistics')
   })
 
@@ -82,7 +82,7 @@ describe('the pick list of organisations', () => {
 
   test('is for people who are signed in', async () => {
     for (const call of ['box-list', 'country-list', 'spot-charter-list']) {
-      expect((await village.ask('GET', `api/organization/${call}`)).status).toBe(401)
+      expect((await testWorld.ask('GET', `api/organization/${call}`)).status).toBe(401)
     }
   })
 })
@@ -100,14 +100,14 @@ describe('the list of countries', () => {
     const swedish = await names('acme.planner', countryList)
     expect(swedish.indexOf('Österrike')).toBeGreaterThan(swedish.indexOf('Zimbabwe'))
     await speak('en')
-    const { body } = await village.request('acme.planner', 'GET api/organization/country-list')
+    const { body } = await testWorld.request('acme.planner', 'GET api/organization/country-list')
     expect(body).toContainEqual({ code: 'BE', name: 'Belgium' })
   })
 
   test('speaks the language of the page that asks, whatever the account says', async () => {
     const asked = async (wish: string) => {
       const headers = { 'accept-language': wish }
-      const { body } = await village.request('acme.planner', 'GET api/organization/country-list', undefined, {
+      const { body } = await testWorld.request('acme.planner', 'GET api/organization/country-list', undefined, {
         headers,
       })
       return body
@@ -134,7 +134,7 @@ describe('the carriers of earlier spot charters', () => {
     await charter('Branch Charter', organization.antwerp)
     await charter('Foreign Charter', organization.brabant)
     await charter('No Carrier', organization.acme, 1)
-    const { body } = await village.request('acme.planner', 'GET api/organization/spot-charter-list')
+    const { body } = await testWorld.request('acme.planner', 'GET api/organization/spot-charter-list')
     expect(body).toMatchObject([
       { name: 'Branch Charter', canFillEmptyFields: false },
       { name: 'Own Charter', canFillEmptyFields: true, carrierCode: 'SC1', vat: 'PL0001', countryCode: 'BE' },
@@ -144,6 +144,6 @@ describe('the carriers of earlier spot charters', () => {
   })
 
   test('are not for those who cannot change notes', async () => {
-    expect((await village.request('acme.signer', 'GET api/organization/spot-charter-list')).status).toBe(403)
+    expect((await testWorld.request('acme.signer', 'GET api/organization/spot-charter-list')).status).toBe(403)
   })
 })

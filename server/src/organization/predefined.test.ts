@@ -1,11 +1,11 @@
 import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization } = testWorld
 
 await db
   .insertInto('predefinedGood')
@@ -23,7 +23,7 @@ await db
   .execute()
 
 function list(who: PersonName, kind: 'Goods' | 'ReturnGoods', body: object) {
-  return village.request(who, `POST api/predefined${kind}/list`, body)
+  return testWorld.request(who, `POST api/predefined${kind}/list`, body)
 }
 
 test('an organisation offers its predefined goods by name, page by page', async () => {
@@ -73,19 +73,19 @@ describe('predefined goods', () => {
     statisticNumber: '3209 10',
   }
   const ofDelta = () =>
-    village.call(predefinedContract.goodsList, { organizationsId: organization.delta }, { as: 'super' })
+    testWorld.call(predefinedContract.goodsList, { organizationsId: organization.delta }, { as: 'super' })
 
   test('are added, changed in what is sent, and deleted', async () => {
-    const added = await village.request('super', 'POST api/predefinedGoods/create', good)
+    const added = await testWorld.request('super', 'POST api/predefinedGoods/create', good)
     expect(added.status, JSON.stringify(added.body)).toBe(200)
     const id = Number(added.body['id'])
     expect((await ofDelta()).data).toEqual([{ ...good, goodsNature: 'Paint', id }])
     const change = { id, marks: '', goodsNature: 'Water-based paint' }
-    expect((await village.request('super', 'POST api/predefinedGoods/edit', change)).status).toBe(200)
+    expect((await testWorld.request('super', 'POST api/predefinedGoods/edit', change)).status).toBe(200)
     expect((await ofDelta()).data).toEqual([{ ...good, goodsNature: 'Water-based paint', marks: null, id }])
-    expect((await village.request('super', `GET api/predefinedGoods/delete?id=${id}`)).status).toBe(200)
+    expect((await testWorld.request('super', `GET api/predefinedGoods/delete?id=${id}`)).status).toBe(200)
     expect(await ofDelta()).toEqual({ data: [], total: 0 })
-    expect((await village.request('super', `GET api/predefinedGoods/delete?id=${id}`)).status).toBe(404)
+    expect((await testWorld.request('super', `GET api/predefinedGoods/delete?id=${id}`)).status).toBe(404)
     expect((await list('super', 'Goods', { organizationsId: organization.acme })).body['total']).toBe(3)
   })
 
@@ -96,7 +96,7 @@ describe('predefined goods', () => {
     ['statisticNumber', 50],
   ])('have a %s of at most %i characters', async (field, limit) => {
     const send = (length: number) =>
-      village.request('super', 'POST api/predefinedGoods/create', { ...good, [field]: 'x'.repeat(length) })
+      testWorld.request('super', 'POST api/predefinedGoods/create', { ...good, [field]: 'x'.repeat(length) })
     expect((await send(limit)).status).toBe(200)
     expect((await send(limit + 1)).body).toMatchObject({ error: 'bad_input', fields: { [field]: 'too_long' } })
     await db.deleteFrom('predefinedGood').where('organizationId', '=', organization.delta).execute()
@@ -104,13 +104,13 @@ describe('predefined goods', () => {
 
   test('need a nature', async () => {
     const sent = { ...good, goodsNature: ' ' }
-    const { body } = await village.request('super', 'POST api/predefinedGoods/create', sent)
+    const { body } = await testWorld.request('super', 'POST api/predefinedGoods/create', sent)
     expect(body['fields']).toEqual({ goodsNature: 'required' })
   })
 
   test('come five to a page, unless more are asked for', async () => {
     for (let line = 1; line <= 6; line++)
-      await village.request('super', 'POST api/predefinedGoods/create', { ...good, goodsNature: `Line ${line}` })
+      await testWorld.request('super', 'POST api/predefinedGoods/create', { ...good, goodsNature: `Line ${line}` })
     const page = await ofDelta()
     expect([page.data.length, page.total]).toEqual([5, 6])
     await db.deleteFrom('predefinedGood').where('organizationId', '=', organization.delta).execute()
@@ -125,18 +125,18 @@ describe('predefined return goods', () => {
     code: '4006381333931',
   }
   const create = (fields: object) =>
-    village.request('super', 'POST api/predefinedReturnGoods/create', { ...crate, ...fields })
+    testWorld.request('super', 'POST api/predefinedReturnGoods/create', { ...crate, ...fields })
 
   test('are added, changed and deleted, with a weight as people type it', async () => {
     const id = Number((await create({})).body['id'])
     const listed = () =>
-      village.call(predefinedContract.returnGoodsList, { organizationsId: organization.delta }, { as: 'super' })
+      testWorld.call(predefinedContract.returnGoodsList, { organizationsId: organization.delta }, { as: 'super' })
     expect((await listed()).data).toEqual([{ ...crate, id, unitWeight: 2.5 }])
     expect(
-      (await village.request('super', 'POST api/predefinedReturnGoods/edit', { id, unitWeight: null })).status,
+      (await testWorld.request('super', 'POST api/predefinedReturnGoods/edit', { id, unitWeight: null })).status,
     ).toBe(200)
     expect((await listed()).data).toEqual([{ ...crate, id, unitWeight: null }])
-    expect((await village.request('super', `GET api/predefinedReturnGoods/delete?id=${id}`)).status).toBe(200)
+    expect((await testWorld.request('super', `GET api/predefinedReturnGoods/delete?id=${id}`)).status).toBe(200)
     expect((await listed()).total).toBe(0)
     expect((await list('super', 'ReturnGoods', { organizationsId: organization.antwerp })).body['total']).toBe(1)
   })
@@ -156,7 +156,7 @@ describe('predefined return goods', () => {
 
 describe('the barcode of a return good', () => {
   const add = (code: string | null, organizationsId = organization.delta) =>
-    village.request('super', 'POST api/predefinedReturnGoods/create', {
+    testWorld.request('super', 'POST api/predefinedReturnGoods/create', {
       organizationsId,
       typeCodeDescription: 'Crate',
       code,
@@ -174,7 +174,7 @@ describe('the barcode of a return good', () => {
     for (const same of ['0012345678905', '12345678905', ' 012345678905 '])
       expect((await add(same)).body).toMatchObject({ error: 'bad_input', fields: { code: 'taken' } })
     expect((await add('12345678905', organization.eastline)).status).toBe(200)
-    const edit = (fields: object) => village.request('super', 'POST api/predefinedReturnGoods/edit', fields)
+    const edit = (fields: object) => testWorld.request('super', 'POST api/predefinedReturnGoods/edit', fields)
     // Its own code stands in nobody's way.
     expect((await edit({ id, code: '12345678905' })).status).toBe(200)
     const other = Number((await add('abc-1')).body['id'])
@@ -196,8 +196,8 @@ describe('the barcode of a return good', () => {
 describe('what is predefined is changed', () => {
   test.each(['Goods', 'ReturnGoods'] as const)('%s: by those who look after the organisation only', async (kind) => {
     const words = kind === 'Goods' ? { goodsNature: 'Salt' } : { typeCodeDescription: 'Box' }
-    const send = (who: PersonName, act: string, fields: object) =>
-      village.request(who, `POST api/predefined${kind}/${act}`, fields)
+    const send = (who: PersonName, action: string, fields: object) =>
+      testWorld.request(who, `POST api/predefined${kind}/${action}`, fields)
     const ofAntwerp = { ...words, organizationsId: organization.antwerp }
     expect((await send('acme.planner', 'create', ofAntwerp)).status).toBe(403)
     expect((await send('brabant.admin', 'create', ofAntwerp)).status).toBe(404)

@@ -5,7 +5,7 @@ import { predefinedListQuery, type predefinedContract } from '@roadnote/domain/o
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { insistOnOwnRow, lockOrganization } from './own-row.ts'
+import { requireOwnRow, lockOrganization } from './own-row.ts'
 import { recordRow } from './record-row.ts'
 import { canExist, findOrganization } from './store.ts'
 
@@ -66,7 +66,7 @@ async function lockRow<Name extends Table>(tx: Transaction<Database>, actor: Act
   const row = canExist(id)
     ? await tx.selectFrom<Table>(table).where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
     : undefined
-  return insistOnOwnRow(tx, actor, row)
+  return requireOwnRow(tx, actor, row)
 }
 
 interface Line {
@@ -131,7 +131,7 @@ export const removeGood: UseCase<Calls['removeGood']> = async (context, { id }) 
 }
 
 /** A code means one thing: whoever scans it is not asked which. */
-async function insistOnFreeCode(
+async function requireFreeCode(
   tx: Transaction<Database>,
   organizationId: number,
   code: string | null | undefined,
@@ -153,7 +153,7 @@ export const createReturnGood: UseCase<Calls['createReturnGood']> = async (conte
   const { actor, tx } = context
   const { organizationsId, ...words } = input
   await lockOrganization(tx, actor, organizationsId)
-  await insistOnFreeCode(tx, organizationsId, words.code, null)
+  await requireFreeCode(tx, organizationsId, words.code, null)
   const { id } = await tx
     .insertInto('predefinedReturnGood')
     .values({ ...words, organizationId: organizationsId })
@@ -172,7 +172,7 @@ export const editReturnGood: UseCase<Calls['editReturnGood']> = async (context, 
   const { actor, tx } = context
   const { id, organizationsId: _, ...words } = input
   const before = await lockRow(tx, actor, 'predefinedReturnGood', id)
-  await insistOnFreeCode(tx, before.organizationId, words.code, id)
+  await requireFreeCode(tx, before.organizationId, words.code, id)
   const after = { ...before, ...words }
   await tx.updateTable('predefinedReturnGood').set(after).where('id', '=', id).execute()
   await recordRow(context, before.organizationId, {

@@ -2,7 +2,7 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import { apiNoticeContract, webhookContract } from '@roadnote/domain/organization/webhook-contract'
 import { organizationImportContract } from '@roadnote/domain/organization/import-contract'
 import { organizationMergeContract } from '@roadnote/domain/organization/merge-contract'
-import { serve, serveOpen, type Api } from '../http/serve.ts'
+import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import type { TableParser } from '../table/table-parser.ts'
 import { apiNoticeRecipients, sendApiNotice } from './api-notice.ts'
 import { boxList } from './box-list.ts'
@@ -25,21 +25,21 @@ import { renewWebhookSecret, testWebhook, webhookDeliveries } from './webhook-ac
 
 export function organizationRoutes(api: Api, parts: SettingParts, tables: TableParser): void {
   serve(api, organizationContract.list, organizationList)
-  serveOpen(api, organizationContract.item, organizationItem(parts.files))
+  serveWithoutTransaction(api, organizationContract.item, organizationItem(parts.files))
   serve(api, organizationContract.branch, organizationBranch)
   serve(api, organizationContract.parent, parentList)
-  serveOpen(api, organizationContract.create, createOrganization(parts))
-  serveOpen(api, organizationContract.edit, editOrganization(parts))
+  serveWithoutTransaction(api, organizationContract.create, createOrganization(parts))
+  serveWithoutTransaction(api, organizationContract.edit, editOrganization(parts))
   serve(api, organizationContract.remove, removeOrganization)
   serve(api, organizationContract.obstacles, organizationObstacles)
   serve(api, organizationMergeContract.mergePreview, previewMerge)
-  serveOpen(api, organizationMergeContract.merge, mergeOrganizations)
+  serveWithoutTransaction(api, organizationMergeContract.merge, mergeOrganizations)
   serve(api, organizationContract.dashboardList, dashboardList)
   serve(api, organizationContract.carrierList, carrierList)
-  serveOpen(api, organizationImportContract.importPreview, previewImport(tables))
-  serveOpen(api, organizationImportContract.importTable, importOrganizations(parts, tables))
+  serveWithoutTransaction(api, organizationImportContract.importPreview, previewImport(tables))
+  serveWithoutTransaction(api, organizationImportContract.importTable, importOrganizations(parts, tables))
   serve(api, organizationImportContract.importTemplate, importTemplate)
-  serveOpen(api, organizationImportContract.exportTable, exportOrganizations)
+  serveWithoutTransaction(api, organizationImportContract.exportTable, exportOrganizations)
   serve(api, organizationContract.boxList, boxList)
   serve(api, organizationContract.countryList, countryList)
   serve(api, organizationContract.spotCharterList, spotCharterList)

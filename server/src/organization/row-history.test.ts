@@ -5,16 +5,16 @@ import { predefinedContract } from '@roadnote/domain/organization/predefined-con
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aPdf } from '../../test-kit/bad-files.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { acme } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { acme } = testWorld
 const byAdmin = { as: 'acme.admin' } as const
 let seen = 0
 
 async function history() {
   const input = { kind: 'organization', subjectId: acme, Limit: 200 } as const
-  return (await village.call(adminLogContract.list, input, byAdmin)).data
+  return (await testWorld.call(adminLogContract.list, input, byAdmin)).data
 }
 
 /** What the log says since the test began, the oldest first. */
@@ -29,20 +29,20 @@ beforeEach(async () => {
 
 describe('the history of an organisation tells', () => {
   test('exception types that are added, changed, deleted and re-activated', async () => {
-    const { id } = await village.call(
+    const { id } = await testWorld.call(
       exceptionTypeContract.create,
       { organizationsId: acme, name: 'Broken', translationExceptionTypes: [{ languageCode: 'DE', name: 'Bruch' }] },
       byAdmin,
     )
-    await village.call(
+    await testWorld.call(
       exceptionTypeContract.edit,
       { id, name: 'Damaged', translationExceptionTypes: [{ languageCode: 'DE', name: 'Schaden' }] },
       byAdmin,
     )
-    await village.call(exceptionTypeContract.edit, { id, name: 'Damaged' }, byAdmin)
-    await village.call(exceptionTypeContract.remove, { id }, byAdmin)
-    await village.call(exceptionTypeContract.remove, { id }, byAdmin)
-    await village.call(exceptionTypeContract.edit, { id, status: 1 }, byAdmin)
+    await testWorld.call(exceptionTypeContract.edit, { id, name: 'Damaged' }, byAdmin)
+    await testWorld.call(exceptionTypeContract.remove, { id }, byAdmin)
+    await testWorld.call(exceptionTypeContract.remove, { id }, byAdmin)
+    await testWorld.call(exceptionTypeContract.edit, { id, status: 1 }, byAdmin)
     expect(await told()).toEqual([
       {
         action: 'exceptionTypeCreated',
@@ -66,13 +66,13 @@ describe('the history of an organisation tells', () => {
   })
 
   test('predefined goods', async () => {
-    const { id } = await village.call(
+    const { id } = await testWorld.call(
       predefinedContract.createGood,
       { organizationsId: acme, goodsNature: 'Solvents', marks: 'S1' },
       byAdmin,
     )
-    await village.call(predefinedContract.editGood, { id, goodsNature: 'Solvents', marks: 'S2' }, byAdmin)
-    await village.call(predefinedContract.removeGood, { id }, byAdmin)
+    await testWorld.call(predefinedContract.editGood, { id, goodsNature: 'Solvents', marks: 'S2' }, byAdmin)
+    await testWorld.call(predefinedContract.removeGood, { id }, byAdmin)
     expect(await told()).toEqual([
       {
         action: 'predefinedGoodCreated',
@@ -96,9 +96,13 @@ describe('the history of an organisation tells', () => {
 
   test('predefined return goods', async () => {
     const line = { typeCodeDescription: 'Euro pallet', unitWeight: 25 }
-    const { id } = await village.call(predefinedContract.createReturnGood, { organizationsId: acme, ...line }, byAdmin)
-    await village.call(predefinedContract.editReturnGood, { id, ...line, unitWeight: 22.5 }, byAdmin)
-    await village.call(predefinedContract.removeReturnGood, { id }, byAdmin)
+    const { id } = await testWorld.call(
+      predefinedContract.createReturnGood,
+      { organizationsId: acme, ...line },
+      byAdmin,
+    )
+    await testWorld.call(predefinedContract.editReturnGood, { id, ...line, unitWeight: 22.5 }, byAdmin)
+    await testWorld.call(predefinedContract.removeReturnGood, { id }, byAdmin)
     const entries = await told()
     expect(entries.map(({ action, part }) => [action, part])).toEqual([
       ['predefinedReturnGoodCreated', 'Euro pallet'],
@@ -109,7 +113,7 @@ describe('the history of an organisation tells', () => {
   })
 
   test('attached files', async () => {
-    const added = await village.request('acme.admin', 'POST api/organization/add-document', {
+    const added = await testWorld.request('acme.admin', 'POST api/organization/add-document', {
       organizationId: acme,
       name: 'Terms.pdf',
       documentFile: aPdf('terms').toString('base64'),
@@ -117,9 +121,9 @@ describe('the history of an organisation tells', () => {
     })
     const id = Number(added.body['id'])
     expect(id).toBeGreaterThan(0)
-    await village.call(documentContract.editDocument, { id, mailingInclusionSign: false }, byAdmin)
-    await village.call(documentContract.editDocument, { id, mailingInclusionSign: false }, byAdmin)
-    await village.call(documentContract.removeDocument, { id }, byAdmin)
+    await testWorld.call(documentContract.editDocument, { id, mailingInclusionSign: false }, byAdmin)
+    await testWorld.call(documentContract.editDocument, { id, mailingInclusionSign: false }, byAdmin)
+    await testWorld.call(documentContract.removeDocument, { id }, byAdmin)
     expect(await told()).toEqual([
       {
         action: 'documentAdded',
@@ -136,7 +140,7 @@ describe('the history of an organisation tells', () => {
   })
 
   test('nothing of what was refused', async () => {
-    const refused = await village.request('brabant.admin', 'POST api/predefinedGoods/create', {
+    const refused = await testWorld.request('brabant.admin', 'POST api/predefinedGoods/create', {
       organizationsId: acme,
       goodsNature: 'Foreign',
     })

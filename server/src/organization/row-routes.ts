@@ -2,7 +2,7 @@ import { documentContract } from '@roadnote/domain/organization/document-contrac
 import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
 import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
 import type { UploadPlace } from '../files/keep-file.ts'
-import { serve, serveOpen, type Api } from '../http/serve.ts'
+import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import { addDocument, documentList, downloadDocument, editDocument, removeDocument } from './documents.ts'
 import {
   checkExceptionType,
@@ -38,8 +38,8 @@ export function rowRoutes(api: Api, uploads: UploadPlace): void {
   serve(api, predefinedContract.editReturnGood, editReturnGood)
   serve(api, predefinedContract.removeReturnGood, removeReturnGood)
   serve(api, documentContract.documentList, documentList)
-  serveOpen(api, documentContract.addDocument, addDocument(uploads))
+  serveWithoutTransaction(api, documentContract.addDocument, addDocument(uploads))
   serve(api, documentContract.editDocument, editDocument)
   serve(api, documentContract.removeDocument, removeDocument)
-  serveOpen(api, documentContract.downloadDocument, downloadDocument(uploads))
+  serveWithoutTransaction(api, documentContract.downloadDocument, downloadDocument(uploads))
 }

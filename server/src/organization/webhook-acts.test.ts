@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { openReceiver } from '../../test-kit/receiver.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
@@ -15,8 +15,8 @@ const { db } = connection
 const receiver = await openReceiver()
 const outgoing = testOutgoing(connection, {})
 const kindly = receiver.answer
-const village = await aVillage(connection)
-const { acme, brabant, colmar, secrets } = village
+const testWorld = await createTestWorld(connection)
+const { acme, brabant, colmar, secrets } = testWorld
 const byAdmin = { as: 'acme.admin' } as const
 
 async function drain(): Promise<void> {
@@ -67,13 +67,13 @@ function queued(organizationId: number, type: string, ago = '0 minutes') {
 
 const actionsOf = async (id: number) => {
   const input = { kind: 'organization', subjectId: id } as const
-  const { data } = await village.call(adminLogContract.list, input, { as: 'super' })
+  const { data } = await testWorld.call(adminLogContract.list, input, { as: 'super' })
   return data.map(({ action }) => action)
 }
 
 describe('a test of the webhook', () => {
   test('arrives like every other event, and its answer and duration are shown', async () => {
-    const { id } = await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    const { id } = await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
     const [call] = receiver.calls
     expect(call?.path).toBe('/acme?key=hidden')
@@ -85,7 +85,7 @@ describe('a test of the webhook', () => {
       organization: { id: acme, name: 'Acme Chemicals' },
     })
     expect(proves(webhookSecret(secrets, acme, null))).toBe(true)
-    const { deliveries } = await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
+    const { deliveries } = await testWorld.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
     expect(deliveries).toEqual([
       {
         id,
@@ -103,16 +103,16 @@ describe('a test of the webhook', () => {
 
   test('that fails is tried once, told with its answer, and not held against the receiver', async () => {
     receiver.answer = (reply) => void reply.writeHead(500).end()
-    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
-    const { deliveries } = await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
+    const { deliveries } = await testWorld.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
     expect(deliveries[0]).toMatchObject({ state: 'failed', attempts: 1, answerCode: 500, detail: 'HTTP 500' })
     const row = db.selectFrom('organization').where('id', '=', acme).select('webhookFailingSince')
     expect((await row.executeTakeFirstOrThrow()).webhookFailingSince).toBeNull()
   })
 
   test('goes nowhere once the organisation is gone', async () => {
-    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await setUp(acme, { deletedAt: new Date() })
     await drain()
     await setUp(acme, { deletedAt: null })
@@ -121,18 +121,18 @@ describe('a test of the webhook', () => {
 
   test('that arrives switches a webhook on again that was switched off', async () => {
     await setUp(acme, { webhookFailingSince: new Date(0), webhookDisabledAt: new Date() })
-    expect(await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)).toMatchObject({
+    expect(await testWorld.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)).toMatchObject({
       isOff: true,
     })
-    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
-    expect(await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)).toMatchObject({
+    expect(await testWorld.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)).toMatchObject({
       isOff: false,
     })
   })
 
   test('needs an address, and is not for calling somebody over and over', async () => {
-    const refused = await village.request('brabant.admin', 'POST api/organization/webhook-test', {
+    const refused = await testWorld.request('brabant.admin', 'POST api/organization/webhook-test', {
       organizationId: brabant,
     })
     expect([refused.status, refused.body['fields']]).toEqual([400, { webhookUrl: 'required' }])
@@ -142,9 +142,9 @@ describe('a test of the webhook', () => {
     await queued(acme, 'test', '2 minutes')
     const tests = new Set<number>()
     for (let tries = 0; tries < 5; tries += 1)
-      tests.add((await village.call(webhookContract.test, { organizationId: acme }, byAdmin)).id)
+      tests.add((await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)).id)
     expect(tests.size).toBe(5)
-    const sixth = await village.request('acme.admin', 'POST api/organization/webhook-test', { organizationId: acme })
+    const sixth = await testWorld.request('acme.admin', 'POST api/organization/webhook-test', { organizationId: acme })
     expect([sixth.status, sixth.body['error']]).toEqual([429, 'throttled'])
   })
 })
@@ -155,7 +155,7 @@ describe('the last deliveries', () => {
       select 'webhook', 'd ' || n, case when n % 2 = 0 then ${acme}::int else ${brabant}::int end,
         jsonb_build_object('to', '', 'body', jsonb_build_object('id', n::text, 'type', 'cmr.ready', 'time', ''))
       from generate_series(1, 60) as n`.execute(db)
-    const { deliveries } = await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
+    const { deliveries } = await testWorld.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
     expect(deliveries).toHaveLength(20)
     const own = await db
       .selectFrom('outbox')
@@ -168,14 +168,14 @@ describe('the last deliveries', () => {
   })
 
   test('each say how their own last try ended, and mails are none', async () => {
-    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
     receiver.answer = (reply) => void reply.writeHead(500).end()
-    const { id } = await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    const { id } = await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
     await db.insertInto('outboxAttempt').values({ outboxId: id, outcome: 'retried' }).execute()
     await db.insertInto('outbox').values({ kind: 'mail', key: 'mail', organizationId: acme, payload: '{}' }).execute()
-    const { deliveries } = await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
+    const { deliveries } = await testWorld.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
     expect(deliveries.map(({ answerCode }) => answerCode)).toEqual([500, 204])
   })
 })
@@ -183,26 +183,30 @@ describe('the last deliveries', () => {
 describe('a new signing secret', () => {
   test('is told once; for a day both sign, and after that it alone', async () => {
     const old = webhookSecret(secrets, acme, null)
-    const { secret, overlapUntil } = await village.call(webhookContract.renewSecret, { organizationId: acme }, byAdmin)
+    const { secret, overlapUntil } = await testWorld.call(
+      webhookContract.renewSecret,
+      { organizationId: acme },
+      byAdmin,
+    )
     expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32)
     expect(overlapUntil.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
-    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
     expect([proves(secret), proves(old)]).toEqual([true, true])
     expect(String(receiver.calls[0]?.headers['webhook-signature'])).toMatch(/^v1,\S+ v1,\S+$/)
-    const shown = await village.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
+    const shown = await testWorld.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)
     expect(shown.overlapUntil).toEqual(overlapUntil)
     expect(JSON.stringify(shown)).not.toContain(secret)
 
     await setUp(acme, { webhookSecretChangedAt: sql`now() - interval '24 hours 1 minute'` })
     receiver.calls.length = 0
-    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
     expect([proves(secret), proves(old)]).toEqual([true, false])
 
-    const { secret: third } = await village.call(webhookContract.renewSecret, { organizationId: acme }, byAdmin)
+    const { secret: third } = await testWorld.call(webhookContract.renewSecret, { organizationId: acme }, byAdmin)
     receiver.calls.length = 0
-    await village.call(webhookContract.test, { organizationId: acme }, byAdmin)
+    await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
     expect([proves(third), proves(secret), proves(old)]).toEqual([true, true, false])
     expect((await actionsOf(acme)).filter((action) => action === 'webhookSecretRotated')).toHaveLength(2)
@@ -211,7 +215,7 @@ describe('a new signing secret', () => {
   })
 
   test('lies in the database so that the database cannot read it, and in the log not at all', async () => {
-    const { secret } = await village.call(webhookContract.renewSecret, { organizationId: acme }, byAdmin)
+    const { secret } = await testWorld.call(webhookContract.renewSecret, { organizationId: acme }, byAdmin)
     const { rows } = await connection.pool.query<{ lines: string }>(
       `select (select string_agg(organization::text, ' ') from organization)
         || (select string_agg(admin_event::text, ' ') from admin_event) as lines`,
@@ -231,7 +235,7 @@ describe('the webhook of another organisation', () => {
     ['POST api/organization/webhook-secret', 'acme.planner', 403],
   ] as const)('%s by %s: %i', async (way, who, status) => {
     const body = way.startsWith('POST') ? { organizationId: acme } : undefined
-    expect((await village.request(who, way.replace('ID', String(acme)), body)).status).toBe(status)
+    expect((await testWorld.request(who, way.replace('ID', String(acme)), body)).status).toBe(status)
   })
 })
 
@@ -249,9 +253,9 @@ describe('an organisation with an address for changes of notes', () => {
   const told = () => receiver.calls.map(({ body }) => JSON.parse(body) as Told)
 
   test('hears which fields of its note are others now, and no value', async () => {
-    const id = await village.draft()
+    const id = await testWorld.draft()
     expect(await dispatchDue(outgoing)).toBe(0)
-    const edited = await village.request('acme.planner', 'POST api/cmr/edit', {
+    const edited = await testWorld.request('acme.planner', 'POST api/cmr/edit', {
       id,
       collectionPlace: 'Planted Street',
       tripID: 'PLANTED-7',
@@ -264,43 +268,43 @@ describe('an organisation with an address for changes of notes', () => {
     expect(event?.fields.toSorted()).toEqual(['collectionPlace', 'tripID'])
     expect(receiver.calls[0]?.body).not.toMatch(/planted/i)
     expect(receiver.calls[0]?.headers.authorization).toBe('Basic YWNtZQ==')
-    await village.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'PLANTED-7' })
+    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'PLANTED-7' })
     expect(await dispatchDue(outgoing)).toBe(0)
   })
 
   test('hears of another driver and of the times, too', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     await drain()
     receiver.calls.length = 0
-    const guid = await village.guidOf('brabant.driver2')
-    await village.request('brabant.planner', 'POST api/cmr/set-driver-guid', { cmr_id: id, guid })
+    const guid = await testWorld.guidOf('brabant.driver2')
+    await testWorld.request('brabant.planner', 'POST api/cmr/set-driver-guid', { cmr_id: id, guid })
     await drain()
     expect(told().map(({ fields }) => fields)).toEqual([['driverUserId']])
   })
 
   test('hears nothing of notes that it has no part in, or may not see yet', async () => {
     await setUp(colmar, { cmrModifyWebhookUrl: `${receiver.url}/colmar` })
-    await setUp(village.delta, { cmrModifyWebhookUrl: `${receiver.url}/delta` })
+    await setUp(testWorld.delta, { cmrModifyWebhookUrl: `${receiver.url}/delta` })
     // Delta has its part in another one.
-    await village.make({ subcontractorOrganizationsID: village.delta, status: 2 })
+    await testWorld.make({ subcontractorOrganizationsID: testWorld.delta, status: 2 })
     await drain()
     receiver.calls.length = 0
-    const id = await village.draft()
-    await village.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T 1' })
+    const id = await testWorld.draft()
+    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T 1' })
     await drain()
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/changed'])
     receiver.calls.length = 0
-    await village.request('acme.planner', 'POST api/cmr/edit', { id, status: 2, tripID: 'T 2' })
+    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, status: 2, tripID: 'T 2' })
     await drain()
     expect(receiver.calls.map(({ path }) => path).toSorted()).toEqual(['/changed', '/colmar'])
     await setUp(colmar, { cmrModifyWebhookUrl: null })
-    await setUp(village.delta, { cmrModifyWebhookUrl: null })
+    await setUp(testWorld.delta, { cmrModifyWebhookUrl: null })
   })
 
   test('that does not answer there keeps its other webhook', async () => {
     receiver.answer = (reply) => void reply.writeHead(503).end()
-    const id = await village.draft()
-    await village.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T 3' })
+    const id = await testWorld.draft()
+    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T 3' })
     await drain()
     const row = db.selectFrom('organization').where('id', '=', acme).select('webhookFailingSince')
     expect((await row.executeTakeFirstOrThrow()).webhookFailingSince).toBeNull()

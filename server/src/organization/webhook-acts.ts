@@ -37,7 +37,7 @@ export const testWebhook: UseCase<(typeof webhookContract)['test']> = async (con
   const { tx, now, newId, actor } = context
   const { id, name, webhookUrl } = await holdOrganization(context, organizationId)
   if (webhookUrl === null) throw new Refusal('bad_input', { fields: { webhookUrl: 'required' } })
-  await insistOnFewTests(tx, id)
+  await requireFewTests(tx, id)
   const event = newId()
   const key = `webhook test ${id} ${event}`
   const body = { id: event, type: 'test', time: now.toISOString(), organization: { id, name } }
@@ -49,7 +49,7 @@ export const testWebhook: UseCase<(typeof webhookContract)['test']> = async (con
   return { id: queued.id, message: 'organization.webhook_tested' }
 }
 
-async function insistOnFewTests(tx: Tx, organizationId: number): Promise<void> {
+async function requireFewTests(tx: Tx, organizationId: number): Promise<void> {
   const { rows } = await sql<{ tests: number }>`select count(*)::int as tests from outbox
     where kind = 'webhook' and organization_id = ${organizationId} and payload -> 'body' ->> 'type' = 'test'
       and created_at > now() - interval '1 minute'`.execute(tx)

@@ -2,19 +2,19 @@ import { userContract } from '@roadnote/domain/user/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization, addPartners } from '../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, make, organization, request, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, make, organization, request, userId } = testWorld
 
 beforeEach(async () => {
   await db.deleteFrom('workedWith').execute()
 })
 
 async function driversOf(who: PersonName, organizationId: number): Promise<string[]> {
-  const drivers = await village.call(userContract.driverList, { organization_id: organizationId }, { as: who })
+  const drivers = await testWorld.call(userContract.driverList, { organization_id: organizationId }, { as: who })
   return drivers.map(({ userName }) => userName)
 }
 
@@ -38,7 +38,7 @@ describe('a note that somebody else wrote about us', () => {
   test('makes no partners, however far they take it by themselves', async () => {
     const id = await strangersNote()
     await request('eastline.admin', 'POST api/cmr/edit', { id, tripID: 'T-1' })
-    await village.signed(id, 'shipper')
+    await testWorld.signed(id, 'shipper')
     expect(await pairs()).toEqual([])
     expect(await driversOf('eastline.admin', organization.brabant)).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('partners', () => {
 
   test('of a company are partners of its branches, of the operator’s of nobody’s', async () => {
     const branch = await addOrganization(db, { parentId: organization.delta, name: 'Delta Breda', organizationType: 2 })
-    await village.anEmployee(branch, 'driver user', 'bredaDriver')
+    await testWorld.anEmployee(branch, 'driver user', 'bredaDriver')
     await addPartners(db, organization.acme, organization.delta)
     expect(await driversOf('acme.planner', branch)).toEqual(['bredaDriver'])
     await addPartners(db, organization.eastline, organization.operator)
@@ -150,7 +150,7 @@ describe('a driver is named', () => {
   })
 
   test('by others only of a carrier they have worked with: on creating, in the form and from the list', async () => {
-    const draft = village.aForm({ driverUserName: 'brabant.driver' })
+    const draft = testWorld.aForm({ driverUserName: 'brabant.driver' })
     expect(await request('acme.planner', 'POST api/cmr/create', draft)).toMatchObject(refused)
     const id = await make({ status: 2 })
     const edit = () => request('acme.planner', 'POST api/cmr/edit', { id, driverUserName: 'brabant.driver' })
@@ -165,7 +165,7 @@ describe('a driver is named', () => {
   test('and whoever may not name one learns nothing about who drives for a stranger', async () => {
     const answers = []
     for (const driverUserName of ['brabant.driver', 'delta.driver', 'nobody']) {
-      const { status, body } = await request('acme.planner', 'POST api/cmr/create', village.aForm({ driverUserName }))
+      const { status, body } = await request('acme.planner', 'POST api/cmr/create', testWorld.aForm({ driverUserName }))
       answers.push(JSON.stringify([status, body]))
     }
     expect(new Set(answers).size).toBe(1)

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { outboxContract } from '@roadnote/domain/outbox/contract'
 import { canRetry, canSeeOutgoing } from '@roadnote/domain/outbox/policy'
 import type { UseCase } from '../http/serve.ts'
@@ -10,7 +10,7 @@ import { contentShown, lastDetail, readablePayload, rowOf, type Reading } from '
 
 export function outgoingItem(reading: Reading, parts: PreviewParts): UseCase<(typeof outboxContract)['item']> {
   return async ({ actor, tx, language }, { id }) => {
-    insist(canSeeOutgoing(actor))
+    assertAllowed(canSeeOutgoing(actor))
     const stored = await tx
       .selectFrom('outbox')
       .leftJoin('cmr', 'cmr.id', 'outbox.cmrId')

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileChild } from '../../test-kit/child-program.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { dice, effort, seed } from '../../test-kit/torture.ts'
 import { folderStore } from '../files/folder-store.ts'
@@ -22,11 +22,11 @@ const outgoing = testOutgoing(connection, { smtp: server.url, files: folderStore
 const start = await compileChild('test-kit/signing-child')
 const kills = effort(4)
 const { roll } = dice(seed)
-let village: Village
+let testWorld: TestWorld
 
 beforeAll(async () => {
-  village = await aVillage(connection)
-  for (const id of [village.acme, village.brabant, village.colmar])
+  testWorld = await createTestWorld(connection)
+  for (const id of [testWorld.acme, testWorld.brabant, testWorld.colmar])
     await db
       .updateTable('organization')
       .set({ email: `o${id}@example.com` })
@@ -38,11 +38,11 @@ beforeAll(async () => {
 async function workForOneLife() {
   const steps: { step: string; id: number; token: string }[] = []
   for (const step of ['driver', 'driver', 'driver', 'receiver']) {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
-    if (step === 'receiver') await village.sign('driver', id, 'brabant.driver')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
+    if (step === 'receiver') await testWorld.sign('driver', id, 'brabant.driver')
     const who = step === 'driver' ? 'brabant.driver' : 'colmar.signer'
-    steps.push({ step, id, token: village.tokens[who] ?? '' })
+    steps.push({ step, id, token: testWorld.tokens[who] ?? '' })
   }
   return steps
 }

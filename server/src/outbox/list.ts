@@ -1,7 +1,7 @@
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { outboxListQuery, type outboxContract } from '@roadnote/domain/outbox/contract'
 import { canSeeOutgoing } from '@roadnote/domain/outbox/policy'
-import { periodAsked } from '@roadnote/domain/time/period'
+import { requestedPeriod } from '@roadnote/domain/time/period'
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/schema.ts'
@@ -13,7 +13,7 @@ type Filter = z.output<List['input']>
 
 export function listOutgoing(reading: Reading): UseCase<List> {
   return async ({ actor, tx, language }, filter) => {
-    insist(canSeeOutgoing(actor))
+    assertAllowed(canSeeOutgoing(actor))
     const { limit, offset } = outboxListQuery.read(filter)
     const wanted = found(tx, filter)
     const rows = await wanted
@@ -39,7 +39,7 @@ export function listOutgoing(reading: Reading): UseCase<List> {
 }
 
 function found(tx: Transaction<Database>, { kind, state, Search: search, ...period }: Filter) {
-  const { from, before } = periodAsked(period)
+  const { from, before } = requestedPeriod(period)
   return tx
     .selectFrom('outbox')
     .leftJoin('cmr', 'cmr.id', 'outbox.cmrId')

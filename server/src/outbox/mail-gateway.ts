@@ -35,7 +35,7 @@ export const logoId = 'logo'
 const aboutOurAccount = [530, 534, 535, 538]
 
 /** A recipient or a message that is refused for good (5xx) stays refused; everything else may pass. */
-function judged(problem: unknown): Outcome {
+function validated(problem: unknown): Outcome {
   if (!(problem instanceof Error)) return { outcome: 'failed', detail: 'unknown problem' }
   const { command, response, responseCode = 0 }: SmtpProblem = problem
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
@@ -91,7 +91,7 @@ export function smtpGateway({ url, from }: { readonly url: string; readonly from
         const { response } = await transport.sendMail(message)
         return { outcome: 'delivered', detail: response }
       } catch (problem) {
-        return judged(problem)
+        return validated(problem)
       }
     },
     close: () => transport.close(),

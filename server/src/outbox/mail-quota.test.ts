@@ -8,11 +8,11 @@ import { dispatchDue } from './dispatch.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: CharterWorld
+let testWorld: CharterWorld
 
 beforeAll(async () => {
-  village = await charterWorld(connection)
-  await db.updateTable('organization').set({ email: 'office@acme.example' }).where('id', '=', village.acme).execute()
+  testWorld = await charterWorld(connection)
+  await db.updateTable('organization').set({ email: 'office@acme.example' }).where('id', '=', testWorld.acme).execute()
 })
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const ask = (who: string, path: string, body: unknown) =>
-  village.ask('POST', path, { token: village.tokens[who] ?? '', body })
+  testWorld.ask('POST', path, { token: testWorld.tokens[who] ?? '', body })
 
 const remark = (who: string, id: number, more: object = {}) =>
   ask(who, 'api/cmr/comment', { cmr_id: id, comment: 'Dock 4 is blocked', CommentType: 9, ...more })
@@ -55,7 +55,7 @@ async function toLaterMails(): Promise<(string | null)[]> {
 
 describe('mails to strangers', () => {
   test('by escalation are fifty a day for one user, and no relay', async () => {
-    const id = await village.released({ escalateCommentSenderEmail: 'victim@stranger.example' })
+    const id = await testWorld.released({ escalateCommentSenderEmail: 'victim@stranger.example' })
     const answers = []
     for (let mail = 1; mail <= 52; mail++) answers.push(await remark('acme.planner', id, { CommentType: 10 }))
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(50).fill(200), 400, 400])
@@ -66,7 +66,7 @@ describe('mails to strangers', () => {
 
   test('are counted whatever causes them, and no comment stays that was refused', async () => {
     await leave('acme.planner', 1)
-    const id = await village.released()
+    const id = await testWorld.released()
     expect((await remark('acme.planner', id, { email: 'a@stranger.example' })).status).toBe(200)
     expect((await remark('acme.planner', id, { email: 'b@stranger.example' })).body['error']).toBe('mail_quota')
     const comments = await db.selectFrom('cmrComment').where('cmrId', '=', id).select('email').execute()
@@ -76,7 +76,7 @@ describe('mails to strangers', () => {
 
   test('of two at the same moment only one takes the last of the day', async () => {
     await leave('acme.planner', 3)
-    const ids = await Promise.all(Array.from({ length: 8 }, () => village.released()))
+    const ids = await Promise.all(Array.from({ length: 8 }, () => testWorld.released()))
     const answers = await Promise.all(ids.map((id) => remark('acme.planner', id, { email: 'x@stranger.example' })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ body }) => body['error'] === 'mail_quota')).toHaveLength(5)
@@ -85,7 +85,7 @@ describe('mails to strangers', () => {
 
   test('are forgotten after a day', async () => {
     await leave('acme.planner', 0)
-    const id = await village.released()
+    const id = await testWorld.released()
     expect((await remark('acme.planner', id, { email: 'a@stranger.example' })).status).toBe(400)
     const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
     await db.updateTable('outbox').set({ createdAt: longAgo }).execute()
@@ -97,17 +97,17 @@ describe('an address that is an organisation’s own is not counted', () => {
   beforeEach(() => leave('acme.planner', 0))
 
   test.each(['office@acme.example', 'Office@ACME.example'])('its e-mail: %s', async (email) => {
-    expect((await remark('acme.planner', await village.released(), { email })).status).toBe(200)
+    expect((await remark('acme.planner', await testWorld.released(), { email })).status).toBe(200)
   })
 
   test('those whom it has named to be told', async () => {
     await db
       .updateTable('organization')
       .set({ exceptionNotifyEmails: ['claims@brabant.example'], palletAdditionLogEmail: ['pallets@brabant.example'] })
-      .where('id', '=', village.brabant)
+      .where('id', '=', testWorld.brabant)
       .execute()
     for (const email of ['claims@brabant.example', 'pallets@brabant.example'])
-      expect((await remark('acme.planner', await village.released(), { email })).status).toBe(200)
+      expect((await remark('acme.planner', await testWorld.released(), { email })).status).toBe(200)
   })
 
   test('that of somebody who works there, but not of a driver whose address a planner typed', async () => {
@@ -116,9 +116,9 @@ describe('an address that is an organisation’s own is not counted', () => {
       .set({ email: 'jan@colmar.example' })
       .where('userName', '=', 'colmar.signer')
       .execute()
-    expect((await remark('acme.planner', await village.released(), { email: 'Jan@colmar.example' })).status).toBe(200)
-    await village.charter([await village.released()], { email: 'driver@stranger.example' })
-    const again = await remark('acme.planner', await village.released(), { email: 'driver@stranger.example' })
+    expect((await remark('acme.planner', await testWorld.released(), { email: 'Jan@colmar.example' })).status).toBe(200)
+    await testWorld.charter([await testWorld.released()], { email: 'driver@stranger.example' })
+    const again = await remark('acme.planner', await testWorld.released(), { email: 'driver@stranger.example' })
     expect(again.body['error']).toBe('mail_quota')
   })
 })
@@ -132,9 +132,9 @@ describe('a signature is never refused for it', () => {
   }
 
   async function atReceiver(fields: object = strangers): Promise<number> {
-    const id = await village.released({ ...fields })
-    await village.sign('shipper', id, 'acme.signer')
-    await village.sign('driver', id, 'brabant.driver')
+    const id = await testWorld.released({ ...fields })
+    await testWorld.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('driver', id, 'brabant.driver')
     await db.deleteFrom('outbox').execute()
     return id
   }
@@ -142,7 +142,7 @@ describe('a signature is never refused for it', () => {
   test('its mails are left out, the reply says how many, and the note is closed all the same', async () => {
     const id = await atReceiver()
     await leave('colmar.signer', 1)
-    const signed = await village.sign('receiver', id, 'colmar.signer', { comment: 'Two cartons wet' })
+    const signed = await testWorld.sign('receiver', id, 'colmar.signer', { comment: 'Two cartons wet' })
     expect(signed.status, JSON.stringify(signed.body)).toBe(200)
     expect(signed.body['warnings']).toEqual([expect.stringMatching(/^3 e-mails were not sent/)])
     expect(await toLaterMails()).toEqual(['sender@stranger.example'])
@@ -151,14 +151,14 @@ describe('a signature is never refused for it', () => {
   test('with none left, a mail to nobody closes the note', async () => {
     const id = await atReceiver()
     await leave('colmar.signer', 0)
-    expect((await village.sign('receiver', id, 'colmar.signer')).status).toBe(200)
+    expect((await testWorld.sign('receiver', id, 'colmar.signer')).status).toBe(200)
     expect(await toLaterMails()).toEqual([null])
     await dispatchDue(testOutgoing(connection, {}))
     expect(await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirst()).toEqual({ status: 7 })
   })
 
   test('of several notes with attached addresses: all are signed, and what was not written is told', async () => {
-    const ids = [await village.released(), await village.released()]
+    const ids = [await testWorld.released(), await testWorld.released()]
     await leave('acme.signer', 1)
     const { status, body } = await ask('acme.signer', 'api/cmr/multy-signature-shipper', {
       cmr_id: ids.join(','),
@@ -172,7 +172,7 @@ describe('a signature is never refused for it', () => {
   })
 
   test('through a driver’s link neither', async () => {
-    const { id, token } = await village.chartered(true)
+    const { id, token } = await testWorld.chartered(true)
     const { userName } = await db
       .selectFrom('cmr')
       .innerJoin('appUser', 'appUser.id', 'cmr.driverUserId')
@@ -181,15 +181,15 @@ describe('a signature is never refused for it', () => {
       .executeTakeFirstOrThrow()
     await db.updateTable('cmr').set({ senderEmail: 'sender@stranger.example' }).where('id', '=', id).execute()
     await leave(String(userName), 0)
-    await village.drive('set-code', token, { code: '7351' })
-    const { status, body } = await village.drive('signature', token, { cmr_id: id, code: '7351' })
+    await testWorld.drive('set-code', token, { code: '7351' })
+    const { status, body } = await testWorld.drive('signature', token, { cmr_id: id, code: '7351' })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ notes: [{ status: 4, problem: null }], warnings: [expect.any(String)] })
   })
 
   test('and says nothing where nothing was left out', async () => {
     const id = await atReceiver()
-    const { body } = await village.sign('receiver', id, 'colmar.signer')
+    const { body } = await testWorld.sign('receiver', id, 'colmar.signer')
     expect(Object.keys(body).toSorted()).toEqual(['message', 'status', 'statusName'])
     expect((await mails()).map(({ isToStranger }) => isToStranger)).toEqual([true, true, true])
   })

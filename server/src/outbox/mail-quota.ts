@@ -12,7 +12,7 @@ export type Admission = 'own' | 'counted' | 'tooMany'
  * whether a mail may go there. From the first stranger on the user's other mails wait for the end of this transaction,
  * so that two at the same moment cannot both take the last one.
  */
-export async function admitMails(
+export async function takeMailQuota(
   tx: Tx,
   userId: number,
   addresses: readonly (string | null)[],

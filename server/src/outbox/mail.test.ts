@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer, type Received } from '../../test-kit/mail-server.ts'
 import { memoryStore } from '../../test-kit/memory-store.ts'
 import { startTestApp } from '../../test-kit/app.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { dispatchDue } from './dispatch.ts'
 import { queueAccountMail } from './mail/payload.ts'
@@ -14,21 +14,21 @@ const { db } = connection
 const server = await openMailServer()
 const files = memoryStore()
 const outgoing = testOutgoing(connection, { smtp: server.url, files })
-let village: Village
+let testWorld: TestWorld
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   const addresses = [
-    [village.acme, 'transport@acme.example'],
-    [village.brabant, 'planning@brabant.example'],
-    [village.colmar, 'reception@colmar.example'],
+    [testWorld.acme, 'transport@acme.example'],
+    [testWorld.brabant, 'planning@brabant.example'],
+    [testWorld.colmar, 'reception@colmar.example'],
   ] as const
   for (const [id, email] of addresses)
     await db.updateTable('organization').set({ email }).where('id', '=', id).execute()
   await db
     .updateTable('organization')
     .set({ issuingOrganization: true, manualCreationUseSign: true })
-    .where('id', '=', village.acme)
+    .where('id', '=', testWorld.acme)
     .execute()
   await db
     .updateTable('appUser')
@@ -55,9 +55,9 @@ async function send(): Promise<Map<string, Received>> {
 }
 
 async function loaded(fields: Record<string, unknown> = {}): Promise<number> {
-  const id = await village.released(fields)
-  await village.sign('shipper', id, 'acme.signer')
-  const { status, body } = await village.sign('driver', id, 'brabant.driver', { comment: 'Seal 4711' })
+  const id = await testWorld.released(fields)
+  await testWorld.sign('shipper', id, 'acme.signer')
+  const { status, body } = await testWorld.sign('driver', id, 'brabant.driver', { comment: 'Seal 4711' })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return id
 }
@@ -69,7 +69,7 @@ async function template(
 ) {
   await db
     .insertInto('organizationMailTemplate')
-    .values({ organizationId: village.acme, kind, subject, body })
+    .values({ organizationId: testWorld.acme, kind, subject, body })
     .onConflict((conflict) => conflict.columns(['organizationId', 'kind']).doUpdateSet({ subject, body }))
     .execute()
 }
@@ -120,7 +120,7 @@ describe('when the driver has signed', () => {
     const mail = (await send()).get('transport@acme.example')
     const link = /https:\/\/notes\.example\.com\/pdf\/(\d+)\?link=(v1\.[\w.-]+)/.exec(mail?.text ?? '')
     expect(link?.[1]).toBe(String(id))
-    const answer = await village.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${link?.[2]}`)
+    const answer = await testWorld.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${link?.[2]}`)
     expect(answer.status).toBe(200)
     const stored = await db.selectFrom('outbox').select('payload').execute()
     expect(JSON.stringify(stored)).not.toContain('v1.')
@@ -163,10 +163,10 @@ describe('the words of the issuing organisation', () => {
       'About {tripID}\r\nBcc: all@example.com',
       '{tripID} <script>alert(1)</script>',
     )
-    const id = await village.released()
+    const id = await testWorld.released()
     await db.updateTable('cmr').set({ tripId: evil }).where('id', '=', id).execute()
-    await village.sign('shipper', id, 'acme.signer')
-    await village.sign('driver', id, 'brabant.driver')
+    await testWorld.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('driver', id, 'brabant.driver')
     const mail = (await send()).get('transport@acme.example')
     const head = mail?.raw.slice(0, mail.raw.indexOf('\r\n\r\n')) ?? ''
     expect(mail?.bcc ?? []).toEqual([])
@@ -190,15 +190,15 @@ describe('when the receiver has signed', () => {
       .insertInto('organizationDocument')
       .values([
         {
-          organizationId: village.acme,
+          organizationId: testWorld.acme,
           name: 'Map of the site.png',
           fileSha256: mapSha256,
           mailingInclusionSign: true,
         },
-        { organizationId: village.acme, name: 'Terms of Acme.pdf', fileSha256: sha256, mailingInclusionSign: true },
-        { organizationId: village.acme, name: 'Not for mails.pdf', fileSha256: sha256, mailingInclusionSign: false },
+        { organizationId: testWorld.acme, name: 'Terms of Acme.pdf', fileSha256: sha256, mailingInclusionSign: true },
+        { organizationId: testWorld.acme, name: 'Not for mails.pdf', fileSha256: sha256, mailingInclusionSign: false },
         {
-          organizationId: village.brabant,
+          organizationId: testWorld.brabant,
           name: 'Not the issuer’s.pdf',
           fileSha256: sha256,
           mailingInclusionSign: true,
@@ -208,7 +208,7 @@ describe('when the receiver has signed', () => {
     const id = await loaded()
     await send()
     server.received.length = 0
-    expect((await village.sign('receiver', id, 'colmar.signer')).body['status']).toBe(5)
+    expect((await testWorld.sign('receiver', id, 'colmar.signer')).body['status']).toBe(5)
     const mails = await send()
     expect([...mails.keys()].sort()).toEqual([
       'planning@brabant.example',
@@ -234,12 +234,12 @@ describe('when the receiver has signed', () => {
   test('a file to be sent along that is gone from the store keeps the mail waiting, which says so', async () => {
     const sha256 = 'f'.repeat(64)
     await db.insertInto('file').values({ sha256, size: 7, mediaType: 'application/pdf' }).execute()
-    const lost = { organizationId: village.acme, name: 'Lost.pdf', fileSha256: sha256, mailingInclusionSign: true }
+    const lost = { organizationId: testWorld.acme, name: 'Lost.pdf', fileSha256: sha256, mailingInclusionSign: true }
     await db.insertInto('organizationDocument').values(lost).execute()
     const id = await loaded()
     await send()
     server.received.length = 0
-    await village.sign('receiver', id, 'colmar.signer')
+    await testWorld.sign('receiver', id, 'colmar.signer')
     await send()
     await db.deleteFrom('organizationDocument').where('name', '=', lost.name).execute()
     expect(server.received).toEqual([])
@@ -251,10 +251,10 @@ describe('when the receiver has signed', () => {
     await db
       .updateTable('organization')
       .set({ palletAdditionLogEmail: ['pallets@acme.example'] })
-      .where('id', '=', village.acme)
+      .where('id', '=', testWorld.acme)
       .execute()
     const id = await loaded({ returnedGoods: [{ goodsNature: 'EUR pallet', packagesNumber: 22 }] })
-    await village.sign('receiver', id, 'colmar.signer')
+    await testWorld.sign('receiver', id, 'colmar.signer')
     const mail = (await send()).get('pallets@acme.example')
     expect(mail?.subject).toMatch(/^Retourgoederen op BEACM/)
     expect(mail?.text).toContain('22, EUR pallet')
@@ -263,9 +263,9 @@ describe('when the receiver has signed', () => {
 
 describe('remarks', () => {
   test('with an address are mailed there in the author’s language', async () => {
-    const id = await village.released()
-    await village.ask('POST', 'api/cmr/comment', {
-      token: village.tokens['acme.planner'] ?? '',
+    const id = await testWorld.released()
+    await testWorld.ask('POST', 'api/cmr/comment', {
+      token: testWorld.tokens['acme.planner'] ?? '',
       body: { cmr_id: id, comment: 'Call <b>before</b> eight', CommentType: 9, email: 'gate@customer.example' },
     })
     const mail = (await send()).get('gate@customer.example')
@@ -284,21 +284,21 @@ test('an exception is mailed to those who want to know, in the words of their la
   await db
     .updateTable('organization')
     .set({ exceptionRegistrationSign: true, exceptionNotifyEmails: ['claims@acme.example'] })
-    .where('id', '=', village.acme)
+    .where('id', '=', testWorld.acme)
     .execute()
   const { id: typeId } = await db
     .insertInto('exceptionType')
-    .values({ organizationId: village.acme, name: 'Damaged packaging' })
+    .values({ organizationId: testWorld.acme, name: 'Damaged packaging' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('exceptionTypeTranslation')
     .values({ exceptionTypeId: typeId, languageCode: 'NL', name: 'Beschadigde verpakking' })
     .execute()
-  const id = await village.released()
-  await village.sign('shipper', id, 'acme.signer')
-  const answer = await village.ask('POST', 'api/cmr/exception', {
-    token: village.tokens['brabant.planner'] ?? '',
+  const id = await testWorld.released()
+  await testWorld.sign('shipper', id, 'acme.signer')
+  const answer = await testWorld.ask('POST', 'api/cmr/exception', {
+    token: testWorld.tokens['brabant.planner'] ?? '',
     body: { cmrId: id, exceptionTypeId: typeId, comment: 'Two drums leak' },
   })
   expect(answer.status).toBe(200)
@@ -308,9 +308,9 @@ test('an exception is mailed to those who want to know, in the words of their la
 })
 
 test('people named at the signing of several notes get one mail about all of them', async () => {
-  const ids = [await village.released(), await village.released(), await village.released()]
-  const { status } = await village.ask('POST', 'api/cmr/multy-signature-shipper', {
-    token: village.tokens['acme.signer'] ?? '',
+  const ids = [await testWorld.released(), await testWorld.released(), await testWorld.released()]
+  const { status } = await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
+    token: testWorld.tokens['acme.signer'] ?? '',
     body: { cmr_id: ids, code: '1234', comment: 'Three drums', email: 'boss@acme.example, dock@acme.example' },
   })
   expect(status).toBe(200)
@@ -324,7 +324,7 @@ test('people named at the signing of several notes get one mail about all of the
 test('a link that lets somebody choose a password is forgotten as soon as it is sent', async () => {
   const path = '/nl/reset-password/very-secret-token'
   await db.transaction().execute((tx) =>
-    queueAccountMail(tx, village.secrets, {
+    queueAccountMail(tx, testWorld.secrets, {
       template: 'PasswordRecovery',
       key: 'recovery 1',
       to: 'jan@brabant.example',
@@ -392,7 +392,7 @@ describe('a mail server', () => {
   test('that does not know one recipient gets the mail to the others, and the note is closed', async () => {
     server.unknown.add('planning@brabant.example')
     const id = await loaded()
-    await village.sign('receiver', id, 'colmar.signer')
+    await testWorld.sign('receiver', id, 'colmar.signer')
     const mails = await send()
     server.unknown.clear()
     expect([...mails.keys()].sort()).toEqual(['reception@colmar.example', 'transport@acme.example'])
@@ -412,7 +412,10 @@ describe('a mail server', () => {
     await send()
     server.unknown.clear()
     const { id } = await db.selectFrom('outbox').where('state', '=', 'failed').select('id').executeTakeFirstOrThrow()
-    const answer = await village.ask('POST', 'api/outbox/retry', { token: village.tokens['super'] ?? '', body: { id } })
+    const answer = await testWorld.ask('POST', 'api/outbox/retry', {
+      token: testWorld.tokens['super'] ?? '',
+      body: { id },
+    })
     expect(answer.status).toBe(200)
     expect((await send()).has('planning@brabant.example')).toBe(true)
     const history = (await attempts()).filter(({ recipient }) => recipient === 'planning@brabant.example')
@@ -422,7 +425,7 @@ describe('a mail server', () => {
   test('that is away blocks no signature', async () => {
     const away = testOutgoing(connection, { smtp: 'smtp://127.0.0.1:1', files })
     const id = await loaded()
-    expect((await village.sign('receiver', id, 'colmar.signer')).status).toBe(200)
+    expect((await testWorld.sign('receiver', id, 'colmar.signer')).status).toBe(200)
     await dispatchDue(away)
     const { status } = await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirstOrThrow()
     expect(status).toBe(6)
@@ -434,7 +437,7 @@ describe('a mail server', () => {
 test('without a mail server everything stays readable and the note is closed all the same', async () => {
   const none = testOutgoing(connection, { files })
   const id = await loaded()
-  await village.sign('receiver', id, 'colmar.signer')
+  await testWorld.sign('receiver', id, 'colmar.signer')
   await dispatchDue(none)
   const { status } = await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirstOrThrow()
   expect(status).toBe(7)
@@ -446,9 +449,9 @@ test('a mail leaves within moments of the request that caused it, not at the nex
   // The next look would be in an hour.
   const worker = startOutbox(outgoing, 3_600_000)
   const { ask } = startTestApp(connection, undefined, files, { afterCommand: () => worker.wake() })
-  const id = await village.released()
+  const id = await testWorld.released()
   const answer = await ask('POST', 'api/cmr/comment', {
-    token: village.tokens['acme.planner'] ?? '',
+    token: testWorld.tokens['acme.planner'] ?? '',
     body: { cmr_id: id, comment: 'Gate 7', CommentType: 9, email: 'gate7@customer.example' },
   })
   expect(answer.status).toBe(200)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { openReceiver } from '../../test-kit/receiver.ts'
 import { effort } from '../../test-kit/torture.ts'
@@ -18,13 +18,13 @@ const notes = effort(8)
 const isLong = notes >= 50
 const accepted: string[] = []
 const timers = new Set<NodeJS.Timeout>()
-let village: Village
+let testWorld: TestWorld
 let worker: Worker
-let ask: Village['ask']
+let ask: TestWorld['ask']
 
 beforeAll(async () => {
-  village = await aVillage(connection)
-  for (const id of [village.acme, village.brabant, village.colmar])
+  testWorld = await createTestWorld(connection)
+  for (const id of [testWorld.acme, testWorld.brabant, testWorld.colmar])
     await db
       .updateTable('organization')
       .set({ email: `o${id}@example.com` })
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await db
     .updateTable('organization')
     .set({ webhookUrl: `${receiver.url}/acme`, webhookDriverSigningSign: true })
-    .where('id', '=', village.acme)
+    .where('id', '=', testWorld.acme)
     .execute()
   worker = startOutbox(outgoing)
   ask = startTestApp(connection, undefined, undefined, { afterCommand: () => worker.wake() }).ask
@@ -69,8 +69,8 @@ function ill(): void {
 async function readyForDriver(count: number): Promise<number[]> {
   const ids: number[] = []
   for (let note = 0; note < count; note += 1) {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
     ids.push(id)
   }
   return ids
@@ -82,7 +82,7 @@ async function sign(ids: readonly number[]): Promise<number[]> {
   for (const id of ids) {
     const begin = performance.now()
     const { status } = await ask('POST', 'api/cmr/signature-driver', {
-      token: village.tokens['brabant.driver'] ?? '',
+      token: testWorld.tokens['brabant.driver'] ?? '',
       body: { cmr_id: id, code: testSignCode },
     })
     times.push(performance.now() - begin)

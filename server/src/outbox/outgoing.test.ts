@@ -1,7 +1,7 @@
 import { outboxContract } from '@roadnote/domain/outbox/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { dispatchDue } from './dispatch.ts'
 import { queueMessage } from './message.ts'
@@ -9,18 +9,22 @@ import { queueMessage } from './message.ts'
 const connection = await openTestDatabase()
 const { db } = connection
 const outgoing = testOutgoing(connection, {})
-let village: Village
+let testWorld: TestWorld
 let noteId: number
 let code: string
 
 beforeAll(async () => {
-  village = await aVillage(connection)
-  await db.updateTable('organization').set({ email: 'transport@acme.example' }).where('id', '=', village.acme).execute()
-  noteId = await village.released()
-  await village.sign('shipper', noteId, 'acme.signer')
-  await village.sign('driver', noteId, 'brabant.driver', { comment: '<b>Careful</b>' })
+  testWorld = await createTestWorld(connection)
+  await db
+    .updateTable('organization')
+    .set({ email: 'transport@acme.example' })
+    .where('id', '=', testWorld.acme)
+    .execute()
+  noteId = await testWorld.released()
+  await testWorld.sign('shipper', noteId, 'acme.signer')
+  await testWorld.sign('driver', noteId, 'brabant.driver', { comment: '<b>Careful</b>' })
   await db.transaction().execute((tx) =>
-    queueMessage(tx, village.secrets, {
+    queueMessage(tx, testWorld.secrets, {
       key: 'charter 1',
       channel: 'sms',
       to: '+32470112233',
@@ -33,7 +37,7 @@ beforeAll(async () => {
 })
 
 const ask = (who: string, method: 'GET' | 'POST', path: string, body?: unknown) =>
-  village.ask(method, path, { token: village.tokens[who] ?? '', body })
+  testWorld.ask(method, path, { token: testWorld.tokens[who] ?? '', body })
 
 async function list(query = '') {
   const answer = await ask('super', 'GET', `api/outbox/list?${query}`)
@@ -52,7 +56,7 @@ describe('what leaves the house', () => {
     expect((await ask(who, 'GET', 'api/outbox/list')).status).toBe(403)
     expect((await ask(who, 'GET', `api/outbox/item?id=${id}`)).status).toBe(403)
     expect((await ask(who, 'POST', 'api/outbox/retry', { id })).status).toBe(403)
-    expect((await village.ask('GET', 'api/outbox/list')).status).toBe(401)
+    expect((await testWorld.ask('GET', 'api/outbox/list')).status).toBe(401)
   })
 
   test('is listed newest first, with what it is, for whom and about which note', async () => {
@@ -109,9 +113,9 @@ describe('what leaves the house', () => {
   })
 
   test('a mail names everything it takes along, photos as they were when it left', async () => {
-    const id = await village.released({ photoMailingSign: true })
-    await village.sign('shipper', id, 'acme.signer')
-    await village.sign('driver', id, 'brabant.driver')
+    const id = await testWorld.released({ photoMailingSign: true })
+    await testWorld.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('driver', id, 'brabant.driver')
     const sha256 = 'a'.repeat(64)
     await db.insertInto('file').values({ sha256, size: 1, mediaType: 'image/jpeg' }).execute()
     const photo = async (fileName: string, times: { createdAt?: Date; deletedAt?: Date }, cmrId = id) =>
@@ -130,8 +134,8 @@ describe('what leaves the house', () => {
       deletedAt: new Date('2026-01-02T11:00:00Z'),
     })
     await photo('later.jpg', { createdAt: new Date('2026-01-02T13:00:00Z') })
-    await photo('neighbour.jpg', { createdAt: new Date('2026-01-02T08:00:00Z') }, await village.released())
-    await village.sign('receiver', id, 'colmar.signer')
+    await photo('neighbour.jpg', { createdAt: new Date('2026-01-02T08:00:00Z') }, await testWorld.released())
+    await testWorld.sign('receiver', id, 'colmar.signer')
     const mail = await db
       .selectFrom('outbox')
       .where('cmrId', '=', id)

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { attempt, claimDue, type Delivery, type OutboxParts, type Outcome, type Settled } from './dispatch.ts'
 import { watchWebhooks } from './webhook-health.ts'
 
 /** Workers that come too late, and neighbours that are none of a worker's business. */
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 
 beforeEach(async () => {
@@ -75,9 +75,9 @@ describe('what a worker takes', () => {
   })
 
   test('is not for those whose receivers are busy', async () => {
-    await put('busy', { kind: 'webhook', organizationId: village.acme })
-    await put('free', { kind: 'webhook', organizationId: village.brabant })
-    const taken = await claimDue(db, { kind: 'webhook', limit: 10, except: [village.acme] })
+    await put('busy', { kind: 'webhook', organizationId: testWorld.acme })
+    await put('free', { kind: 'webhook', organizationId: testWorld.brabant })
+    const taken = await claimDue(db, { kind: 'webhook', limit: 10, except: [testWorld.acme] })
     expect(taken.map(({ key }) => key)).toEqual(['free'])
     expect(await claimDue(db, { kind: 'webhook', limit: 10, except: [] })).toHaveLength(1)
   })
@@ -139,7 +139,10 @@ describe('a result that comes too late', () => {
 test('trying one again leaves the others as they are', async () => {
   const id = await put('wanted', { state: 'failed', attempts: 9 })
   await put('other', { state: 'failed', attempts: 9 })
-  const answer = await village.ask('POST', 'api/outbox/retry', { token: village.tokens['super'] ?? '', body: { id } })
+  const answer = await testWorld.ask('POST', 'api/outbox/retry', {
+    token: testWorld.tokens['super'] ?? '',
+    body: { id },
+  })
   expect(answer.status).toBe(200)
   expect(await states()).toEqual({ wanted: 'waiting', other: 'failed' })
   const tries = await db.selectFrom('outboxAttempt').select(['outboxId', 'outcome']).execute()
@@ -158,12 +161,12 @@ describe('a receiver that fails', () => {
   async function result(outcome: Settled['outcome'], row: Row = {}) {
     const body = { id: 'evt_1', type: 'cmr.closed', time: '2026-11-16T08:00:00Z' }
     const payload = JSON.stringify({ to: 'https://acme.example/hook', body })
-    const id = await put(`hook ${Math.random()}`, { kind: 'webhook', payload, organizationId: village.acme, ...row })
+    const id = await put(`hook ${Math.random()}`, { kind: 'webhook', payload, organizationId: testWorld.acme, ...row })
     const delivery = await db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     await db.transaction().execute((tx) => watchWebhooks(tx, delivery, { outcome, state: 'open', detail: 'HTTP 503' }))
   }
 
-  const failingSince = (days: string, organizationId = village.acme) =>
+  const failingSince = (days: string, organizationId = testWorld.acme) =>
     db
       .updateTable('organization')
       .set({ webhookFailingSince: sql<Date>`now() - ${days}::interval` })
@@ -172,25 +175,25 @@ describe('a receiver that fails', () => {
 
   test('fails since the first time, and its neighbours do not', async () => {
     await result('failed')
-    const first = await health(village.acme)
+    const first = await health(testWorld.acme)
     expect(first.webhookFailingSince).toBeInstanceOf(Date)
     await result('failed')
-    expect(await health(village.acme)).toEqual(first)
-    expect(await health(village.brabant)).toEqual({ webhookFailingSince: null, webhookDisabledAt: null })
+    expect(await health(testWorld.acme)).toEqual(first)
+    expect(await health(testWorld.brabant)).toEqual({ webhookFailingSince: null, webhookDisabledAt: null })
   })
 
   test('is fine again once something arrives, which says nothing about its neighbours', async () => {
     await failingSince('1 day')
-    await failingSince('1 day', village.brabant)
+    await failingSince('1 day', testWorld.brabant)
     await result('delivered')
-    expect(await health(village.acme)).toEqual({ webhookFailingSince: null, webhookDisabledAt: null })
-    expect((await health(village.brabant)).webhookFailingSince).toBeInstanceOf(Date)
+    expect(await health(testWorld.acme)).toEqual({ webhookFailingSince: null, webhookDisabledAt: null })
+    expect((await health(testWorld.brabant)).webhookFailingSince).toBeInstanceOf(Date)
   })
 
   test('that did not fail is not written again with everything that arrives', async () => {
     const written = async () => {
       const { rows } = await sql<{ by: string }>`
-        select xmin::text as by from organization where id = ${village.acme}`.execute(db)
+        select xmin::text as by from organization where id = ${testWorld.acme}`.execute(db)
       return rows[0]?.by
     }
     await result('delivered')
@@ -202,7 +205,7 @@ describe('a receiver that fails', () => {
   test('is left alone for a failure of something else', async () => {
     await result('failed', { kind: 'mail' })
     await result('failed', { organizationId: null })
-    expect(await health(village.acme)).toEqual({ webhookFailingSince: null, webhookDisabledAt: null })
+    expect(await health(testWorld.acme)).toEqual({ webhookFailingSince: null, webhookDisabledAt: null })
   })
 
   test.each([
@@ -210,38 +213,42 @@ describe('a receiver that fails', () => {
     ['5 days 1 minute', true],
   ])('for %s is switched off: %j', async (days, off) => {
     await failingSince(days)
-    await failingSince(days, village.brabant)
+    await failingSince(days, testWorld.brabant)
     await result('failed')
-    expect((await health(village.acme)).webhookDisabledAt !== null).toBe(off)
-    expect((await health(village.brabant)).webhookDisabledAt).toBeNull()
+    expect((await health(testWorld.acme)).webhookDisabledAt !== null).toBe(off)
+    expect((await health(testWorld.brabant)).webhookDisabledAt).toBeNull()
   })
 
   test('is switched off once, and told once', async () => {
-    await db.updateTable('organization').set({ email: 'office@acme.example' }).where('id', '=', village.acme).execute()
+    await db
+      .updateTable('organization')
+      .set({ email: 'office@acme.example' })
+      .where('id', '=', testWorld.acme)
+      .execute()
     await failingSince('6 days')
     await result('failed')
-    const { webhookDisabledAt } = await health(village.acme)
+    const { webhookDisabledAt } = await health(testWorld.acme)
     await result('failed')
-    expect((await health(village.acme)).webhookDisabledAt).toEqual(webhookDisabledAt)
+    expect((await health(testWorld.acme)).webhookDisabledAt).toEqual(webhookDisabledAt)
     const notices = await db
       .selectFrom('outbox')
       .where('kind', '=', 'mail')
       .select(['recipient', 'organizationId'])
       .execute()
-    expect(notices).toEqual([{ recipient: 'office@acme.example', organizationId: village.acme }])
+    expect(notices).toEqual([{ recipient: 'office@acme.example', organizationId: testWorld.acme }])
   })
 
   test('gives up what waits for it, and nothing else', async () => {
-    await put('a its own', { kind: 'webhook', organizationId: village.acme })
+    await put('a its own', { kind: 'webhook', organizationId: testWorld.acme })
     await put('b on its way', {
       kind: 'webhook',
-      organizationId: village.acme,
+      organizationId: testWorld.acme,
       state: 'sending',
       lockedUntil: future(),
     })
-    await put('c arrived', { kind: 'webhook', organizationId: village.acme, state: 'delivered' })
-    await put('d a mail', { organizationId: village.acme })
-    await put('e a neighbour’s', { kind: 'webhook', organizationId: village.brabant })
+    await put('c arrived', { kind: 'webhook', organizationId: testWorld.acme, state: 'delivered' })
+    await put('d a mail', { organizationId: testWorld.acme })
+    await put('e a neighbour’s', { kind: 'webhook', organizationId: testWorld.brabant })
     await failingSince('6 days')
     await result('failed', { state: 'sending', lockedUntil: future() })
     expect(await states()).toMatchObject({

@@ -44,13 +44,13 @@ export async function postJson({ url, headers, body, agent, lookup, milliseconds
       sending.on('error', reject)
       sending.end(body)
     })
-    return judged(status)
+    return validated(status)
   } catch (problem) {
     return { outcome: 'failed', detail: limit.aborted ? `no answer in ${milliseconds / 1000} s` : sayable(problem) }
   }
 }
 
-function judged(status: number): Outcome {
+function validated(status: number): Outcome {
   const detail = `HTTP ${status}`
   if (status >= 200 && status < 300) return { outcome: 'delivered', detail }
   return { outcome: 'failed', detail: status >= 300 && status < 400 ? `${detail}: redirects are not followed` : detail }

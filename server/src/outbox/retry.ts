@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { outboxContract } from '@roadnote/domain/outbox/contract'
 import { canRetry, canSeeOutgoing } from '@roadnote/domain/outbox/policy'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { hasForgotten } from './personal.ts'
 
 /** At once, and with all its patience again. Who asked for it stands between the attempts. */
 export const retryOutgoing: UseCase<(typeof outboxContract)['retry']> = async ({ actor, tx }, { id }) => {
-  insist(canSeeOutgoing(actor))
+  assertAllowed(canSeeOutgoing(actor))
   const delivery = await tx
     .selectFrom('outbox')
     .where('id', '=', id)
@@ -16,7 +16,7 @@ export const retryOutgoing: UseCase<(typeof outboxContract)['retry']> = async ({
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (delivery === undefined) throw new Refusal('not_found')
-  insist(canRetry(delivery.state, hasForgotten(delivery.payload)))
+  assertAllowed(canRetry(delivery.state, hasForgotten(delivery.payload)))
   await tx
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, nextAttemptAt: sql<Date>`now()` })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addOrganization, addUser } from '../../test-kit/rows.ts'
 import type { Database } from '../database/schema.ts'
-import { admitMails } from './mail-quota.ts'
+import { takeMailQuota } from './mail-quota.ts'
 
 /** Who is a stranger, and which mails count: each time with just one thing different. */
 const { db } = await openTestDatabase()
@@ -14,7 +14,8 @@ const writer = await addUser(db, house)
 const colleague = await addUser(db, house)
 const reader = await addUser(db, house, { email: 'reader@house.example' })
 
-const admit = (...addresses: (string | null)[]) => db.transaction().execute((tx) => admitMails(tx, writer, addresses))
+const admit = (...addresses: (string | null)[]) =>
+  db.transaction().execute((tx) => takeMailQuota(tx, writer, addresses))
 
 beforeEach(async () => {
   await db.deleteFrom('outbox').execute()

@@ -1,4 +1,4 @@
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import type { outboxContract } from '@roadnote/domain/outbox/contract'
@@ -9,7 +9,7 @@ import type { UseCase } from '../http/serve.ts'
 const most = 100
 
 export const unsealedNotes: UseCase<(typeof outboxContract)['unsealed']> = async ({ actor, tx }) => {
-  insist(canSeeOutgoing(actor))
+  assertAllowed(canSeeOutgoing(actor))
   const failing = tx
     .selectFrom('pdfToSeal as wanted')
     .innerJoin('cmr', 'cmr.id', 'wanted.cmrId')

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { openReceiver, type Call } from '../../test-kit/receiver.ts'
 import { dice, effort, seed } from '../../test-kit/torture.ts'
@@ -19,17 +19,17 @@ const outgoing = testOutgoing(connection, {})
 const events = effort(150)
 const { sometimes } = dice(seed)
 const kindly = receiver.answer
-let village: Village
+let testWorld: TestWorld
 let verifier: Webhook
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   await db
     .updateTable('organization')
     .set({ webhookUrl: `${receiver.url}/acme`, webhookReadyToSigningSign: true })
-    .where('id', '=', village.acme)
+    .where('id', '=', testWorld.acme)
     .execute()
-  verifier = new Webhook(webhookSecret(village.secrets, village.acme, null))
+  verifier = new Webhook(webhookSecret(testWorld.secrets, testWorld.acme, null))
 })
 
 const idOf = ({ headers }: Call) => String(headers['webhook-id'])
@@ -47,11 +47,11 @@ function isGenuine({ body, headers }: Call): boolean {
 
 /** The event of one real note, again and again under an id of its own. */
 async function queueEvents(count: number): Promise<void> {
-  await village.released()
+  await testWorld.released()
   const { payload } = await db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow()
   const ids = Array.from({ length: count }, () => randomUUID())
   await sql`insert into outbox (kind, key, organization_id, payload)
-    select 'webhook', 'torture ' || id, ${village.acme}, jsonb_set(${JSON.stringify(payload)}::jsonb, '{body,id}', to_jsonb(id))
+    select 'webhook', 'torture ' || id, ${testWorld.acme}, jsonb_set(${JSON.stringify(payload)}::jsonb, '{body,id}', to_jsonb(id))
     from unnest(${ids}::text[]) as given (id)`.execute(db)
   await db.deleteFrom('outbox').where('key', 'not like', 'torture %').execute()
 }
@@ -110,10 +110,10 @@ test('the first call comes within moments of the commit', async () => {
   await db.deleteFrom('outbox').execute()
   const worker = startOutbox(outgoing)
   const { ask } = startTestApp(connection, undefined, undefined, { afterCommand: () => worker.wake() })
-  const token = village.tokens['acme.planner'] ?? ''
+  const token = testWorld.tokens['acme.planner'] ?? ''
   const waits: number[] = []
   for (let note = 1; note <= 5; note += 1) {
-    const id = await village.draft()
+    const id = await testWorld.draft()
     const released = await ask('POST', 'api/cmr/edit', { token, body: { id, status: 2 } })
     expect(released.status).toBe(200)
     const committed = performance.now()

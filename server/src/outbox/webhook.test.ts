@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { openReceiver } from '../../test-kit/receiver.ts'
 import { sealSetting, webhookSecret } from '../organization/webhook.ts'
@@ -16,22 +16,22 @@ const mailServer = await openMailServer()
 const receiver = await openReceiver()
 const outgoing = testOutgoing(connection, { smtp: mailServer.url, messaging: `${receiver.url}/sms` })
 const kindly = receiver.answer
-let village: Village
+let testWorld: TestWorld
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   await db
     .updateTable('organization')
     .set({
       webhookUrl: `${receiver.url}/acme?key=hidden`,
-      webhookAuthorizationSealed: sealSetting(village.secrets, 'Basic YWNtZTpzZWNyZXQ='),
+      webhookAuthorizationSealed: sealSetting(testWorld.secrets, 'Basic YWNtZTpzZWNyZXQ='),
       webhookReadyToSigningSign: true,
       webhookSenderSigningSign: true,
       webhookDriverSigningSign: true,
       webhookClosedSign: true,
       apiChangesNotificationEmail: ['it@acme.example'],
     })
-    .where('id', '=', village.acme)
+    .where('id', '=', testWorld.acme)
     .execute()
 })
 
@@ -71,10 +71,10 @@ const bodies = () => receiver.calls.map(({ body }) => JSON.parse(body) as Body)
 
 describe('an organisation with a webhook', () => {
   test('hears of each step of its notes, with the note as it was then', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
-    await village.sign('driver', id, 'brabant.driver')
-    await village.sign('receiver', id, 'colmar.signer')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('driver', id, 'brabant.driver')
+    await testWorld.sign('receiver', id, 'colmar.signer')
     await drain()
     const told = bodies().toSorted((one, other) => one.time.localeCompare(other.time))
     expect(told.map(({ type, cmr }) => [type, cmr['status']])).toEqual([
@@ -92,12 +92,12 @@ describe('an organisation with a webhook', () => {
   })
 
   test('can prove that it comes from us, by its own word and by Standard Webhooks', async () => {
-    await village.released()
+    await testWorld.released()
     await drain()
     const [call] = receiver.calls
     expect(call?.path).toBe('/acme?key=hidden')
     expect(call?.headers.authorization).toBe('Basic YWNtZTpzZWNyZXQ=')
-    const secret = webhookSecret(village.secrets, village.acme, null)
+    const secret = webhookSecret(testWorld.secrets, testWorld.acme, null)
     const headers = {
       'webhook-id': String(call?.headers['webhook-id']),
       'webhook-timestamp': String(call?.headers['webhook-timestamp']),
@@ -106,7 +106,7 @@ describe('an organisation with a webhook', () => {
     expect(new Webhook(secret).verify(call?.body ?? '', headers)).toMatchObject({ type: 'cmr.ready' })
     expect(() => new Webhook(secret).verify(`${call?.body} `, headers)).toThrow()
     expect(() =>
-      new Webhook(webhookSecret(village.secrets, village.brabant, null)).verify(call?.body ?? '', headers),
+      new Webhook(webhookSecret(testWorld.secrets, testWorld.brabant, null)).verify(call?.body ?? '', headers),
     ).toThrow()
     const stored = await db.selectFrom('outbox').select(['payload', 'recipient']).executeTakeFirstOrThrow()
     expect(stored.recipient).toBe(`${receiver.url}/acme`)
@@ -115,8 +115,8 @@ describe('an organisation with a webhook', () => {
 
   test('hears nothing of notes that it has no part in', async () => {
     const body = { ...(await strangersNote()), status: 2 }
-    const answer = await village.ask('POST', 'api/cmr/create', {
-      token: village.tokens['eastline.planner'] ?? '',
+    const answer = await testWorld.ask('POST', 'api/cmr/create', {
+      token: testWorld.tokens['eastline.planner'] ?? '',
       body,
     })
     expect(answer.status).toBe(200)
@@ -127,9 +127,9 @@ describe('an organisation with a webhook', () => {
 async function strangersNote() {
   return {
     cmrCode: '900001',
-    senderOrganizationsID: village.eastline,
-    carrierOrganizationsID: village.delta,
-    recipientOrganizationsID: village.colmar,
+    senderOrganizationsID: testWorld.eastline,
+    carrierOrganizationsID: testWorld.delta,
+    recipientOrganizationsID: testWorld.colmar,
     collectionPlace: 'Leipzig',
     collectionCountryCode: 'DE',
     deliveryPlace: 'Colmar',
@@ -147,7 +147,7 @@ describe('a receiver', () => {
       if (count % 2 === 0) accepted.push(String(headers['webhook-id']))
       reply.writeHead(count % 2 === 0 ? 200 : 500).end()
     }
-    const ids = await Promise.all(Array.from({ length: 20 }, () => village.released()))
+    const ids = await Promise.all(Array.from({ length: 20 }, () => testWorld.released()))
     await drain()
     for (let round = 0; round < 9; round += 1) await again()
     expect(ids).toHaveLength(20)
@@ -159,7 +159,7 @@ describe('a receiver', () => {
 
   test('that redirects is not followed', async () => {
     receiver.answer = (reply) => void reply.writeHead(302, { location: `${receiver.url}/elsewhere` }).end()
-    await village.released()
+    await testWorld.released()
     await drain()
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/acme?key=hidden'])
     expect(await lastAttempt()).toEqual({ outcome: 'failed', detail: 'HTTP 302: redirects are not followed' })
@@ -185,7 +185,7 @@ describe('a receiver', () => {
         pour()
       }
     })
-    await village.released()
+    await testWorld.released()
     await drain()
     await ended
     expect(await lastAttempt()).toEqual({ outcome: 'delivered', detail: 'HTTP 200' })
@@ -194,7 +194,7 @@ describe('a receiver', () => {
 
   test('that says nothing is left after ten seconds', { timeout: 60_000 }, async () => {
     receiver.answer = () => undefined
-    await village.released()
+    await testWorld.released()
     const begin = performance.now()
     await drain()
     const seconds = (performance.now() - begin) / 1000
@@ -204,20 +204,20 @@ describe('a receiver', () => {
 
   test('that took nothing for five days is no longer called, and its organisation is told', async () => {
     receiver.answer = (reply) => void reply.writeHead(503).end()
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
     await drain()
     const failing = () =>
       db
         .selectFrom('organization')
-        .where('id', '=', village.acme)
+        .where('id', '=', testWorld.acme)
         .select(['webhookFailingSince', 'webhookDisabledAt'])
         .executeTakeFirstOrThrow()
     expect(await failing()).toMatchObject({ webhookFailingSince: expect.any(Date), webhookDisabledAt: null })
     await db
       .updateTable('organization')
       .set({ webhookFailingSince: sql<Date>`now() - interval '5 days 1 minute'` })
-      .where('id', '=', village.acme)
+      .where('id', '=', testWorld.acme)
       .execute()
     await db
       .updateTable('outbox')
@@ -232,7 +232,7 @@ describe('a receiver', () => {
     expect(notice?.subject).toBe('Webhook van Acme Chemicals uitgeschakeld')
     expect(notice?.text).toContain('HTTP 503')
     receiver.calls.length = 0
-    await village.released()
+    await testWorld.released()
     await drain()
     expect(receiver.calls).toEqual([])
   })
@@ -241,23 +241,23 @@ describe('a receiver', () => {
     await db
       .updateTable('organization')
       .set({ webhookFailingSince: new Date(0), webhookDisabledAt: new Date() })
-      .where('id', '=', village.acme)
+      .where('id', '=', testWorld.acme)
       .execute()
-    await village.released()
+    await testWorld.released()
     await drain()
     expect(receiver.calls).toEqual([])
     await db
       .updateTable('organization')
       .set({ webhookUrl: `${receiver.url}/acme?key=hidden` })
-      .where('id', '=', village.acme)
+      .where('id', '=', testWorld.acme)
       .execute()
-    await village.released()
+    await testWorld.released()
     await drain()
     expect(bodies().map(({ type }) => type)).toEqual(['cmr.ready'])
     await db
       .updateTable('organization')
       .set({ webhookFailingSince: new Date(0), webhookDisabledAt: new Date() })
-      .where('id', '=', village.acme)
+      .where('id', '=', testWorld.acme)
       .execute()
   })
 
@@ -267,16 +267,19 @@ describe('a receiver', () => {
       .values({
         kind: 'webhook',
         key: 'by hand',
-        organizationId: village.acme,
+        organizationId: testWorld.acme,
         state: 'failed',
         payload: JSON.stringify({ to: '', body: { id: 'x', type: 'cmr.ready', time: new Date().toISOString() } }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const answer = await village.ask('POST', 'api/outbox/retry', { token: village.tokens['super'] ?? '', body: { id } })
+    const answer = await testWorld.ask('POST', 'api/outbox/retry', {
+      token: testWorld.tokens['super'] ?? '',
+      body: { id },
+    })
     expect(answer.status).toBe(200)
     await drain()
-    await village.released()
+    await testWorld.released()
     await drain()
     expect(bodies().map(({ type }) => type)).toEqual(['cmr.ready', 'cmr.ready'])
   })
@@ -287,7 +290,7 @@ describe('the gateway for messages', () => {
     await db
       .transaction()
       .execute((tx) =>
-        queueMessage(tx, village.secrets, { key: 'm 1', channel: 'whatsapp', to: '+31612345678', text: 'Rit 4711' }),
+        queueMessage(tx, testWorld.secrets, { key: 'm 1', channel: 'whatsapp', to: '+31612345678', text: 'Rit 4711' }),
       )
     await drain()
     const [call] = receiver.calls
@@ -301,7 +304,7 @@ describe('the gateway for messages', () => {
     await db
       .transaction()
       .execute((tx) =>
-        queueMessage(tx, village.secrets, { key: 'm 2', channel: 'sms', to: '+31612345678', text: 'Rit 4712' }),
+        queueMessage(tx, testWorld.secrets, { key: 'm 2', channel: 'sms', to: '+31612345678', text: 'Rit 4712' }),
       )
     await drain()
     receiver.answer = kindly

@@ -83,7 +83,7 @@ async function prepareCluster(options: EmbeddedOptions, dataDir: string): Promis
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { mode: 0o700 })
   } else {
-    insistOnSameVersion(cluster, shipped)
+    requireSameVersion(cluster, shipped)
   }
   const { account, program } = chooseAccount(shipped, dataDir, folder, options.account)
   const serverLog = openServerLog(join(dataDir, 'postgres.log'))
@@ -95,7 +95,7 @@ async function prepareCluster(options: EmbeddedOptions, dataDir: string): Promis
   return place
 }
 
-function insistOnSameVersion(cluster: string, program: PostgresProgram): void {
+function requireSameVersion(cluster: string, program: PostgresProgram): void {
   const mark = join(cluster, 'PG_VERSION')
   const found = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : undefined
   const bundled = program.version.split('.')[0]

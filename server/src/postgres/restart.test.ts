@@ -27,7 +27,7 @@ afterAll(async () => {
 const cluster = join(dataDir, 'postgres')
 
 /** Asks the database itself, past the program. */
-async function askDatabase<Row>(question: string): Promise<Row[]> {
+async function queryDatabase<Row>(question: string): Promise<Row[]> {
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   const client = new pg.Client(`postgres://roadnote:${password}@127.0.0.1:${port}/roadnote`)
@@ -47,13 +47,13 @@ const endings: Readonly<Record<string, () => unknown>> = {
   'server killed': signalServer('SIGKILL'),
   'server stopped': signalServer('SIGINT'),
   'process of the server killed': async () => {
-    const [{ pid } = { pid: 0 }] = await askDatabase<{ pid: number }>(
+    const [{ pid } = { pid: 0 }] = await queryDatabase<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'roadnote' order by random() limit 1`,
     )
     process.kill(pid, 'SIGKILL')
   },
   'connections ended': () =>
-    askDatabase(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'roadnote%'`),
+    queryDatabase(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'roadnote%'`),
   'server stopped at once': signalServer('SIGQUIT'),
 }
 
@@ -172,7 +172,7 @@ async function endOverAndOver(): Promise<number[]> {
 
 /** What the outbox and the sealing had taken when the database went is due again, as it will be after a while. */
 async function later(): Promise<number> {
-  const [{ open } = { open: 0 }] = await askDatabase<{ open: number }>(`
+  const [{ open } = { open: 0 }] = await queryDatabase<{ open: number }>(`
     with held as (update outbox set locked_until = now() - interval '1 second' where state = 'sending'
         and attempts < 5 returning id),
       put_off as (update outbox set next_attempt_at = now() where state = 'waiting' returning id),
@@ -187,13 +187,13 @@ test(
   { timeout: 120_000 + rounds * 60_000 },
   async () => {
     await signIn()
-    const people = await askDatabase<{ name: string; guid: string; organization: string }>(
+    const people = await queryDatabase<{ name: string; guid: string; organization: string }>(
       'select user_name as name, guid, organization_id as organization from app_user',
     )
     const personCalled = (name: string) => people.find((one) => one.name === name)
     const placeOf = (name: string) => Number(personCalled(name)?.organization)
     // The demo's own signed notes would keep the sealing busy for minutes.
-    await askDatabase('delete from pdf_to_seal')
+    await queryDatabase('delete from pdf_to_seal')
     signerGuid = personCalled('acme.signer')?.guid ?? ''
     const parties = {
       sender: placeOf('acme.signer'),
@@ -207,7 +207,7 @@ test(
     expect(hasEnded).toBe(false)
 
     expect([...statuses.keys()].filter((status) => typeof status === 'string')).toEqual([])
-    const rows = await askDatabase<{ id: string; trip: string | null; signed: boolean }>(`
+    const rows = await queryDatabase<{ id: string; trip: string | null; signed: boolean }>(`
       select id, trip_id as trip, exists (select from cmr_signature where cmr_id = cmr.id) as signed from cmr`)
     const found = new Map(rows.map((row) => [Number(row.id), row]))
     const lost = acknowledged.filter(({ id, acknowledged: trip, tried, isSigned }) => {

@@ -1,5 +1,5 @@
 import { permissionId, permissionsOfIds } from '@roadnote/domain/access/permission'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { roleContract } from '@roadnote/domain/role/contract'
 import { canChangePermissions, canChangeRole, permissionChange } from '@roadnote/domain/role/policy'
 import { sql, type Transaction } from 'kysely'
@@ -31,9 +31,9 @@ async function othersWith(tx: Transaction<Database>, role: StoredRole, ids: read
 /** What saving these permissions would do to whom. */
 export const previewRole: UseCase<(typeof roleContract)['preview']> = async ({ tx, actor }, sent) => {
   const role = await findRole(tx, actor, sent.Id)
-  insist(canChangeRole(actor, role))
+  assertAllowed(canChangeRole(actor, role))
   const after = permissionsOfIds(sent.permissions)
-  insist(canChangePermissions(actor, role.permissions, after))
+  assertAllowed(canChangePermissions(actor, role.permissions, after))
   const { given, taken } = permissionChange(role.permissions, after)
   const lost = taken.map(permissionId)
   const others = await othersWith(tx, role, lost)

@@ -1,6 +1,6 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { roleContract } from '@roadnote/domain/role/contract'
 import { canBeMovedTo, canChangeRole, canGiveRole, canMovePeople, fitsOrganization } from '@roadnote/domain/role/policy'
 import { sql, type SqlBool, type Transaction } from 'kysely'
@@ -41,7 +41,7 @@ function suits(actor: Actor, role: StoredRole, target: StoredRole, places: reado
 export const roleObstacles: UseCase<(typeof roleContract)['obstacles']> = async (context, { Id: id }) => {
   const { tx, actor, language } = context
   const role = await findRole(tx, actor, id)
-  insist(canChangeRole(actor, role))
+  assertAllowed(canChangeRole(actor, role))
   const concerned = await concernedBy(tx, actor, id)
   const move = canMovePeople(actor, role, concerned)
   const places = await placesOf(tx, id)
@@ -66,10 +66,10 @@ export const roleObstacles: UseCase<(typeof roleContract)['obstacles']> = async 
 /** Gives another role to everybody who has this one. */
 async function movePeople(context: Context, role: StoredRole, targetId: number): Promise<number> {
   const { tx, actor, now } = context
-  insist(canMovePeople(actor, role, await concernedBy(tx, actor, role.id)))
+  assertAllowed(canMovePeople(actor, role, await concernedBy(tx, actor, role.id)))
   const [target] = canExist(targetId) ? await readRoles(rolesSeenBy(tx, actor).where('role.id', '=', targetId)) : []
   if (target === undefined) throw new Refusal('bad_input', { fields: { moveTo: 'unknown' } })
-  insist(canGiveRole(actor, target))
+  assertAllowed(canGiveRole(actor, target))
   if (!suits(actor, role, target, await placesOf(tx, role.id)))
     throw new Refusal('bad_input', { fields: { moveTo: 'not_allowed' } })
   const moved = await tx
@@ -124,9 +124,9 @@ export const removeRole: UseCase<(typeof roleContract)['remove']> = async (conte
   for (const held of [id, moveTo ?? id].toSorted((one, other) => one - other)) await lockRole(tx, held)
   if (await isDeletedAlready(tx, actor, id)) return { message: 'role.deleted', moved: 0 }
   const role = await holdRole(tx, actor, id)
-  insist(canChangeRole(actor, role))
+  assertAllowed(canChangeRole(actor, role))
   const moved = moveTo === undefined || moveTo === null ? 0 : await movePeople(context, role, moveTo)
-  await insistOnNobody(tx, actor, role)
+  await requireNobody(tx, actor, role)
   await tx
     .updateTable('role')
     .set({ deletedAt: now, version: sql<number>`version + 1` })
@@ -141,7 +141,7 @@ export const removeRole: UseCase<(typeof roleContract)['remove']> = async (conte
   return { message: 'role.deleted', moved }
 }
 
-async function insistOnNobody(tx: Tx, actor: Actor, role: StoredRole): Promise<void> {
+async function requireNobody(tx: Tx, actor: Actor, role: StoredRole): Promise<void> {
   const { users, first, elsewhere } = await concernedBy(tx, actor, role.id)
   if (users === 0 && !elsewhere) return
   throw new Refusal('role_in_use', { about: { users, names: first.map(({ name }) => name ?? '') } })

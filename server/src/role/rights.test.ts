@@ -36,8 +36,8 @@ const post =
 const readers: readonly PermissionName[] = ['viewRoles', 'modifyOrDeleteRoles']
 const makers: readonly PermissionName[] = ['modifyOrDeleteRoles']
 
-interface Act {
-  readonly act: string
+interface Action {
+  readonly action: string
   readonly who: readonly PermissionName[]
   readonly send: Send
   /** It is about one role. */
@@ -46,28 +46,28 @@ interface Act {
   readonly changes?: boolean
 }
 
-const acts: readonly Act[] = [
-  { act: 'list', who: [...readers, 'viewUsers'], send: post('list', { Limit: 5 }), ofRole: false },
-  { act: 'item', who: readers, send: get('item'), ofRole: true },
+const actions: readonly Action[] = [
+  { action: 'list', who: [...readers, 'viewUsers'], send: post('list', { Limit: 5 }), ofRole: false },
+  { action: 'item', who: readers, send: get('item'), ofRole: true },
   {
-    act: 'create',
+    action: 'create',
     who: makers,
     send: (token, _role, OrganizationsId) =>
       ask('POST', 'api/role/create', { token, body: { Name: 'New', OrganizationsId, permissions: '' } }),
     ofRole: false,
   },
-  { act: 'edit', who: makers, send: post('edit', { Name: 'Renamed' }), ofRole: true, changes: true },
-  { act: 'obstacles', who: makers, send: get('obstacles'), ofRole: true, changes: true },
-  { act: 'preview', who: makers, send: post('preview', { permissions: '' }), ofRole: true, changes: true },
-  { act: 'delete', who: makers, send: get('delete'), ofRole: true, changes: true },
+  { action: 'edit', who: makers, send: post('edit', { Name: 'Renamed' }), ofRole: true, changes: true },
+  { action: 'obstacles', who: makers, send: get('obstacles'), ofRole: true, changes: true },
+  { action: 'preview', who: makers, send: post('preview', { permissions: '' }), ofRole: true, changes: true },
+  { action: 'delete', who: makers, send: get('delete'), ofRole: true, changes: true },
   {
-    act: 'holders',
+    action: 'holders',
     who: readers,
     send: (token) => ask('GET', 'api/role/holders?permission=2', { token }),
     ofRole: false,
   },
-  { act: 'permission-list', who: readers, send: get('permission-list'), ofRole: false },
-  { act: 'organization-list', who: readers, send: get('organization-list'), ofRole: false },
+  { action: 'permission-list', who: readers, send: get('permission-list'), ofRole: false },
+  { action: 'organization-list', who: readers, send: get('organization-list'), ofRole: false },
 ]
 
 /** Each case begins with the same world; the log names a role for good, so that it is not deleted altogether. */
@@ -90,17 +90,17 @@ const dock = await addRole(db, own, 'Dock')
 describe.each(permissionNames)('who may only %s', (permission) => {
   test('can do with roles what that permission allows, and nothing else', async () => {
     const { token } = await aHolder(db, own, ['usePortal', permission])
-    for (const { act, who, send } of acts) {
+    for (const { action, who, send } of actions) {
       await restore(dock, 'Dock')
       const before = await digest()
       const { status, body } = await send(token, dock, own)
       const allowed = who.includes(permission)
-      expect({ act, status, error: body['error'] }).toEqual(
+      expect({ action, status, error: body['error'] }).toEqual(
         allowed
-          ? { act, status: act === 'create' ? 201 : 200, error: undefined }
-          : { act, status: 403, error: 'permission_missing' },
+          ? { action, status: action === 'create' ? 201 : 200, error: undefined }
+          : { action, status: 403, error: 'permission_missing' },
       )
-      expect([act, status >= 400 && (await digest()) !== before]).toEqual([act, false])
+      expect([action, status >= 400 && (await digest()) !== before]).toEqual([action, false])
     }
   })
 
@@ -126,36 +126,38 @@ describe('who may manage roles', async () => {
   test.each(Object.entries(places))('does so in their own tree: a role of %s', async (relation, organization) => {
     const isSeen = relation === 'own' || relation === 'below'
     const role = await addRole(db, organization, `Role of ${relation}`)
-    for (const { act, send, ofRole } of acts) {
+    for (const { action, send, ofRole } of actions) {
       await restore(role, `Role of ${relation}`)
       const before = await digest()
       const { status, body } = await send(token, role, organization)
-      const isHidden = !isSeen && (ofRole || act === 'create')
+      const isHidden = !isSeen && (ofRole || action === 'create')
       const refused = ofRole ? [404, undefined] : [400, { OrganizationsId: 'unknown' }]
-      const expected = isHidden ? refused : [act === 'create' ? 201 : 200, undefined]
-      expect([act, status, body['fields']]).toEqual([act, ...expected])
+      const expected = isHidden ? refused : [action === 'create' ? 201 : 200, undefined]
+      expect([action, status, body['fields']]).toEqual([action, ...expected])
       if (!isHidden) continue
       // What is hidden stays as it is, and is answered word for word like what does not exist.
-      expect([act, await digest()]).toEqual([act, before])
+      expect([action, await digest()]).toEqual([action, before])
       const nothing = await send(token, unknown, unknown)
-      expect([act, status, body]).toEqual([act, nothing.status, nothing.body])
+      expect([action, status, body]).toEqual([action, nothing.status, nothing.body])
     }
   })
 
   test('looks at built-in roles and changes none', async () => {
     const { id } = await db.selectFrom('role').where('name', '=', 'planner').select('id').executeTakeFirstOrThrow()
     const before = await digest()
-    for (const { act, send, changes } of acts.filter(({ ofRole }) => ofRole)) {
+    for (const { action, send, changes } of actions.filter(({ ofRole }) => ofRole)) {
       const { status, body } = await send(token, id, own)
-      expect([act, status, body['error']]).toEqual(changes === true ? [act, 400, 'role_locked'] : [act, 200, undefined])
+      expect([action, status, body['error']]).toEqual(
+        changes === true ? [action, 400, 'role_locked'] : [action, 200, undefined],
+      )
     }
     expect(await digest()).toBe(before)
   })
 })
 
 test('nobody who is not signed in learns anything about roles', async () => {
-  for (const { act, send } of acts) {
+  for (const { action, send } of actions) {
     const { status } = await send('', dock, own)
-    expect([act, status]).toEqual([act, 401])
+    expect([action, status]).toEqual([action, 401])
   }
 })

@@ -4,28 +4,28 @@ import { roleContract } from '@roadnote/domain/role/contract'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { aHolder, addRole } from '../../test-kit/roles.ts'
 import { addOrganization, addUser } from '../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 
 const ids = (...names: readonly PermissionName[]) => names.map(permissionId)
 const asAdmin = { as: 'acme.admin' } as const
 
-const create = (Name: string, names: readonly PermissionName[] = ['viewCmrs'], OrganizationsId = village.acme) =>
-  village.call(roleContract.create, { Name, OrganizationsId, permissions: ids(...names) }, asAdmin)
-const item = (Id: number) => village.call(roleContract.item, { Id }, asAdmin)
+const create = (Name: string, names: readonly PermissionName[] = ['viewCmrs'], OrganizationsId = testWorld.acme) =>
+  testWorld.call(roleContract.create, { Name, OrganizationsId, permissions: ids(...names) }, asAdmin)
+const item = (Id: number) => testWorld.call(roleContract.item, { Id }, asAdmin)
 const list = (input: object, as: 'acme.admin' | 'super' | 'brabant.admin' = 'acme.admin') =>
-  village.call(roleContract.list, input, { as })
+  testWorld.call(roleContract.list, input, { as })
 const history = async (subjectId: number) =>
-  (await village.call(adminLogContract.list, { kind: 'role', subjectId, Limit: 50 }, asAdmin)).data
+  (await testWorld.call(adminLogContract.list, { kind: 'role', subjectId, Limit: 50 }, asAdmin)).data
 const refusal = async (asked: Promise<unknown>) => {
   const problem: unknown = await asked.then(
     () => null,
@@ -45,8 +45,8 @@ const builtIn = async (name: string) =>
 
 describe('the list of roles', () => {
   test('has the built-in ones and those of one’s own tree; super admins see all', async () => {
-    await addRole(db, village.antwerp, 'Quay master')
-    await addRole(db, village.eastline, 'Stranger')
+    await addRole(db, testWorld.antwerp, 'Quay master')
+    await addRole(db, testWorld.eastline, 'Stranger')
     const names = async (who: 'acme.admin' | 'super' | 'brabant.admin') =>
       (await list({ Limit: 100 }, who)).data.map(({ name }) => name)
     expect(await names('acme.admin')).toEqual(expect.arrayContaining(['planner', 'driver user', 'Quay master']))
@@ -56,8 +56,8 @@ describe('the list of roles', () => {
   })
 
   test('is paged, sorted and searched by the server', async () => {
-    await addRole(db, village.acme, 'Zebra äbc')
-    await addRole(db, village.acme, 'Zebra xyz')
+    await addRole(db, testWorld.acme, 'Zebra äbc')
+    await addRole(db, testWorld.acme, 'Zebra xyz')
     const found = await list({ Search: 'ZEBRA acme', OrderBy: 'name', Direction: 'desc', Limit: 1, Page: 2 })
     expect(found.total).toBe(2)
     expect(found.data.map(({ name }) => name)).toEqual(['Zebra äbc'])
@@ -70,7 +70,7 @@ describe('the list of roles', () => {
   })
 
   test('finds built-in roles by the name the reader knows them by', async () => {
-    const german = await village.call(
+    const german = await testWorld.call(
       roleContract.list,
       { Search: 'Disponent' },
       { as: 'acme.admin', headers: { 'accept-language': 'de' } },
@@ -97,14 +97,14 @@ describe('the list of roles', () => {
   })
 
   test('offers for an organisation its own roles, those from above and the built-in ones', async () => {
-    const above = await addRole(db, village.acme, 'From above')
-    const below = await addRole(db, village.antwerp, 'From below')
+    const above = await addRole(db, testWorld.acme, 'From above')
+    const below = await addRole(db, testWorld.antwerp, 'From below')
     const offered = async (OrganizationsId: number) =>
       (await list({ OrganizationsId, Limit: 999_999 })).data.map(({ id }) => id)
-    expect(await offered(village.antwerp)).toEqual(expect.arrayContaining([above, below, await builtIn('planner')]))
-    expect(await offered(village.acme)).toContain(above)
-    expect(await offered(village.acme)).not.toContain(below)
-    expect(await refusal(offered(village.eastline))).toMatchObject({ code: 'not_found' })
+    expect(await offered(testWorld.antwerp)).toEqual(expect.arrayContaining([above, below, await builtIn('planner')]))
+    expect(await offered(testWorld.acme)).toContain(above)
+    expect(await offered(testWorld.acme)).not.toContain(below)
+    expect(await refusal(offered(testWorld.eastline))).toMatchObject({ code: 'not_found' })
   })
 })
 
@@ -114,7 +114,7 @@ describe('a new role', () => {
     expect(await item(id)).toMatchObject({
       name: 'Dock planner',
       roleCategory: 1,
-      organizationsId: village.acme,
+      organizationsId: testWorld.acme,
       organizationName: 'Acme Chemicals',
       permissions: ids('viewCmrs', 'signCmrs'),
       may: { edit: true, remove: true, copy: true, give: true },
@@ -127,11 +127,11 @@ describe('a new role', () => {
   test('has a name that no other role of its organisation has', async () => {
     await create('Gate keeper')
     expect(await refusal(create('gate KEEPER'))).toMatchObject({ body: { fields: { Name: 'taken' } } })
-    const likeBuiltIn = { Name: 'Planner', OrganizationsId: village.acme, permissions: '' }
-    expect((await village.request('acme.admin', 'POST api/role/create', likeBuiltIn)).body).toMatchObject({
+    const likeBuiltIn = { Name: 'Planner', OrganizationsId: testWorld.acme, permissions: '' }
+    expect((await testWorld.request('acme.admin', 'POST api/role/create', likeBuiltIn)).body).toMatchObject({
       fields: { Name: 'taken' },
     })
-    expect(await create('Gate keeper', [], village.antwerp)).toMatchObject({ message: 'role.created' })
+    expect(await create('Gate keeper', [], testWorld.antwerp)).toMatchObject({ message: 'role.created' })
   })
 
   test('a role name that looks like another one of the same organisation is refused', async () => {
@@ -140,10 +140,10 @@ describe('a new role', () => {
     expect(await refusal(create('\u0421\u043E\u0440'))).toMatchObject({ body: { fields: { Name: 'taken' } } })
     for (const name of ['BaiI clerk', 'Ball clerk', 'Bail  clerk', 'Bail\u00A0clerk', 'Bail cIerk'])
       expect(await refusal(create(name))).toMatchObject({ body: { fields: { Name: 'taken' } } })
-    expect(await create('Ball clerk', [], village.antwerp)).toMatchObject({ message: 'role.created' })
+    expect(await create('Ball clerk', [], testWorld.antwerp)).toMatchObject({ message: 'role.created' })
     const { id } = await create('Yard clerk')
     const renamed = { Id: id, Name: 'BAIL CLERK' }
-    expect((await village.request('acme.admin', 'POST api/role/edit', renamed)).body['fields']).toEqual({
+    expect((await testWorld.request('acme.admin', 'POST api/role/edit', renamed)).body['fields']).toEqual({
       Name: 'taken',
     })
   })
@@ -152,7 +152,11 @@ describe('a new role', () => {
     const names = ['Oil clerk', '0il clerk', 'OiI clerk', 'Oll clerk']
     const replies = await Promise.all(
       names.map((Name) =>
-        village.request('acme.admin', 'POST api/role/create', { Name, OrganizationsId: village.acme, permissions: '' }),
+        testWorld.request('acme.admin', 'POST api/role/create', {
+          Name,
+          OrganizationsId: testWorld.acme,
+          permissions: '',
+        }),
       ),
     )
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400, 400, 400])
@@ -162,25 +166,25 @@ describe('a new role', () => {
     const insert = (name: string) =>
       db
         .insertInto('role')
-        .values({ name, category: 1, organizationId: village.acme })
+        .values({ name, category: 1, organizationId: testWorld.acme })
         .returning('id')
         .executeTakeFirstOrThrow()
     const { id } = await insert('\u0455uper admin')
     await insert('Twin cierk')
     const twin = await insert('Twin clerk')
     for (const Id of [id, twin.id]) {
-      const edited = await village.request('acme.admin', 'POST api/role/edit', { Id, permissions: '2' })
+      const edited = await testWorld.request('acme.admin', 'POST api/role/edit', { Id, permissions: '2' })
       expect(edited.status).toBe(200)
     }
-    const kept = await village.request('acme.admin', 'POST api/role/edit', { Id: id, Name: '\u0455uper admin' })
+    const kept = await testWorld.request('acme.admin', 'POST api/role/edit', { Id: id, Name: '\u0455uper admin' })
     expect(kept.body['fields']).toEqual({ Name: 'confusing_letters' })
   })
 
   test('can be a copy, which the log says', async () => {
     const planner = await builtIn('planner')
-    const { id } = await village.call(
+    const { id } = await testWorld.call(
       roleContract.create,
-      { Name: 'Planner of nights', OrganizationsId: village.acme, permissions: [2], copyOf: planner },
+      { Name: 'Planner of nights', OrganizationsId: testWorld.acme, permissions: [2], copyOf: planner },
       asAdmin,
     )
     const [entry] = await history(id)
@@ -191,7 +195,7 @@ describe('a new role', () => {
 describe('a changed role', () => {
   test('changes only what is sent, and the log says what was given and taken', async () => {
     const { id, version } = await create('Weigher', ['viewCmrs', 'signCmrs'])
-    const edited = await village.call(
+    const edited = await testWorld.call(
       roleContract.edit,
       { Id: id, version, permissions: ids('viewCmrs', 'addPhoto') },
       asAdmin,
@@ -207,8 +211,8 @@ describe('a changed role', () => {
 
   test('that was changed meanwhile is not overwritten', async () => {
     const { id, version } = await create('Forklift driver')
-    await village.call(roleContract.edit, { Id: id, version, Name: 'Forklift' }, asAdmin)
-    expect(await refusal(village.call(roleContract.edit, { Id: id, version, Name: 'Lift' }, asAdmin))).toMatchObject({
+    await testWorld.call(roleContract.edit, { Id: id, version, Name: 'Forklift' }, asAdmin)
+    expect(await refusal(testWorld.call(roleContract.edit, { Id: id, version, Name: 'Lift' }, asAdmin))).toMatchObject({
       status: 409,
       code: 'changed_meanwhile',
     })
@@ -216,19 +220,19 @@ describe('a changed role', () => {
 
   test('that is saved as it was is the same version and leaves nothing in the log', async () => {
     const { id, version } = await create('Unchanged')
-    expect(await village.call(roleContract.edit, { Id: id, Name: 'Unchanged' }, asAdmin)).toMatchObject({ version })
+    expect(await testWorld.call(roleContract.edit, { Id: id, Name: 'Unchanged' }, asAdmin)).toMatchObject({ version })
     expect((await history(id)).map(({ action }) => action)).toEqual(['roleCreated'])
   })
 
   test('works at once in live sessions, and without the portal ends them', async () => {
-    const { roleId, token } = await aHolder(db, village.acme, ['usePortal', 'viewCmrs'])
-    const look = async () => (await village.ask('POST', 'api/role/list', { token, body: {} })).status
+    const { roleId, token } = await aHolder(db, testWorld.acme, ['usePortal', 'viewCmrs'])
+    const look = async () => (await testWorld.ask('POST', 'api/role/list', { token, body: {} })).status
     expect(await look()).toBe(403)
     const save = (...names: readonly PermissionName[]) =>
-      village.call(roleContract.edit, { Id: roleId, permissions: ids(...names) }, asAdmin)
+      testWorld.call(roleContract.edit, { Id: roleId, permissions: ids(...names) }, asAdmin)
     await save('usePortal', 'viewCmrs', 'viewRoles')
     expect(await look()).toBe(200)
-    const user = await village.call(sessionContract.currentUser, {}, { token })
+    const user = await testWorld.call(sessionContract.currentUser, {}, { token })
     expect(user.permissions).toEqual(expect.arrayContaining(ids('viewRoles')))
     await save('usePortal', 'viewCmrs')
     expect(await look()).toBe(403)
@@ -237,9 +241,9 @@ describe('a changed role', () => {
   })
 
   test('keeps what its editor does not hold, and lets them change the rest', async () => {
-    const role = await addRole(db, village.acme, 'Made by the operator', ['addGovernmentUser', 'viewCmrs'])
+    const role = await addRole(db, testWorld.acme, 'Made by the operator', ['addGovernmentUser', 'viewCmrs'])
     const edit = (...names: readonly PermissionName[]) =>
-      village.call(roleContract.edit, { Id: role, permissions: ids(...names) }, asAdmin)
+      testWorld.call(roleContract.edit, { Id: role, permissions: ids(...names) }, asAdmin)
     await edit('addGovernmentUser', 'signCmrs')
     expect((await item(role)).permissions).toEqual(ids('signCmrs', 'addGovernmentUser'))
     expect(await refusal(edit('signCmrs'))).toMatchObject({ status: 403, code: 'permission_not_held' })
@@ -250,34 +254,34 @@ describe('a changed role', () => {
 
   test('goes to another organisation only with all its people', async () => {
     const { id } = await create('Wanderer')
-    const person = await addUser(db, village.acme, { roleId: id })
-    await addUser(db, village.acme, { roleId: id, deletedAt: new Date() })
-    const move = () => village.call(roleContract.edit, { Id: id, OrganizationsId: village.antwerp }, asAdmin)
+    const person = await addUser(db, testWorld.acme, { roleId: id })
+    await addUser(db, testWorld.acme, { roleId: id, deletedAt: new Date() })
+    const move = () => testWorld.call(roleContract.edit, { Id: id, OrganizationsId: testWorld.antwerp }, asAdmin)
     expect(await refusal(move())).toMatchObject({
       code: 'role_used_elsewhere',
       body: { fields: { OrganizationsId: 'not_allowed' }, users: 1 },
     })
-    await db.updateTable('appUser').set({ organizationId: village.antwerp }).where('id', '=', person).execute()
+    await db.updateTable('appUser').set({ organizationId: testWorld.antwerp }).where('id', '=', person).execute()
     await move()
-    expect(await item(id)).toMatchObject({ organizationsId: village.antwerp, organizationName: 'Acme Antwerp' })
-    const foreign = village.call(roleContract.edit, { Id: id, OrganizationsId: village.eastline }, asAdmin)
+    expect(await item(id)).toMatchObject({ organizationsId: testWorld.antwerp, organizationName: 'Acme Antwerp' })
+    const foreign = testWorld.call(roleContract.edit, { Id: id, OrganizationsId: testWorld.eastline }, asAdmin)
     expect(await refusal(foreign)).toMatchObject({ body: { fields: { OrganizationsId: 'unknown' } } })
   })
 })
 
 describe('before it is saved', () => {
   test('a change says who gains and who loses what, and what nobody would have any more', async () => {
-    const { id } = await create('Archivist', ['viewCmrs', 'deleteDocuments', 'createPioniraCmr'], village.antwerp)
+    const { id } = await create('Archivist', ['viewCmrs', 'deleteDocuments', 'createPioniraCmr'], testWorld.antwerp)
     const people = ['Ada', 'Bea', 'Cas', 'Dirk', 'Eva', 'Finn']
-    for (const name of people) await addUser(db, village.antwerp, { roleId: id, name, surname: 'Archive' })
-    await addUser(db, village.antwerp, { roleId: id, deletedAt: new Date() })
-    const other = await addRole(db, village.antwerp, 'Also an archivist', ['deleteDocuments'])
-    await addUser(db, village.antwerp, { roleId: other })
+    for (const name of people) await addUser(db, testWorld.antwerp, { roleId: id, name, surname: 'Archive' })
+    await addUser(db, testWorld.antwerp, { roleId: id, deletedAt: new Date() })
+    const other = await addRole(db, testWorld.antwerp, 'Also an archivist', ['deleteDocuments'])
+    await addUser(db, testWorld.antwerp, { roleId: other })
     // Neither those who left, nor those who cannot sign in, nor people elsewhere can do it in their place.
     for (const fields of [{ deletedAt: new Date() }, { status: 3 }, { charterOnly: true }])
-      await addUser(db, village.antwerp, { roleId: other, ...fields })
-    await addUser(db, village.acme, { roleId: other })
-    const preview = await village.call(
+      await addUser(db, testWorld.antwerp, { roleId: other, ...fields })
+    await addUser(db, testWorld.acme, { roleId: other })
+    const preview = await testWorld.call(
       roleContract.preview,
       { Id: id, permissions: ids('viewCmrs', 'signCmrs') },
       asAdmin,
@@ -289,27 +293,27 @@ describe('before it is saved', () => {
       { id: permissionId('deleteDocuments'), others: 1 },
     ])
     expect((await item(id)).permissions).toContain(permissionId('deleteDocuments'))
-    const beyond = village.call(roleContract.preview, { Id: id, permissions: ids('addGovernmentUser') }, asAdmin)
+    const beyond = testWorld.call(roleContract.preview, { Id: id, permissions: ids('addGovernmentUser') }, asAdmin)
     expect(await refusal(beyond)).toMatchObject({ code: 'permission_not_held' })
   })
 
   test('names nobody to those who may not see users, and says that one is concerned oneself', async () => {
-    const { roleId, token } = await aHolder(db, village.acme, ['usePortal', 'modifyOrDeleteRoles'])
-    const preview = await village.call(roleContract.preview, { Id: roleId, permissions: [] }, { token })
+    const { roleId, token } = await aHolder(db, testWorld.acme, ['usePortal', 'modifyOrDeleteRoles'])
+    const preview = await testWorld.call(roleContract.preview, { Id: roleId, permissions: [] }, { token })
     expect(preview).toMatchObject({ users: 1, first: [], self: true })
   })
 })
 
 describe('deleting a role', () => {
   const remove = (Id: number, moveTo: number | null = null, options: object = asAdmin) =>
-    village.call(roleContract.remove, { Id, moveTo }, options)
+    testWorld.call(roleContract.remove, { Id, moveTo }, options)
 
   test('that nobody has takes it from the list; a second time changes nothing', async () => {
     const { id } = await create('Short-lived')
     expect(await remove(id)).toEqual({ message: 'role.deleted', moved: 0 })
     expect(await refusal(item(id))).toMatchObject({ code: 'not_found' })
     expect(await remove(id)).toEqual({ message: 'role.deleted', moved: 0 })
-    const stranger = await aHolder(db, village.eastline, ['usePortal', 'modifyOrDeleteRoles'])
+    const stranger = await aHolder(db, testWorld.eastline, ['usePortal', 'modifyOrDeleteRoles'])
     expect(await refusal(remove(id, null, { token: stranger.token }))).toMatchObject({ code: 'not_found' })
     expect((await history(id)).map(({ action }) => action)).toEqual(['roleDeleted', 'roleCreated'])
     expect(await create('Short-lived')).toMatchObject({ message: 'role.created' })
@@ -317,7 +321,7 @@ describe('deleting a role', () => {
 
   test('that people have is refused and says who', async () => {
     const { id } = await create('Needed')
-    await addUser(db, village.acme, { roleId: id, name: 'Nele', surname: 'Needed' })
+    await addUser(db, testWorld.acme, { roleId: id, name: 'Nele', surname: 'Needed' })
     expect(await refusal(remove(id))).toMatchObject({
       status: 400,
       code: 'role_in_use',
@@ -327,9 +331,9 @@ describe('deleting a role', () => {
 
   test('moves its people to another role in the same moment, each of them in the log', async () => {
     const [from, to] = [await create('Old desk'), await create('New desk', ['viewCmrs', 'signCmrs'])]
-    const person = await addUser(db, village.antwerp, { roleId: from.id, name: 'Mo', surname: 'Moved' })
-    const gone = await addUser(db, village.antwerp, { roleId: from.id, deletedAt: new Date() })
-    const offered = await village.call(roleContract.obstacles, { Id: from.id }, asAdmin)
+    const person = await addUser(db, testWorld.antwerp, { roleId: from.id, name: 'Mo', surname: 'Moved' })
+    const gone = await addUser(db, testWorld.antwerp, { roleId: from.id, deletedAt: new Date() })
+    const offered = await testWorld.call(roleContract.obstacles, { Id: from.id }, asAdmin)
     expect(offered).toMatchObject({ users: 1, move: true, first: [{ name: 'Mo Moved', organization: 'Acme Antwerp' }] })
     expect(offered.targets.map(({ id }) => id)).toContain(to.id)
     expect(await remove(from.id, to.id)).toEqual({ message: 'role.deleted', moved: 1 })
@@ -337,7 +341,7 @@ describe('deleting a role', () => {
     expect(moved.roleId).toBe(to.id)
     const left = await db.selectFrom('appUser').where('id', '=', gone).select('roleId').executeTakeFirstOrThrow()
     expect(left.roleId).toBe(from.id)
-    const log = await village.call(adminLogContract.list, { kind: 'user', subjectId: person }, asAdmin)
+    const log = await testWorld.call(adminLogContract.list, { kind: 'user', subjectId: person }, asAdmin)
     expect(log.data[0]).toMatchObject({
       action: 'userEdited',
       changes: [{ field: 'roleId', old: { name: 'Old desk' }, new: { name: 'New desk' } }],
@@ -351,28 +355,28 @@ describe('deleting a role', () => {
 
   test('offers only roles that the caller may give and that suit all of them', async () => {
     const { id } = await create('Mixed')
-    await addUser(db, village.acme, { roleId: id })
-    const below = await create('Only for Antwerp', [], village.antwerp)
-    const beyond = await addRole(db, village.acme, 'Beyond the admin', ['addGovernmentUser'])
-    const { targets } = await village.call(roleContract.obstacles, { Id: id }, asAdmin)
+    await addUser(db, testWorld.acme, { roleId: id })
+    const below = await create('Only for Antwerp', [], testWorld.antwerp)
+    const beyond = await addRole(db, testWorld.acme, 'Beyond the admin', ['addGovernmentUser'])
+    const { targets } = await testWorld.call(roleContract.obstacles, { Id: id }, asAdmin)
     const offered = targets.map((target) => target.id)
     const never = [id, below.id, beyond, await builtIn('super admin'), await builtIn('signing user')]
     expect(offered.filter((target) => never.includes(target))).toEqual([])
     expect(offered).toContain(await builtIn('planner'))
     for (const target of never) expect([target, await refusal(remove(id, target))]).not.toEqual([target, null])
     expect(await refusal(remove(id, beyond))).toMatchObject({ code: 'role_exceeds_own' })
-    expect(await refusal(remove(id, await addRole(db, village.eastline, 'Not seen')))).toMatchObject({
+    expect(await refusal(remove(id, await addRole(db, testWorld.eastline, 'Not seen')))).toMatchObject({
       body: { fields: { moveTo: 'unknown' } },
     })
     expect((await item(id)).users).toBe(1)
   })
 
   test('asks only where its people are, not where those who left were', async () => {
-    const { id } = await create('Quay', [], village.acme)
-    await addUser(db, village.antwerp, { roleId: id })
-    await addUser(db, village.acme, { roleId: id, deletedAt: new Date() })
-    const there = await create('Antwerp quay', [], village.antwerp)
-    const { targets } = await village.call(roleContract.obstacles, { Id: id }, asAdmin)
+    const { id } = await create('Quay', [], testWorld.acme)
+    await addUser(db, testWorld.antwerp, { roleId: id })
+    await addUser(db, testWorld.acme, { roleId: id, deletedAt: new Date() })
+    const there = await create('Antwerp quay', [], testWorld.antwerp)
+    const { targets } = await testWorld.call(roleContract.obstacles, { Id: id }, asAdmin)
     expect(targets.map((target) => target.id)).toContain(there.id)
   })
 
@@ -390,18 +394,18 @@ describe('deleting a role', () => {
   test('moves nobody without the right to assign roles, nor oneself, nor people out of sight', async () => {
     const { id } = await create('Guarded')
     const stays = await builtIn('planner')
-    const far = await addUser(db, village.eastline, { roleId: id })
+    const far = await addUser(db, testWorld.eastline, { roleId: id })
     expect(await refusal(remove(id, stays))).toMatchObject({ code: 'role_used_elsewhere' })
-    expect(await village.call(roleContract.obstacles, { Id: id }, asAdmin)).toMatchObject({
+    expect(await testWorld.call(roleContract.obstacles, { Id: id }, asAdmin)).toMatchObject({
       users: 0,
       elsewhere: true,
       move: 'role_used_elsewhere',
       targets: [],
     })
-    await db.updateTable('appUser').set({ organizationId: village.acme }).where('id', '=', far).execute()
-    const clerk = await aHolder(db, village.acme, ['usePortal', 'modifyOrDeleteRoles', 'addOtherUsers', 'viewCmrs'])
+    await db.updateTable('appUser').set({ organizationId: testWorld.acme }).where('id', '=', far).execute()
+    const clerk = await aHolder(db, testWorld.acme, ['usePortal', 'modifyOrDeleteRoles', 'addOtherUsers', 'viewCmrs'])
     expect(await refusal(remove(id, stays, { token: clerk.token }))).toMatchObject({ code: 'permission_missing' })
-    const own = await aHolder(db, village.acme, ['usePortal', 'modifyOrDeleteRoles', 'addOtherUsers', 'assignRole'])
+    const own = await aHolder(db, testWorld.acme, ['usePortal', 'modifyOrDeleteRoles', 'addOtherUsers', 'assignRole'])
     expect(await refusal(remove(own.roleId, stays, { token: own.token }))).toMatchObject({ code: 'role_own' })
   })
 })
@@ -409,9 +413,9 @@ describe('deleting a role', () => {
 describe('who has a permission', () => {
   test('is told as roles and people, as far as one sees them', async () => {
     const { id } = await create('Fetcher', ['createPioniraCmr'])
-    await addUser(db, village.antwerp, { roleId: id, name: 'Fe', surname: 'Tcher' })
-    await addUser(db, village.antwerp, { roleId: id, charterOnly: true })
-    const holders = await village.call(
+    await addUser(db, testWorld.antwerp, { roleId: id, name: 'Fe', surname: 'Tcher' })
+    await addUser(db, testWorld.antwerp, { roleId: id, charterOnly: true })
+    const holders = await testWorld.call(
       roleContract.holders,
       { permission: permissionId('createPioniraCmr'), Limit: 100 },
       asAdmin,
@@ -426,14 +430,14 @@ describe('who has a permission', () => {
   })
 
   test('names no people to those who may not see users', async () => {
-    const { token } = await aHolder(db, village.acme, ['usePortal', 'viewRoles'])
-    const { people } = await village.call(roleContract.holders, { permission: 2 }, { token })
+    const { token } = await aHolder(db, testWorld.acme, ['usePortal', 'viewRoles'])
+    const { people } = await testWorld.call(roleContract.holders, { permission: 2 }, { token })
     expect(people).toBeNull()
   })
 })
 
 test('the permissions are named in the language of the request, in groups, and say what the caller holds', async () => {
-  const named = (language: 'de' | null) => village.call(roleContract.permissionList, { language }, asAdmin)
+  const named = (language: 'de' | null) => testWorld.call(roleContract.permissionList, { language }, asAdmin)
   const [german, english] = [await named('de'), await named(null)]
   expect(english).toHaveLength(32)
   expect(german.find(({ permission }) => permission === 'createCmr')).toMatchObject({
@@ -446,6 +450,6 @@ test('the permissions are named in the language of the request, in groups, and s
     'addGovernmentUser',
     'addSuperAdminUser',
   ])
-  const places = await village.call(roleContract.organizationList, {}, asAdmin)
+  const places = await testWorld.call(roleContract.organizationList, {}, asAdmin)
   expect(places.map(({ name }) => name)).toEqual(['Acme Antwerp', 'Acme Chemicals'])
 })

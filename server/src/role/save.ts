@@ -1,7 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { permissionsOfIds, type PermissionName } from '@roadnote/domain/access/permission'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import type { roleContract } from '@roadnote/domain/role/contract'
 import { lookAlikeKey } from '@roadnote/domain/role/look-alike'
@@ -34,7 +34,7 @@ async function holdPlace(tx: Tx, actor: Actor, id: number) {
  * Two roles of one organisation whose names look the same could not be told apart. The lock is held to the end of the
  * transaction, so that of two requests at the same moment the second sees the name of the first.
  */
-async function insistOnOwnName(tx: Tx, organizationId: number, name: string, ownId: number | null): Promise<void> {
+async function requireOwnName(tx: Tx, organizationId: number, name: string, ownId: number | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('role names'), ${organizationId})`.execute(tx)
   const others = await tx
     .selectFrom('role')
@@ -77,8 +77,8 @@ export const createRole: UseCase<(typeof roleContract)['create']> = async (conte
   const permissions = permissionsOfIds(sent.permissions)
   const copied = sent.copyOf === undefined || sent.copyOf === null ? null : await findRole(tx, actor, sent.copyOf)
   const place = await holdPlace(tx, actor, sent.OrganizationsId)
-  insist(canChangePermissions(actor, nothing, permissions))
-  await insistOnOwnName(tx, place.id, sent.Name, null)
+  assertAllowed(canChangePermissions(actor, nothing, permissions))
+  await requireOwnName(tx, place.id, sent.Name, null)
   const { id, version } = await tx
     .insertInto('role')
     .values({ name: sent.Name, category: roleCategory.custom, organizationId: place.id })
@@ -102,7 +102,7 @@ export const createRole: UseCase<(typeof roleContract)['create']> = async (conte
 }
 
 /** People outside the organisation, and of those under it, cannot keep a role that goes there. */
-async function insistOnNobodyElsewhere(tx: Tx, role: StoredRole, path: string): Promise<void> {
+async function requireNobodyElsewhere(tx: Tx, role: StoredRole, path: string): Promise<void> {
   const { users } = await tx
     .selectFrom('appUser as person')
     .innerJoin('organization', 'organization.id', 'person.organizationId')
@@ -119,15 +119,15 @@ async function insistOnNobodyElsewhere(tx: Tx, role: StoredRole, path: string): 
 export const editRole: UseCase<(typeof roleContract)['edit']> = async (context, sent) => {
   const { tx, actor } = context
   const role = await holdRole(tx, actor, sent.Id)
-  insist(canChangeRole(actor, role))
+  assertAllowed(canChangeRole(actor, role))
   if (sent.version !== undefined && sent.version !== role.version) throw new Refusal('changed_meanwhile')
   const permissions = sent.permissions === undefined ? role.permissions : permissionsOfIds(sent.permissions)
-  insist(canChangePermissions(actor, role.permissions, permissions))
+  assertAllowed(canChangePermissions(actor, role.permissions, permissions))
   const place = await holdPlace(tx, actor, sent.OrganizationsId ?? role.organizationsId ?? 0)
   const name = sent.Name ?? role.name
-  if (place.id !== role.organizationsId) await insistOnNobodyElsewhere(tx, role, place.path)
+  if (place.id !== role.organizationsId) await requireNobodyElsewhere(tx, role, place.path)
   const isNamed = name !== role.name || place.id !== role.organizationsId
-  if (isNamed) await insistOnOwnName(tx, place.id, name, role.id)
+  if (isNamed) await requireOwnName(tx, place.id, name, role.id)
   const { given, taken } = permissionChange(role.permissions, permissions)
   const isSame = name === role.name && place.id === role.organizationsId && given.length === 0 && taken.length === 0
   if (isSame) return { id: role.id, version: role.version, message: 'role.updated' }

@@ -6,17 +6,17 @@ import { preferredLanguage } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
-import type { OpenUseCase } from '../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { queueAccountMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
-import { insistOnFewQuestions, isOneTooMany } from '../user/misses.ts'
+import { requireFewQueries, isOneTooMany } from '../user/misses.ts'
 import type { Inviter } from '../user/save/invite.ts'
 import { addressOf } from './caller.ts'
 import { findLink, makeLink, replaceLinks } from './one-time-link.ts'
 import {
   answerMilliseconds,
   findRenewable,
-  insistOnLinkAddress,
+  requireLinkAddress,
   renewedPerson,
   type Cause,
   type Renewable,
@@ -37,7 +37,7 @@ export function inviter({ secrets, sendsMail }: ActivationParts): Inviter {
     const person = await findRenewable(tx, userId)
     if (person === null) throw new Refusal('not_found')
     if (!sendsMail) throw new Refusal('mail_not_configured')
-    await insistOnFewQuestions(tx, 'activationMailed', `user ${userId}`)
+    await requireFewQueries(tx, 'activationMailed', `user ${userId}`)
     await mailActivation(tx, secrets, person, { startedBy: actor.userId, key: newId() })
     await recordAdminEvent(context, { action: 'activationSent', ...renewedPerson(person) })
   }
@@ -47,10 +47,10 @@ export function inviter({ secrets, sendsMail }: ActivationParts): Inviter {
 export function askForActivation({
   secrets,
   sendsMail,
-}: ActivationParts): OpenUseCase<(typeof registrationContract)['askForLink']> {
+}: ActivationParts): UseCaseWithoutTransaction<(typeof registrationContract)['askForLink']> {
   return async ({ database, caller, newId }, { id: token }) => {
     if (!sendsMail) throw new Refusal('mail_not_configured')
-    await insistOnFewQuestions(database, 'activationAsked', addressOf(secrets, caller.ip))
+    await requireFewQueries(database, 'activationAsked', addressOf(secrets, caller.ip))
     const mailing = database.transaction().execute(async (tx) => {
       const link = await findLink(tx, secrets, 'activation', token)
       const person = link === null ? null : await findRenewable(tx, link.userId)
@@ -65,7 +65,7 @@ export function askForActivation({
 
 async function mailActivation(tx: Tx, secrets: Secrets, person: Renewable, { startedBy, key }: Cause): Promise<void> {
   const { id, name, organization } = person
-  const to = insistOnLinkAddress(person)
+  const to = requireLinkAddress(person)
   // Of two that are sent at the same moment only the later one works.
   await tx.selectFrom('appUser').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   await replaceLinks(tx, 'activation', id)

@@ -2,7 +2,7 @@ import type { assuranceContract } from '@roadnote/domain/session/assurance'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { changeHeld, lockOrganization } from '../organization/own-row.ts'
+import { updateLocked, lockOrganization } from '../organization/own-row.ts'
 import { findOrganization } from '../organization/store.ts'
 
 type Contract = typeof assuranceContract
@@ -41,7 +41,7 @@ export const demandAssurance: UseCase<Contract['demand']> = async (context, { id
   const { tx, actor } = context
   await lockOrganization(tx, actor, id)
   const before = await ownDemand(tx, id)
-  await changeHeld(
+  await updateLocked(
     context,
     id,
     { signingAssurance: assurance },

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Secrets } from '../secrets.ts'
 import { dayLimitOf, type Guesser } from './caller.ts'
-import { turnTaker } from './in-turn.ts'
+import { createMutex } from './in-turn.ts'
 
 /** A guess at a secret: who guesses at whom. */
 export interface Guess {
@@ -43,7 +43,7 @@ export interface GuessOutcome {
   readonly attemptId: number
 }
 
-const inTurn = turnTaker()
+const inTurn = createMutex()
 
 /**
  * Counts the guess as failed before the secret is looked at, in a transaction of its own: whatever happens next

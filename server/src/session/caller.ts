@@ -1,6 +1,6 @@
 import { throttle } from '@roadnote/domain/session/session'
 import { callerAddress } from '../http/caller-address.ts'
-import type { OpenContext } from '../http/context.ts'
+import type { ContextWithoutTransaction } from '../http/context.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** Somebody who tries a secret, and what is known of where they sit. */
@@ -21,7 +21,10 @@ export function addressOf(secrets: Secrets, ip: string | null): string {
   return secrets.fingerprint('caller', callerAddress(ip))
 }
 
-export function guesserAtAddress(secrets: Secrets, { caller }: Pick<OpenContext<unknown>, 'caller'>): Guesser {
+export function guesserAtAddress(
+  secrets: Secrets,
+  { caller }: Pick<ContextWithoutTransaction<unknown>, 'caller'>,
+): Guesser {
   return {
     caller: addressOf(secrets, caller.ip),
     byAddress: true,
@@ -32,7 +35,10 @@ export function guesserAtAddress(secrets: Secrets, { caller }: Pick<OpenContext<
 }
 
 /** Whoever is signed in, at the secret of that person or of somebody beside them. */
-export function guesserWithSession({ actor, caller }: OpenContext, subjectUserId: number | null): Guesser {
+export function guesserWithSession(
+  { actor, caller }: ContextWithoutTransaction,
+  subjectUserId: number | null,
+): Guesser {
   return {
     caller: `user ${actor.userId}`,
     byAddress: false,

@@ -3,12 +3,12 @@ import { sql, type Transaction } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testSecrets } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { Database } from '../database/schema.ts'
 import { hashToken } from '../http/authenticate.ts'
-import { keepingOwnSession } from './keep-own-session.ts'
+import { keepOwnSession } from './keep-own-session.ts'
 import { isNewPlace } from './new-device.ts'
-import { endLinks, insistOnLink, makeLink, spendLink, type LinkKind } from './one-time-link.ts'
+import { endLinks, requireLink, makeLink, spendLink, type LinkKind } from './one-time-link.ts'
 import { ownProofOf } from './own-password.ts'
 import { forgetGuesses } from './sign-code.ts'
 import { forgetLogins, loginSubject } from './sign-in.ts'
@@ -23,8 +23,8 @@ import {
 import { newToken } from './token.ts'
 
 /** What concerns one person, one link or one session, beside another that it must leave alone. */
-const village = await aVillage(await openTestDatabase())
-const { db, secrets } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, secrets } = testWorld
 
 type Work<Result> = (tx: Transaction<Database>) => Promise<Result>
 const together = <Result>(work: Work<Result>) => db.transaction().execute(work)
@@ -34,7 +34,7 @@ let people = 0
 async function employ() {
   people += 1
   const userName = `person.${people}`
-  return { userName, id: await village.anEmployee(village.acme, 'planner', userName) }
+  return { userName, id: await testWorld.anEmployee(testWorld.acme, 'planner', userName) }
 }
 
 async function session(userId: number, fields: Partial<NewSession> = {}) {
@@ -66,7 +66,7 @@ describe('with a new password', () => {
     const [one, other] = [await employ(), await employ()]
     const [own, foreign] = [await session(one.id), await session(other.id)]
     const change = (sessionHash: Buffer) =>
-      together((tx) => keepingOwnSession(tx, one.id, { sessionHash }, () => newPassword(tx, one.id, other.id)))
+      together((tx) => keepOwnSession(tx, one.id, { sessionHash }, () => newPassword(tx, one.id, other.id)))
     await change(own)
     expect([await isOpen(own), await isOpen(foreign)]).toEqual([true, false])
     const foreignAgain = await session(other.id)
@@ -84,7 +84,7 @@ describe('with a new password', () => {
         .set({ endedAt: sql<Date>`now()` })
         .where('tokenHash', '=', signedOut)
         .execute()
-      await keepingOwnSession(tx, id, { sessionHash: here }, () => newPassword(tx, id))
+      await keepOwnSession(tx, id, { sessionHash: here }, () => newPassword(tx, id))
     })
     expect([await isOpen(here), await isOpen(signedOut)]).toEqual([true, false])
   })
@@ -95,7 +95,7 @@ describe('with a new password', () => {
     const [here, otherTab] = [await session(id, { family }), await session(id, { family })]
     const earlier = new Date(Date.now() - 3_600_000)
     await together((tx) =>
-      keepingOwnSession(tx, id, { sessionHash: here }, async () => {
+      keepOwnSession(tx, id, { sessionHash: here }, async () => {
         await tx.updateTable('session').set({ endedAt: earlier }).where('tokenHash', '=', otherTab).execute()
         await newPassword(tx, id)
       }),
@@ -126,10 +126,10 @@ describe('a link in a mail', () => {
     const { id } = await employ()
     const [own, sent] = [
       await mail('passwordRecovery', id),
-      await mail('passwordRecovery', id, village.userId['acme.admin']),
+      await mail('passwordRecovery', id, testWorld.userId['acme.admin']),
     ]
-    expect((await insistOnLink(db, testSecrets, 'passwordRecovery', own)).byAdmin).toBe(false)
-    expect((await insistOnLink(db, testSecrets, 'passwordRecovery', sent)).byAdmin).toBe(true)
+    expect((await requireLink(db, testSecrets, 'passwordRecovery', own)).byAdmin).toBe(false)
+    expect((await requireLink(db, testSecrets, 'passwordRecovery', sent)).byAdmin).toBe(true)
   })
 
   test('ends with the others of the same person and purpose, not with those of other people or for something else', async () => {
@@ -198,7 +198,7 @@ describe('wrong guesses', () => {
   }
 
   test('at a code are forgotten with a new code, those at other secrets and at other people’s codes are not', async () => {
-    const [guid, other] = [await village.guidOf('acme.planner'), await village.guidOf('acme.signer')]
+    const [guid, other] = [await testWorld.guidOf('acme.planner'), await testWorld.guidOf('acme.signer')]
     const [own, second, foreign] = [
       ['code', guid.toLowerCase()],
       ['secondFactor', guid.toLowerCase()],
@@ -225,7 +225,7 @@ describe('wrong guesses', () => {
 describe('a session', () => {
   test('for a further organisation serves those who belong to it, as long as they do', async () => {
     const [one, other] = [await employ(), await employ()]
-    const { brabant: organizationId } = village
+    const { brabant: organizationId } = testWorld
     await db.insertInto('userStore').values({ userId: one.id, organizationId }).execute()
     const [belonging, foreign] = [
       await session(one.id, { organizationId }),
@@ -283,7 +283,7 @@ describe('a session', () => {
 })
 
 test('what one organisation has switched on is not on at another', async () => {
-  const { acme, brabant, colmar } = village
+  const { acme, brabant, colmar } = testWorld
   const isOn = async (id: number) => (await organizationFlags(db, id)).issuingOrganization
   const turn = (issuingOrganization: boolean, ...ids: readonly number[]) =>
     db.updateTable('organization').set({ issuingOrganization }).where('id', 'in', ids).execute()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, testPassword, testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { mailedLinks } from '../../test-kit/session/mailed-links.ts'
 import { sealSecret } from './second-factor/store.ts'
 import { bytesOfBase32, codeOfStep, newTotpSecret, stepAt } from './second-factor/totp.ts'
@@ -11,8 +11,8 @@ import { newToken } from './token.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
-const { tokens, acme } = village
+const testWorld = await createTestWorld(connection)
+const { tokens, acme } = testWorld
 const { ask, anEmployee, tokenOf, secrets } = startTestApp(connection, undefined, undefined, { sendsMail: true })
 const links = mailedLinks({ db, secrets })
 const admin = tokens['acme.admin'] ?? ''

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import {
   givenProof,
   identityMinutes,
@@ -12,15 +12,15 @@ import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
-import type { OpenContext } from '../http/context.ts'
-import type { OpenUseCase, UseCase } from '../http/serve.ts'
+import type { ContextWithoutTransaction } from '../http/context.ts'
+import type { UseCaseWithoutTransaction, UseCase } from '../http/serve.ts'
 import { queueAccountMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
-import { insistOnFewQuestions } from '../user/misses.ts'
+import { requireFewQueries } from '../user/misses.ts'
 import { guesserWithSession } from './caller.ts'
-import { insistOnLink, makeLink, spendLink } from './one-time-link.ts'
-import { findRenewable, insistOnLinkAddress } from './renewal.ts'
-import { insistOnRightCode } from './second-factor/prove.ts'
+import { requireLink, makeLink, spendLink } from './one-time-link.ts'
+import { findRenewable, requireLinkAddress } from './renewal.ts'
+import { requireRightCode } from './second-factor/prove.ts'
 import { findFactor } from './second-factor/store.ts'
 import { proveSignCode } from './sign-code.ts'
 
@@ -34,8 +34,8 @@ export const unprovenIdentity = {
   identityUnprovenSince: sql<Date>`coalesce(app_user.identity_unproven_since, now())`,
 } as const
 
-export async function insistOnProvenIdentity(db: Kysely<Database>, userId: number): Promise<void> {
-  insist(canAddPasskey({ identityIsUnproven: (await identityOf(db, userId)).isUnproven }))
+export async function requireProvenIdentity(db: Kysely<Database>, userId: number): Promise<void> {
+  assertAllowed(canAddPasskey({ identityIsUnproven: (await identityOf(db, userId)).isUnproven }))
 }
 
 /** Whether the owner still has to prove who they are, and how they can. */
@@ -76,8 +76,8 @@ export function sendIdentityLink({ secrets, sendsMail }: MailingParts): UseCase<
     const person = await findRenewable(tx, actor.userId)
     if (person === null) throw new Refusal('not_found')
     if (!sendsMail) throw new Refusal('mail_not_configured')
-    const to = insistOnLinkAddress(person)
-    await insistOnFewQuestions(tx, 'identityMailed', `user ${person.id}`)
+    const to = requireLinkAddress(person)
+    await requireFewQueries(tx, 'identityMailed', `user ${person.id}`)
     const { id: userId, name, organization } = person
     const token = await makeLink(tx, secrets, { kind: 'identity', userId, minutes: identityMinutes, startedBy: null })
     const language = preferredLanguage([person.language])
@@ -89,14 +89,14 @@ export function sendIdentityLink({ secrets, sendsMail }: MailingParts): UseCase<
 }
 
 /** With a link, or with what only the owner had before somebody else changed the access. Wrong codes are counted. */
-export function proveIdentity(secrets: Secrets): OpenUseCase<Contract['proveIdentity']> {
+export function proveIdentity(secrets: Secrets): UseCaseWithoutTransaction<Contract['proveIdentity']> {
   return async (open, input) => {
     const proof = givenProof(input)
     if (proof === null) throw new Refusal('bad_input', { fields: { token: 'required' } })
     const { database, ...facts } = open
     const { actor } = facts
-    if (proof.way === 'link') await insistOnOwnLink(database, secrets, actor.userId, proof.secret)
-    else await insistOnOlderProof(open, secrets, proof.way, proof.secret)
+    if (proof.way === 'link') await requireOwnLink(database, secrets, actor.userId, proof.secret)
+    else await requireOlderProof(open, secrets, proof.way, proof.secret)
     await database.transaction().execute(async (tx) => {
       if (proof.way === 'link') await spendLink(tx, secrets, 'identity', proof.secret)
       await markProven(tx, actor.userId)
@@ -110,14 +110,14 @@ export function proveIdentity(secrets: Secrets): OpenUseCase<Contract['proveIden
   }
 }
 
-async function insistOnOwnLink(db: Kysely<Database>, secrets: Secrets, ownId: number, token: string): Promise<void> {
-  const { userId } = await insistOnLink(db, secrets, 'identity', token)
+async function requireOwnLink(db: Kysely<Database>, secrets: Secrets, ownId: number, token: string): Promise<void> {
+  const { userId } = await requireLink(db, secrets, 'identity', token)
   // Whoever is signed in as somebody else must not be helped by a link that its reader opened by mistake.
   if (userId !== ownId) throw new Refusal('identity_link_other_account')
 }
 
-async function insistOnOlderProof(
-  open: OpenContext,
+async function requireOlderProof(
+  open: ContextWithoutTransaction,
   secrets: Secrets,
   way: 'code' | 'secondFactor',
   secret: string,
@@ -139,7 +139,7 @@ async function insistOnOlderProof(
   }
   const factor = await findFactor(database, actor.userId)
   if (factor === null) throw new Refusal('second_factor_off')
-  await insistOnRightCode(open, secrets, guesserWithSession(open, actor.userId), factor, secret)
+  await requireRightCode(open, secrets, guesserWithSession(open, actor.userId), factor, secret)
 }
 
 async function markProven(tx: Transaction<Database>, userId: number): Promise<void> {

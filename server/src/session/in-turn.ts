@@ -2,7 +2,7 @@
  * Guesses at the same account wait for each other within this process, so that somebody signing in on six devices
  * at once is not taken for somebody guessing six times. Other processes are covered by counting first.
  */
-export function turnTaker(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+export function createMutex(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const queues = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const before = queues.get(key) ?? Promise.resolve()

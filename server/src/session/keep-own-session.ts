@@ -7,7 +7,7 @@ import type { Caller } from '../http/context.ts'
  * the tokens that other tabs still hold of the same sign-in; what had ended before, somebody's signing out at this very
  * moment included, stays ended. The account is held first, as everybody does who changes it and thereby its sessions.
  */
-export async function keepingOwnSession(
+export async function keepOwnSession(
   tx: Transaction<Database>,
   userId: number,
   { sessionHash }: Pick<Caller, 'sessionHash'>,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage, type Village } from '../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { openedPayload } from '../outbox/personal.ts'
 
 /** Which devices a new code makes strangers: the one that guessed ten times, and each neighbour that did not. */
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 
 async function person(userName: string) {
@@ -53,14 +53,14 @@ test('a new code forgets the device from which the old one was guessed ten times
   await guessed('login', 10, { kind: 'login' })
   await guessed('other', 10, { subject: other.guid })
   await db.updateTable('appUser').set({ email: 'anna@acme.example' }).where('id', '=', signer.id).execute()
-  await village.ask('POST', 'sign-code-renewal', { body: { login: 'acme.signer', email: 'anna@acme.example' } })
+  await testWorld.ask('POST', 'sign-code-renewal', { body: { login: 'acme.signer', email: 'anna@acme.example' } })
   const mail = await db
     .selectFrom('outbox')
     .where(sql<string>`payload ->> 'template'`, '=', 'SignCodeRenewal')
     .select(['key', 'payload'])
     .executeTakeFirstOrThrow()
-  const token = openedPayload(village.secrets, mail)?.personal?.split('/').at(-1)
-  expect((await village.ask('POST', 'renew-sign-code', { body: { token, code: '8305' } })).status).toBe(200)
+  const token = openedPayload(testWorld.secrets, mail)?.personal?.split('/').at(-1)
+  expect((await testWorld.ask('POST', 'renew-sign-code', { body: { token, code: '8305' } })).status).toBe(200)
   const left = await db.selectFrom('knownDevice').orderBy('device').select(['userId', 'kind', 'device']).execute()
   expect(
     left.filter(({ userId, kind }) => userId === signer.id && kind === 'code').map(({ device }) => device),

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import type { Database } from '../database/schema.ts'
 import { findAccount, findActor, insertSession } from './store.ts'
-import { tellOfPause } from './tell-of-guesses.ts'
+import { notifyOfPause } from './tell-of-guesses.ts'
 import { newToken } from './token.ts'
 
 /** For each condition that ends a session or keeps a mail from somebody: just that one different. */
@@ -179,7 +179,7 @@ describe('that somebody guesses at a secret', () => {
   }
 
   async function told(userId: number): Promise<(string | null)[]> {
-    await tellOfPause(db, userId, people)
+    await notifyOfPause(db, userId, people)
     const rows = await db.selectFrom('outbox').orderBy('recipient').select('recipient').execute()
     return rows.map(({ recipient }) => recipient)
   }

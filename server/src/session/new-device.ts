@@ -3,9 +3,9 @@ import { defaultZone } from '@roadnote/domain/time/calendar-day'
 import { languageTag, preferredLanguage } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Caller, OpenContext } from '../http/context.ts'
+import type { Caller, ContextWithoutTransaction } from '../http/context.ts'
 import { isOneTooMany } from '../user/misses.ts'
-import { readOwner, tellOwner } from '../user/tell-owner.ts'
+import { readOwner, notifyOwner } from '../user/tell-owner.ts'
 import { placeOf } from './store.ts'
 
 type Tx = Transaction<Database>
@@ -26,15 +26,15 @@ export async function isNewPlace(tx: Tx, userId: number, caller: Caller): Promis
   return same === undefined
 }
 
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   tx: Tx,
   userId: number,
-  { caller, now, newId }: Pick<OpenContext<unknown>, 'caller' | 'now' | 'newId'>,
+  { caller, now, newId }: Pick<ContextWithoutTransaction<unknown>, 'caller' | 'now' | 'newId'>,
 ): Promise<void> {
   if (await isOneTooMany(tx, 'newDeviceMailed', `user ${userId}`)) return
   const owner = await readOwner(tx, userId)
   const { userAgent, address } = placeOf(caller)
-  await tellOwner(tx, 'NewDevice', owner, newId(), {
+  await notifyOwner(tx, 'NewDevice', owner, newId(), {
     device: deviceName(userAgent ?? '') || '–',
     address: address ?? '–',
     time: momentWords(now, owner.language),

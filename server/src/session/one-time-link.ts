@@ -142,7 +142,7 @@ export async function findLink(database: Kysely<Database>, secrets: Secrets, kin
 }
 
 /** A link cannot be guessed, so that it may be told exactly what is wrong with one. */
-export async function insistOnLink(
+export async function requireLink(
   database: Kysely<Database>,
   secrets: Secrets,
   kind: LinkKind,

@@ -3,16 +3,16 @@ import { ownProof, type OwnProof } from '@roadnote/domain/session/own-proof'
 import { sql, type Kysely } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
-import type { OpenContext } from '../http/context.ts'
+import type { ContextWithoutTransaction } from '../http/context.ts'
 import type { Secrets } from '../secrets.ts'
-import { insistOnGoodPassword } from '../user/good-password.ts'
-import { readOwner, tellOwner } from '../user/tell-owner.ts'
+import { requireGoodPassword } from '../user/good-password.ts'
+import { readOwner, notifyOwner } from '../user/tell-owner.ts'
 import { guessOnce } from './attempts.ts'
 import { guesserWithSession } from './caller.ts'
-import { keepingOwnSession } from './keep-own-session.ts'
+import { keepOwnSession } from './keep-own-session.ts'
 import { endLinks } from './one-time-link.ts'
 import { proveSecret } from './prove-secret.ts'
-import { insistOnSecondFactor } from './second-factor/prove.ts'
+import { requireProvenSecondFactor } from './second-factor/prove.ts'
 import { proveSignCode } from './sign-code.ts'
 import { forgetLogins, loginSubject } from './sign-in.ts'
 import { signsOnOnly } from './sign-on/rules.ts'
@@ -37,7 +37,7 @@ const usualFields: Fields = { oldPassword: 'oldPassword', password: 'password' }
 
 /** One's own password: whoever knows the old one sets another. Every other session of the account ends with it. */
 export async function changeOwnPassword(
-  open: OpenContext,
+  open: ContextWithoutTransaction,
   { secrets, passwordMinimum }: PasswordParts,
   { oldPassword, password, secondFactor }: Change,
   fields: Fields = usualFields,
@@ -47,13 +47,13 @@ export async function changeOwnPassword(
   const owner = await readOwner(database, actor.userId)
   // What cannot become the new one is no try at the old one.
   if (password === oldPassword) throw new Refusal('bad_input', { fields: { [fields.password]: 'repeated' } })
-  insistOnGoodPassword(password, { userName: actor.login, email: owner.email }, passwordMinimum, fields.password)
+  requireGoodPassword(password, { userName: actor.login, email: owner.email }, passwordMinimum, fields.password)
   if (!(await provesOneself(open, secrets, oldPassword)))
     throw new Refusal('bad_input', { fields: { [fields.oldPassword]: 'not_allowed' } })
-  await insistOnSecondFactor(open, secrets, secondFactor)
+  await requireProvenSecondFactor(open, secrets, secondFactor)
   const passwordHash = await hashSecret(secrets, { kind: 'password', userId: actor.userId }, password)
   await database.transaction().execute(async (tx) => {
-    await keepingOwnSession(tx, actor.userId, caller, () =>
+    await keepOwnSession(tx, actor.userId, caller, () =>
       tx
         .updateTable('appUser')
         .set({ passwordHash, mustChangePassword: false, passwordChangedAt: sql<Date>`now()`, passwordSetBy: null })
@@ -63,7 +63,7 @@ export async function changeOwnPassword(
     await liftPasswordRestriction(tx, actor.userId)
     await forgetLogins(tx, secrets, actor.login)
     await endLinks(tx, actor.userId, ['passwordRecovery'])
-    await tellOwner(tx, 'PasswordChanged', owner, facts.newId())
+    await notifyOwner(tx, 'PasswordChanged', owner, facts.newId())
     await recordAdminEvent(
       { ...facts, tx },
       {
@@ -81,7 +81,11 @@ export async function changeOwnPassword(
  * Does whoever sits here know the secret that opens this account? Wrong ones are counted as at the sign-in screen: an open
  * screen is no place to guess at leisure.
  */
-export async function provesOneself(open: OpenContext, secrets: Secrets, secret: string): Promise<boolean> {
+export async function provesOneself(
+  open: ContextWithoutTransaction,
+  secrets: Secrets,
+  secret: string,
+): Promise<boolean> {
   const { actor, database } = open
   const own = await database
     .selectFrom('appUser')
@@ -101,7 +105,7 @@ export async function provesOneself(open: OpenContext, secrets: Secrets, secret:
 /** What whoever sits here can give to prove that the account is theirs. */
 export async function ownProofOf(
   db: Kysely<Database>,
-  { actor, caller }: Pick<OpenContext, 'actor' | 'caller'>,
+  { actor, caller }: Pick<ContextWithoutTransaction, 'actor' | 'caller'>,
 ): Promise<OwnProof> {
   const own = await db
     .selectFrom('appUser')
@@ -120,8 +124,8 @@ export async function ownProofOf(
  * Somebody at an open screen must not open the account to others, nor close it to its owner. Whoever only signs on has no
  * password: that they have done so a moment ago takes its place.
  */
-export async function insistOnOwnSecret(
-  open: OpenContext,
+export async function requireOwnSecret(
+  open: ContextWithoutTransaction,
   secrets: Secrets,
   password: string | null | undefined,
 ): Promise<void> {

@@ -5,14 +5,14 @@ import { aCrowd } from '../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { fateOf, mailedTo } from '../../test-kit/session/guesses.ts'
 import { mailedLinks } from '../../test-kit/session/mailed-links.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { someoneWaits } from '../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
-const { ask } = village
-const links = mailedLinks(village)
+const testWorld = await createTestWorld(connection)
+const { ask } = testWorld
+const links = mailedLinks(testWorld)
 
 const old = 'the old lorry'
 const fresh = 'three pallets to Linz'
@@ -21,7 +21,7 @@ let planner: { readonly id: number; readonly token: string; readonly userName: s
 
 beforeEach(async () => {
   number += 1
-  const [one] = await aCrowd(db, village.acme, 'planner', { size: 1, name: `planner${number}`, code: '7351' })
+  const [one] = await aCrowd(db, testWorld.acme, 'planner', { size: 1, name: `planner${number}`, code: '7351' })
   if (one === undefined) throw new Error('nobody came')
   planner = { ...one, userName: `planner${number}-0`, email: `planner${number}@acme.example` }
   await change({
@@ -92,7 +92,7 @@ describe('somebody who forgot the password', () => {
 
   test('who signs with a code gets the link to a new code instead', async () => {
     const email = `dock${number}@acme.example`
-    const [signer] = await aCrowd(db, village.acme, 'signing user', { size: 1, name: `dock${number}`, code: '7351' })
+    const [signer] = await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name: `dock${number}`, code: '7351' })
     await db
       .updateTable('appUser')
       .set({ email })

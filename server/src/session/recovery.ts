@@ -8,25 +8,25 @@ import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
-import type { OpenUseCase } from '../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { queueAccountMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
-import { insistOnGoodPassword } from '../user/good-password.ts'
-import { insistOnFewQuestions, isOneTooMany } from '../user/misses.ts'
-import { tellOwner } from '../user/tell-owner.ts'
+import { requireGoodPassword } from '../user/good-password.ts'
+import { requireFewQueries, isOneTooMany } from '../user/misses.ts'
+import { notifyOwner } from '../user/tell-owner.ts'
 import { addressOf } from './caller.ts'
-import { deadLink, insistOnLink, makeLink, spendLink, type Link } from './one-time-link.ts'
+import { deadLink, requireLink, makeLink, spendLink, type Link } from './one-time-link.ts'
 import {
   answerMilliseconds,
   findByDetails,
   findRenewable,
-  insistOnLinkAddress,
+  requireLinkAddress,
   mailRenewal,
   renewedPerson,
   type Cause,
   type Renewable,
 } from './renewal.ts'
-import { insistOnFactorByLink } from './second-factor/prove.ts'
+import { requireFactorByLink } from './second-factor/prove.ts'
 import { provenIdentity } from './identity.ts'
 import { forgetLogins } from './sign-in.ts'
 import { hashSecret } from './slow-hash.ts'
@@ -41,11 +41,13 @@ export interface RecoveryParts {
 }
 
 /** The answer and its time are the same whether or not the account exists. */
-export function recoverPassword(parts: RecoveryParts): OpenUseCase<(typeof sessionContract)['recoverPassword']> {
+export function recoverPassword(
+  parts: RecoveryParts,
+): UseCaseWithoutTransaction<(typeof sessionContract)['recoverPassword']> {
   const { secrets, sendsMail } = parts
   return async ({ database, caller, newId }, details) => {
     if (!sendsMail) throw new Refusal('recovery_unavailable')
-    await insistOnFewQuestions(database, 'recoveryAsked', addressOf(secrets, caller.ip))
+    await requireFewQueries(database, 'recoveryAsked', addressOf(secrets, caller.ip))
     const mailing = database.transaction().execute(async (tx) => {
       const person = await findByDetails(tx, details)
       if (person === null) return
@@ -71,7 +73,7 @@ export async function mailPasswordLink(
   { startedBy, key }: Cause,
 ): Promise<void> {
   const { id, name, organization } = person
-  const to = insistOnLinkAddress(person)
+  const to = requireLinkAddress(person)
   const token = await makeLink(tx, secrets, {
     kind: 'passwordRecovery',
     userId: id,
@@ -92,16 +94,18 @@ export async function mailPasswordLink(
 }
 
 /** The new password ends every session, by a trigger, and everything that was counted against the old one. */
-export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwordContract)['resetPassword']> {
+export function resetPassword(
+  parts: RecoveryParts,
+): UseCaseWithoutTransaction<(typeof passwordContract)['resetPassword']> {
   const { secrets, passwordMinimum } = parts
   return async (context, { token, password, secondFactor }) => {
     const { database, caller, newId, sealLog } = context
-    const person = await insistOnRecoverable(database, await insistOnLink(database, secrets, 'passwordRecovery', token))
-    insistOnGoodPassword(password, person, passwordMinimum)
-    await insistOnFactorByLink(context, secrets, person.id, secondFactor)
+    const person = await requireRecoverable(database, await requireLink(database, secrets, 'passwordRecovery', token))
+    requireGoodPassword(password, person, passwordMinimum)
+    await requireFactorByLink(context, secrets, person.id, secondFactor)
     const passwordHash = await hashSecret(secrets, { kind: 'password', userId: person.id }, password)
     await database.transaction().execute(async (tx) => {
-      const { id, status } = await insistOnRecoverable(tx, await spendLink(tx, secrets, 'passwordRecovery', token))
+      const { id, status } = await requireRecoverable(tx, await spendLink(tx, secrets, 'passwordRecovery', token))
       await tx
         .updateTable('appUser')
         .set({
@@ -115,7 +119,7 @@ export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwor
         .where('id', '=', id)
         .execute()
       await forgetLogins(tx, secrets, person.userName)
-      await tellOwner(tx, 'PasswordChanged', person, newId())
+      await notifyOwner(tx, 'PasswordChanged', person, newId())
       const recording = { tx, actor: null, caller, sealLog }
       await recordAdminEvent(recording, { action: 'passwordRecovered', ...renewedPerson(person) })
     })
@@ -127,7 +131,7 @@ export function resetPassword(parts: RecoveryParts): OpenUseCase<(typeof passwor
  * Somebody who left, or was blocked, after the link had been sent does not come back with it, unless somebody in charge
  * had it sent.
  */
-async function insistOnRecoverable(db: Kysely<Database>, { userId, byAdmin }: Link): Promise<Renewable> {
+async function requireRecoverable(db: Kysely<Database>, { userId, byAdmin }: Link): Promise<Renewable> {
   const person = await findRenewable(db, userId)
   if (person === null || !canRecoverPassword(person, { byAdmin }).allowed) throw deadLink('passwordRecovery', 'unknown')
   return person

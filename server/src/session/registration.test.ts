@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { aDrawing, newcomers, roleIdOf, type Newcomer } from '../../test-kit/session/newcomers.ts'
 import { openMailServer } from '../../test-kit/mail-server.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { testOutgoing } from '../../test-kit/outgoing.ts'
 import { someoneWaits } from '../../test-kit/rows.ts'
 import { dispatchDue } from '../outbox/dispatch.ts'
@@ -11,9 +11,9 @@ import { startTestApp } from '../../test-kit/app.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
-const { ask } = village
-const kit = newcomers(village)
+const testWorld = await createTestWorld(connection)
+const { ask } = testWorld
+const kit = newcomers(testWorld)
 const mailServer = await openMailServer()
 const { links, tokenOf } = kit
 const signature = await aDrawing()
@@ -31,7 +31,7 @@ function registers(token: string, form: object, options: { readonly headers?: Re
 }
 
 const looks = (token: string) => ask('GET', `api/employee/registration?id=${token}`)
-const asksAnew = (token: string, ip = '10.0.0.1') =>
+const asksAgain = (token: string, ip = '10.0.0.1') =>
   ask('POST', 'api/employee/registration-link', { body: { id: token }, ip })
 const row = (id: number) => db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const change = ({ id }: Newcomer, fields: object) =>
@@ -70,8 +70,8 @@ describe('a signing user', () => {
       passwordHash: null,
       version: 2,
     })
-    const token = await village.tokenOf(signer.email, '7391')
-    const note = await village.released()
+    const token = await testWorld.tokenOf(signer.email, '7391')
+    const note = await testWorld.released()
     const signed = await ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: note, code: '7391' } })
     expect(signed.status).toBe(200)
     const known = await db.selectFrom('knownDevice').where('userId', '=', signer.id).select('kind').execute()
@@ -169,7 +169,7 @@ describe('the link', () => {
 
   test('says that it was replaced when a newer one was sent', async () => {
     const person = await kit.invited('planner')
-    expect((await asksAnew(person.token)).status).toBe(200)
+    expect((await asksAgain(person.token)).status).toBe(200)
     const newer = await tokenOf(person.email, 'planner')
     expect(newer).not.toBe(person.token)
     expect((await looks(person.token)).body['error']).toBe('activation_link_replaced')
@@ -232,11 +232,13 @@ describe('the link', () => {
       select one_time_token::text as row from one_time_token union all select outbox::text from outbox
     `.execute(db)
     expect(JSON.stringify(rows)).not.toContain(token)
-    const list = await village.request('super', 'GET api/outbox/list?kind=mail&Limit=100')
+    const list = await testWorld.request('super', 'GET api/outbox/list?kind=mail&Limit=100')
     const { data } = list.body as { data: { id: number }[] }
     expect(data.length).toBeGreaterThan(0)
     for (const { id } of data)
-      expect(JSON.stringify((await village.request('super', `GET api/outbox/item?id=${id}`)).body)).not.toContain(token)
+      expect(JSON.stringify((await testWorld.request('super', `GET api/outbox/item?id=${id}`)).body)).not.toContain(
+        token,
+      )
   })
 })
 
@@ -281,7 +283,7 @@ describe('asking for a new link', () => {
     await timePasses(8)
     const answers = []
     for (const token of [waiting.token, expired.token, done.token, gone.token, 'A'.repeat(43), ''])
-      answers.push(await asksAnew(token))
+      answers.push(await asksAgain(token))
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: answers[0]?.body })
     expect(await links.mailsTo('AccountInvitation', waiting.email)).toBe(2)
     expect(await links.mailsTo('AccountActivation', expired.email)).toBe(2)
@@ -292,24 +294,24 @@ describe('asking for a new link', () => {
 
   test('is held to five mails an hour for one person, without saying so', async () => {
     const { token, email } = await kit.invited('planner')
-    for (let time = 0; time < 6; time++) expect((await asksAnew(token)).status).toBe(200)
+    for (let time = 0; time < 6; time++) expect((await asksAgain(token)).status).toBe(200)
     expect(await links.mailsTo('AccountInvitation', email)).toBe(5)
   })
 
   test('is refused to an address that asks for many', async () => {
     const { token, email } = await kit.invited('planner')
-    await asksAnew('nobody', '10.9.0.1')
+    await asksAgain('nobody', '10.9.0.1')
     await sql`
       insert into attempt_failure (kind, caller, subject)
       select kind, caller, '' from attempt_failure, generate_series(1, 49) where kind = 'activationAsked'
     `.execute(db)
-    expect((await asksAnew(token, '10.9.0.1')).status).toBe(429)
+    expect((await asksAgain(token, '10.9.0.1')).status).toBe(429)
     expect(await links.mailsTo('AccountInvitation', email)).toBe(1)
   })
 
   test('leaves one link that works, however many are asked for at the same moment', async () => {
     const { token, id } = await kit.invited('planner')
-    await Promise.all([asksAnew(token), asksAnew(token), asksAnew(token)])
+    await Promise.all([asksAgain(token), asksAgain(token), asksAgain(token)])
     const alive = await db
       .selectFrom('oneTimeToken')
       .where('userId', '=', id)

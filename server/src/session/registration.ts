@@ -11,13 +11,13 @@ import type { z } from 'zod'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { AppUserTable, Database } from '../database/schema.ts'
 import { decodeDrawing } from '../files/drawing.ts'
-import type { OpenUseCase, UseCase } from '../http/serve.ts'
+import type { UseCaseWithoutTransaction, UseCase } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
-import { insistOnGoodPassword } from '../user/good-password.ts'
+import { requireGoodPassword } from '../user/good-password.ts'
 import { personName } from '../user/person-name.ts'
 import { deviceName } from './attempts.ts'
 import { provenIdentity } from './identity.ts'
-import { deadLink, insistOnLink, spendLink, type Link } from './one-time-link.ts'
+import { deadLink, requireLink, spendLink, type Link } from './one-time-link.ts'
 import { rememberDevice } from './renew-sign-code.ts'
 import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
 import { forgetGuesses } from './sign-code.ts'
@@ -38,7 +38,7 @@ function kindOf({ isSigningUser }: Renewable): RegistrationKind {
 }
 
 /** Who has activated the account meanwhile has used the way in; who was deleted or set inactive has none. */
-async function insistOnWaiting(db: Kysely<Database>, { userId }: Link): Promise<Renewable> {
+async function requireWaiting(db: Kysely<Database>, { userId }: Link): Promise<Renewable> {
   const person = await findRenewable(db, userId)
   if (person === null || person.status === userStatus.inactive) throw deadLink('activation', 'unknown')
   if (person.status !== userStatus.demandsActivation) throw deadLink('activation', 'used')
@@ -50,7 +50,7 @@ export function lookAtRegistration({
   passwordMinimum,
 }: RegistrationParts): UseCase<(typeof registrationContract)['look']> {
   return async ({ tx }, { id: token }) => {
-    const person = await insistOnWaiting(tx, await insistOnLink(tx, secrets, 'activation', token))
+    const person = await requireWaiting(tx, await requireLink(tx, secrets, 'activation', token))
     const { userName, email, organization, language, firstName, surname } = person
     return {
       kind: kindOf(person),
@@ -66,14 +66,16 @@ export function lookAtRegistration({
 }
 
 /** The account is theirs from now on: nobody else knows what they chose. */
-export function register(parts: RegistrationParts): OpenUseCase<(typeof registrationContract)['register']> {
+export function register(
+  parts: RegistrationParts,
+): UseCaseWithoutTransaction<(typeof registrationContract)['register']> {
   return async ({ database, caller, now, sealLog }, form) => {
-    const person = await insistOnWaiting(database, await insistOnLink(database, parts.secrets, 'activation', form.id))
+    const person = await requireWaiting(database, await requireLink(database, parts.secrets, 'activation', form.id))
     const kind = kindOf(person)
     const chosen = await (kind === 'code' ? codeColumns : passwordColumns)(parts, person, form, now)
     await database.transaction().execute(async (tx) => {
       const link = await spendLink(tx, parts.secrets, 'activation', form.id)
-      const before = await insistOnWaiting(tx, link)
+      const before = await requireWaiting(tx, link)
       // The role was changed in this very moment: what was filled in is not what this role needs.
       if (kindOf(before) !== kind) throw deadLink('activation', 'replaced')
       const origin = kind === 'code' ? { signCodeStartedBy: link.startedBy } : {}
@@ -109,7 +111,7 @@ async function activate(tx: Transaction<Database>, { id }: Renewable, chosen: Up
     .execute()
 }
 
-function insistOnFitting(kind: RegistrationKind, form: Form): void {
+function requireFitting(kind: RegistrationKind, form: Form): void {
   const fields = misfitsOfRegistration(kind, form)
   if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
 }
@@ -121,7 +123,7 @@ async function codeColumns(
   form: Form,
   now: Date,
 ): Promise<Updateable<AppUserTable>> {
-  insistOnFitting('code', form)
+  requireFitting('code', form)
   const code = form.code ?? ''
   if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
   const signaturePng = await decodeDrawing(form.signature ?? null, person.id)
@@ -135,9 +137,9 @@ async function passwordColumns(
   form: Form,
   now: Date,
 ): Promise<Updateable<AppUserTable>> {
-  insistOnFitting('password', form)
+  requireFitting('password', form)
   const password = form.password ?? ''
-  insistOnGoodPassword(password, person, passwordMinimum)
+  requireGoodPassword(password, person, passwordMinimum)
   const passwordHash = await hashSecret(secrets, { kind: 'password', userId: person.id }, password)
   return { passwordHash, mustChangePassword: false, passwordChangedAt: now, passwordSetBy: null, charterOnly: false }
 }

@@ -9,14 +9,14 @@ import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { Database } from '../database/schema.ts'
 import { hashToken } from '../http/authenticate.ts'
-import type { OpenUseCase } from '../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { queueMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
 import { deviceName } from './attempts.ts'
 import { provenIdentity } from './identity.ts'
-import { deadLink, insistOnLink, spendLink } from './one-time-link.ts'
+import { deadLink, requireLink, spendLink } from './one-time-link.ts'
 import { findRenewable, renewedPerson, type Renewable } from './renewal.ts'
-import { insistOnFactorByLink } from './second-factor/prove.ts'
+import { requireFactorByLink } from './second-factor/prove.ts'
 import { forgetGuesses } from './sign-code.ts'
 import { hashSecret } from './slow-hash.ts'
 
@@ -26,12 +26,12 @@ type Tx = Transaction<Database>
  * The signer chooses a new code with the link from the mail. What was counted against the old code is forgotten, and a
  * signing user who was blocked with it may sign in again; their old sessions end, by a trigger, with the old code.
  */
-export function renewSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['renewSignCode']> {
+export function renewSignCode(secrets: Secrets): UseCaseWithoutTransaction<(typeof signCodeContract)['renewSignCode']> {
   return async (context, { token, code, secondFactor }) => {
     const { database, caller, sealLog } = context
-    const link = await insistOnLink(database, secrets, 'signCode', token)
+    const link = await requireLink(database, secrets, 'signCode', token)
     if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
-    await insistOnFactorByLink(context, secrets, link.userId, secondFactor)
+    await requireFactorByLink(context, secrets, link.userId, secondFactor)
     const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: link.userId }, code)
     await database.transaction().execute(async (tx) => {
       const { userId, byAdmin, startedBy } = await spendLink(tx, secrets, 'signCode', token)
@@ -52,7 +52,7 @@ export function renewSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeCon
       await forgetMisusedDevices(tx, person)
       await forgetGuesses(tx, person)
       if (caller.device !== null) await rememberDevice(tx, person, deviceName(secrets, person.guid, caller.device))
-      await tellSigner(tx, person, hashToken(token))
+      await notifySigner(tx, person, hashToken(token))
       const recording = { tx, actor: null, caller, sealLog }
       await recordAdminEvent(recording, { action: 'signCodeRenewed', ...renewedPerson(person) })
     })
@@ -79,7 +79,7 @@ export async function rememberDevice(tx: Tx, { id }: Pick<Renewable, 'id'>, devi
     .execute()
 }
 
-async function tellSigner(tx: Tx, person: Renewable, tokenHash: Buffer) {
+async function notifySigner(tx: Tx, person: Renewable, tokenHash: Buffer) {
   const { id, email, linkEmail, name, organization, language } = person
   const key = `renewed ${id} ${tokenHash.toString('hex').slice(0, 16)}`
   const others = isSameAddress(email, linkEmail) ? [] : [linkEmail]

@@ -5,14 +5,14 @@ import { aCrowd } from '../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { fateOf, mailedTo } from '../../test-kit/session/guesses.ts'
 import { mailedLinks } from '../../test-kit/session/mailed-links.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { addOrganization, someoneWaits } from '../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
-const { ask, tokens } = village
-const links = mailedLinks(village)
+const testWorld = await createTestWorld(connection)
+const { ask, tokens } = testWorld
+const links = mailedLinks(testWorld)
 
 const device = 'the-signer-own-device-0123456789'
 let number = 0
@@ -20,7 +20,7 @@ let signer: { readonly id: number; readonly token: string; readonly userName: st
 
 beforeEach(async () => {
   number += 1
-  const [one] = await aCrowd(db, village.acme, 'signing user', { size: 1, name: `signer${number}`, code: '7351' })
+  const [one] = await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name: `signer${number}`, code: '7351' })
   if (one === undefined) throw new Error('nobody came')
   signer = { ...one, userName: `signer${number}-0`, email: `signer${number}@acme.example` }
   await db.updateTable('appUser').set({ email: signer.email }).where('id', '=', signer.id).execute()
@@ -74,7 +74,7 @@ describe('a signing user whose code was switched off', () => {
   })
 
   test('changes nobody else’s code', async () => {
-    await aCrowd(db, village.acme, 'signing user', { size: 1, name: `other${number}`, code: '7351' })
+    await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name: `other${number}`, code: '7351' })
     await asks()
     expect((await renews(await tokenInMail())).status).toBe(200)
     const other = { username: `other${number}-0`, password: '7351' }
@@ -83,7 +83,7 @@ describe('a signing user whose code was switched off', () => {
 
   test('loses every session of before, and every count', async () => {
     expect((await ask('GET', 'user', { token: signer.token })).status).toBe(200)
-    const guid = await village.guidOf(signer.userName)
+    const guid = await testWorld.guidOf(signer.userName)
     await sql`
       insert into attempt_failure (kind, caller, subject) select 'code', 'x', ${guid} from generate_series(1, 120)
     `.execute(db)
@@ -94,7 +94,7 @@ describe('a signing user whose code was switched off', () => {
   })
 
   test('finds the device on which the new code was chosen known, and the one that guessed forgotten', async () => {
-    const guid = await village.guidOf(signer.userName)
+    const guid = await testWorld.guidOf(signer.userName)
     await db.insertInto('knownDevice').values({ userId: signer.id, kind: 'code', device: 'guessing' }).execute()
     await db.insertInto('knownDevice').values({ userId: signer.id, kind: 'code', device: 'at the dock' }).execute()
     await sql`
@@ -224,7 +224,7 @@ describe('an administrator', () => {
   })
 
   test('finds nobody in an organisation that is gone, and nobody there gets a link', async () => {
-    const gone = await addOrganization(db, { parentId: village.acme, name: `Gone ${number}`, deletedAt: new Date() })
+    const gone = await addOrganization(db, { parentId: testWorld.acme, name: `Gone ${number}`, deletedAt: new Date() })
     await db.updateTable('appUser').set({ organizationId: gone }).where('id', '=', signer.id).execute()
     expect((await starts('acme.admin')).status).toBe(404)
     expect((await asks()).status).toBe(200)
@@ -264,7 +264,7 @@ describe('an administrator', () => {
   })
 
   test('sends somebody without a sign code the way to a new password, which lets in who was blocked', async () => {
-    const [planner] = await aCrowd(db, village.acme, 'planner', { size: 1, name: `blocked${number}`, code: '7351' })
+    const [planner] = await aCrowd(db, testWorld.acme, 'planner', { size: 1, name: `blocked${number}`, code: '7351' })
     const id = planner?.id ?? 0
     const email = `blocked${number}@acme.example`
     await db.updateTable('appUser').set({ email, status: 4, signCodeHash: null }).where('id', '=', id).execute()
@@ -280,7 +280,7 @@ describe('an administrator', () => {
   })
 
   test('reaches nobody with more rights, and sends at most three an hour', async () => {
-    const [boss] = await aCrowd(db, village.acme, 'super admin', { size: 1, name: `boss${number}`, code: '7351' })
+    const [boss] = await aCrowd(db, testWorld.acme, 'super admin', { size: 1, name: `boss${number}`, code: '7351' })
     expect((await starts('acme.admin', boss?.id ?? 0)).body['error']).toBe('role_exceeds_own')
     for (let time = 0; time < 3; time++) expect((await starts('acme.admin')).status).toBe(200)
     expect((await starts('acme.admin')).status).toBe(429)

@@ -7,12 +7,12 @@ import { roleCategory } from '@roadnote/domain/role/built-in'
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { OpenUseCase } from '../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { canExist } from '../organization/store.ts'
 import { queueAccountMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
 import { addressColumnsOfPerson } from '../user/address.ts'
-import { insistOnFewQuestions, isOneTooMany } from '../user/misses.ts'
+import { requireFewQueries, isOneTooMany } from '../user/misses.ts'
 import { personName } from '../user/person-name.ts'
 import { addressOf } from './caller.ts'
 import { makeLink } from './one-time-link.ts'
@@ -52,9 +52,9 @@ export interface AccountDetails {
 export const answerMilliseconds = 300
 
 /** The signer's own way, without a session: a blocked signing user has none. */
-export function askForRenewal(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['askForRenewal']> {
+export function askForRenewal(secrets: Secrets): UseCaseWithoutTransaction<(typeof signCodeContract)['askForRenewal']> {
   return async ({ database, caller, newId }, { login, email }) => {
-    await insistOnFewQuestions(database, 'renewalAsked', addressOf(secrets, caller.ip))
+    await requireFewQueries(database, 'renewalAsked', addressOf(secrets, caller.ip))
     const mailing = database.transaction().execute(async (tx) => {
       const known = await findByDetails(tx, { login, email })
       if (known !== null) await mailRenewal(tx, secrets, known, newId())
@@ -135,7 +135,7 @@ export interface Cause {
 }
 
 /** Where a link to a password, a code or an account may go. */
-export function insistOnLinkAddress({ linkEmail, emailWaitsUntil }: Renewable): string {
+export function requireLinkAddress({ linkEmail, emailWaitsUntil }: Renewable): string {
   if (linkEmail !== null) return linkEmail
   if (emailWaitsUntil === null) throw new Refusal('renewal_no_email')
   throw new Refusal('email_too_new', { about: { from: emailWaitsUntil.toISOString() } })
@@ -149,7 +149,7 @@ export async function mailCodeLink(
   { startedBy, key }: Cause,
 ): Promise<void> {
   const { id, name, organization } = person
-  const to = insistOnLinkAddress(person)
+  const to = requireLinkAddress(person)
   const token = await makeLink(tx, secrets, { kind: 'signCode', userId: id, minutes: renewalMinutes, startedBy })
   const language = preferredLanguage([person.language])
   await queueAccountMail(tx, secrets, {

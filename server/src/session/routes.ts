@@ -8,7 +8,7 @@ import { registrationContract } from '@roadnote/domain/session/registration'
 import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { accountContract } from '@roadnote/domain/user/account-contract'
-import { serve, serveOpen, type Api } from '../http/serve.ts'
+import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { answerEmailLink, lookAtEmailLink, objectToEmail, sendEmailLink } from './address/link.ts'
 import { askForActivation } from './activation.ts'
@@ -50,30 +50,30 @@ export interface SessionParts {
 
 export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recovering }: SessionParts): void {
   const recovery = { secrets, ...recovering }
-  serveOpen(api, sessionContract.signIn, signIn(secrets, idle))
+  serveWithoutTransaction(api, sessionContract.signIn, signIn(secrets, idle))
   serve(api, sessionContract.refresh, refreshSession(secrets, idle))
   serve(api, sessionContract.signOut, signOut)
   serve(api, sessionContract.currentUser, currentUser(recovery.passwordMinimum))
   serve(api, sessionContract.chooseLanguage, chooseLanguage)
-  serveOpen(api, signCodeContract.setSignCode, setSignCode(secrets))
-  serveOpen(api, signCodeContract.askForRenewal, askForRenewal(secrets))
-  serveOpen(api, signCodeContract.renewSignCode, renewSignCode(secrets))
+  serveWithoutTransaction(api, signCodeContract.setSignCode, setSignCode(secrets))
+  serveWithoutTransaction(api, signCodeContract.askForRenewal, askForRenewal(secrets))
+  serveWithoutTransaction(api, signCodeContract.renewSignCode, renewSignCode(secrets))
   serve(api, accountContract.renew, startRenewal(recovery))
   serve(api, signCodeContract.ownSignature, ownSignature)
-  serveOpen(api, sessionContract.recoverPassword, recoverPassword(recovery))
-  serveOpen(api, passwordContract.resetPassword, resetPassword(recovery))
+  serveWithoutTransaction(api, sessionContract.recoverPassword, recoverPassword(recovery))
+  serveWithoutTransaction(api, passwordContract.resetPassword, resetPassword(recovery))
   serve(api, profileContract.profile, ownProfile(recovery.passwordMinimum))
-  serveOpen(api, profileContract.editProfile, editProfile(secrets))
-  serveOpen(api, profileContract.setPassword, setPassword(recovery))
+  serveWithoutTransaction(api, profileContract.editProfile, editProfile(secrets))
+  serveWithoutTransaction(api, profileContract.setPassword, setPassword(recovery))
   serve(api, profileContract.sessions, ownSessions)
   serve(api, profileContract.endSessions, endOwnSessions)
-  serveOpen(api, profileContract.ownData, ownData)
+  serveWithoutTransaction(api, profileContract.ownData, ownData)
   serve(api, registrationContract.look, lookAtRegistration(recovery))
   serve(api, registrationContract.lookByPost, lookAtRegistration(recovery))
-  serveOpen(api, registrationContract.register, register(recovery))
-  serveOpen(api, registrationContract.askForLink, askForActivation(recovery))
+  serveWithoutTransaction(api, registrationContract.register, register(recovery))
+  serveWithoutTransaction(api, registrationContract.askForLink, askForActivation(recovery))
   serve(api, identityContract.sendIdentityLink, sendIdentityLink(recovery))
-  serveOpen(api, identityContract.proveIdentity, proveIdentity(secrets))
+  serveWithoutTransaction(api, identityContract.proveIdentity, proveIdentity(secrets))
   serve(api, identityContract.emailLink, lookAtEmailLink(secrets))
   serve(api, identityContract.answerEmail, answerEmailLink(secrets))
   serve(api, identityContract.sendEmailLink, sendEmailLink(recovery))
@@ -83,13 +83,13 @@ export function sessionRoutes(api: Api, { secrets, idle, publicUrl, ...recoverin
 }
 
 function secondFactorRoutes(api: Api, secrets: Secrets, idle: IdleLifetime): void {
-  serveOpen(api, secondFactorContract.finishSignIn, finishSignIn(secrets, idle))
-  serveOpen(api, secondFactorContract.beginSetupAtSignIn, beginSetupAtSignIn(secrets))
-  serveOpen(api, secondFactorContract.confirmSetupAtSignIn, confirmSetupAtSignIn(secrets, idle))
-  serveOpen(api, secondFactorContract.beginSetup, beginSetup(secrets))
-  serveOpen(api, secondFactorContract.confirmSetup, confirmSetup(secrets))
-  serveOpen(api, secondFactorContract.renewRecoveryCodes, renewRecoveryCodes(secrets))
-  serveOpen(api, secondFactorContract.switchOff, switchOff(secrets))
+  serveWithoutTransaction(api, secondFactorContract.finishSignIn, finishSignIn(secrets, idle))
+  serveWithoutTransaction(api, secondFactorContract.beginSetupAtSignIn, beginSetupAtSignIn(secrets))
+  serveWithoutTransaction(api, secondFactorContract.confirmSetupAtSignIn, confirmSetupAtSignIn(secrets, idle))
+  serveWithoutTransaction(api, secondFactorContract.beginSetup, beginSetup(secrets))
+  serveWithoutTransaction(api, secondFactorContract.confirmSetup, confirmSetup(secrets))
+  serveWithoutTransaction(api, secondFactorContract.renewRecoveryCodes, renewRecoveryCodes(secrets))
+  serveWithoutTransaction(api, secondFactorContract.switchOff, switchOff(secrets))
   serve(api, accountContract.resetSecondFactor, resetSecondFactor)
   serve(api, secondFactorContract.roles, secondFactorRoles)
   serve(api, secondFactorContract.requireForRoles, requireSecondFactor)
@@ -99,10 +99,10 @@ function secondFactorRoutes(api: Api, secrets: Secrets, idle: IdleLifetime): voi
 
 function passkeyRoutes(api: Api, secrets: Secrets, idle: IdleLifetime, publicUrl: string): void {
   const party = relyingPartyOf(publicUrl)
-  serveOpen(api, passkeyContract.askPasskey, askPasskey(secrets, party))
-  serveOpen(api, passkeyContract.signInWithPasskey, signInWithPasskey(secrets, idle, party))
+  serveWithoutTransaction(api, passkeyContract.askPasskey, askPasskey(secrets, party))
+  serveWithoutTransaction(api, passkeyContract.signInWithPasskey, signInWithPasskey(secrets, idle, party))
   serve(api, passkeyContract.passkeys, ownPasskeys(party))
-  serveOpen(api, passkeyContract.beginPasskey, beginPasskey(secrets, party))
-  serveOpen(api, passkeyContract.addPasskey, addPasskey(secrets, party))
-  serveOpen(api, passkeyContract.removePasskey, removePasskey(secrets))
+  serveWithoutTransaction(api, passkeyContract.beginPasskey, beginPasskey(secrets, party))
+  serveWithoutTransaction(api, passkeyContract.addPasskey, addPasskey(secrets, party))
+  serveWithoutTransaction(api, passkeyContract.removePasskey, removePasskey(secrets))
 }

@@ -1,23 +1,23 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { canSetCode, isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
 import { throttle } from '@roadnote/domain/session/session'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import { logSealer } from '../admin-log/seal.ts'
 import type { Database } from '../database/schema.ts'
-import type { OpenContext } from '../http/context.ts'
-import type { OpenUseCase } from '../http/serve.ts'
+import type { ContextWithoutTransaction } from '../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { personName } from '../user/person-name.ts'
-import { readOwner, tellOwner } from '../user/tell-owner.ts'
+import { readOwner, notifyOwner } from '../user/tell-owner.ts'
 import { guessOnce } from './attempts.ts'
 import { guesserWithSession, type Guesser } from './caller.ts'
-import { keepingOwnSession } from './keep-own-session.ts'
-import { insistOnSecondFactor } from './second-factor/prove.ts'
+import { keepOwnSession } from './keep-own-session.ts'
+import { requireProvenSecondFactor } from './second-factor/prove.ts'
 import { proveSecret } from './prove-secret.ts'
 import { hashSecret } from './slow-hash.ts'
-import { tellOfPause, tellOfSwitchedOffCode } from './tell-of-guesses.ts'
+import { notifyOfPause, notifyOfSwitchedOffCode } from './tell-of-guesses.ts'
 
 /** What is needed to check somebody's code. */
 export interface CodeHolder {
@@ -61,7 +61,7 @@ export async function proveSignCode(
   })
   const { proved, failuresBefore, stranger, attemptId } = outcome
   if (!proved && failuresBefore + 1 >= throttle.inARow.failures) {
-    if (stranger) await tellOfPause(database, holder?.id ?? null, attemptId)
+    if (stranger) await notifyOfPause(database, holder?.id ?? null, attemptId)
     else if (usable) await switchOff(database, secrets, holder)
   }
   return { proved, failuresBefore }
@@ -78,7 +78,7 @@ async function switchOff(database: Kysely<Database>, secrets: Secrets, holder: C
       .returning(['signCodeDisabledAt', 'organizationId', 'name', 'surname', 'userName'])
       .executeTakeFirst()
     if (switched === undefined) return
-    await tellOfSwitchedOffCode(tx, holder.id, switched.signCodeDisabledAt)
+    await notifyOfSwitchedOffCode(tx, holder.id, switched.signCodeDisabledAt)
     const name = personName(switched.name, switched.surname, switched.userName) ?? ''
     await recordAdminEvent(
       { tx, actor: null, caller: null, sealLog: logSealer(secrets) },
@@ -113,7 +113,7 @@ interface CodeChange {
 }
 
 /** One's own code, which nobody else can set or see. A code that was switched off is not renewed here. */
-export function setSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContract)['setSignCode']> {
+export function setSignCode(secrets: Secrets): UseCaseWithoutTransaction<(typeof signCodeContract)['setSignCode']> {
   return async (open, { oldCode, code, secondFactor }) => {
     await changeSignCode(open, secrets, { oldCode, code, secondFactor }, { oldCode: 'oldCode', code: 'code' })
     return { message: 'sign code set' }
@@ -121,7 +121,7 @@ export function setSignCode(secrets: Secrets): OpenUseCase<(typeof signCodeContr
 }
 
 export async function changeSignCode(
-  open: OpenContext,
+  open: ContextWithoutTransaction,
   secrets: Secrets,
   { oldCode, code, secondFactor }: CodeChange,
   fields: CodeFields,
@@ -134,7 +134,7 @@ export async function changeSignCode(
     .select(['id', 'guid', 'signCodeHash', 'signCodeDisabledAt', 'mustChangePassword'])
     .select('identityUnprovenSince')
     .executeTakeFirstOrThrow()
-  insist(
+  assertAllowed(
     canSetCode({
       passwordIsTemporary: own.mustChangePassword,
       identityIsUnproven: own.identityUnprovenSince !== null,
@@ -142,12 +142,12 @@ export async function changeSignCode(
     }),
   )
   const holder = { ...own, signsInWithCode: actor.builtInRole === 'signing user' }
-  if (own.signCodeHash !== null) await insistOnOldCode(open, secrets, holder, oldCode, fields.oldCode)
+  if (own.signCodeHash !== null) await requireOldCode(open, secrets, holder, oldCode, fields.oldCode)
   if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { [fields.code]: 'not_allowed' } })
-  await insistOnSecondFactor(open, secrets, secondFactor)
+  await requireProvenSecondFactor(open, secrets, secondFactor)
   const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: actor.userId }, code)
   await database.transaction().execute(async (tx) => {
-    await keepingOwnSession(tx, actor.userId, caller, () =>
+    await keepOwnSession(tx, actor.userId, caller, () =>
       tx
         .updateTable('appUser')
         .set({ signCodeHash, signCodeSetAt: sql<Date>`now()`, signCodeStartedBy: null })
@@ -155,7 +155,7 @@ export async function changeSignCode(
         .execute(),
     )
     await forgetGuesses(tx, own)
-    await tellOwner(tx, 'SignCodeSet', await readOwner(tx, actor.userId), facts.newId())
+    await notifyOwner(tx, 'SignCodeSet', await readOwner(tx, actor.userId), facts.newId())
     await recordAdminEvent(
       { ...facts, tx },
       {
@@ -167,8 +167,8 @@ export async function changeSignCode(
   })
 }
 
-async function insistOnOldCode(
-  open: OpenContext,
+async function requireOldCode(
+  open: ContextWithoutTransaction,
   secrets: Secrets,
   holder: CodeHolder,
   oldCode: string | null | undefined,

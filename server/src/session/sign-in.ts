@@ -5,13 +5,13 @@ import type { sessionContract } from '@roadnote/domain/session/contract'
 import { throttle } from '@roadnote/domain/session/session'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { OpenContext } from '../http/context.ts'
-import type { OpenUseCase } from '../http/serve.ts'
+import type { ContextWithoutTransaction } from '../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
 import { guessOnce } from './attempts.ts'
 import { guesserAtAddress, type Guesser } from './caller.ts'
 import { askForSecondFactor, type Entry } from './second-factor/sign-in-state.ts'
-import { isNewPlace, tellOfNewDevice } from './new-device.ts'
+import { isNewPlace, notifyOfNewDevice } from './new-device.ts'
 import { proveSecret } from './prove-secret.ts'
 import { proveSignCode, type CodeHolder } from './sign-code.ts'
 import { spendTimeOfCheck } from './slow-hash.ts'
@@ -26,10 +26,10 @@ import {
   type IdleLifetime,
 } from './store.ts'
 import { signsOnOnly } from './sign-on/rules.ts'
-import { tellOfPause } from './tell-of-guesses.ts'
+import { notifyOfPause } from './tell-of-guesses.ts'
 import { newToken } from './token.ts'
 
-type SignIn = OpenUseCase<(typeof sessionContract)['signIn']>
+type SignIn = UseCaseWithoutTransaction<(typeof sessionContract)['signIn']>
 
 /**
  * The answer to a wrong password, an unknown name and a name without a password is one and the same, after the same
@@ -67,7 +67,7 @@ type Proof = Pick<Entry, 'isStranger'> & { readonly proved: boolean }
  * away. What is signed is mailed, and wrong codes are told.
  */
 async function proveCode(
-  { database }: OpenContext<unknown>,
+  { database }: ContextWithoutTransaction<unknown>,
   secrets: Secrets,
   guesser: Guesser,
   holder: CodeHolder,
@@ -82,7 +82,7 @@ async function proveCode(
 }
 
 async function provePassword(
-  { database }: OpenContext<unknown>,
+  { database }: ContextWithoutTransaction<unknown>,
   secrets: Secrets,
   guesser: Guesser,
   username: string,
@@ -96,7 +96,7 @@ async function provePassword(
   const outcome = await guessOnce(database, secrets, guess, () => proveSecret(database, secrets, stored, password))
   const { proved, stranger, failuresBefore, attemptId } = outcome
   if (!proved && stranger && failuresBefore + 1 >= throttle.inARow.failures) {
-    await tellOfPause(database, account?.id ?? null, attemptId)
+    await notifyOfPause(database, account?.id ?? null, attemptId)
   }
   return { proved, isStranger: stranger }
 }
@@ -117,7 +117,7 @@ export async function forgetLogins(tx: Transaction<Database>, secrets: Secrets, 
 
 /** `first` happens with it or not at all: what was proved is spent, so that it opens one session and no more. */
 export async function openSession(
-  context: OpenContext<unknown>,
+  context: ContextWithoutTransaction<unknown>,
   secrets: Secrets,
   idle: IdleLifetime,
   { userId, client, remember, isStranger, organizationId, factors, byPassword }: Entry,
@@ -135,7 +135,7 @@ export async function openSession(
     // The same look-up as every later call: a session that could not be used is not opened.
     const actor = await findActor(tx, secrets, tokenHash, { idle })
     if (actor === null) throw await noEntry(tx, userId, client)
-    if (isNew) await tellOfNewDevice(tx, userId, context)
+    if (isNew) await notifyOfNewDevice(tx, userId, context)
     const flags = await organizationFlags(tx, actor.organizationId)
     return {
       username: actor.login,

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPassword, testSecrets, testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { secretsFrom } from '../secrets.ts'
 import { proveSecret } from './prove-secret.ts'
 import { checkSecret, hashSecret, tagLegacyHash } from './slow-hash.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 const secrets = testSecrets
 
 beforeEach(() => sql`truncate attempt_failure`.execute(db))
@@ -88,40 +88,42 @@ describe('a hash of another cost or format is replaced at the next success', () 
   }
 
   test('a sign-in replaces a legacy password hash, ends no session and does not count as setting it', async () => {
-    const id = village.userId['acme.planner']
+    const id = testWorld.userId['acme.planner']
     const passwordHash = tagLegacyHash(secrets, { kind: 'password', userId: id }, legacyHash(testPassword))
     await plant(id, { passwordHash })
     const before = await rowOf(id)
-    expect((await village.ask('POST', 'token', { body: { username: 'acme.planner', password: 'wrong' } })).status).toBe(
-      400,
-    )
+    expect(
+      (await testWorld.ask('POST', 'token', { body: { username: 'acme.planner', password: 'wrong' } })).status,
+    ).toBe(400)
     expect(await rowOf(id)).toEqual(before)
-    await village.tokenOf('acme.planner')
+    await testWorld.tokenOf('acme.planner')
     const after = await rowOf(id)
     expect(after.passwordHash).toMatch(/^scrypt2-4-8-1\$/)
     expect({ ...after, passwordHash }).toEqual(before)
-    expect((await village.ask('GET', 'user', { token: village.tokens['acme.planner'] })).status).toBe(200)
-    await village.tokenOf('acme.planner')
+    expect((await testWorld.ask('GET', 'user', { token: testWorld.tokens['acme.planner'] })).status).toBe(200)
+    await testWorld.tokenOf('acme.planner')
     expect(await rowOf(id)).toEqual(after)
   })
 
   test('a signature replaces a legacy code hash, and a signing user stays signed in', async () => {
-    const id = village.userId['acme.signer']
+    const id = testWorld.userId['acme.signer']
     await plant(id, {
       signCodeHash: tagLegacyHash(secrets, { kind: 'signCode', userId: id }, legacyCode(testSignCode)),
     })
     const before = await rowOf(id)
-    const note = await village.released()
-    expect((await village.sign('shipper', note, 'acme.signer', { code: '9876' })).body['error']).toBe('sign_code_wrong')
-    expect((await village.sign('shipper', note, 'acme.signer')).status).toBe(200)
+    const note = await testWorld.released()
+    expect((await testWorld.sign('shipper', note, 'acme.signer', { code: '9876' })).body['error']).toBe(
+      'sign_code_wrong',
+    )
+    expect((await testWorld.sign('shipper', note, 'acme.signer')).status).toBe(200)
     const after = await rowOf(id)
     expect(after.signCodeHash).toMatch(/^scrypt2-4-8-1\$/)
     expect({ ...after, signCodeHash: before.signCodeHash }).toEqual(before)
-    expect((await village.ask('GET', 'user', { token: village.tokens['acme.signer'] })).status).toBe(200)
+    expect((await testWorld.ask('GET', 'user', { token: testWorld.tokens['acme.signer'] })).status).toBe(200)
   })
 
   test('a hash of another cost is replaced as well', async () => {
-    const id = village.userId['brabant.planner']
+    const id = testWorld.userId['brabant.planner']
     const dearer = { ...secrets, hashCost: { password: 6, signCode: 6 } }
     const stored = await hashSecret(dearer, { kind: 'signCode', userId: id }, testSignCode)
     await plant(id, { signCodeHash: stored })
@@ -130,7 +132,7 @@ describe('a hash of another cost or format is replaced at the next success', () 
   })
 
   test('a secret that was changed meanwhile is not overwritten', async () => {
-    const id = village.userId['brabant.planner']
+    const id = testWorld.userId['brabant.planner']
     const stale = tagLegacyHash(secrets, { kind: 'signCode', userId: id }, legacyCode(testSignCode))
     const { signCodeHash } = await rowOf(id)
     expect(await proveSecret(db, secrets, { kind: 'signCode', userId: id, stored: stale }, testSignCode)).toBe(true)
@@ -138,10 +140,10 @@ describe('a hash of another cost or format is replaced at the next success', () 
   })
 
   test('a new secret still ends the sessions', async () => {
-    const token = await village.tokenOf('eastline.planner')
-    const userId = village.userId['eastline.planner']
+    const token = await testWorld.tokenOf('eastline.planner')
+    const userId = testWorld.userId['eastline.planner']
     const passwordHash = await hashSecret(secrets, { kind: 'password', userId }, 'another password')
     await db.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()
-    expect((await village.ask('GET', 'user', { token })).status).toBe(401)
+    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(401)
   })
 })

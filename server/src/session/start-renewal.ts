@@ -1,11 +1,11 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import { isSameAddress } from '@roadnote/domain/user/address-trust'
 import { canRenewAccess } from '@roadnote/domain/user/policy'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { UseCase } from '../http/serve.ts'
-import { insistOnFewQuestions } from '../user/misses.ts'
+import { requireFewQueries } from '../user/misses.ts'
 import { findUser } from '../user/save/read.ts'
 import { mailPasswordLink, type RecoveryParts } from './recovery.ts'
 import { findRenewable, mailCodeLink, renewedPerson } from './renewal.ts'
@@ -20,12 +20,12 @@ export function startRenewal({
 }: Pick<RecoveryParts, 'secrets' | 'sendsMail'>): UseCase<(typeof accountContract)['renew']> {
   return async (context, { id }) => {
     const { actor, tx, newId } = context
-    insist(canRenewAccess(actor, (await findUser(tx, actor, id)).account))
+    assertAllowed(canRenewAccess(actor, (await findUser(tx, actor, id)).account))
     const person = await findRenewable(tx, id)
     if (person === null) throw new Refusal('not_found')
     if (!sendsMail) throw new Refusal('mail_not_configured')
     const isAboutCode = person.isSigningUser || person.hasCode
-    await insistOnFewQuestions(tx, isAboutCode ? 'renewalMailed' : 'recoveryMailed', `user ${id}`)
+    await requireFewQueries(tx, isAboutCode ? 'renewalMailed' : 'recoveryMailed', `user ${id}`)
     const mail = isAboutCode ? mailCodeLink : mailPasswordLink
     await mail(tx, secrets, person, { startedBy: actor.userId, key: newId() })
     const action = isAboutCode ? 'signCodeRenewalStarted' : 'passwordRenewalStarted'

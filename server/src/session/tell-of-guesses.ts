@@ -22,12 +22,20 @@ interface Concerned {
 const mostReaders = 10
 
 /** Each failure beyond the limit starts a pause of its own; whoever is guessed at hears of each, once. */
-export async function tellOfPause(database: Kysely<Database>, userId: number | null, attemptId: number): Promise<void> {
+export async function notifyOfPause(
+  database: Kysely<Database>,
+  userId: number | null,
+  attemptId: number,
+): Promise<void> {
   // Asked for nobody, too: the answer takes as long.
   await database.transaction().execute((tx) => write(tx, userId ?? 0, 'GuessesPaused', `guesses ${attemptId}`))
 }
 
-export async function tellOfSwitchedOffCode(tx: Transaction<Database>, userId: number, at: Date | null): Promise<void> {
+export async function notifyOfSwitchedOffCode(
+  tx: Transaction<Database>,
+  userId: number,
+  at: Date | null,
+): Promise<void> {
   await write(tx, userId, 'SignCodeSwitchedOff', `code off ${userId} ${at?.getTime() ?? 0}`)
 }
 

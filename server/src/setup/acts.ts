@@ -1,9 +1,9 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { canSetUp, type setupContract } from '@roadnote/domain/setup/contract'
 import type { Language } from '@roadnote/locales/languages'
 import { recordAdminEvent } from '../admin-log/record.ts'
-import type { OpenUseCase } from '../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 import type { MailGateway } from '../outbox/mail-gateway.ts'
 import type { MailContent } from '../outbox/mail/content.ts'
@@ -12,10 +12,10 @@ import type { Secrets } from '../secrets.ts'
 import { changeOwnPassword } from '../session/own-password.ts'
 import { hashSecret } from '../session/slow-hash.ts'
 import { addFirstAdmin } from '../user/first-admin.ts'
-import { insistOnGoodPassword } from '../user/good-password.ts'
+import { requireGoodPassword } from '../user/good-password.ts'
 import { reserveUserId } from '../user/store.ts'
 
-type Call<Name extends keyof typeof setupContract> = OpenUseCase<(typeof setupContract)[Name]>
+type Call<Name extends keyof typeof setupContract> = UseCaseWithoutTransaction<(typeof setupContract)[Name]>
 
 function testContent(language: Language, publicUrl: string): MailContent {
   const text = translator(language)
@@ -40,7 +40,7 @@ function testContent(language: Language, publicUrl: string): MailContent {
 /** Past the outbox and at once: whoever sets this up wants to read what the mail server says, not when it is tried again. */
 export function testMail(gateway: MailGateway | null, publicUrl: string): Call<'testMail'> {
   return async ({ database, ...facts }, { email }) => {
-    insist(canSetUp(facts.actor))
+    assertAllowed(canSetUp(facts.actor))
     if (gateway === null) throw new Refusal('mail_not_configured')
     const content = testContent(facts.language, publicUrl)
     const outcome = await gateway.send({
@@ -74,8 +74,8 @@ export function testMail(gateway: MailGateway | null, publicUrl: string): Call<'
 
 export function createFirstAdmin(secrets: Secrets, passwordMinimum: number): Call<'firstAdmin'> {
   return async ({ database, ...facts }, { password, ...admin }) => {
-    insist(canSetUp(facts.actor))
-    insistOnGoodPassword(password, admin, passwordMinimum)
+    assertAllowed(canSetUp(facts.actor))
+    requireGoodPassword(password, admin, passwordMinimum)
     const id = await reserveUserId(database)
     const passwordHash = await hashSecret(secrets, { kind: 'password', userId: id }, password)
     await database.transaction().execute((tx) => addFirstAdmin({ ...facts, tx }, { ...admin, id, passwordHash }))
@@ -85,7 +85,7 @@ export function createFirstAdmin(secrets: Secrets, passwordMinimum: number): Cal
 
 export function setOwnPassword(secrets: Secrets, passwordMinimum: number): Call<'ownPassword'> {
   return async (open, change) => {
-    insist(canSetUp(open.actor))
+    assertAllowed(canSetUp(open.actor))
     await changeOwnPassword(open, { secrets, passwordMinimum }, change)
     return { message: 'user.password_changed' }
   }

@@ -1,5 +1,5 @@
 import { setupContract } from '@roadnote/domain/setup/contract'
-import { serve, serveOpen, type Api } from '../http/serve.ts'
+import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import type { MailGateway } from '../outbox/mail-gateway.ts'
 import type { Secrets } from '../secrets.ts'
 import { createFirstAdmin, setOwnPassword, testMail } from './acts.ts'
@@ -18,7 +18,7 @@ export function setupRoutes(api: Api, { secrets, publicUrl, mail, passwordMinimu
   serve(api, setupContract.state, setupState({ mailFrom: mail?.from ?? null, passwordMinimum }))
   serve(api, setupContract.later, putSetupOff)
   serve(api, setupContract.withoutMail, workWithoutMail)
-  serveOpen(api, setupContract.testMail, testMail(mail?.gateway ?? null, publicUrl))
-  serveOpen(api, setupContract.firstAdmin, createFirstAdmin(secrets, passwordMinimum))
-  serveOpen(api, setupContract.ownPassword, setOwnPassword(secrets, passwordMinimum))
+  serveWithoutTransaction(api, setupContract.testMail, testMail(mail?.gateway ?? null, publicUrl))
+  serveWithoutTransaction(api, setupContract.firstAdmin, createFirstAdmin(secrets, passwordMinimum))
+  serveWithoutTransaction(api, setupContract.ownPassword, setOwnPassword(secrets, passwordMinimum))
 }

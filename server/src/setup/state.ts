@@ -1,4 +1,4 @@
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { canSetUp, type setupContract, type SetupState } from '@roadnote/domain/setup/contract'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -66,7 +66,7 @@ async function mailState(tx: Tx, from: string | null): Promise<SetupState['mail'
 
 export function setupState({ mailFrom, passwordMinimum }: SetupFacts): UseCase<Contract['state']> {
   return async ({ actor, tx }) => {
-    insist(canSetUp(actor))
+    assertAllowed(canSetUp(actor))
     const { organizationId } = actor
     const own = await tx
       .selectFrom('organization')
@@ -104,14 +104,14 @@ async function hasNotes(tx: Tx): Promise<boolean> {
 }
 
 export const putSetupOff: UseCase<Contract['later']> = async ({ actor, tx, now }) => {
-  insist(canSetUp(actor))
+  assertAllowed(canSetUp(actor))
   await setMark(tx, 'left', now)
   return { message: 'setup.later' }
 }
 
 export const workWithoutMail: UseCase<Contract['withoutMail']> = async (context) => {
   const { actor, tx, now } = context
-  insist(canSetUp(actor))
+  assertAllowed(canSetUp(actor))
   if (await setMark(tx, 'withoutMail', now))
     await recordAdminEvent(context, {
       action: 'settingChanged',

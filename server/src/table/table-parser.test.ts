@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { compilePrograms } from '../../test-kit/child-program.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import { startTableWorkers, usualTableLimits, type TableParser, type TableWorkers } from './table-parser.ts'
 
 // Workers start slowly on a busy machine.
@@ -105,14 +105,14 @@ describe('over HTTP', () => {
         return workers.read(...upload)
       },
     }
-    const village = await aVillage(await openTestDatabase(), undefined, { tables })
-    await village.app.listen({ host: '127.0.0.1', port: 0 })
-    servers.push(village.app)
-    const address = `http://127.0.0.1:${(village.app.server.address() as AddressInfo).port}`
+    const testWorld = await createTestWorld(await openTestDatabase(), undefined, { tables })
+    await testWorld.app.listen({ host: '127.0.0.1', port: 0 })
+    servers.push(testWorld.app)
+    const address = `http://127.0.0.1:${(testWorld.app.server.address() as AddressInfo).port}`
     const upload = (noun: 'employee' | 'organization', text: string, signal: AbortSignal = neverAborted) => {
       const body = new FormData()
       body.set('file', new File([text], 'list.csv'))
-      const headers = { authorization: `Bearer ${village.tokens['acme.admin']}` }
+      const headers = { authorization: `Bearer ${testWorld.tokens['acme.admin']}` }
       return fetch(`${address}/api/${noun}/import-preview`, { method: 'POST', headers, body, signal })
     }
     return { address, upload, hasBegun }

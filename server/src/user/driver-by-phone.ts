@@ -3,7 +3,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { userContract } from '@roadnote/domain/user/contract'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { OpenUseCase } from '../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import { haveWorkedTogether } from '../organization/store.ts'
 import { findOrMiss } from './misses.ts'
 import { activeDrivers } from './store.ts'
@@ -12,7 +12,10 @@ import { activeDrivers } from './store.ts'
  * A driver the caller's organisation has worked with, to fill in the form of a spot charter. A miss stays counted
  * although the answer is a refusal.
  */
-export const driverByPhone: OpenUseCase<(typeof userContract)['driverByPhone']> = async (context, { phone }) => {
+export const driverByPhone: UseCaseWithoutTransaction<(typeof userContract)['driverByPhone']> = async (
+  context,
+  { phone },
+) => {
   const { actor, database } = context
   if (!(await usesSpotCharter(database, actor))) throw new Refusal('permission_missing')
   const found = await findOrMiss(database, 'driverByPhone', actor.userId, async () => {

@@ -1,20 +1,20 @@
 import { userContract } from '@roadnote/domain/user/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization, userId } = testWorld
 
 async function driversOf(who: PersonName, organizationId: number): Promise<string[]> {
-  const drivers = await village.call(userContract.driverList, { organization_id: organizationId }, { as: who })
+  const drivers = await testWorld.call(userContract.driverList, { organization_id: organizationId }, { as: who })
   return drivers.map(({ userName }) => userName)
 }
 
 async function phone(who: PersonName, number: string) {
-  const { status, body } = await village.request(who, 'POST api/Employee/driver-by-phone', { phone: number })
+  const { status, body } = await testWorld.request(who, 'POST api/Employee/driver-by-phone', { phone: number })
   return { status, body }
 }
 
@@ -25,8 +25,8 @@ describe('the drivers to choose from', () => {
       name: 'Brabant Breda',
       organizationType: 2,
     })
-    await village.anEmployee(branch, 'driver user', 'bredaDriver')
-    await village.anEmployee(branch, 'planner', 'bredaPlanner')
+    await testWorld.anEmployee(branch, 'driver user', 'bredaDriver')
+    await testWorld.anEmployee(branch, 'planner', 'bredaPlanner')
     expect(await driversOf('brabant.planner', organization.brabant)).toEqual([
       'brabant.driver',
       'brabant.driver2',
@@ -37,10 +37,10 @@ describe('the drivers to choose from', () => {
 
   test('are somebody else’s only after a note that both have worked on', async () => {
     expect(await driversOf('acme.planner', organization.delta)).toEqual([])
-    const id = await village.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
+    const id = await testWorld.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
     // Written by one side alone, it proves nothing.
     expect(await driversOf('acme.planner', organization.delta)).toEqual([])
-    await village.request('delta.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC-234' })
+    await testWorld.request('delta.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC-234' })
     expect(await driversOf('acme.planner', organization.delta)).toEqual(['delta.driver'])
     expect(await driversOf('colmar.planner', organization.delta)).toEqual([])
     expect(await driversOf('eastline.admin', organization.delta)).toEqual([])
@@ -62,7 +62,7 @@ describe('the drivers to choose from', () => {
   test('are not those of a company that is gone, though its branch still has some', async () => {
     const gone = await addOrganization(db, { parentId: organization.delta, name: 'Delta Gent', organizationType: 2 })
     const branch = await addOrganization(db, { parentId: gone, name: 'Delta Gent Noord', organizationType: 2 })
-    await village.anEmployee(branch, 'driver user', 'gentDriver')
+    await testWorld.anEmployee(branch, 'driver user', 'gentDriver')
     expect(await driversOf('super', gone)).toEqual(['gentDriver'])
     await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
     expect(await driversOf('super', gone)).toEqual([])
@@ -71,7 +71,7 @@ describe('the drivers to choose from', () => {
 
   test('of nobody are nobody', async () => {
     for (const none of ['', '999999', '999999999999999']) {
-      const { body } = await village.request('super', `GET api/employee/driver-list?organization_id=${none}`)
+      const { body } = await testWorld.request('super', `GET api/employee/driver-list?organization_id=${none}`)
       expect(body).toEqual([])
     }
   })
@@ -87,7 +87,7 @@ describe('the drivers to choose from', () => {
       .where('id', '=', userId['delta.driver'])
       .select('guid')
       .executeTakeFirstOrThrow()
-    const { body } = await village.request(
+    const { body } = await testWorld.request(
       'super',
       `GET api/employee/driver-list?organization_id=${organization.delta}`,
     )
@@ -121,7 +121,7 @@ describe('a driver by phone', () => {
   test('answers strangers like a number nobody has, also those who wrote a note about the company', async () => {
     const { eastline } = organization
     const parties = { senderOrganizationsID: eastline, recipientOrganizationsID: eastline }
-    await village.make({ ...parties, status: 2 }, 'eastline.admin')
+    await testWorld.make({ ...parties, status: 2 }, 'eastline.admin')
     const stranger = await phone('eastline.admin', number)
     expect(stranger).toMatchObject({ status: 404, body: { error: 'not_found' } })
     expect(await phone('acme.planner', '+32470009999')).toEqual(stranger)
@@ -143,7 +143,7 @@ describe('a driver by phone', () => {
     for (let guess = 0; guess < 30; guess++) {
       expect((await phone('eastline.admin', `+3247111${1000 + guess}`)).status).toBe(404)
     }
-    const { status, headers } = await village.request('eastline.admin', 'POST api/Employee/driver-by-phone', {
+    const { status, headers } = await testWorld.request('eastline.admin', 'POST api/Employee/driver-by-phone', {
       phone: number,
     })
     expect(status).toBe(429)

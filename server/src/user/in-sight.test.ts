@@ -4,39 +4,43 @@ import { accountContract } from '@roadnote/domain/user/account-contract'
 import { userContract } from '@roadnote/domain/user/contract'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 
-const village = await aVillage(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase())
 
 test('an API key is nobody among the people', async () => {
   const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  const key = { organizationId: village.acme, name: 'TMS', permissions: [permissionId('viewCmrs')], expiresOn }
-  await village.call(apiKeyContract.create, key, { as: 'super' })
-  const { id } = await village.db.selectFrom('appUser').where('isKey', '=', true).select('id').executeTakeFirstOrThrow()
-  const { data, total } = await village.call(accountContract.list, { Limit: 100 }, { as: 'super' })
+  const key = { organizationId: testWorld.acme, name: 'TMS', permissions: [permissionId('viewCmrs')], expiresOn }
+  await testWorld.call(apiKeyContract.create, key, { as: 'super' })
+  const { id } = await testWorld.db
+    .selectFrom('appUser')
+    .where('isKey', '=', true)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { data, total } = await testWorld.call(accountContract.list, { Limit: 100 }, { as: 'super' })
   expect(data).toHaveLength(total)
   expect(data.map((person) => person.id)).not.toContain(id)
-  for (const act of ['item', 'delete'])
-    expect((await village.request('super', `GET api/employee/${act}?id=${id}`)).status).toBe(404)
+  for (const action of ['item', 'delete'])
+    expect((await testWorld.request('super', `GET api/employee/${action}?id=${id}`)).status).toBe(404)
 })
 
 test('a super admin sees the people of every organisation, wherever they are employed', async () => {
-  await village.anEmployee(village.brabant, 'super admin', 'roving')
-  const token = await village.tokenOf('roving')
-  const id = village.userId['acme.planner']
-  expect((await village.ask('GET', `api/employee/item?id=${id}`, { token })).body['userName']).toBe('acme.planner')
+  await testWorld.anEmployee(testWorld.brabant, 'super admin', 'roving')
+  const token = await testWorld.tokenOf('roving')
+  const id = testWorld.userId['acme.planner']
+  expect((await testWorld.ask('GET', `api/employee/item?id=${id}`, { token })).body['userName']).toBe('acme.planner')
 })
 
 test('a driver is who has the role of that name that comes with the product, and is there', async () => {
-  const { db, delta } = village
+  const { db, delta } = testWorld
   const role = { name: 'driver user', category: 1 as const, organizationId: delta }
   const { id: roleId } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
   const [alike, gone] = [
-    await village.anEmployee(delta, 'planner', 'alike'),
-    await village.anEmployee(delta, 'driver user', 'gone'),
+    await testWorld.anEmployee(delta, 'planner', 'alike'),
+    await testWorld.anEmployee(delta, 'driver user', 'gone'),
   ]
   await db.updateTable('appUser').set({ roleId }).where('id', '=', alike).execute()
   await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
-  const drivers = await village.call(userContract.driverList, { organization_id: delta }, { as: 'super' })
+  const drivers = await testWorld.call(userContract.driverList, { organization_id: delta }, { as: 'super' })
   expect(drivers.map(({ userName }) => userName)).toEqual(['delta.driver'])
 })

@@ -2,18 +2,18 @@ import { accountContract } from '@roadnote/domain/user/account-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { roleIdOf } from '../../test-kit/session/newcomers.ts'
-import { aVillage } from '../../test-kit/notes.ts'
+import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addOrganization, addUser } from '../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, antwerp, brabant } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, antwerp, brabant } = testWorld
 const { list, item, roleList, organizationList } = accountContract
 
-type Filter = Parameters<typeof village.call<typeof list>>[1]
+type Filter = Parameters<typeof testWorld.call<typeof list>>[1]
 
 async function names(filter: Filter = {}, as: PersonName = 'acme.admin') {
-  const { data } = await village.call(list, { Limit: 100, OrderBy: 'userName', ...filter }, { as })
+  const { data } = await testWorld.call(list, { Limit: 100, OrderBy: 'userName', ...filter }, { as })
   return data.map(({ userName }) => userName)
 }
 
@@ -59,8 +59,8 @@ describe('the list of users', () => {
   test('shows those who are active or have to activate, unless others are asked for', async () => {
     expect(await names({ Status: [2, 4] })).toEqual(['blocked%_', 'gone'])
     expect(await names({ Status: [3] })).toEqual(['anke'])
-    expect((await village.request('acme.admin', 'POST api/employee/list', { Status: '2,4' })).body['total']).toBe(2)
-    expect((await village.request('acme.admin', 'POST api/employee/list', { Status: '' })).body['total']).toBe(6)
+    expect((await testWorld.request('acme.admin', 'POST api/employee/list', { Status: '2,4' })).body['total']).toBe(2)
+    expect((await testWorld.request('acme.admin', 'POST api/employee/list', { Status: '' })).body['total']).toBe(6)
   })
 
   test('comes ten at a time, by name, and says how many there are', async () => {
@@ -68,16 +68,16 @@ describe('the list of users', () => {
     for (const letter of 'lkjihgfedcba')
       await addUser(db, house, { name: letter.toUpperCase(), userName: `h.${letter}` })
     const filter = { organization: 'house' }
-    const first = await village.call(list, filter, { as: 'brabant.admin' })
+    const first = await testWorld.call(list, filter, { as: 'brabant.admin' })
     expect([first.data.map(({ name }) => name).join(''), first.total, first.totalIsExact]).toEqual([
       'ABCDEFGHIJ',
       12,
       true,
     ])
-    const second = await village.call(list, { ...filter, Page: 2 }, { as: 'brabant.admin' })
+    const second = await testWorld.call(list, { ...filter, Page: 2 }, { as: 'brabant.admin' })
     expect(second.data.map(({ name }) => name)).toEqual(['K', 'L'])
     // As old clients spell it.
-    const down = await village.call(list, { ...filter, OrderBy: 'Name', Direction: 'desc' }, { as: 'brabant.admin' })
+    const down = await testWorld.call(list, { ...filter, OrderBy: 'Name', Direction: 'desc' }, { as: 'brabant.admin' })
     expect(down.data[0]?.name).toBe('L')
   })
 
@@ -90,7 +90,7 @@ describe('the list of users', () => {
       .values(people.map((name) => ({ organizationId: crowd, roleId, userName: name, name })))
       .execute()
     const page = async (as: PersonName, Page: number) => {
-      const { data, total, totalIsExact } = await village.call(list, { organization: 'crowd', Page }, { as })
+      const { data, total, totalIsExact } = await testWorld.call(list, { organization: 'crowd', Page }, { as })
       return [data.at(0)?.name, data.length, total, totalIsExact]
     }
     expect(await page('super', 1)).toEqual(['c.0000', 10, 1000, false])
@@ -137,7 +137,7 @@ describe('the list of users', () => {
   })
 
   test('is narrowed by role, organisation, job and the days on which people work here', async () => {
-    const roles = await village.call(roleList, {}, { as: 'acme.admin' })
+    const roles = await testWorld.call(roleList, {}, { as: 'acme.admin' })
     const planner = roles.find(({ builtInRole }) => builtInRole === 'planner')?.id
     expect(await names({ roleId: planner })).toEqual(['acme.planner', 'anke', 'antwerp.planner'])
     expect(await names({ role: 'signing' })).toEqual(['acme.signer', 'antwerp.signer'])
@@ -163,8 +163,8 @@ describe('the list of users', () => {
 
   test('carries no password, no code and nobody else’s signature', async () => {
     const answers = [
-      await village.request('acme.admin', 'POST api/employee/list', { Id: anke }),
-      await village.request('acme.admin', `GET api/employee/item?id=${anke}`),
+      await testWorld.request('acme.admin', 'POST api/employee/list', { Id: anke }),
+      await testWorld.request('acme.admin', `GET api/employee/item?id=${anke}`),
     ]
     for (const { status, body } of answers) {
       expect(status).toBe(200)
@@ -174,20 +174,20 @@ describe('the list of users', () => {
   })
 
   test('gives their own signature to those who ask for their own row', async () => {
-    const id = village.userId['acme.planner']
+    const id = testWorld.userId['acme.planner']
     await db
       .updateTable('appUser')
       .set({ signaturePng: Buffer.from('mine') })
       .where('id', '=', id)
       .execute()
-    const own = await village.call(list, { Id: id }, { as: 'acme.planner' })
+    const own = await testWorld.call(list, { Id: id }, { as: 'acme.planner' })
     expect(own.data[0]?.signature).toBe(Buffer.from('mine').toString('base64'))
-    const other = await village.call(list, { Id: id }, { as: 'acme.admin' })
+    const other = await testWorld.call(list, { Id: id }, { as: 'acme.admin' })
     expect(other.data[0]?.signature).toBeNull()
   })
 
   test('says of each what the reader may do', async () => {
-    const { may } = await village.call(item, { id: anke }, { as: 'acme.admin' })
+    const { may } = await testWorld.call(item, { id: anke }, { as: 'acme.admin' })
     expect(may).toEqual({
       edit: 'user_not_settled',
       remove: true,
@@ -198,16 +198,16 @@ describe('the list of users', () => {
       renew: 'user_not_active',
       resetSecondFactor: 'second_factor_off',
     })
-    const own = await village.call(item, { id: village.userId['acme.admin'] }, { as: 'acme.admin' })
+    const own = await testWorld.call(item, { id: testWorld.userId['acme.admin'] }, { as: 'acme.admin' })
     expect([own.may.edit, own.may.remove]).toEqual(['own_account', 'own_account'])
-    const looked = await village.call(item, { id: anke }, { as: 'acme.planner' })
+    const looked = await testWorld.call(item, { id: anke }, { as: 'acme.planner' })
     expect(new Set(Object.values(looked.may))).toEqual(new Set(['permission_missing']))
   })
 })
 
 describe('the choices of the form', () => {
   test('are the organisations in sight with their addresses', async () => {
-    const found = await village.call(organizationList, {}, { as: 'acme.admin' })
+    const found = await testWorld.call(organizationList, {}, { as: 'acme.admin' })
     expect(found.map(({ id }) => id)).toEqual([antwerp, acme])
   })
 
@@ -218,7 +218,7 @@ describe('the choices of the form', () => {
     await add('Of Antwerp', antwerp)
     await add('Of Brabant', brabant)
     const offered = async (...organizationsId: number[]) => {
-      const roles = await village.call(roleList, organizationsId.length === 0 ? {} : { organizationsId }, {
+      const roles = await testWorld.call(roleList, organizationsId.length === 0 ? {} : { organizationsId }, {
         as: 'acme.admin',
       })
       return roles.filter(({ builtInRole }) => builtInRole === null).map(({ name }) => name)
@@ -226,18 +226,18 @@ describe('the choices of the form', () => {
     expect(await offered(acme)).toEqual(['Of Acme'])
     expect(await offered(antwerp)).toEqual(['Of Acme', 'Of Antwerp'])
     expect(await offered()).toEqual(['Of Acme', 'Of Antwerp'])
-    const given = (await village.call(roleList, { organizationsId: [acme] }, { as: 'acme.admin' }))
+    const given = (await testWorld.call(roleList, { organizationsId: [acme] }, { as: 'acme.admin' }))
       .filter(({ give }) => give === true)
       .map(({ name }) => name)
     expect(given).toEqual(['company admin plus', 'company admin', 'planner', 'signing user', 'driver user', 'Of Acme'])
-    const strangers = await village.request('acme.admin', `GET api/employee/role-list?organizationsId=${brabant}`)
+    const strangers = await testWorld.request('acme.admin', `GET api/employee/role-list?organizationsId=${brabant}`)
     expect(strangers.status).toBe(404)
   })
 })
 
 describe('the printed code', () => {
   const draw = (ids: string, who: PersonName = 'acme.admin') =>
-    village.request(who, `GET api/employee/code-image?id=${ids}`)
+    testWorld.request(who, `GET api/employee/code-image?id=${ids}`)
 
   test('of one is a picture, of several a sheet with their names', async () => {
     expect((await draw(String(anke))).headers['content-type']).toBe('image/png')
@@ -251,7 +251,7 @@ describe('the printed code', () => {
   })
 
   test('of strangers is not drawn, not even among others', async () => {
-    const stranger = village.userId['brabant.planner']
+    const stranger = testWorld.userId['brabant.planner']
     expect((await draw(String(stranger))).status).toBe(404)
     expect((await draw(`${anke},${stranger}`)).status).toBe(404)
   })

@@ -16,7 +16,7 @@ import { inDirection } from '../database/sort-direction.ts'
 import type { UseCase } from '../http/serve.ts'
 import { canExist, seenBy } from '../organization/store.ts'
 import { readUserRows } from './rows.ts'
-import { peopleInSight } from './store.ts'
+import { visiblePeople } from './store.ts'
 
 type Db = Kysely<Database>
 type Condition = RawBuilder<SqlBool>
@@ -183,7 +183,7 @@ export const userList: UseCase<(typeof accountContract)['list']> = async ({ tx, 
 /** These users as the reader sees them, in this order. */
 export async function readInOrder(db: Db, actor: Actor, ids: readonly number[]): Promise<UserRow[]> {
   if (ids.length === 0) return []
-  const rows = await readUserRows(db, peopleInSight(db, actor).where('person.id', 'in', ids), actor)
+  const rows = await readUserRows(db, visiblePeople(db, actor).where('person.id', 'in', ids), actor)
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }

@@ -47,7 +47,7 @@ async function countMiss(db: Kysely<Database>, question: Question, caller: strin
 }
 
 /** Refuses one too many; what is asked stays counted, whatever comes of it. */
-export async function insistOnFewQuestions(db: Kysely<Database>, question: Question, caller: string): Promise<void> {
+export async function requireFewQueries(db: Kysely<Database>, question: Question, caller: string): Promise<void> {
   const { id, seconds } = await countMiss(db, question, caller)
   if (id === null) throw new Refusal('throttled', { retryAfterSeconds: seconds ?? 0 })
 }

@@ -2,7 +2,7 @@ import { accountContract } from '@roadnote/domain/user/account-contract'
 import { userImportContract } from '@roadnote/domain/user/import-contract'
 import { userContract } from '@roadnote/domain/user/contract'
 import { erasureContract } from '@roadnote/domain/user/erasure'
-import { serve, serveOpen, type Api } from '../http/serve.ts'
+import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import { seenList } from '../organization/list/choices.ts'
 import type { TableParser } from '../table/table-parser.ts'
 import { userRoles } from './choices.ts'
@@ -26,8 +26,8 @@ import { createUser, editUser, type UserParts } from './save/save.ts'
 export function userRoutes(api: Api, parts: UserParts & ErasureParts, tables: TableParser): void {
   serve(api, accountContract.list, userList)
   serve(api, accountContract.item, userItem)
-  serveOpen(api, accountContract.create, createUser(parts))
-  serveOpen(api, accountContract.edit, editUser(parts))
+  serveWithoutTransaction(api, accountContract.create, createUser(parts))
+  serveWithoutTransaction(api, accountContract.edit, editUser(parts))
   serve(api, accountContract.deactivate, deactivateUsers)
   serve(api, accountContract.giveRole, giveRole(parts))
   serve(api, accountContract.invite, inviteUsers(parts.invite))
@@ -37,10 +37,10 @@ export function userRoutes(api: Api, parts: UserParts & ErasureParts, tables: Ta
   serve(api, accountContract.roleList, userRoles)
   serve(api, accountContract.organizationList, seenList)
   serve(api, accountContract.codeImage, userCodes)
-  serveOpen(api, userImportContract.exportTable, exportUsers)
-  serveOpen(api, userImportContract.importPreview, previewUserImport(tables))
-  serveOpen(api, userImportContract.importTable, importUsers(parts, tables))
+  serveWithoutTransaction(api, userImportContract.exportTable, exportUsers)
+  serveWithoutTransaction(api, userImportContract.importPreview, previewUserImport(tables))
+  serveWithoutTransaction(api, userImportContract.importTable, importUsers(parts, tables))
   serve(api, userImportContract.importTemplate, userTemplate)
   serve(api, userContract.driverList, driverList)
-  serveOpen(api, userContract.driverByPhone, driverByPhone)
+  serveWithoutTransaction(api, userContract.driverByPhone, driverByPhone)
 }

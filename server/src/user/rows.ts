@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { rolesOfPeople } from '../role/store.ts'
 import { furtherOrganizations } from './save/further-organizations.ts'
-import { hasSecondFactor, type peopleInSight } from './store.ts'
+import { hasSecondFactor, type visiblePeople } from './store.ts'
 
 /** The column holds nothing else; a status of the future would be a fault of ours. */
 export function statusOf(stored: number): UserStatus {
@@ -17,7 +17,7 @@ export function statusOf(stored: number): UserStatus {
 /** What a page of users shows to this reader. A password, a code or somebody else's signature is not even read. */
 export async function readUserRows(
   db: Kysely<Database>,
-  page: ReturnType<typeof peopleInSight>,
+  page: ReturnType<typeof visiblePeople>,
   actor: Actor,
 ): Promise<UserRow[]> {
   const found = await page

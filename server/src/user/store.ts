@@ -28,7 +28,7 @@ export function activeDrivers(db: Db) {
 }
 
 /** The people of the actor's own organisation and of those under it, deleted or not; super admins: all. API keys are none. */
-export function peopleInSight(db: Db, actor: Actor) {
+export function visiblePeople(db: Db, actor: Actor) {
   return db
     .selectFrom('appUser as person')
     .innerJoin('role', 'role.id', 'person.roleId')
@@ -39,7 +39,7 @@ export function peopleInSight(db: Db, actor: Actor) {
 
 /** Those of them who are there. */
 export function usersSeenBy(db: Db, actor: Actor) {
-  return peopleInSight(db, actor).where('person.deletedAt', 'is', null)
+  return visiblePeople(db, actor).where('person.deletedAt', 'is', null)
 }
 
 /**

@@ -44,7 +44,7 @@ type OwnersMail =
  * The owner is told that the account has changed or is used elsewhere, whoever did it: at its address and, where that
  * does not count yet, also at the one that does. Without an address nobody is told.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Transaction<Database>,
   template: OwnersMail,
   owner: AccountOwner,
@@ -84,7 +84,7 @@ async function mailOwner(
 }
 
 /** Both addresses hear of it: whoever reads the old one may not have wanted it. */
-export async function tellOfEmail(
+export async function notifyOfEmail(
   tx: Transaction<Database>,
   before: AccountOwner,
   email: string | null,

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { takeTurns, type InTurn, type TurnLimits } from '../files/turns.ts'
+import { takeTurns, type RunInQueue, type QueueLimits } from '../files/turns.ts'
 import { receivedProblem } from './problem.ts'
 import type { FromWorker, ToWorker } from './task-thread.ts'
 
 export interface PoolLimits {
   /** How many tasks run at once, and how many wait. */
-  readonly turns: TurnLimits
+  readonly turns: QueueLimits
   /** How long one task may take. */
   readonly milliseconds: number
   /** How much heap one worker may use. */
@@ -29,7 +29,7 @@ const idleMilliseconds = 30_000
 export class WorkerPool<Task, Piece> {
   readonly #script: URL
   readonly #limits: PoolLimits
-  readonly #inTurn: InTurn
+  readonly #inTurn: RunInQueue
   readonly #all = new Set<Worker>()
   readonly #idle = new Map<Worker, NodeJS.Timeout>()
   #isStopped = false
@@ -131,10 +131,10 @@ async function resultOf<Task, Piece>(worker: Worker, task: Task, signal: AbortSi
 /** The next message of a worker; rejects when it crashes or when the signal ends the task. */
 function messageFrom<Message>(worker: Worker, signal: AbortSignal): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const settle = (act: () => void) => {
+    const settle = (action: () => void) => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       signal.removeEventListener('abort', onAbort)
-      act()
+      action()
     }
     const onMessage = (message: Message) => settle(() => resolve(message))
     const onError = (problem: Error) => settle(() => reject(new TaskEnded(problem.message, { cause: problem })))

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Village } from '../notes.ts'
+import type { TestWorld } from '../notes.ts'
 
 /** What must stand in nothing that strangers get: in a draft, in comments for the portal, in the record. */
 export const secretWords = [
@@ -21,13 +21,13 @@ export const printedWords = ['Price as agreed', 'Gate 3, please', 'Sealed by us'
 const document = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
 
 /** A note as people write them: drafted, haggled over, talked about among themselves, released and signed by all. */
-export async function aSecretiveNote(village: Village): Promise<number> {
+export async function aSecretiveNote(testWorld: TestWorld): Promise<number> {
   const ask = async (call: string, body: object, who = 'acme.planner') => {
-    const answer = await village.ask('POST', `api/cmr/${call}`, { token: village.tokens[who] ?? '', body })
+    const answer = await testWorld.ask('POST', `api/cmr/${call}`, { token: testWorld.tokens[who] ?? '', body })
     if (answer.status !== 200) throw new Error(`${call}: ${JSON.stringify(answer.body)}`)
   }
-  const sign = async (...signing: Parameters<Village['sign']>) => {
-    const answer = await village.sign(...signing)
+  const sign = async (...signing: Parameters<TestWorld['sign']>) => {
+    const answer = await testWorld.sign(...signing)
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   }
   const drawing = await sharp({ create: { width: 120, height: 40, channels: 4, background: '#10203040' } })
@@ -39,12 +39,12 @@ export async function aSecretiveNote(village: Village): Promise<number> {
     CommentType,
     email,
   })
-  await village.db
+  await testWorld.db
     .updateTable('appUser')
     .set({ name: 'Jeroen', surname: 'Bakker' })
     .where('userName', '=', 'brabant.driver')
     .execute()
-  const id = await village.draft({ specialAgreements: 'Price 1450 EUR', senderEmail: 'private.sender@example.com' })
+  const id = await testWorld.draft({ specialAgreements: 'Price 1450 EUR', senderEmail: 'private.sender@example.com' })
   await ask('comment', comment(id, 'Internal: this customer pays late', 9, 'boss@example.com'))
   const file = Buffer.from(document).toString('base64')
   await ask('add-document', { cmrId: id, documents: [{ name: 'packing-list.pdf', file }] })
@@ -56,6 +56,6 @@ export async function aSecretiveNote(village: Village): Promise<number> {
   await ask('comment', comment(id, 'Internal: two hours late', 9), 'brabant.planner')
   const photo = { cmrId: id, fileName: 'photo of the damage.png', photo: drawing.toString('base64') }
   await ask('add-photo', photo, 'brabant.driver')
-  await sign('receiver', id, 'brabant.driver', { guid: await village.guidOf('colmar.signer') })
+  await sign('receiver', id, 'brabant.driver', { guid: await testWorld.guidOf('colmar.signer') })
   return id
 }

@@ -59,7 +59,7 @@ export async function openProvider(path = '') {
     },
     aStrangersKey: () => newKey('first'),
     /** Under this code the token can be fetched, once. */
-    keepUnder: (code: string, token: string) => codes.set(code, token),
+    storeUnder: (code: string, token: string) => codes.set(code, token),
     async token({ claims, issuer: said, audience, at, seconds = 3600, by = keys[0] }: TokenWish): Promise<string> {
       if (by === undefined) throw new Error('no key')
       const iat = Math.floor(at.getTime() / 1000)

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import sharp from 'sharp'
 import type { Database } from '../../src/database/schema.ts'
 import { mailedLinks } from './mailed-links.ts'
-import type { Village } from '../notes.ts'
+import type { TestWorld } from '../notes.ts'
 
 /** Somebody who has been invited and not come yet. */
 export interface Newcomer {
@@ -31,9 +31,9 @@ export async function roleIdOf(db: Kysely<Database>, name: BuiltInRoleName): Pro
 let people = 0
 
 /** Has new users of Acme created through the real call, and finds the links in their mails. */
-export function newcomers(village: Village) {
-  const { db, acme } = village
-  const links = mailedLinks(village)
+export function newcomers(testWorld: TestWorld) {
+  const { db, acme } = testWorld
+  const links = mailedLinks(testWorld)
   const tokenOf = (email: string, role: BuiltInRoleName): Promise<string> =>
     links.tokenInMail(role === 'signing user' ? 'AccountActivation' : 'AccountInvitation', email, 'registration')
   return {
@@ -52,7 +52,7 @@ export function newcomers(village: Village) {
     },
     async invited(role: BuiltInRoleName): Promise<Newcomer> {
       const form = await this.formOf(role)
-      const { id } = await village.call(accountContract.create, form, { as: 'super' })
+      const { id } = await testWorld.call(accountContract.create, form, { as: 'super' })
       const { email } = form
       const userName = form.userName ?? email
       return { id, email, userName, token: await tokenOf(email, role) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { testPassword, type Answer } from '../app.ts'
 import type { anAuthenticator, Asked, AuthenticatorFacts } from './authenticator.ts'
-import type { Village } from '../notes.ts'
+import type { TestWorld } from '../notes.ts'
 
 export type Device = ReturnType<typeof anAuthenticator>
 
@@ -10,7 +10,7 @@ interface Challenge {
   readonly options: Asked & Readonly<Record<string, unknown>>
 }
 
-export function insistOnChallenge({ status, body }: Answer): Challenge {
+export function requireChallenge({ status, body }: Answer): Challenge {
   if (status !== 200) throw new Error(JSON.stringify(body))
   // What the contract says.
   return body as unknown as Challenge
@@ -18,13 +18,13 @@ export function insistOnChallenge({ status, body }: Answer): Challenge {
 
 /** The device stores a passkey for whoever holds this session: added long enough ago to count as one, unless it is young. */
 export async function addPasskey(
-  { ask, db }: Pick<Village, 'ask' | 'db'>,
+  { ask, db }: Pick<TestWorld, 'ask' | 'db'>,
   token: string,
   device: Device,
   { isYoung = false } = {},
 ): Promise<void> {
   const begun = await ask('POST', 'api/employee/passkey-options', { token, body: { password: testPassword } })
-  const { state, options } = insistOnChallenge(begun)
+  const { state, options } = requireChallenge(begun)
   const body = { state, name: 'Office laptop', response: device.creates(options) }
   const added = await ask('POST', 'api/employee/passkey-add', { token, body })
   if (added.status !== 200) throw new Error(JSON.stringify(added.body))
@@ -42,30 +42,30 @@ export interface ToSign {
 }
 
 /** What the server asks the device for. */
-export function askToSign({ ask }: Pick<Village, 'ask'>, { token, ...body }: ToSign): Promise<Answer> {
+export function askToSign({ ask }: Pick<TestWorld, 'ask'>, { token, ...body }: ToSign): Promise<Answer> {
   return ask('POST', 'api/cmr/passkey-options', { token, body })
 }
 
 /** The answer of a device to what the server asks of it, as a signing call wants it. */
 export async function answerOf(
-  village: Pick<Village, 'ask'>,
+  testWorld: Pick<TestWorld, 'ask'>,
   wanted: ToSign,
   device: Device,
   how?: AuthenticatorFacts,
 ) {
-  const { state, options } = insistOnChallenge(await askToSign(village, wanted))
+  const { state, options } = requireChallenge(await askToSign(testWorld, wanted))
   return { state, response: device.signs(options, how) }
 }
 
 /** Asked, answered and sent: one note, or several. */
 export async function signWithPasskey(
-  village: Pick<Village, 'ask'>,
+  testWorld: Pick<TestWorld, 'ask'>,
   wanted: ToSign,
   device: Device,
   how?: AuthenticatorFacts,
 ): Promise<Answer> {
-  const passkey = await answerOf(village, wanted, device, how)
+  const passkey = await answerOf(testWorld, wanted, device, how)
   const { token, step, ...body } = wanted
   const call = Array.isArray(wanted.cmr_id) ? 'multy-signature' : 'signature'
-  return village.ask('POST', `api/cmr/${call}-${step}`, { token, body: { ...body, passkey } })
+  return testWorld.ask('POST', `api/cmr/${call}-${step}`, { token, body: { ...body, passkey } })
 }

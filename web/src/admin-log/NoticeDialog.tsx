@@ -44,7 +44,7 @@ function NoticeForm({ recipients, onClose }: NoticeFormProps) {
     organizations: text('adminLog.notice.organizations', { count: organizations }),
   }
   return (
-    <DialogForm form={form} act={text('adminLog.notice.send')} onCancel={onClose} isBlocked={addresses === 0}>
+    <DialogForm form={form} action={text('adminLog.notice.send')} onCancel={onClose} isBlocked={addresses === 0}>
       <p className={dialog.words}>{text('adminLog.notice.words')}</p>
       <TextField name="subject" label={text('adminLog.notice.subject')} />
       <LongTextField name="text" label={text('adminLog.notice.text')} rows={6} />

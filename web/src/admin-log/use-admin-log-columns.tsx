@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { formatUtc } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
-import { titleOf, whenceIn, whoIn } from './history/event-words.ts'
+import { titleOf, originIn, whoIn } from './history/event-words.ts'
 import type { Column } from '../ui/list/columns.ts'
 import { momentText } from '../ui/time/moment-text.ts'
 import { useToday } from '../ui/time/use-today.ts'
@@ -91,7 +91,7 @@ export function useAdminLogColumns(open: Open): readonly Column<AdminEvent>[] {
       {
         name: 'whence',
         title: text('adminLog.from'),
-        cell: (event) => <span title={event.userAgent ?? undefined}>{whenceIn(event) || '–'}</span>,
+        cell: (event) => <span title={event.userAgent ?? undefined}>{originIn(event) || '–'}</span>,
         width: 190,
         quiet: true,
       },

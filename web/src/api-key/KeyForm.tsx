@@ -73,7 +73,7 @@ export function KeyForm({ organizationId, onClose, onMade }: KeyFormProps) {
   })
   const life: unknown = useWatch({ control: form.hook.control, name: 'life' })
   return (
-    <RowForm form={form} label={text('apiKey.dialog.title')} act={text('apiKey.dialog.create')} onCancel={onClose}>
+    <RowForm form={form} label={text('apiKey.dialog.title')} action={text('apiKey.dialog.create')} onCancel={onClose}>
       <TextField
         name="name"
         label={text('apiKey.dialog.name')}

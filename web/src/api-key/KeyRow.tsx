@@ -6,7 +6,7 @@ import { formatDate } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { RowQuestion } from '../organization/rows/RowQuestion.tsx'
-import { Row, RowAct } from '../organization/rows/Rows.tsx'
+import { Row, OnRowAction } from '../organization/rows/Rows.tsx'
 import { notify } from '../ui/notify.ts'
 import styles from './KeysTab.module.css'
 
@@ -34,9 +34,9 @@ export function KeyRow({ apiKey, isAsked, onAsk }: KeyRowProps) {
       name={name}
       isFaded={state !== 'active'}
       detail={<Details apiKey={apiKey} />}
-      acts={
+      actions={
         state === 'active' && (
-          <RowAct
+          <OnRowAction
             label={text('apiKey.list.revoke', { name })}
             icon={<IconBan size={18} stroke={1.5} />}
             isOpen={isAsked}
@@ -47,7 +47,7 @@ export function KeyRow({ apiKey, isAsked, onAsk }: KeyRowProps) {
     >
       {isAsked && (
         <RowQuestion
-          act={text('apiKey.list.revokeAct')}
+          action={text('apiKey.list.revokeAction')}
           keep={text('apiKey.list.keep')}
           onConfirm={() => revoking.mutateAsync({ id })}
           onKeep={() => onAsk(null)}

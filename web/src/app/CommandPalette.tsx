@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useSwitchLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { colourSchemes } from '../ui/colour-schemes.ts'
-import { actsOfPage } from '../ui/page-acts.ts'
+import { actionsOfPage } from '../ui/page-acts.ts'
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts'
 import styles from './CommandPalette.module.css'
 import { screensFor } from './navigation.ts'
@@ -110,14 +110,14 @@ function useFirstHit(typed: string, { group, searching }: FoundNotes): () => voi
 
 /** What the page itself can do comes first. */
 function groupsOfPage(): SpotlightActionGroupData[] {
-  return actsOfPage().map(({ group, acts }) => ({
+  return actionsOfPage().map(({ group, actions }) => ({
     group,
-    actions: acts.map(({ id, name, icon, shortcut, act }) => ({
+    actions: actions.map(({ id, name, icon, shortcut, action }) => ({
       id,
       label: name,
       leftSection: icon,
       rightSection: shortcut === undefined ? undefined : <Kbd>{shortcut}</Kbd>,
-      onClick: () => void setTimeout(act),
+      onClick: () => void setTimeout(action),
     })),
   }))
 }

@@ -36,7 +36,7 @@ function refreshUser(queryClient: QueryClient): void {
     .catch(() => undefined)
 }
 
-function insistOnLanguage(params: object): void {
+function requireLanguage(params: object): void {
   if ('lang' in params && !isLanguage(params.lang)) throw notFound()
 }
 
@@ -44,7 +44,7 @@ function pageRoute(page: PageRoute, parent: ReturnType<typeof rootOf>) {
   return createRoute({
     getParentRoute: () => parent,
     path: page.path,
-    beforeLoad: ({ params }) => insistOnLanguage(params),
+    beforeLoad: ({ params }) => requireLanguage(params),
     // The router waits for its `preload`, so the old page stays until the new one is there.
     component: lazyPage(page.load),
   })
@@ -55,7 +55,7 @@ function signpostRoute(signpost: Signpost, parent: ReturnType<typeof rootOf>) {
     getParentRoute: () => parent,
     path: signpost.path,
     beforeLoad: ({ params }: { readonly params: Readonly<Record<string, string>> }) => {
-      insistOnLanguage(params)
+      requireLanguage(params)
       throw redirect({ href: signpost.leadsTo.replace('$lang', params['lang'] ?? ''), replace: true })
     },
   })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-interface EarlyLetters {
+interface EarlyKeys {
   readonly onType: (change: (typed: string) => string) => void
   /** Nobody waits for it any more. */
   readonly onGiveUp: () => void
@@ -11,7 +11,7 @@ interface EarlyLetters {
  * letters are kept for it, instead of going to the field that they left or acting as shortcuts. Escape and the pointer lead
  * back to the page, however long it takes.
  */
-export function useEarlyLetters(isComing: boolean, { onType, onGiveUp }: EarlyLetters): void {
+export function useEarlyKeys(isComing: boolean, { onType, onGiveUp }: EarlyKeys): void {
   const type = useEffectEvent(onType)
   const giveUp = useEffectEvent(onGiveUp)
   useEffect(() => {

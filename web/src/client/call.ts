@@ -115,9 +115,9 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** Turns the browser's network errors into failures; an ending that the caller asked for stays what it is. */
-async function heard<Value>(act: () => Promise<Value>, timeout: AbortSignal, signal?: AbortSignal): Promise<Value> {
+async function heard<Value>(action: () => Promise<Value>, timeout: AbortSignal, signal?: AbortSignal): Promise<Value> {
   try {
-    return await act()
+    return await action()
   } catch (error) {
     if (signal?.aborted === true || error instanceof CallFailure) throw error
     throw new CallFailure({ code: timeout.aborted ? 'timeout' : 'offline', message: '', status: 0 })

@@ -38,8 +38,8 @@ function renewingServer() {
 function browserLocks() {
   let last: Promise<void> = Promise.resolve()
   return {
-    request: (_name: string, act: () => Promise<void>): Promise<void> => {
-      last = last.then(act)
+    request: (_name: string, action: () => Promise<void>): Promise<void> => {
+      last = last.then(action)
       return last
     },
   }

@@ -8,7 +8,7 @@ const freshMilliseconds = 20_000
 
 /** The part of `navigator.locks` used here; it exists only on https and localhost. */
 interface Locks {
-  readonly request: (name: string, act: () => Promise<void>) => Promise<void>
+  readonly request: (name: string, action: () => Promise<void>) => Promise<void>
 }
 
 /**

@@ -15,14 +15,14 @@ import { LoadingMark } from '../ui/LoadingMark.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { useToday } from '../ui/time/use-today.ts'
 import { timeZone } from '../ui/time/zone.ts'
-import { compareAddress, stretchesOf } from './compare-address.ts'
+import { compareAddress, periodsOf } from './compare-address.ts'
 import styles from './Compare.module.css'
 import { ComparePanel } from './ComparePanel.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { FiguresFailed } from './Figures.tsx'
 import figureStyles from './Figures.module.css'
 import { useOrganizationChoice } from './use-organization-choice.ts'
-import { useStretchText } from './use-stretch-text.ts'
+import { usePeriodText } from './use-stretch-text.ts'
 
 /** The figures of two stretches side by side. */
 export function ComparePage() {
@@ -87,8 +87,8 @@ export function ComparePage() {
 type State = ReturnType<typeof compareAddress.read>
 
 function useCompared(state: State, today: string) {
-  const show = useStretchText()
-  const days = stretchesOf(state, today)
+  const show = usePeriodText()
+  const days = periodsOf(state, today)
   const of = { timeZone, ...ofOrganization(state) }
   return {
     first: useQuery(dashboardContract.figures, { ...days.first, ...of }),
@@ -104,9 +104,9 @@ function useCompareFields(
   choice: ReturnType<typeof useOrganizationChoice>,
 ): FilterField[] {
   const text = useText()
-  const show = useStretchText()
+  const show = usePeriodText()
   const { preset } = state
-  const days = stretchesOf(state, today)
+  const days = periodsOf(state, today)
   const usual = (): void => change({ preset: compareAddress.usual.preset, first: null, second: null })
   const chips =
     preset === 'custom'

@@ -6,7 +6,7 @@ import { PickerBox } from '../ui/form/Picker.tsx'
 import { DatesChoice } from '../ui/list/DatesChoice.tsx'
 import type { PickField } from '../ui/list/filter-field.ts'
 import styles from './Compare.module.css'
-import { type CompareState, stretchesOf, withPreset, withStretch } from './compare-address.ts'
+import { type CompareState, periodsOf, withPreset, withPeriod } from './compare-address.ts'
 
 interface ComparePanelProps {
   readonly state: CompareState
@@ -24,7 +24,7 @@ const noQuickOnes = [] as const
 export function ComparePanel({ state, today, phone, organization, onApply, onCancel }: ComparePanelProps) {
   const text = useText()
   const [draft, setDraft] = useState(state)
-  const days = stretchesOf(draft, today)
+  const days = periodsOf(draft, today)
   const send = (event: FormEvent): void => {
     event.preventDefault()
     onApply(draft)
@@ -56,7 +56,7 @@ export function ComparePanel({ state, today, phone, organization, onApply, onCan
             quick: noQuickOnes,
             onChange: (dates) => {
               if (dates.kind !== 'chosen' || dates.begin === null || dates.end === null) return
-              setDraft(withStretch(draft, which, { begin: dates.begin, end: dates.end }, today))
+              setDraft(withPeriod(draft, which, { begin: dates.begin, end: dates.end }, today))
             },
             onClear: () => undefined,
           }}

@@ -8,10 +8,10 @@ import { Charts } from './charts/Charts.tsx'
 import { CompareLink } from './CompareLink.tsx'
 import { Figures, FiguresFailed } from './Figures.tsx'
 import styles from './Figures.module.css'
-import { KeptTools } from './kept/KeptTools.tsx'
+import { SavedTools } from './kept/KeptTools.tsx'
 import { notesPath } from './notes-path.ts'
 import { useDashboard, useDashboardFields } from './use-dashboard.ts'
-import { useStretchText } from './use-stretch-text.ts'
+import { usePeriodText } from './use-stretch-text.ts'
 
 /** How the notes of some days went: figures first, each with the notes behind it. */
 export function DashboardPage() {
@@ -20,7 +20,7 @@ export function DashboardPage() {
   const dashboard = useDashboard()
   const fields = useDashboardFields(dashboard)
   const { state, days, before, now, earlier, points } = dashboard
-  const stretch = useStretchText()
+  const period = usePeriodText()
   const of = { days, organization: state.organization, whole: state.whole }
   const hrefOf = (metric: MetricName): string => notesPath(language, of, { metric })
   return (
@@ -29,7 +29,7 @@ export function DashboardPage() {
         title={text('app.page.dashboard')}
         actions={
           <>
-            <KeptTools organization={state.organization} whole={state.whole} />
+            <SavedTools organization={state.organization} whole={state.whole} />
             <PrintTool />
             <CompareLink state={state} />
             <FilterTool list={dashboard} columns={[]} fields={fields} show={text('dashboard.show')} />
@@ -37,8 +37,8 @@ export function DashboardPage() {
         }
       />
       <div className={styles.asked}>
-        <span>{stretch(days)}</span>
-        <span className={styles.against}>{text('dashboard.against', { days: stretch(before) })}</span>
+        <span>{period(days)}</span>
+        <span className={styles.against}>{text('dashboard.against', { days: period(before) })}</span>
         <FilterChips list={dashboard} fields={fields} />
       </div>
       {now.isError ? (

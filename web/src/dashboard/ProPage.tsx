@@ -19,18 +19,18 @@ import { Charts } from './charts/Charts.tsx'
 import { CompareLink } from './CompareLink.tsx'
 import { Figures } from './Figures.tsx'
 import figureStyles from './Figures.module.css'
-import { KeptTools } from './kept/KeptTools.tsx'
+import { SavedTools } from './kept/KeptTools.tsx'
 import { notesPath } from './notes-path.ts'
 import { ColumnPicker } from './pro/ColumnPicker.tsx'
 import { ExportTool } from './pro/ExportTool.tsx'
-import type { ProAct } from './pro/pro-dialogs.ts'
+import type { ProAction } from './pro/pro-dialogs.ts'
 import type { Opened } from './pro/ProDialogs.tsx'
 import styles from './pro/Pro.module.css'
 import { ProCard } from './pro/ProCard.tsx'
 import { type ProList, useProFigures, useProList } from './pro/use-pro.ts'
 import { useProColumns } from './pro/use-pro-columns.tsx'
 import { useProFields } from './pro/use-pro-fields.ts'
-import { useStretchText } from './use-stretch-text.ts'
+import { usePeriodText } from './use-stretch-text.ts'
 
 const ProDialogs = lazyOverlay(async () => (await import('./pro/ProDialogs.tsx')).ProDialogs)
 
@@ -41,15 +41,15 @@ export function ProPage() {
   const figures = useProFigures(list)
   const fields = useProFields(list, figures.statistics.data)
   const [opened, open] = useState<Opened | null>(null)
-  const act = useProAct(open)
-  const columns = useProColumns(act)
+  const action = useProAction(open)
+  const columns = useProColumns(action)
   const [hidden] = usePreference(list.remembers.hiddenColumns)
   const shown = useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
   const card = useCallback((row: ProRow) => <ProCard row={row} columns={shown} />, [shown])
   const keys = useMemo((): RowKeys<ProRow> => {
-    if (act === null) return {}
-    return { Enter: (row) => act('details', row) }
-  }, [act])
+    if (action === null) return {}
+    return { Enter: (row) => action('details', row) }
+  }, [action])
   const names = shown.map(({ name }) => name)
   return (
     <div className={styles.page}>
@@ -58,7 +58,7 @@ export function ProPage() {
         {...(list.totalText === null ? {} : { count: list.totalText })}
         actions={
           <>
-            <KeptTools organization={list.state.organization} whole={list.state.whole} />
+            <SavedTools organization={list.state.organization} whole={list.state.whole} />
             <PrintTool />
             <ExportTool state={list.state} columns={names} total={list.total ?? 0} />
             <CompareLink state={list.state} />
@@ -96,11 +96,11 @@ export function ProPage() {
 }
 
 /** What opens over the page; for those who see figures but no notes there is nothing to open. */
-function useProAct(open: (opened: Opened) => void): ProAct | null {
+function useProAction(open: (opened: Opened) => void): ProAction | null {
   const user = useSession()?.user
   const seesNotes = user !== undefined && holds(holderOf(user), 'viewCmrs')
-  const act = useCallback<ProAct>((kind, row) => open({ kind, note: row }), [open])
-  return seesNotes ? act : null
+  const action = useCallback<ProAction>((kind, row) => open({ kind, note: row }), [open])
+  return seesNotes ? action : null
 }
 
 interface ProFiguresProps {
@@ -112,7 +112,7 @@ interface ProFiguresProps {
 function ProFigures({ list: { state }, figures }: ProFiguresProps) {
   const text = useText()
   const language = useLanguage()
-  const stretch = useStretchText()
+  const period = usePeriodText()
   const { days, before, narrowed, statistics, earlier } = figures
   const hrefOf = (metric: MetricName): string | null => {
     if (narrowed) return null
@@ -121,9 +121,9 @@ function ProFigures({ list: { state }, figures }: ProFiguresProps) {
   return (
     <>
       <div className={figureStyles.asked}>
-        <span>{stretch(days)}</span>
+        <span>{period(days)}</span>
         {!narrowed && (
-          <span className={figureStyles.against}>{text('dashboard.against', { days: stretch(before) })}</span>
+          <span className={figureStyles.against}>{text('dashboard.against', { days: period(before) })}</span>
         )}
       </div>
       {statistics.isError ? (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { compareAddress, stretchesOf, withPreset, withStretch } from './compare-address.ts'
+import { compareAddress, periodsOf, withPreset, withPeriod } from './compare-address.ts'
 
 const today = '2026-11-16'
 
 test('without an address it is this month so far against the month before', () => {
-  expect(stretchesOf(compareAddress.read(''), today)).toEqual({
+  expect(periodsOf(compareAddress.read(''), today)).toEqual({
     first: { begin: '2026-10-01', end: '2026-10-16' },
     second: { begin: '2026-11-01', end: '2026-11-16' },
   })
@@ -12,7 +12,7 @@ test('without an address it is this month so far against the month before', () =
 
 test('changing one day makes it a choice of one’s own that keeps the other stretch, and can be shared', () => {
   const days = { begin: '2026-09-01', end: '2026-09-30' }
-  const own = withStretch(compareAddress.read('?preset=week'), 'first', days, today)
+  const own = withPeriod(compareAddress.read('?preset=week'), 'first', days, today)
   const address = compareAddress.write(own)
   expect(address).toBe('?preset=custom&first=2026-09-01..2026-09-30&second=2026-11-10..2026-11-16')
   expect(compareAddress.read(address)).toEqual(own)

@@ -18,7 +18,7 @@ import {
 } from '../ui/list/list-address.ts'
 
 /** `first=2026-10-01..2026-10-31` */
-const stretch: AddressPart<Days | null> = {
+const period: AddressPart<Days | null> = {
   usual: null,
   read: (said, name) => {
     const [begin = '', end = ''] = (said.get(name) ?? '').split('..')
@@ -35,8 +35,8 @@ export const compareAddress = listAddress({
   search: words,
   preset: oneOf(comparePresets, 'month'),
   /** Only for one's own choice; the others follow the calendar. */
-  first: stretch,
-  second: stretch,
+  first: period,
+  second: period,
   organization: words,
   whole: flag('yes'),
   page,
@@ -46,7 +46,7 @@ export const compareAddress = listAddress({
 export type CompareState = StateOf<typeof compareAddress>
 
 /** The two stretches as they are today. */
-export function stretchesOf({ preset, first, second }: CompareState, today: string): Compared {
+export function periodsOf({ preset, first, second }: CompareState, today: string): Compared {
   const usual = comparedDays(preset === 'custom' ? 'month' : preset, today)
   return preset === 'custom' ? { first: first ?? usual.first, second: second ?? usual.second } : usual
 }
@@ -54,10 +54,10 @@ export function stretchesOf({ preset, first, second }: CompareState, today: stri
 /** Another preset brings its stretches; one's own choice begins with those that were there. */
 export function withPreset(state: CompareState, preset: ComparePreset, today: string): CompareState {
   if (preset !== 'custom') return { ...state, preset, first: null, second: null }
-  return { ...state, preset, ...stretchesOf(state, today) }
+  return { ...state, preset, ...periodsOf(state, today) }
 }
 
 /** Whoever changes a day makes a choice of their own. */
-export function withStretch(state: CompareState, which: 'first' | 'second', days: Days, today: string): CompareState {
-  return { ...state, ...stretchesOf(state, today), preset: 'custom', [which]: days }
+export function withPeriod(state: CompareState, which: 'first' | 'second', days: Days, today: string): CompareState {
+  return { ...state, ...periodsOf(state, today), preset: 'custom', [which]: days }
 }

@@ -26,7 +26,7 @@ export const dashboardAddress = listAddress({
 export type DashboardState = StateOf<typeof dashboardAddress>
 
 /** The days as they are today; figures always have both ends. */
-export function daysAsked({ dates: asked }: DashboardState, today: string): { begin: string; end: string } {
+export function requestedDays({ dates: asked }: DashboardState, today: string): { begin: string; end: string } {
   const { begin, end } = daysOf(asked, today)
   const last = end ?? today
   return { begin: begin ?? `${last.slice(0, 8)}01`, end: last }

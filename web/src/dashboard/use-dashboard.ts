@@ -1,5 +1,5 @@
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
-import { stretchBefore } from '@roadnote/domain/dashboard/period'
+import { periodBefore } from '@roadnote/domain/dashboard/period'
 import { useQuery } from '../client/use-query.ts'
 import { ofOrganization } from '../cmr/note/of-organization.ts'
 import { useText } from '../language/use-text.ts'
@@ -7,15 +7,15 @@ import type { FilterField } from '../ui/list/filter-field.ts'
 import { useAddressState } from '../ui/list/use-address-state.ts'
 import { useToday } from '../ui/time/use-today.ts'
 import { timeZone } from '../ui/time/zone.ts'
-import { dashboardAddress, daysAsked, quickChoices } from './dashboard-address.ts'
+import { dashboardAddress, requestedDays, quickChoices } from './dashboard-address.ts'
 import { useOrganizationChoice } from './use-organization-choice.ts'
 
 /** The figures that the address asks for, those of the stretch before, and the days between. */
 export function useDashboard() {
   const today = useToday()
   const frame = useAddressState(dashboardAddress)
-  const days = daysAsked(frame.state, today)
-  const before = stretchBefore(days)
+  const days = requestedDays(frame.state, today)
+  const before = periodBefore(days)
   const of = { timeZone, ...ofOrganization(frame.state) }
   const now = useQuery(dashboardContract.figures, { ...days, ...of })
   const earlier = useQuery(dashboardContract.figures, { ...before, ...of })

@@ -4,7 +4,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { noonOf } from '../ui/time/local-moment.ts'
 
 /** A stretch of days as people write it. */
-export function useStretchText(): (days: Days) => string {
+export function usePeriodText(): (days: Days) => string {
   const language = useLanguage()
   const show = (day: string) => formatDate(language, noonOf(day), 'date')
   return ({ begin, end }) => (begin === end ? show(begin) : `${show(begin)} – ${show(end)}`)

@@ -81,7 +81,7 @@ function Question({ id, onClose, onRefused }: QuestionProps) {
   })
   return (
     <Confirm
-      act={text('organization.remove.act')}
+      action={text('organization.remove.action')}
       destructive
       onConfirm={() => remove.mutateAsync({ Id: id })}
       onClose={onClose}

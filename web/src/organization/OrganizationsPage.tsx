@@ -11,10 +11,10 @@ import { ListFrame, ListStrip } from '../ui/list/ListFrame.tsx'
 import { inputOfList } from '../ui/list/list-address.ts'
 import { Pager } from '../ui/list/Pager.tsx'
 import { SearchRow } from '../ui/list/SearchRow.tsx'
-import { type PageAct, useOfferedActs } from '../ui/page-acts.ts'
+import { type PageAction, useOfferedActions } from '../ui/page-acts.ts'
 import { lazyOverlay, lazyPart } from '../ui/part/lazy-part.tsx'
 import styles from './OrganizationsPage.module.css'
-import { mayEdit, mayRemove, type RowActs } from './row-acts.ts'
+import { mayEdit, mayRemove, type RowActions } from './row-acts.ts'
 import { useOrganizationTable } from './table/use-organization-table.ts'
 import { useOrganizationCard, useOrganizationColumns } from './use-organization-columns.tsx'
 import { useOrganizationList, useOrganizationRights, viewPreference } from './use-organizations.ts'
@@ -38,9 +38,9 @@ export function OrganizationsPage() {
   const [merging, setMerging] = useState<OrganizationRow | null>(null)
   const { change } = list
   const open = useCallback((row: OrganizationRow) => change({ open: row.id }), [change])
-  const acts = useMemo((): RowActs => ({ open, remove: setRemoving, merge: setMerging }), [open])
-  const columns = useOrganizationColumns(acts, mayChange)
-  const card = useOrganizationCard(acts)
+  const actions = useMemo((): RowActions => ({ open, remove: setRemoving, merge: setMerging }), [open])
+  const columns = useOrganizationColumns(actions, mayChange)
+  const card = useOrganizationCard(actions)
   const { open: opened, new: isNew, search } = list.state
   // Whoever searches wants to see what was found, and not where it stands.
   const showsTree = view === 'tree' && search === ''
@@ -49,10 +49,10 @@ export function OrganizationsPage() {
       <Head list={list} />
       <ListStrip>
         <ViewChoice />
-        <FilterChips list={list} fields={noFields} clear={text('organization.act.showAll')} />
+        <FilterChips list={list} fields={noFields} clear={text('organization.action.showAll')} />
       </ListStrip>
       {showsTree ? (
-        <OrganizationTree acts={acts} phone={list.phone} />
+        <OrganizationTree actions={actions} phone={list.phone} />
       ) : (
         <>
           <DataTable
@@ -61,9 +61,9 @@ export function OrganizationsPage() {
             columns={columns}
             card={card}
             keys={{
-              Enter: acts.open,
-              e: (row: OrganizationRow) => mayEdit(row) && acts.open(row),
-              Delete: (row: OrganizationRow) => mayRemove(row) && acts.remove(row),
+              Enter: actions.open,
+              e: (row: OrganizationRow) => mayEdit(row) && actions.open(row),
+              Delete: (row: OrganizationRow) => mayRemove(row) && actions.remove(row),
             }}
             toneOf={({ id }) => (id === opened ? 'current' : undefined)}
             empty={<Nothing list={list} />}
@@ -86,14 +86,14 @@ function Head({ list }: { readonly list: Organizations }) {
   const { mayCreate } = useOrganizationRights()
   const table = useOrganizationTable(inputOfList(list.state, 0))
   const create = (): void => list.change({ new: true, open: null })
-  const createAct: PageAct = {
+  const createAction: PageAction = {
     id: 'organizations-new',
-    name: text('organization.act.create'),
+    name: text('organization.action.create'),
     icon: <IconPlus size={16} stroke={1.5} aria-hidden />,
-    act: create,
+    action: create,
   }
-  useOfferedActs(() => [
-    { group: text('app.page.organizations'), acts: [...(mayCreate ? [createAct] : []), ...table.acts] },
+  useOfferedActions(() => [
+    { group: text('app.page.organizations'), actions: [...(mayCreate ? [createAction] : []), ...table.actions] },
   ])
   return (
     <SearchRow
@@ -108,11 +108,11 @@ function Head({ list }: { readonly list: Organizations }) {
         <Button
           variant="filled"
           className={styles.create}
-          title={text('organization.act.create')}
+          title={text('organization.action.create')}
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={create}
         >
-          <span className={styles.label}>{text('organization.act.create')}</span>
+          <span className={styles.label}>{text('organization.action.create')}</span>
         </Button>
       )}
     </SearchRow>
@@ -143,7 +143,7 @@ function Nothing({ list }: { readonly list: Organizations }) {
     <EmptyState
       title={text('organization.empty.foundTitle')}
       icon={icon}
-      actions={<Button onClick={() => list.clear()}>{text('organization.act.showAll')}</Button>}
+      actions={<Button onClick={() => list.clear()}>{text('organization.action.showAll')}</Button>}
     >
       {text('organization.empty.foundText')}
     </EmptyState>

@@ -1,7 +1,7 @@
 import type { OrganizationRow } from '@roadnote/domain/organization/contract'
 
 /** What can be done with an organisation from the list and the tree. */
-export interface RowActs {
+export interface RowActions {
   readonly open: (row: OrganizationRow) => void
   readonly remove: (row: OrganizationRow) => void
   /** Make it part of another one. */

@@ -6,12 +6,12 @@ import { useText } from '../language/use-text.ts'
 import { type Column, widthOfTitle } from '../ui/list/columns.ts'
 import { RowButton } from '../ui/list/RowButton.tsx'
 import styles from './organization-cells.module.css'
-import { mayEdit, mayMerge, mayRemove, type RowActs, townOf } from './row-acts.ts'
+import { mayEdit, mayMerge, mayRemove, type RowActions, townOf } from './row-acts.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Editing, merging and deleting stand in front, and only for those who may do any of them. */
-function useActColumns({ open, remove, merge }: RowActs, isShown: boolean): readonly Column<OrganizationRow>[] {
+function useActionColumns({ open, remove, merge }: RowActions, isShown: boolean): readonly Column<OrganizationRow>[] {
   const text = useText()
   return useMemo(
     () =>
@@ -25,7 +25,7 @@ function useActColumns({ open, remove, merge }: RowActs, isShown: boolean): read
               cell: (row) =>
                 mayEdit(row) && (
                   <RowButton
-                    label={text('organization.act.edit', { name: row.name })}
+                    label={text('organization.action.edit', { name: row.name })}
                     icon={<IconPencil {...icon} />}
                     onClick={() => open(row)}
                   />
@@ -39,7 +39,7 @@ function useActColumns({ open, remove, merge }: RowActs, isShown: boolean): read
               cell: (row) =>
                 mayMerge(row) && (
                   <RowButton
-                    label={text('organizationMerge.act', { name: row.name })}
+                    label={text('organizationMerge.action', { name: row.name })}
                     icon={<IconArrowMerge {...icon} />}
                     onClick={() => merge(row)}
                   />
@@ -53,7 +53,7 @@ function useActColumns({ open, remove, merge }: RowActs, isShown: boolean): read
               cell: (row) =>
                 mayRemove(row) && (
                   <RowButton
-                    label={text('organization.act.remove', { name: row.name })}
+                    label={text('organization.action.remove', { name: row.name })}
                     icon={<IconTrash {...icon} />}
                     onClick={() => remove(row)}
                   />
@@ -77,10 +77,10 @@ const textColumns = {
   street: { width: 170, grows: true },
 } as const satisfies Record<TextColumn, Partial<Column<OrganizationRow>>>
 
-export function useOrganizationColumns(acts: RowActs, mayChange: boolean): readonly Column<OrganizationRow>[] {
+export function useOrganizationColumns(actions: RowActions, mayChange: boolean): readonly Column<OrganizationRow>[] {
   const text = useText()
-  const actColumns = useActColumns(acts, mayChange)
-  const { open } = acts
+  const actionColumns = useActionColumns(actions, mayChange)
+  const { open } = actions
   return useMemo(() => {
     const titles = {
       mainOrganization: text('organization.field.organizationId'),
@@ -93,7 +93,7 @@ export function useOrganizationColumns(acts: RowActs, mayChange: boolean): reado
     // Object.keys forgets what the keys are; they are the columns by definition.
     const names = Object.keys(textColumns) as TextColumn[]
     return [
-      ...actColumns,
+      ...actionColumns,
       {
         name: 'name',
         title: text('organization.field.name'),
@@ -125,16 +125,16 @@ export function useOrganizationColumns(acts: RowActs, mayChange: boolean): reado
         cell: ({ organizationType }) => text(`organization.type.${organizationTypeName(organizationType)}`),
       },
     ]
-  }, [text, actColumns, open])
+  }, [text, actionColumns, open])
 }
 
-function Name({ row, onOpen }: { readonly row: OrganizationRow; readonly onOpen: RowActs['open'] }) {
+function Name({ row, onOpen }: { readonly row: OrganizationRow; readonly onOpen: RowActions['open'] }) {
   const text = useText()
   return (
     <button
       type="button"
       className={styles.name}
-      aria-label={text('organization.act.open', { name: row.name })}
+      aria-label={text('organization.action.open', { name: row.name })}
       onClick={() => onOpen(row)}
     >
       {row.name}
@@ -143,7 +143,7 @@ function Name({ row, onOpen }: { readonly row: OrganizationRow; readonly onOpen:
 }
 
 /** A row where there is no room for a table. */
-export function useOrganizationCard({ open, remove, merge }: RowActs) {
+export function useOrganizationCard({ open, remove, merge }: RowActions) {
   const text = useText()
   return useCallback(
     (row: OrganizationRow) => (
@@ -164,8 +164,8 @@ export function useOrganizationCard({ open, remove, merge }: RowActs) {
         {mayMerge(row) && (
           <button
             type="button"
-            className={styles.cardAct}
-            aria-label={text('organizationMerge.act', { name: row.name })}
+            className={styles.cardAction}
+            aria-label={text('organizationMerge.action', { name: row.name })}
             onClick={() => merge(row)}
           >
             <IconArrowMerge size={18} stroke={1.5} aria-hidden />
@@ -174,8 +174,8 @@ export function useOrganizationCard({ open, remove, merge }: RowActs) {
         {mayRemove(row) && (
           <button
             type="button"
-            className={styles.cardAct}
-            aria-label={text('organization.act.remove', { name: row.name })}
+            className={styles.cardAction}
+            aria-label={text('organization.action.remove', { name: row.name })}
             onClick={() => remove(row)}
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />

@@ -74,7 +74,7 @@ function Question({ id, onClose, onRefused }: QuestionProps) {
   })
   return (
     <Confirm
-      act={text('role.remove.act')}
+      action={text('role.remove.action')}
       destructive
       onConfirm={() => remove.mutateAsync({ Id: id, moveTo: null })}
       onClose={onClose}
@@ -138,7 +138,7 @@ function MoveForm({ role, obstacles, onClose }: MoveFormProps) {
   const chosen = useWatch({ control: form.hook.control, name: 'moveTo' }) as unknown
   const target = obstacles.targets.find(({ id }) => String(id) === chosen)
   return (
-    <DialogForm form={form} act={text('role.remove.moveAct')} onCancel={onClose}>
+    <DialogForm form={form} action={text('role.remove.moveAction')} onCancel={onClose}>
       <UsedBy obstacles={obstacles} />
       <PickerField
         name="moveTo"

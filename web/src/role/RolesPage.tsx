@@ -10,11 +10,11 @@ import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { ListFrame, ListStrip } from '../ui/list/ListFrame.tsx'
 import { Pager } from '../ui/list/Pager.tsx'
 import { SearchRow } from '../ui/list/SearchRow.tsx'
-import { type PageAct, useOfferedActs } from '../ui/page-acts.ts'
+import { type PageAction, useOfferedActions } from '../ui/page-acts.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 import { nothingOpen } from './role-filter.ts'
 import { useRoleCard, useRoleColumns } from './use-role-columns.tsx'
-import { type RoleActs, useMayMakeRoles, useRoleList } from './use-roles.ts'
+import { type RoleActions, useMayMakeRoles, useRoleList } from './use-roles.ts'
 
 const RoleDialog = lazyOverlay(async () => (await import('./dialog/RoleDialog.tsx')).RoleDialog)
 const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
@@ -32,23 +32,23 @@ export function RolesPage() {
   const [removing, setRemoving] = useState<RoleRow | null>(null)
   const [asksWho, setAsksWho] = useState(false)
   const { change } = list
-  const acts = useMemo(
-    (): RoleActs => ({
+  const actions = useMemo(
+    (): RoleActions => ({
       open: ({ id }) => change({ ...nothingOpen, open: id }),
       copy: ({ id }) => change({ ...nothingOpen, copy: id }),
       remove: setRemoving,
     }),
     [change],
   )
-  const columns = useRoleColumns(acts, mayMake)
-  const card = useRoleCard(acts)
+  const columns = useRoleColumns(actions, mayMake)
+  const card = useRoleCard(actions)
   const { open, copy, new: isNew } = list.state
   const close = (): void => change(nothingOpen)
   return (
     <ListFrame>
       <Head list={list} onWho={() => setAsksWho(true)} />
       <ListStrip>
-        <FilterChips list={list} fields={noFields} clear={text('role.act.showAll')} />
+        <FilterChips list={list} fields={noFields} clear={text('role.action.showAll')} />
       </ListStrip>
       <DataTable
         list={list}
@@ -56,9 +56,9 @@ export function RolesPage() {
         columns={columns}
         card={card}
         keys={{
-          Enter: acts.open,
-          e: (row: RoleRow) => row.may.edit === true && acts.open(row),
-          Delete: (row: RoleRow) => row.may.remove === true && acts.remove(row),
+          Enter: actions.open,
+          e: (row: RoleRow) => row.may.edit === true && actions.open(row),
+          Delete: (row: RoleRow) => row.may.remove === true && actions.remove(row),
         }}
         toneOf={({ id }) => (id === open ? 'current' : undefined)}
         empty={<Nothing list={list} />}
@@ -84,19 +84,19 @@ function Head({ list, onWho }: { readonly list: Roles; readonly onWho: () => voi
   const text = useText()
   const mayMake = useMayMakeRoles()
   const create = (): void => list.change({ ...nothingOpen, new: true })
-  const createAct: PageAct = {
+  const createAction: PageAction = {
     id: 'roles-new',
-    name: text('role.act.create'),
+    name: text('role.action.create'),
     icon: <IconPlus size={16} stroke={1.5} aria-hidden />,
-    act: create,
+    action: create,
   }
-  const whoAct: PageAct = {
+  const whoAction: PageAction = {
     id: 'roles-who',
-    name: text('role.act.holders'),
+    name: text('role.action.holders'),
     icon: <IconKey size={16} stroke={1.5} aria-hidden />,
-    act: onWho,
+    action: onWho,
   }
-  useOfferedActs(() => [{ group: text('app.page.roles'), acts: [...(mayMake ? [createAct] : []), whoAct] }])
+  useOfferedActions(() => [{ group: text('app.page.roles'), actions: [...(mayMake ? [createAction] : []), whoAction] }])
   return (
     <SearchRow
       toggled
@@ -107,21 +107,21 @@ function Head({ list, onWho }: { readonly list: Roles; readonly onWho: () => voi
     >
       <Button
         className={page.create}
-        title={text('role.act.holders')}
+        title={text('role.action.holders')}
         leftSection={<IconKey size={16} stroke={1.5} aria-hidden />}
         onClick={onWho}
       >
-        <span className={page.label}>{text('role.act.holders')}</span>
+        <span className={page.label}>{text('role.action.holders')}</span>
       </Button>
       {mayMake && (
         <Button
           variant="filled"
           className={page.create}
-          title={text('role.act.create')}
+          title={text('role.action.create')}
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={create}
         >
-          <span className={page.label}>{text('role.act.create')}</span>
+          <span className={page.label}>{text('role.action.create')}</span>
         </Button>
       )}
     </SearchRow>
@@ -135,7 +135,7 @@ function Nothing({ list }: { readonly list: Roles }) {
     <EmptyState
       title={text('role.empty.foundTitle')}
       icon={icon}
-      actions={<Button onClick={() => list.clear()}>{text('role.act.showAll')}</Button>}
+      actions={<Button onClick={() => list.clear()}>{text('role.action.showAll')}</Button>}
     >
       {text('role.empty.foundText')}
     </EmptyState>

@@ -8,16 +8,16 @@ import cells from '../organization/organization-cells.module.css'
 import { type Column, widthOfTitle } from '../ui/list/columns.ts'
 import { RowButton } from '../ui/list/RowButton.tsx'
 import styles from './roles.module.css'
-import type { RoleActs } from './use-roles.ts'
+import type { RoleActions } from './use-roles.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-const acts = [
-  { name: 'edit', picture: <IconPencil {...icon} />, act: 'open', verdict: 'edit' },
-  { name: 'remove', picture: <IconTrash {...icon} />, act: 'remove', verdict: 'remove' },
-  { name: 'copy', picture: <IconCopy {...icon} />, act: 'copy', verdict: 'copy' },
+const actions = [
+  { name: 'edit', picture: <IconPencil {...icon} />, action: 'open', verdict: 'edit' },
+  { name: 'remove', picture: <IconTrash {...icon} />, action: 'remove', verdict: 'remove' },
+  { name: 'copy', picture: <IconCopy {...icon} />, action: 'copy', verdict: 'copy' },
 ] as const satisfies readonly {
-  readonly act: keyof RoleActs
+  readonly action: keyof RoleActions
   readonly verdict: keyof RoleRow['may']
   readonly [other: string]: unknown
 }[]
@@ -33,23 +33,23 @@ export function useReason(): (verdict: true | string) => string | undefined {
 }
 
 /** Editing, deleting and copying stand in front, for those who may manage roles at all. */
-function useActColumns(can: RoleActs, isShown: boolean): readonly Column<RoleRow>[] {
+function useActionColumns(can: RoleActions, isShown: boolean): readonly Column<RoleRow>[] {
   const text = useText()
   const reason = useReason()
   return useMemo(
     () =>
       isShown
-        ? acts.map(({ name, picture, act, verdict }): Column<RoleRow> => ({
+        ? actions.map(({ name, picture, action, verdict }): Column<RoleRow> => ({
             name,
             title: text(`role.column.${name}`),
             kind: 'action',
             width: 36,
             cell: (row) => (
               <RowButton
-                label={text(`role.act.${name}`, { name: roleTitle(text, row) })}
+                label={text(`role.action.${name}`, { name: roleTitle(text, row) })}
                 icon={picture}
                 reason={reason(row.may[verdict])}
-                onClick={() => can[act](row)}
+                onClick={() => can[action](row)}
               />
             ),
           }))
@@ -58,12 +58,12 @@ function useActColumns(can: RoleActs, isShown: boolean): readonly Column<RoleRow
   )
 }
 
-export function useRoleColumns(can: RoleActs, mayMake: boolean): readonly Column<RoleRow>[] {
+export function useRoleColumns(can: RoleActions, mayMake: boolean): readonly Column<RoleRow>[] {
   const text = useText()
-  const actColumns = useActColumns(can, mayMake)
+  const actionColumns = useActionColumns(can, mayMake)
   return useMemo(
     () => [
-      ...actColumns,
+      ...actionColumns,
       {
         name: 'name',
         title: text('role.column.name'),
@@ -76,7 +76,7 @@ export function useRoleColumns(can: RoleActs, mayMake: boolean): readonly Column
           <button
             type="button"
             className={cells.name}
-            aria-label={text('role.act.open', { name: roleTitle(text, row) })}
+            aria-label={text('role.action.open', { name: roleTitle(text, row) })}
             onClick={() => can.open(row)}
           >
             {roleTitle(text, row)}
@@ -108,7 +108,7 @@ export function useRoleColumns(can: RoleActs, mayMake: boolean): readonly Column
         cell: ({ users }) => users,
       },
     ],
-    [text, actColumns, can],
+    [text, actionColumns, can],
   )
 }
 
@@ -123,7 +123,7 @@ function Belonging({ row }: { readonly row: RoleRow }) {
 }
 
 /** A row where there is no room for a table. */
-export function useRoleCard(can: RoleActs) {
+export function useRoleCard(can: RoleActions) {
   const text = useText()
   return useCallback(
     (row: RoleRow) => (
@@ -141,8 +141,8 @@ export function useRoleCard(can: RoleActs) {
         {row.may.copy === true && (
           <button
             type="button"
-            className={cells.cardAct}
-            aria-label={text('role.act.copy', { name: roleTitle(text, row) })}
+            className={cells.cardAction}
+            aria-label={text('role.action.copy', { name: roleTitle(text, row) })}
             onClick={() => can.copy(row)}
           >
             <IconCopy size={18} stroke={1.5} aria-hidden />
@@ -151,8 +151,8 @@ export function useRoleCard(can: RoleActs) {
         {row.may.remove === true && (
           <button
             type="button"
-            className={cells.cardAct}
-            aria-label={text('role.act.remove', { name: roleTitle(text, row) })}
+            className={cells.cardAction}
+            aria-label={text('role.action.remove', { name: roleTitle(text, row) })}
             onClick={() => can.remove(row)}
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />

@@ -27,7 +27,7 @@ export function usePermissionChoices() {
 }
 
 /** What can be done with a role from the list. */
-export interface RoleActs {
+export interface RoleActions {
   readonly open: (row: RoleRow) => void
   readonly copy: (row: RoleRow) => void
   readonly remove: (row: RoleRow) => void

@@ -14,19 +14,19 @@ import { GuestFrame } from './GuestFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
 import { StrengthMeter } from './profile/StrengthMeter.tsx'
-import { AskedFactor } from './second-factor/FactorField.tsx'
-import { useAskedFactor } from './second-factor/use-asked-factor.ts'
+import { RequestedFactor } from './second-factor/FactorField.tsx'
+import { useRequestedFactor } from './second-factor/use-asked-factor.ts'
 
 /** Signed in with a password that somebody else chose: nothing else is open until there is another one. */
 export function OwnPasswordPage() {
   const text = useText()
   const session = useSession()
-  const factor = useAskedFactor()
+  const factor = useRequestedFactor()
   const leave = () => endSession('signedOut')
   const signOut = useCommand(sessionContract.signOut, { onSuccess: leave, onError: leave })
   const owner = { userName: session?.user.login ?? '', email: null }
   const minimum = session?.user.passwordMinimum
-  const judged = (chosen: string): string | null => {
+  const validated = (chosen: string): string | null => {
     const problem = minimum === undefined ? null : passwordProblem(chosen, owner, minimum)
     if (problem === null || minimum === undefined) return null
     return problem === 'too_short' ? text('session.passwordTooShort', { minimum }) : text('error.password_too_simple')
@@ -35,7 +35,7 @@ export function OwnPasswordPage() {
     start: { OldPassword: '', NewPassword: '', again: '', secondFactor: '' },
     about: { password_too_short: 'NewPassword', password_too_simple: 'NewPassword' },
     check: ({ OldPassword, NewPassword, again }) => {
-      const problem = NewPassword === OldPassword ? text('profile.password.same') : judged(NewPassword)
+      const problem = NewPassword === OldPassword ? text('profile.password.same') : validated(NewPassword)
       return {
         ...(problem !== null && { NewPassword: problem }),
         ...(again !== NewPassword && { again: text('session.resetPassword.notSame') }),
@@ -83,7 +83,7 @@ export function OwnPasswordPage() {
           words={words}
           autoComplete="new-password"
         />
-        {factor.isAsked && <AskedFactor className={styles.field} size="md" />}
+        {factor.isAsked && <RequestedFactor className={styles.field} size="md" />}
         <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
           {text('session.ownPassword.submit')}
         </Button>

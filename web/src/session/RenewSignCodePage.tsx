@@ -10,15 +10,15 @@ import { GuestNote } from './GuestNote.tsx'
 import { isDeadLink, useLinkToken } from './mailed-link.ts'
 import { NewCodeFields } from './NewCodeFields.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
-import { AskedFactor } from './second-factor/FactorField.tsx'
-import { useAskedFactor } from './second-factor/use-asked-factor.ts'
+import { RequestedFactor } from './second-factor/FactorField.tsx'
+import { useRequestedFactor } from './second-factor/use-asked-factor.ts'
 import { codeRules } from './use-new-code.ts'
 
 /** Where the one-time link of a renewal mail leads: four new digits, entered twice. */
 export function RenewSignCodePage() {
   const text = useText()
   const token = useLinkToken()
-  const factor = useAskedFactor()
+  const factor = useRequestedFactor()
   const form = useForm(signCodeContract.renewSignCode, {
     start: { code: '', again: '', secondFactor: '' },
     along: { token },
@@ -35,7 +35,7 @@ export function RenewSignCodePage() {
       <Form form={form} className={styles.form}>
         <PleaseNote failure={form.failure} />
         <NewCodeFields />
-        {factor.isAsked && <AskedFactor className={styles.field} size="md" />}
+        {factor.isAsked && <RequestedFactor className={styles.field} size="md" />}
         <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
           {text('session.renewal.submitCode')}
         </Button>

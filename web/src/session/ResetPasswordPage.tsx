@@ -11,14 +11,14 @@ import { GuestNote } from './GuestNote.tsx'
 import { isDeadLink, useLinkToken } from './mailed-link.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
-import { AskedFactor } from './second-factor/FactorField.tsx'
-import { useAskedFactor } from './second-factor/use-asked-factor.ts'
+import { RequestedFactor } from './second-factor/FactorField.tsx'
+import { useRequestedFactor } from './second-factor/use-asked-factor.ts'
 
 /** Where the one-time link of a recovery mail leads: a new password, entered twice. */
 export function ResetPasswordPage() {
   const text = useText()
   const token = useLinkToken()
-  const factor = useAskedFactor()
+  const factor = useRequestedFactor()
   const form = useForm(passwordContract.resetPassword, {
     start: { password: '', again: '', secondFactor: '' },
     along: { token },
@@ -57,7 +57,7 @@ export function ResetPasswordPage() {
           words={words}
           autoComplete="new-password"
         />
-        {factor.isAsked && <AskedFactor className={styles.field} size="md" />}
+        {factor.isAsked && <RequestedFactor className={styles.field} size="md" />}
         <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
           {text('session.resetPassword.submit')}
         </Button>

@@ -82,7 +82,7 @@ function AdminForm({ minimum }: MinimumProps) {
       <Failure of={form.failure} />
       <div className={styles.foot}>
         <Button type="submit" variant="filled" loading={form.isPending}>
-          {text('setup.admin.act')}
+          {text('setup.admin.action')}
         </Button>
       </div>
     </Form>
@@ -122,7 +122,7 @@ function OwnPassword({ minimum }: MinimumProps) {
         <Failure of={form.failure} />
         <div className={styles.foot}>
           <Button type="submit" variant="filled" loading={form.isPending}>
-            {text('setup.admin.ownAct')}
+            {text('setup.admin.ownAction')}
           </Button>
         </div>
       </Form>

@@ -50,7 +50,7 @@ function TestForm({ lastTest }: Pick<SetupState['mail'], 'lastTest'>) {
       )}
       <div className={styles.foot}>
         <Button type="submit" variant="filled" loading={form.isPending}>
-          {text('setup.mail.act')}
+          {text('setup.mail.action')}
         </Button>
       </div>
     </Form>

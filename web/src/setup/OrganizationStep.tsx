@@ -26,7 +26,12 @@ export function OrganizationStep({ id, onDone }: OrganizationStepProps) {
   return (
     <Loaded of={[item, parents]}>
       {(read, known) => (
-        <OwnOrganization item={read} parents={known} act={text('setup.organization.act')} onDone={() => void done()} />
+        <OwnOrganization
+          item={read}
+          parents={known}
+          action={text('setup.organization.action')}
+          onDone={() => void done()}
+        />
       )}
     </Loaded>
   )

@@ -80,7 +80,7 @@ function Step({ step, isDone, isOpen, onOpen, children }: StepProps) {
   const text = useText()
   const Icon = isDone ? IconCircleCheckFilled : IconCircle
   const title = text(`setup.${step}.title`)
-  const act = text(isDone ? 'setup.change' : 'setup.open')
+  const action = text(isDone ? 'setup.change' : 'setup.open')
   return (
     <li className={styles.step} data-open={isOpen || undefined} aria-label={title}>
       <div className={styles.head}>
@@ -88,8 +88,8 @@ function Step({ step, isDone, isOpen, onOpen, children }: StepProps) {
         <h2>{title}</h2>
         <span className={styles.state}>{text(isDone ? 'setup.isDone' : 'setup.isOpen')}</span>
         {!isOpen && (
-          <Button aria-label={`${act}: ${title}`} onClick={onOpen}>
-            {act}
+          <Button aria-label={`${action}: ${title}`} onClick={onOpen}>
+            {action}
           </Button>
         )}
       </div>

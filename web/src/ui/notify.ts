@@ -30,8 +30,8 @@ const colours: Record<Tone, string> = {
 let first: (() => void) | null = null
 
 /** Hears when there is something to say for the first time: only then the place for messages is fetched. */
-export function onFirstMessage(act: () => void): () => void {
-  first = act
+export function onFirstMessage(action: () => void): () => void {
+  first = action
   return () => {
     first = null
   }

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect } from 'react'
 
 /** Something that can be done on the page that is shown. */
-export interface PageAct {
+export interface PageAction {
   readonly id: string
   readonly name: string
   readonly icon?: ReactNode
   /** The key that does the same. */
   readonly shortcut?: string
-  readonly act: () => void
+  readonly action: () => void
 }
 
-export interface PageActs {
+export interface PageActions {
   readonly group: string
-  readonly acts: readonly PageAct[]
+  readonly actions: readonly PageAction[]
 }
 
-let offered: (() => readonly PageActs[]) | null = null
+let offered: (() => readonly PageActions[]) | null = null
 
 /** Offers what this page can do to whoever lists everything, such as the command palette. Asked only when it opens. */
-export function useOfferedActs(offer: () => readonly PageActs[]): void {
+export function useOfferedActions(offer: () => readonly PageActions[]): void {
   useEffect(() => {
     offered = offer
     return () => {
@@ -27,6 +27,6 @@ export function useOfferedActs(offer: () => readonly PageActs[]): void {
   }, [offer])
 }
 
-export function actsOfPage(): readonly PageActs[] {
+export function actionsOfPage(): readonly PageActions[] {
   return offered?.() ?? []
 }

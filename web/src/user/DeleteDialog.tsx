@@ -48,7 +48,7 @@ function DeleteQuestion({ user, onClose, onErase }: DeleteDialogProps & { readon
   return (
     <Dialog shape="question" title={text('user.remove.title', { name: labelOfUser(user) })} onClose={onClose}>
       <Confirm
-        act={text(left === null ? 'user.remove.act' : 'user.remove.anyway')}
+        action={text(left === null ? 'user.remove.action' : 'user.remove.anyway')}
         destructive
         onConfirm={confirm}
         onClose={onClose}

@@ -66,7 +66,7 @@ function EraseForm({ preview, onClose }: EraseFormProps) {
   return (
     <DialogForm
       form={form}
-      act={text('user.erase.act')}
+      action={text('user.erase.action')}
       icon={<IconEraser size={16} stroke={1.75} aria-hidden />}
       isBlocked={isBlocked}
       onCancel={onClose}

@@ -40,13 +40,13 @@ export function InactiveDialog({ users, onClose, onDone }: InactiveDialogProps) 
   return (
     <Dialog shape="question" title={text('user.inactive.title', { count: ids.length })} onClose={onClose}>
       <Confirm
-        act={text(left === null ? 'user.inactive.act' : 'user.inactive.anyway')}
+        action={text(left === null ? 'user.inactive.action' : 'user.inactive.anyway')}
         destructive
         onConfirm={confirm}
         onClose={onClose}
       >
         <p className={dialog.words}>{text('user.hint.inactive')}</p>
-        <AbleAndOthers act="deactivate" users={users} left={text('user.inactive.left')} />
+        <AbleAndOthers action="deactivate" users={users} left={text('user.inactive.left')} />
         {left !== null && <LastAdminWords left={left} />}
       </Confirm>
     </Dialog>

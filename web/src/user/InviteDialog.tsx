@@ -26,9 +26,9 @@ export function InviteDialog({ users, onClose, onDone }: InviteDialogProps) {
   })
   return (
     <Dialog shape="question" title={text('user.invite.title', { count: ids.length })} onClose={onClose}>
-      <Confirm act={text('user.invite.act')} onConfirm={() => invite.mutateAsync({ id: ids })} onClose={onClose}>
+      <Confirm action={text('user.invite.action')} onConfirm={() => invite.mutateAsync({ id: ids })} onClose={onClose}>
         <p className={dialog.words}>{text('user.invite.words')}</p>
-        <AbleAndOthers act="invite" users={users} left={text('user.invite.left')} />
+        <AbleAndOthers action="invite" users={users} left={text('user.invite.left')} />
       </Confirm>
     </Dialog>
   )

@@ -23,9 +23,9 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
     },
   })
   return (
-    <Dialog shape="question" title={text('secondFactor.reset.act', { name: labelOfUser(user) })} onClose={onClose}>
+    <Dialog shape="question" title={text('secondFactor.reset.action', { name: labelOfUser(user) })} onClose={onClose}>
       <Confirm
-        act={text('secondFactor.reset.confirm')}
+        action={text('secondFactor.reset.confirm')}
         destructive
         onConfirm={() => reset.mutateAsync({ id: user.id })}
         onClose={onClose}

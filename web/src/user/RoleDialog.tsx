@@ -38,7 +38,7 @@ export function RoleDialog({ users, onClose, onDone }: RoleDialogProps) {
   return (
     <Dialog shape="question" title={text('user.giveRole.title', { count: able.length })} onClose={onClose}>
       <Confirm
-        act={text(left === null ? 'user.giveRole.act' : 'user.giveRole.anyway')}
+        action={text(left === null ? 'user.giveRole.action' : 'user.giveRole.anyway')}
         onConfirm={confirm}
         onClose={onClose}
       >

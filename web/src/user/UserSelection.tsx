@@ -41,7 +41,7 @@ export function UserSelection({ rows, phone, onCodes, onRole, onInactive, onInvi
         onClick={onInvite}
       />
       <Entry
-        name={text('user.giveRole.act')}
+        name={text('user.giveRole.action')}
         icon={<IconUserShield {...icon} />}
         isOpen={rows.some(({ may }) => may.assignRole === true)}
         why={text('user.giveRole.none')}

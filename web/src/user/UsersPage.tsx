@@ -14,9 +14,9 @@ import { ColumnsTool, FilterTool, PrintTool } from '../ui/list/ListTools.tsx'
 import { Pager } from '../ui/list/Pager.tsx'
 import { SearchRow } from '../ui/list/SearchRow.tsx'
 import { useSelection } from '../ui/list/use-selection.ts'
-import { useOfferedActs } from '../ui/page-acts.ts'
+import { useOfferedActions } from '../ui/page-acts.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
-import type { RowActs } from './row-acts.ts'
+import type { RowActions } from './row-acts.ts'
 import { useUserTable } from './table/use-user-table.ts'
 import { useMailedLinks } from './use-mailed-links.ts'
 import { UserSelection } from './UserSelection.tsx'
@@ -49,8 +49,8 @@ export function UsersPage() {
   const [shown, setShown] = useState<Open | null>(null)
   const { change } = list
   const mailed = useMailedLinks()
-  const acts = useMemo(
-    (): RowActs => ({
+  const actions = useMemo(
+    (): RowActions => ({
       details: ({ id, deleted }) => {
         if (!deleted) change({ ...addressClosed, open: id })
       },
@@ -62,7 +62,7 @@ export function UsersPage() {
     }),
     [change, mailed],
   )
-  const columns = useUserColumns(acts)
+  const columns = useUserColumns(actions)
   const { open, edit, new: isNew } = list.state
   const close = (): void => change(addressClosed)
   const opened = edit ?? open
@@ -72,19 +72,19 @@ export function UsersPage() {
     <ListFrame selecting={selecting}>
       <Head list={list} fields={fields} columns={columns} />
       <ListStrip>
-        <FilterChips list={list} fields={fields} inPanel clear={text('user.act.showAll')} />
+        <FilterChips list={list} fields={fields} inPanel clear={text('user.action.showAll')} />
       </ListStrip>
       <DataTable
         list={list}
         label={text('app.page.users')}
         columns={columns}
-        card={useUserCard(acts)}
+        card={useUserCard(actions)}
         selection={selection}
-        selectLabel={useCallback((row: UserRow) => text('user.act.select', { name: labelOfUser(row) }), [text])}
+        selectLabel={useCallback((row: UserRow) => text('user.action.select', { name: labelOfUser(row) }), [text])}
         keys={{
-          Enter: acts.details,
-          e: (row: UserRow) => row.may.edit === true && acts.edit(row),
-          Delete: (row: UserRow) => row.may.remove === true && acts.remove(row),
+          Enter: actions.details,
+          e: (row: UserRow) => row.may.edit === true && actions.edit(row),
+          Delete: (row: UserRow) => row.may.remove === true && actions.remove(row),
         }}
         toneOf={({ id, status }) => (id === opened ? 'current' : status === 2 ? 'faded' : undefined)}
         empty={<Nothing list={list} />}
@@ -142,13 +142,15 @@ function Head({ list, fields, columns }: HeadProps) {
   const { mayCreate } = useUserRights()
   const table = useUserTable(list)
   const create = (): void => list.change({ ...addressClosed, new: true })
-  const act = {
+  const action = {
     id: 'users-new',
-    name: text('user.act.create'),
+    name: text('user.action.create'),
     icon: <IconPlus size={16} stroke={1.5} aria-hidden />,
-    act: create,
+    action: create,
   }
-  useOfferedActs(() => [{ group: text('app.page.users'), acts: [...(mayCreate ? [act] : []), ...table.acts] }])
+  useOfferedActions(() => [
+    { group: text('app.page.users'), actions: [...(mayCreate ? [action] : []), ...table.actions] },
+  ])
   return (
     <SearchRow
       list={list}
@@ -178,8 +180,8 @@ function Head({ list, fields, columns }: HeadProps) {
 /** Whoever holds none of the five permissions hears why there is nothing to press. */
 function Create({ isAllowed, onCreate }: { readonly isAllowed: boolean; readonly onCreate: () => void }) {
   const text = useText()
-  const label = text('user.act.create')
-  const why = text('user.act.mayNotCreate')
+  const label = text('user.action.create')
+  const why = text('user.action.mayNotCreate')
   const button = (
     <Button
       variant="filled"
@@ -204,7 +206,7 @@ function Nothing({ list }: { readonly list: Users }) {
     <EmptyState
       title={text('user.empty.foundTitle')}
       icon={icon}
-      actions={<Button onClick={() => list.clear()}>{text('user.act.showAll')}</Button>}
+      actions={<Button onClick={() => list.clear()}>{text('user.action.showAll')}</Button>}
     >
       {text('user.empty.foundText')}
     </EmptyState>

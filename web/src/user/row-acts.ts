@@ -1,10 +1,10 @@
 import { refusals, type RefusalCode } from '@roadnote/domain/access/refusal'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
-import type { UserAct } from '@roadnote/domain/user/policy'
+import type { UserAction } from '@roadnote/domain/user/policy'
 import type { Text } from '@roadnote/locales/keys'
 
 /** What can be done with a user from the list. */
-export interface RowActs {
+export interface RowActions {
   readonly details: (row: UserRow) => void
   readonly code: (row: UserRow) => void
   readonly edit: (row: UserRow) => void
@@ -24,8 +24,8 @@ export function reasonAgainstLook({ deleted }: Pick<UserRow, 'deleted'>, text: T
 }
 
 /** Why something cannot be done with a user, in words; nothing where it can. */
-export function reasonAgainst({ may }: Pick<UserRow, 'may'>, act: UserAct, text: Text): string | undefined {
-  const verdict = may[act]
+export function reasonAgainst({ may }: Pick<UserRow, 'may'>, action: UserAction, text: Text): string | undefined {
+  const verdict = may[action]
   if (verdict === true) return undefined
   return text(isRefusal(verdict) ? `error.${verdict}` : 'error.permission_missing')
 }

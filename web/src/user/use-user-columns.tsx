@@ -17,7 +17,7 @@ import { type Column, widthOfTitle } from '../ui/list/columns.ts'
 import { RowButton } from '../ui/list/RowButton.tsx'
 import { StatusText } from '../ui/StatusText.tsx'
 import { roleWords } from './role-words.ts'
-import { reasonAgainst, reasonAgainstLook, type RowActs } from './row-acts.ts'
+import { reasonAgainst, reasonAgainstLook, type RowActions } from './row-acts.ts'
 import styles from '../organization/organization-cells.module.css'
 import own from './UsersPage.module.css'
 import { statusHue, useUserRights } from './use-users.ts'
@@ -25,12 +25,12 @@ import { statusHue, useUserRights } from './use-users.ts'
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Looking and printing stand in front for everybody, editing and deleting for those who may do it with anybody. */
-function useActColumns(acts: RowActs): readonly Column<UserRow>[] {
+function useActionColumns(actions: RowActions): readonly Column<UserRow>[] {
   const text = useText()
-  const { details, code, edit, remove, invite, renew, resetSecondFactor } = acts
+  const { details, code, edit, remove, invite, renew, resetSecondFactor } = actions
   const { mayEdit, mayRemove } = useUserRights()
   return useMemo(() => {
-    const act = (name: string, title: string, cell: Column<UserRow>['cell']): Column<UserRow> => ({
+    const action = (name: string, title: string, cell: Column<UserRow>['cell']): Column<UserRow> => ({
       name,
       title,
       kind: 'action',
@@ -39,17 +39,17 @@ function useActColumns(acts: RowActs): readonly Column<UserRow>[] {
     })
     const called = (row: UserRow) => ({ name: labelOfUser(row) })
     return [
-      act('details', text('user.column.details'), (row) => (
+      action('details', text('user.column.details'), (row) => (
         <RowButton
-          label={text('user.act.details', called(row))}
+          label={text('user.action.details', called(row))}
           icon={<IconInfoCircle {...icon} />}
           reason={reasonAgainstLook(row, text)}
           onClick={() => details(row)}
         />
       )),
-      act('code', text('user.column.code'), (row) => (
+      action('code', text('user.column.code'), (row) => (
         <RowButton
-          label={text('user.act.code', called(row))}
+          label={text('user.action.code', called(row))}
           icon={<IconQrcode {...icon} />}
           reason={reasonAgainstLook(row, text)}
           onClick={() => code(row)}
@@ -57,9 +57,9 @@ function useActColumns(acts: RowActs): readonly Column<UserRow>[] {
       )),
       ...(mayEdit
         ? [
-            act('edit', text('user.column.edit'), (row) => (
+            action('edit', text('user.column.edit'), (row) => (
               <RowButton
-                label={text('user.act.edit', called(row))}
+                label={text('user.action.edit', called(row))}
                 icon={<IconPencil {...icon} />}
                 reason={reasonAgainst(row, 'edit', text)}
                 onClick={() => edit(row)}
@@ -69,9 +69,9 @@ function useActColumns(acts: RowActs): readonly Column<UserRow>[] {
         : []),
       ...(mayRemove
         ? [
-            act('remove', text('user.column.remove'), (row) => (
+            action('remove', text('user.column.remove'), (row) => (
               <RowButton
-                label={text(row.deleted ? 'user.act.erase' : 'user.act.remove', called(row))}
+                label={text(row.deleted ? 'user.action.erase' : 'user.action.remove', called(row))}
                 icon={row.deleted ? <IconEraser {...icon} /> : <IconTrash {...icon} />}
                 reason={reasonAgainst(row, row.deleted ? 'erase' : 'remove', text)}
                 onClick={() => remove(row)}
@@ -81,25 +81,25 @@ function useActColumns(acts: RowActs): readonly Column<UserRow>[] {
         : []),
       ...(mayEdit
         ? [
-            act('invite', text('user.column.invite'), (row) => (
+            action('invite', text('user.column.invite'), (row) => (
               <RowButton
-                label={text('user.act.invite', called(row))}
+                label={text('user.action.invite', called(row))}
                 icon={<IconMailForward {...icon} />}
                 reason={reasonAgainst(row, 'invite', text)}
                 onClick={() => invite(row)}
               />
             )),
-            act('renew', text('user.column.renew'), (row) => (
+            action('renew', text('user.column.renew'), (row) => (
               <RowButton
-                label={text('user.act.renew', called(row))}
+                label={text('user.action.renew', called(row))}
                 icon={<IconKey {...icon} />}
                 reason={reasonAgainst(row, 'renew', text)}
                 onClick={() => renew(row)}
               />
             )),
-            act('resetSecondFactor', text('secondFactor.reset.column'), (row) => (
+            action('resetSecondFactor', text('secondFactor.reset.column'), (row) => (
               <RowButton
-                label={text('secondFactor.reset.act', called(row))}
+                label={text('secondFactor.reset.action', called(row))}
                 icon={<IconShieldOff {...icon} />}
                 reason={reasonAgainst(row, 'resetSecondFactor', text)}
                 onClick={() => resetSecondFactor(row)}
@@ -123,15 +123,15 @@ const textColumns = {
   transicsID: { width: 110, font: 'code' },
 } as const satisfies Record<TextColumn, Partial<Column<UserRow>>>
 
-export function useUserColumns(acts: RowActs): readonly Column<UserRow>[] {
+export function useUserColumns(actions: RowActions): readonly Column<UserRow>[] {
   const text = useText()
-  const actColumns = useActColumns(acts)
+  const actionColumns = useActionColumns(actions)
   const { isDriver } = useUserRights()
   return useMemo(() => {
     // Object.keys forgets what the keys are; they are the columns by definition.
     const names = (Object.keys(textColumns) as TextColumn[]).filter((name) => name !== 'transicsID' || isDriver)
     return [
-      ...actColumns,
+      ...actionColumns,
       ...names.map((name): Column<UserRow> => {
         const { width, ...look } = textColumns[name]
         const title = text(name === 'organization' ? 'user.field.organizationsId' : `user.field.${name}`)
@@ -161,7 +161,7 @@ export function useUserColumns(acts: RowActs): readonly Column<UserRow>[] {
         cell: (row) => <Status row={row} />,
       },
     ]
-  }, [text, actColumns, isDriver])
+  }, [text, actionColumns, isDriver])
 }
 
 function Status({ row: { status, deleted } }: { readonly row: UserRow }) {
@@ -171,9 +171,9 @@ function Status({ row: { status, deleted } }: { readonly row: UserRow }) {
 }
 
 /** A row where there is no room for a table: press it to look, and what else can be done stands beside it. */
-export function useUserCard(acts: RowActs) {
+export function useUserCard(actions: RowActions) {
   const text = useText()
-  const { details, code, edit, remove, invite, renew, resetSecondFactor } = acts
+  const { details, code, edit, remove, invite, renew, resetSecondFactor } = actions
   return useCallback(
     (row: UserRow, tick: ReactNode) => {
       const name = labelOfUser(row)
@@ -188,39 +188,43 @@ export function useUserCard(acts: RowActs) {
             </span>
           </button>
           {!row.deleted && (
-            <CardAct
-              label={text('user.act.code', { name })}
+            <CardAction
+              label={text('user.action.code', { name })}
               icon={<IconQrcode {...icon} />}
               onClick={() => code(row)}
             />
           )}
           {row.may.edit === true && (
-            <CardAct
-              label={text('user.act.edit', { name })}
+            <CardAction
+              label={text('user.action.edit', { name })}
               icon={<IconPencil {...icon} />}
               onClick={() => edit(row)}
             />
           )}
           {row.may[row.deleted ? 'erase' : 'remove'] === true && (
-            <CardAct
-              label={text(row.deleted ? 'user.act.erase' : 'user.act.remove', { name })}
+            <CardAction
+              label={text(row.deleted ? 'user.action.erase' : 'user.action.remove', { name })}
               icon={row.deleted ? <IconEraser {...icon} /> : <IconTrash {...icon} />}
               onClick={() => remove(row)}
             />
           )}
           {row.may.invite === true && (
-            <CardAct
-              label={text('user.act.invite', { name })}
+            <CardAction
+              label={text('user.action.invite', { name })}
               icon={<IconMailForward {...icon} />}
               onClick={() => invite(row)}
             />
           )}
           {row.status === userStatus.blocked && row.may.renew === true && (
-            <CardAct label={text('user.act.renew', { name })} icon={<IconKey {...icon} />} onClick={() => renew(row)} />
+            <CardAction
+              label={text('user.action.renew', { name })}
+              icon={<IconKey {...icon} />}
+              onClick={() => renew(row)}
+            />
           )}
           {row.may.resetSecondFactor === true && (
-            <CardAct
-              label={text('secondFactor.reset.act', { name })}
+            <CardAction
+              label={text('secondFactor.reset.action', { name })}
               icon={<IconShieldOff {...icon} />}
               onClick={() => resetSecondFactor(row)}
             />
@@ -232,15 +236,15 @@ export function useUserCard(acts: RowActs) {
   )
 }
 
-interface CardActProps {
+interface CardActionProps {
   readonly label: string
   readonly icon: ReactNode
   readonly onClick: () => void
 }
 
-function CardAct({ label, icon: picture, onClick }: CardActProps) {
+function CardAction({ label, icon: picture, onClick }: CardActionProps) {
   return (
-    <button type="button" className={styles.cardAct} aria-label={label} onClick={onClick}>
+    <button type="button" className={styles.cardAction} aria-label={label} onClick={onClick}>
       {picture}
     </button>
   )

@@ -108,7 +108,7 @@ export const signingContract = {
     input: z.object({ step, cmr_id: idList, version: clearable(numberList), comment: signing.comment }),
     reply: passkeyChallenge,
     forKeys: false,
-    tellsSecrets: true,
+    revealsSecrets: true,
   }),
   signAsShipper: signOne('shipper'),
   signAsDriver: signOne('driver'),

@@ -4,53 +4,53 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPdf } from '../../../test-kit/bad-files.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { aHolder } from '../../../test-kit/roles.ts'
 import { aZip } from '../../../test-kit/zip.ts'
 import { makeLink } from '../links/link.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 let picture: Buffer
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#336699' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer()
 })
 
-const token = (userName: string) => village.tokens[userName] ?? ''
+const token = (userName: string) => testWorld.tokens[userName] ?? ''
 
 function attach(cmrId: number, name: string, bytes: Buffer | string, userName = 'acme.admin') {
   const file = Buffer.from(bytes).toString('base64')
-  return village.ask('POST', 'api/cmr/add-document', {
+  return testWorld.ask('POST', 'api/cmr/add-document', {
     token: token(userName),
     body: { cmrId, documents: [{ name, file }] },
   })
 }
 
 function documentsOf(cmrId: number) {
-  return village.call(attachmentContract.documentList, { cmr_id: cmrId }, { as: 'acme.admin' })
+  return testWorld.call(attachmentContract.documentList, { cmr_id: cmrId }, { as: 'acme.admin' })
 }
 
 describe('comments', () => {
   test('a party’s remark can only be made by that party', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const say = (userName: string, CommentType: number) =>
-      village.ask('POST', 'api/cmr/comment', {
+      testWorld.ask('POST', 'api/cmr/comment', {
         token: token(userName),
         body: { cmr_id: id, comment: 'Seal broken', CommentType },
       })
     // About another note, which is not told here.
-    const elsewhere = { cmr_id: await village.released(), comment: 'All fine', CommentType: 12 }
-    await village.ask('POST', 'api/cmr/comment', { token: token('colmar.admin'), body: elsewhere })
+    const elsewhere = { cmr_id: await testWorld.released(), comment: 'All fine', CommentType: 12 }
+    await testWorld.ask('POST', 'api/cmr/comment', { token: token('colmar.admin'), body: elsewhere })
     expect((await say('colmar.admin', 12)).status).toBe(200)
     expect((await say('colmar.admin', 10)).body['fields']).toEqual({ CommentType: 'not_allowed' })
     expect((await say('acme.planner', 10)).status).toBe(200)
     expect((await say('eastline.planner', 9)).status).toBe(404)
-    const { body } = await village.ask('GET', `api/cmr/comment-list?cmr_id=${id}`, { token: token('acme.planner') })
+    const { body } = await testWorld.ask('GET', `api/cmr/comment-list?cmr_id=${id}`, { token: token('acme.planner') })
     expect(body).toMatchObject([
       { type: 12, text: 'Seal broken', organisation: 'Colmar Distribution' },
       { type: 10, organisation: 'Acme Chemicals' },
@@ -58,9 +58,9 @@ describe('comments', () => {
   })
 
   test('a comment with an address is queued for it in the same transaction', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const body = { cmr_id: id, comment: 'Please call', CommentType: 9, email: 'dock@acme.example' }
-    await village.ask('POST', 'api/cmr/comment', { token: token('acme.planner'), body })
+    await testWorld.ask('POST', 'api/cmr/comment', { token: token('acme.planner'), body })
     const mails = await db.selectFrom('outbox').where('cmrId', '=', id).select(['kind', 'payload']).execute()
     expect(mails).toMatchObject([
       { kind: 'mail', payload: { to: 'dock@acme.example', values: { comment: 'Please call' } } },
@@ -68,9 +68,9 @@ describe('comments', () => {
   })
 
   test('an empty, too long or badly addressed comment is refused by field', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const say = (fields: object) =>
-      village.ask('POST', 'api/cmr/comment', {
+      testWorld.ask('POST', 'api/cmr/comment', {
         token: token('acme.planner'),
         body: { cmr_id: id, comment: 'x', CommentType: 9, ...fields },
       })
@@ -82,11 +82,11 @@ describe('comments', () => {
   })
 
   test('one user does not write to more than fifty strangers a day in our name', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const body = { cmr_id: id, comment: 'x', CommentType: 9, email: 'dock@stranger.example' }
     const answers = []
     for (let mail = 1; mail <= 51; mail++)
-      answers.push(await village.ask('POST', 'api/cmr/comment', { token: token('brabant.planner'), body }))
+      answers.push(await testWorld.ask('POST', 'api/cmr/comment', { token: token('brabant.planner'), body }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(answers.at(-1)?.body['error']).toBe('mail_quota')
   })
@@ -94,45 +94,48 @@ describe('comments', () => {
 
 describe('documents', () => {
   test('what is attached is counted, listed, downloaded as it was and deleted until somebody signs', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     expect((await attach(id, 'packing list.pdf', aPdf('packing'))).status).toBe(200)
     const [document] = await documentsOf(id)
     expect(document).toMatchObject({ name: 'packing list.pdf', type: 4, mediaType: 'application/pdf' })
     const ofType = (documentType: number) =>
-      village.call(attachmentContract.documentList, { cmr_id: id, documentType }, { as: 'acme.admin' })
+      testWorld.call(attachmentContract.documentList, { cmr_id: id, documentType }, { as: 'acme.admin' })
     expect(await ofType(4)).toHaveLength(1)
     expect(await ofType(1)).toEqual([])
     const address = `api/cmr/download-document?documentId=${document?.id}&type=4`
-    const reply = await village.app.inject({
+    const reply = await testWorld.app.inject({
       url: `/${address}`,
       headers: { authorization: `Bearer ${token('brabant.planner')}` },
     })
     expect(reply.body).toBe(aPdf('packing').toString())
     expect(reply.headers['content-disposition']).toMatch(/^attachment/)
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
-    const byLink = await village.app.inject({ url: `/${address}&link=${document?.link}` })
+    const byLink = await testWorld.app.inject({ url: `/${address}&link=${document?.link}` })
     expect(byLink.statusCode).toBe(200)
-    expect((await village.ask('GET', address, { token: token('eastline.planner') })).status).toBe(404)
+    expect((await testWorld.ask('GET', address, { token: token('eastline.planner') })).status).toBe(404)
     const remove = () =>
-      village.ask('POST', 'api/cmr/delete-document', { token: token('acme.admin'), body: { documentId: document?.id } })
-    await village.sign('shipper', id, 'acme.signer')
+      testWorld.ask('POST', 'api/cmr/delete-document', {
+        token: token('acme.admin'),
+        body: { documentId: document?.id },
+      })
+    await testWorld.sign('shipper', id, 'acme.signer')
     expect((await remove()).body).toMatchObject({ error: 'status_not_allowed', status: 3 })
     expect(await documentsOf(id)).toHaveLength(1)
   })
 
   test('a right link to what is attached opens nothing once the note is removed, or when there is no such document', async () => {
-    const id = await village.draft()
+    const id = await testWorld.draft()
     await attach(id, 'list.csv', 'a;b\n1;2')
     const [document] = await documentsOf(id)
     const documentId = document?.id ?? 0
     const open = (asked: { documentId: number; type: number; generation: number }) => {
-      const link = makeLink(village.secrets, { kind: 'document', ...asked }, new Date())
+      const link = makeLink(testWorld.secrets, { kind: 'document', ...asked }, new Date())
       const { documentId: named, type } = asked
-      return village.ask('GET', `api/cmr/download-document?documentId=${named}&type=${type}&link=${link}`)
+      return testWorld.ask('GET', `api/cmr/download-document?documentId=${named}&type=${type}&link=${link}`)
     }
-    const blind = await aHolder(db, village.acme, ['usePortal'])
+    const blind = await aHolder(db, testWorld.acme, ['usePortal'])
     const address = `api/cmr/download-document?documentId=${documentId}&type=4`
-    expect(await village.ask('GET', address, { token: blind.token })).toMatchObject({
+    expect(await testWorld.ask('GET', address, { token: blind.token })).toMatchObject({
       status: 403,
       body: { error: 'permission_missing' },
     })
@@ -140,7 +143,7 @@ describe('documents', () => {
     expect((await open(here)).status).toBe(200)
     expect(await open({ ...here, type: 1 })).toMatchObject({ status: 403, body: { error: 'link_refused' } })
     expect(await open({ documentId: 99_999_999, type: 4, generation: 0 })).toMatchObject({ status: 403 })
-    await village.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
+    await testWorld.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
     const { linkGeneration: generation } = await db
       .selectFrom('cmr')
       .where('id', '=', id)
@@ -150,18 +153,18 @@ describe('documents', () => {
   })
 
   test('an attachment of an unsigned note is deleted by those who may', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     await attach(id, 'list.csv', 'a;b\n1;2')
     const [document] = await documentsOf(id)
     const remove = (userName: string) =>
-      village.ask('POST', 'api/cmr/delete-document', {
+      testWorld.ask('POST', 'api/cmr/delete-document', {
         token: token(userName),
         body: { documentId: document?.id, cmrId: id },
       })
     await attach(id, 'kept.csv', 'c;d\n3;4')
     expect((await remove('acme.planner')).status).toBe(403)
-    const { token: halfway } = await aHolder(db, village.acme, ['usePortal', 'viewCmrs', 'deleteDocuments'])
-    const byHalf = await village.ask('POST', 'api/cmr/delete-document', {
+    const { token: halfway } = await aHolder(db, testWorld.acme, ['usePortal', 'viewCmrs', 'deleteDocuments'])
+    const byHalf = await testWorld.ask('POST', 'api/cmr/delete-document', {
       token: halfway,
       body: { documentId: document?.id },
     })
@@ -169,7 +172,7 @@ describe('documents', () => {
     const download = async () => {
       const url = `/api/cmr/download-document?documentId=${document?.id}&type=4`
       const headers = { authorization: `Bearer ${token('acme.admin')}` }
-      return (await village.app.inject({ url, headers })).statusCode
+      return (await testWorld.app.inject({ url, headers })).statusCode
     }
     expect(await download()).toBe(200)
     expect((await remove('acme.admin')).body['message']).toBe('Document deleted successfully.')
@@ -193,13 +196,13 @@ describe('documents', () => {
     ['noending', aPdf('no ending')],
   ]
   test.each(bad)('%s is refused, and nothing is kept of it', async (name, bytes) => {
-    const id = await village.draft()
+    const id = await testWorld.draft()
     expect((await attach(id, name, bytes)).body['error']).toBe('file_type_refused')
     expect(await documentsOf(id)).toEqual([])
   })
 
   test('what is wanted is taken, under a clean name', async () => {
-    const id = await village.draft()
+    const id = await testWorld.draft()
     const good: [string, Buffer | string, string][] = [
       ['..\\..\\etc/passwd.pdf', aPdf(''), 'passwd.pdf'],
       ['Foto\u0000 <1>.JPG', picture, 'Foto 1.jpg'],
@@ -212,7 +215,7 @@ describe('documents', () => {
   })
 
   test('a long name is cut between characters, never through one', async () => {
-    const id = await village.draft()
+    const id = await testWorld.draft()
     const names = ['📦', '👷🏽', 'e\u0301'].map((sign) => `${'a'.repeat(199)}${sign}.csv`)
     for (const name of names) expect((await attach(id, name, 'a;b\n1;2')).status).toBe(200)
     expect((await documentsOf(id)).map(({ name }) => name)).toEqual([
@@ -221,17 +224,17 @@ describe('documents', () => {
       `${'a'.repeat(199)}é.csv`,
     ])
     const photo = { cmrId: id, fileName: `${'a'.repeat(199)}📦.jpg`, photo: picture.toString('base64') }
-    const added = await village.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body: photo })
+    const added = await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body: photo })
     expect(added.status).toBe(200)
   })
 
   test('one bad file among several leaves none of them', async () => {
-    const id = await village.draft()
+    const id = await testWorld.draft()
     const documents = [aPdf(''), '<svg/>'].map((content) => ({
       name: 'a.pdf',
       file: Buffer.from(content).toString('base64'),
     }))
-    const { body } = await village.ask('POST', 'api/cmr/add-document', {
+    const { body } = await testWorld.ask('POST', 'api/cmr/add-document', {
       token: token('acme.admin'),
       body: { cmrId: id, documents },
     })
@@ -240,9 +243,9 @@ describe('documents', () => {
   })
 
   test('a file that is too large or no base64 is refused in words', async () => {
-    const id = await village.draft()
+    const id = await testWorld.draft()
     const send = (file: string) =>
-      village.ask('POST', 'api/cmr/add-document', {
+      testWorld.ask('POST', 'api/cmr/add-document', {
         token: token('acme.admin'),
         body: { cmrId: id, documents: [{ name: 'a.pdf', file }] },
       })
@@ -253,26 +256,28 @@ describe('documents', () => {
 
 describe('photos', () => {
   test('the driver’s photo is made again without where it was taken, with a small one beside it', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const body = {
       cmrId: id,
       fileName: 'IMG_1.HEIC.jpg',
       photo: `data:image/jpeg;base64,${picture.toString('base64')}`,
     }
-    const added = await village.ask('POST', 'api/cmr/add-photo', { token: token('brabant.driver'), body })
+    const added = await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('brabant.driver'), body })
     expect(added.status).toBe(200)
     const show = (size: string) =>
-      village.app.inject({
+      testWorld.app.inject({
         url: `/api/cmr/photo?id=${String(added.body['id'])}&size=${size}`,
         headers: { authorization: `Bearer ${token('colmar.admin')}` },
       })
     const full = await show('full')
     expect((await sharp(full.rawPayload).metadata()).exif).toBeUndefined()
     expect((await sharp((await show('thumb')).rawPayload).metadata()).width).toBe(320)
-    const { body: list } = await village.ask('GET', `api/cmr/photo-list?cmr_id=${id}`, { token: token('acme.planner') })
+    const { body: list } = await testWorld.ask('GET', `api/cmr/photo-list?cmr_id=${id}`, {
+      token: token('acme.planner'),
+    })
     expect(list).toMatchObject([{ fileName: 'IMG_1.HEIC.jpg' }])
     await db.updateTable('cmrPhoto').set({ deletedAt: new Date() }).where('cmrId', '=', id).execute()
-    expect(await village.call(attachmentContract.photoList, { cmr_id: id }, { as: 'acme.planner' })).toEqual([])
+    expect(await testWorld.call(attachmentContract.photoList, { cmr_id: id }, { as: 'acme.planner' })).toEqual([])
     await db.updateTable('cmrPhoto').set({ deletedAt: null }).where('cmrId', '=', id).execute()
     const { photoCount } = await db
       .selectFrom('cmr')
@@ -283,17 +288,17 @@ describe('photos', () => {
   })
 
   test('an image on a page loads a photo by its address, for ten minutes and nothing else', async () => {
-    const id = await village.released()
-    const other = await village.released()
+    const id = await testWorld.released()
+    const other = await testWorld.released()
     const body = { fileName: 'a.jpg', photo: picture.toString('base64') }
     for (const cmrId of [id, other])
-      await village.ask('POST', 'api/cmr/add-photo', { token: token('acme.planner'), body: { ...body, cmrId } })
+      await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.planner'), body: { ...body, cmrId } })
     const sourceOf = async (cmrId: number) => {
-      const [photo] = await village.call(attachmentContract.photoList, { cmr_id: cmrId }, { as: 'acme.planner' })
+      const [photo] = await testWorld.call(attachmentContract.photoList, { cmr_id: cmrId }, { as: 'acme.planner' })
       return photo?.src ?? ''
     }
     const [src, otherSrc] = [await sourceOf(id), await sourceOf(other)]
-    const loaded = await village.app.inject({ url: src })
+    const loaded = await testWorld.app.inject({ url: src })
     expect([loaded.statusCode, loaded.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await sharp(loaded.rawPayload).metadata()).format).toBe('jpeg')
     const link = new URL(src, 'http://localhost').searchParams.get('link') ?? ''
@@ -303,47 +308,47 @@ describe('photos', () => {
       `/api/cmr/photo?id=${otherId}&link=${link}`,
       src.replace('v1.', 'v1.z'),
     ])
-      expect((await village.app.inject({ url: wrong })).statusCode).toBe(403)
+      expect((await testWorld.app.inject({ url: wrong })).statusCode).toBe(403)
     // Taking the note's links back ends this one, too.
     await db
       .updateTable('cmr')
       .set((column) => ({ linkGeneration: column('linkGeneration', '+', 1) }))
       .where('id', '=', id)
       .execute()
-    expect((await village.app.inject({ url: src })).statusCode).toBe(403)
+    expect((await testWorld.app.inject({ url: src })).statusCode).toBe(403)
   })
 
   test('whoever may not see notes sees no photo of one either, though it is their organisation’s', async () => {
-    const cmrId = await village.released()
+    const cmrId = await testWorld.released()
     const body = { cmrId, fileName: 'a.jpg', photo: picture.toString('base64') }
-    const added = await village.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body })
+    const added = await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body })
     const statusFor = async (permissions: readonly PermissionName[]) => {
-      const holder = await aHolder(db, village.acme, permissions)
+      const holder = await aHolder(db, testWorld.acme, permissions)
       const headers = { authorization: `Bearer ${holder.token}` }
-      const answer = await village.app.inject({ url: `/api/cmr/photo?id=${String(added.body['id'])}`, headers })
+      const answer = await testWorld.app.inject({ url: `/api/cmr/photo?id=${String(added.body['id'])}`, headers })
       return answer.statusCode
     }
     expect([await statusFor(['usePortal']), await statusFor(['usePortal', 'viewCmrs'])]).toEqual([403, 200])
   })
 
   test('strangers neither see nor add photos, and what is no picture is refused', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const body = { cmrId: id, fileName: 'a.jpg', photo: picture.toString('base64') }
-    expect((await village.ask('POST', 'api/cmr/add-photo', { token: token('eastline.planner'), body })).status).toBe(
+    expect((await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('eastline.planner'), body })).status).toBe(
       404,
     )
     const wrong = { ...body, photo: Buffer.from('GIF89a').toString('base64') }
     expect(
-      (await village.ask('POST', 'api/cmr/add-photo', { token: token('acme.planner'), body: wrong })).body['error'],
+      (await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.planner'), body: wrong })).body['error'],
     ).toBe('file_type_refused')
   })
 
   test('a photo is deleted by those who may, until the receiver has signed', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const body = { cmrId: id, fileName: 'a.jpg', photo: picture.toString('base64') }
-    const added = await village.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body })
+    const added = await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body })
     const remove = (userName: string) =>
-      village.ask('POST', 'api/cmr/delete-photo', { token: token(userName), body: { photoId: added.body['id'] } })
+      testWorld.ask('POST', 'api/cmr/delete-photo', { token: token(userName), body: { photoId: added.body['id'] } })
     expect((await remove('brabant.planner')).status).toBe(403)
     expect((await remove('acme.admin')).status).toBe(200)
     expect((await remove('acme.admin')).status).toBe(404)

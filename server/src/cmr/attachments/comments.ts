@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { canComment } from '@roadnote/domain/cmr/policy'
 import type { UseCase } from '../../http/serve.ts'
@@ -14,7 +14,7 @@ export const addComment: UseCase<(typeof attachmentContract)['comment']> = async
   const { tx, actor } = context
   const { cmr_id: cmrId, comment: text, CommentType: type, email = null } = input
   const note = await lockNote(tx, actor, cmrId)
-  insist(canComment(actor, note))
+  assertAllowed(canComment(actor, note))
   if (!commentTypesFor(actor, note).includes(type)) {
     throw new Refusal('bad_input', { fields: { CommentType: 'not_allowed' } })
   }

@@ -1,12 +1,19 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { canDeleteDocument, documentType } from '@roadnote/domain/cmr/document'
 import { canAttach } from '@roadnote/domain/cmr/policy'
 import type { SentFile } from '@roadnote/domain/contract/upload'
-import { keepBytes, lookAt, nameFiles, type Content, type KeptFile, type UploadPlace } from '../../files/keep-file.ts'
+import {
+  storeBytes,
+  lookAt,
+  nameFiles,
+  type Content,
+  type StoredUpload,
+  type UploadPlace,
+} from '../../files/keep-file.ts'
 import type { Context } from '../../http/context.ts'
-import type { OpenUseCase, UseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import type { Place } from '../events/place.ts'
 import { makeLink } from '../links/link.ts'
@@ -52,15 +59,17 @@ async function check(userId: number, sent: readonly { name: string; file: SentFi
  * Who and what before the work: files are looked at and kept only for a note that takes them from this user, and no
  * connection waits meanwhile. Under the note's lock it is asked again.
  */
-export function addDocument(uploads: UploadPlace): OpenUseCase<(typeof attachmentContract)['addDocument']> {
+export function addDocument(
+  uploads: UploadPlace,
+): UseCaseWithoutTransaction<(typeof attachmentContract)['addDocument']> {
   return async ({ database, once, ...facts }, { cmrId, documents }) => {
     const { actor } = facts
-    insist(canAttach(actor, await findNote(database, actor, cmrId)))
-    const kept = await keepBytes(database, uploads, actor, await check(actor.userId, documents))
+    assertAllowed(canAttach(actor, await findNote(database, actor, cmrId)))
+    const kept = await storeBytes(database, uploads, actor, await check(actor.userId, documents))
     return once(async (tx) => {
       const context: Context = { ...facts, tx }
       const note = await lockNote(tx, actor, cmrId)
-      insist(canAttach(actor, note))
+      assertAllowed(canAttach(actor, note))
       await nameFiles(tx, uploads, actor, kept)
       const ids: number[] = []
       let { place } = await saveNote(context, note, {})
@@ -77,7 +86,7 @@ export function addDocument(uploads: UploadPlace): OpenUseCase<(typeof attachmen
 async function attach(
   context: Context,
   note: Note,
-  { name, sha256 }: KeptFile,
+  { name, sha256 }: StoredUpload,
   place: Place,
 ): Promise<{ id: number; behind: Place }> {
   const { tx, actor } = context
@@ -110,8 +119,8 @@ export const deleteDocument: UseCase<(typeof attachmentContract)['deleteDocument
     .executeTakeFirst()
   if (document === undefined) throw new Refusal('not_found')
   const note = await lockNote(tx, actor, document.cmrId)
-  insist(canDeleteDocument(actor, document, note))
-  insist(canAttach(actor, note))
+  assertAllowed(canDeleteDocument(actor, document, note))
+  assertAllowed(canAttach(actor, note))
   const { place } = await saveNote(context, note, {})
   await tx
     .updateTable('cmrDocument')

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aPdf } from '../../../test-kit/bad-files.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 
 /** Photos and documents beside those of others, and of notes that change while one is on its way. */
-const village = await aVillage(await openTestDatabase())
-const { db, request } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, request } = testWorld
 const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
   .jpeg()
   .toBuffer()
@@ -29,7 +29,7 @@ async function hungOn(cmrId: number): Promise<number> {
 }
 
 async function photosOf(cmrId: number): Promise<number[]> {
-  const photos = await village.call(attachmentContract.photoList, { cmr_id: cmrId }, { as: 'acme.admin' })
+  const photos = await testWorld.call(attachmentContract.photoList, { cmr_id: cmrId }, { as: 'acme.admin' })
   return photos.map(({ id }) => id)
 }
 
@@ -50,49 +50,49 @@ async function closedMeanwhile<Answer>(cmrId: number, send: () => Promise<Answer
 }
 
 test('a document that was sent while somebody closed the note is not attached to it', async () => {
-  const id = await village.released()
+  const id = await testWorld.released()
   const documents = [{ name: 'list.pdf', file: aPdf('list').toString('base64') }]
   const attach = (cmrId: number) => request('acme.admin', 'POST api/cmr/add-document', { cmrId, documents })
   const answer = await closedMeanwhile(id, () => attach(id))
   expect(answer.body).toMatchObject({ error: 'status_not_allowed', status: 7 })
-  const listed = await village.call(attachmentContract.documentList, { cmr_id: id }, { as: 'acme.admin' })
+  const listed = await testWorld.call(attachmentContract.documentList, { cmr_id: id }, { as: 'acme.admin' })
   expect(listed).toEqual([])
-  expect((await attach(await village.released())).status).toBe(200)
+  expect((await attach(await testWorld.released())).status).toBe(200)
 })
 
 test('a photo that was sent while somebody closed the note does not hang on it', async () => {
-  const id = await village.released()
+  const id = await testWorld.released()
   const answer = await closedMeanwhile(id, () => sendPhoto(id))
   expect(answer.body).toMatchObject({ error: 'status_not_allowed', status: 7 })
   expect(await photosOf(id)).toEqual([])
 })
 
 test('a removed photo is shown to nobody any more, also not by its address, and the one beside it is', async () => {
-  const id = await village.released()
+  const id = await testWorld.released()
   const [removed, kept] = [await hungOn(id), await hungOn(id)]
-  const photos = await village.call(attachmentContract.photoList, { cmr_id: id }, { as: 'acme.admin' })
+  const photos = await testWorld.call(attachmentContract.photoList, { cmr_id: id }, { as: 'acme.admin' })
   expect((await removal(removed)).status).toBe(200)
   expect([await shown('acme.admin', removed), await shown('acme.admin', kept)]).toEqual([404, 200])
-  const byAddress = await Promise.all(photos.map(({ src }) => village.app.inject({ url: src })))
+  const byAddress = await Promise.all(photos.map(({ src }) => testWorld.app.inject({ url: src })))
   expect(byAddress.map(({ statusCode }) => statusCode)).toEqual([403, 200])
 })
 
 test('a photo is shown to those who see its note and to nobody else', async () => {
-  const photo = await hungOn(await village.released())
+  const photo = await hungOn(await testWorld.released())
   expect([await shown('colmar.planner', photo), await shown('eastline.planner', photo)]).toEqual([200, 404])
 })
 
 test('a photo that the receiver has signed for stays; before that it could be removed', async () => {
-  const [underway, received] = [await village.makeAt(4), await village.makeAt(4)]
+  const [underway, received] = [await testWorld.makeAt(4), await testWorld.makeAt(4)]
   const [early, late] = [await hungOn(underway), await hungOn(received)]
-  await village.signed(received, 'receiver')
+  await testWorld.signed(received, 'receiver')
   expect((await removal(early)).status).toBe(200)
   expect((await removal(late)).body).toMatchObject({ error: 'status_not_allowed', status: 5 })
   expect([await photosOf(underway), await photosOf(received)]).toEqual([[], [late]])
 })
 
 test('who removes one photo leaves the others of this note and of all other notes', async () => {
-  const [here, elsewhere] = [await village.released(), await village.released()]
+  const [here, elsewhere] = [await testWorld.released(), await testWorld.released()]
   const [removed, beside, far] = [await hungOn(here), await hungOn(here), await hungOn(elsewhere)]
   await removal(removed)
   expect([await photosOf(here), await photosOf(elsewhere)]).toEqual([[beside], [far]])

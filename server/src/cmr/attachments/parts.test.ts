@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await charterWorld(connection)
   note = await world.released()
   await writeFile(join(folder, 'left by a crash'), 'half a file')
-  house = startTestApp(connection, undefined, undefined, { receivingFolder: folder })
+  house = startTestApp(connection, undefined, undefined, { uploadFolderPath: folder })
   picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()

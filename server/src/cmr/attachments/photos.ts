@@ -1,6 +1,6 @@
 import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
 import { canAddPhoto, canDeletePhoto } from '@roadnote/domain/cmr/policy'
 import type { FileReply } from '@roadnote/domain/contract/endpoint'
@@ -10,15 +10,15 @@ import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { preparePhoto } from '../../files/picture.ts'
 import { cleanName } from '../../files/recognise.ts'
-import type { Context, OpenContext } from '../../http/context.ts'
-import type { OpenUseCase, UseCase } from '../../http/serve.ts'
+import type { Context, ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { recordEvent } from '../events/record.ts'
 import { isValidLink, linkLife, makeLink } from '../links/link.ts'
 import type { LinkTries } from '../links/tries.ts'
 import { visibleTo } from '../note/visibility.ts'
 import { findNote, lockNote, saveNote } from '../note/store.ts'
-import { bytesOf, keepBytes, nameFiles, type KeptFile, type UploadPlace } from '../../files/keep-file.ts'
+import { bytesOf, storeBytes, nameFiles, type StoredUpload, type UploadPlace } from '../../files/keep-file.ts'
 
 export function photoList(secrets: Secrets): UseCase<(typeof attachmentContract)['photoList']> {
   return async ({ actor, tx, now }, { cmr_id: cmrId }) => {
@@ -45,7 +45,11 @@ interface PhotoParts {
 }
 
 /** The note a photo hangs on decides who may have it; a link opens exactly one photo. */
-export function photo({ files, secrets, tries }: PhotoParts): OpenUseCase<(typeof attachmentContract)['photo']> {
+export function photo({
+  files,
+  secrets,
+  tries,
+}: PhotoParts): UseCaseWithoutTransaction<(typeof attachmentContract)['photo']> {
   return async ({ actor, database, now, caller }, { id, size, link = '' }) => {
     if (actor !== null && !holds(actor, 'viewCmrs')) throw new Refusal('permission_missing')
     const found = await findPhoto(database, actor, id)
@@ -83,7 +87,7 @@ export async function developed(
   return { bytes, mediaType: 'image/jpeg', name: found.fileName }
 }
 
-export function addPhoto(uploads: UploadPlace): OpenUseCase<(typeof attachmentContract)['addPhoto']> {
+export function addPhoto(uploads: UploadPlace): UseCaseWithoutTransaction<(typeof attachmentContract)['addPhoto']> {
   return async (open, sent) => {
     const ready = await developPhoto(open, uploads, sent)
     const { database: _apart, once, ...facts } = open
@@ -98,7 +102,7 @@ interface DevelopedPhoto {
   readonly cmrId: number
   readonly name: string
   /** The whole one and the small one. */
-  readonly files: readonly KeptFile[]
+  readonly files: readonly StoredUpload[]
 }
 
 /**
@@ -106,23 +110,23 @@ interface DevelopedPhoto {
  * waits meanwhile.
  */
 export async function developPhoto(
-  { database, actor }: OpenContext,
+  { database, actor }: ContextWithoutTransaction,
   uploads: UploadPlace,
   { cmrId, fileName, photo: sent }: SentPhoto,
 ): Promise<DevelopedPhoto> {
-  insist(canAddPhoto(actor, await findNote(database, actor, cmrId)))
+  assertAllowed(canAddPhoto(actor, await findNote(database, actor, cmrId)))
   const picture = await preparePhoto(actor.userId, await bytesOf('photo', sent))
   if (picture === null) throw new Refusal('file_type_refused', { fields: { photo: 'not_allowed' } })
   const name = cleanName(fileName).replace(/\.[^.]*$/, '') + '.jpg'
   const contents = [picture.full, picture.thumbnail].map((bytes) => ({ name, bytes, mediaType: 'image/jpeg' }))
-  const files = await keepBytes(database, uploads, actor, contents)
+  const files = await storeBytes(database, uploads, actor, contents)
   return { cmrId, name, files }
 }
 
 export async function hangPhoto(context: Context, uploads: UploadPlace, { cmrId, name, files }: DevelopedPhoto) {
   const { tx, actor, now } = context
   const note = await lockNote(tx, actor, cmrId)
-  insist(canAddPhoto(actor, note))
+  assertAllowed(canAddPhoto(actor, note))
   await nameFiles(tx, uploads, actor, files)
   const [fileSha256 = '', thumbnailSha256 = ''] = files.map(({ sha256 }) => sha256)
   const { id } = await tx
@@ -152,7 +156,7 @@ export const deletePhoto: UseCase<(typeof attachmentContract)['deletePhoto']> = 
     .executeTakeFirst()
   if (found === undefined) throw new Refusal('not_found')
   const note = await lockNote(tx, actor, found.cmrId)
-  insist(canDeletePhoto(actor, note))
+  assertAllowed(canDeletePhoto(actor, note))
   await tx
     .updateTable('cmrPhoto')
     .set({ deletedAt: now, deletedByUserId: actor.userId })

@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { notInTime } from '../../files/picture.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 /** As many pixels as a phone takes, in few bytes. */
 let large: string
 /** More pixels than are ever unpacked. */
 let bomb: string
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   large = await blank(6000, 6000)
   bomb = await blank(9000, 9000)
 }, 60_000)
@@ -24,15 +24,15 @@ async function blank(width: number, height: number): Promise<string> {
 }
 
 function photograph(userName: string, cmrId: number, photo: string) {
-  return village.ask('POST', 'api/cmr/add-photo', {
-    token: village.tokens[userName] ?? '',
+  return testWorld.ask('POST', 'api/cmr/add-photo', {
+    token: testWorld.tokens[userName] ?? '',
     body: { cmrId, fileName: 'load.jpg', photo },
   })
 }
 
 function attach(userName: string, cmrId: number, file: string) {
-  return village.ask('POST', 'api/cmr/add-document', {
-    token: village.tokens[userName] ?? '',
+  return testWorld.ask('POST', 'api/cmr/add-document', {
+    token: testWorld.tokens[userName] ?? '',
     body: { cmrId, documents: [{ name: 'load.png', file }] },
   })
 }
@@ -48,7 +48,7 @@ async function connectionsThatWait(): Promise<number> {
 
 describe('a picture', () => {
   test('is not looked at before the note it is meant for', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     expect(await photograph('acme.planner', id, bomb)).toMatchObject({
       status: 400,
       body: { error: 'file_type_refused' },
@@ -60,9 +60,9 @@ describe('a picture', () => {
   })
 
   test('is not looked at before it is known whether the note still takes one', async () => {
-    const id = await village.released()
-    const token = village.tokens['acme.admin'] ?? ''
-    expect((await village.ask('POST', 'api/cmr/delete', { token, body: { id } })).status).toBe(200)
+    const id = await testWorld.released()
+    const token = testWorld.tokens['acme.admin'] ?? ''
+    expect((await testWorld.ask('POST', 'api/cmr/delete', { token, body: { id } })).status).toBe(200)
     for (const send of [photograph, attach]) {
       expect((await send('acme.admin', id, bomb)).body['error']).toBe('status_not_allowed')
     }
@@ -79,7 +79,7 @@ test('a picture that is not unpacked in time is put off, one that is none is not
     .toBuffer()
     .catch((problem: unknown) => problem)
   expect(notInTime(late)).toMatchObject({ code: 'throttled', status: 429, retryAfterSeconds: 20 })
-  const id = await village.released()
+  const id = await testWorld.released()
   vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(late)
   const putOff = await photograph('acme.planner', id, small)
   expect([putOff.status, putOff.headers['retry-after']]).toEqual([429, '20'])
@@ -92,7 +92,7 @@ test('a picture that is not unpacked in time is put off, one that is none is not
 })
 
 test('one planner with twenty large pictures at once keeps nobody from working', { timeout: 120_000 }, async () => {
-  const id = await village.released()
+  const id = await testWorld.released()
   let finished = 0
   const sent = Array.from({ length: 20 }, async () => {
     const answer = await photograph('acme.planner', id, large)
@@ -102,9 +102,9 @@ test('one planner with twenty large pictures at once keeps nobody from working',
   // Others write and add a picture of their own meanwhile, one after the other.
   let held = 0
   for (let turn = 1; turn <= 10; turn++) {
-    const token = village.tokens['brabant.planner'] ?? ''
+    const token = testWorld.tokens['brabant.planner'] ?? ''
     const body = { cmr_id: id, comment: `On the road, ${turn}`, CommentType: 9 }
-    expect((await village.ask('POST', 'api/cmr/comment', { token, body })).status).toBe(200)
+    expect((await testWorld.ask('POST', 'api/cmr/comment', { token, body })).status).toBe(200)
     held = Math.max(held, await connectionsThatWait())
   }
   expect((await photograph('brabant.planner', id, await blank(400, 300))).status).toBe(200)

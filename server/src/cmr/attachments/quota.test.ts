@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { startTestApp, type TestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 
 const kilobyte = 1024
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 let app: TestApp
 let stored = 0
 const store = memoryStore()
@@ -22,14 +22,14 @@ const files = {
 }
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   app = startTestApp(connection, undefined, files, { uploadQuota: 100 * kilobyte })
 })
 
 function attach(cmrId: number, userName: string, size: number) {
   const file = Buffer.from(randomBytes(size / 2).toString('hex')).toString('base64')
   const body = { cmrId, documents: [{ name: 'weights.csv', file }] }
-  return app.ask('POST', 'api/cmr/add-document', { token: village.tokens[userName] ?? '', body })
+  return app.ask('POST', 'api/cmr/add-document', { token: testWorld.tokens[userName] ?? '', body })
 }
 
 async function used(organizationId: number): Promise<number> {
@@ -43,35 +43,35 @@ async function used(organizationId: number): Promise<number> {
 
 describe('the space of an organisation for documents and photos', () => {
   test('is not overrun by uploads at the same moment', async () => {
-    const notes = await Promise.all(Array.from({ length: 8 }, () => village.released()))
+    const notes = await Promise.all(Array.from({ length: 8 }, () => testWorld.released()))
     const answers = await Promise.all(notes.map((id) => attach(id, 'brabant.planner', 30 * kilobyte)))
     const refused = answers.filter(({ status }) => status === 413)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(refused.map(({ body }) => body['error'])).toEqual(Array<string>(5).fill('quota_exceeded'))
-    expect(await used(village.brabant)).toBe(90 * kilobyte)
+    expect(await used(testWorld.brabant)).toBe(90 * kilobyte)
   })
 
   test('is one’s own: others on the same note go on, and what is refused is not kept', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     expect((await attach(id, 'delta.planner', 1 * kilobyte)).status).toBe(404)
     const before = stored
     expect((await attach(id, 'brabant.planner', 12 * kilobyte)).body['error']).toBe('quota_exceeded')
     expect(stored).toBe(before)
     expect((await attach(id, 'acme.planner', 30 * kilobyte)).status).toBe(200)
-    expect(await used(village.acme)).toBe(30 * kilobyte)
-    const token = village.tokens['acme.planner'] ?? ''
+    expect(await used(testWorld.acme)).toBe(30 * kilobyte)
+    const token = testWorld.tokens['acme.planner'] ?? ''
     const { body } = await app.ask('GET', `api/cmr/document-list?cmr_id=${id}`, { token })
     expect(body).toHaveLength(1)
   })
 
   test('counts a photo with its small one', async () => {
-    const id = await village.released()
-    const before = await used(village.colmar)
+    const id = await testWorld.released()
+    const before = await used(testWorld.colmar)
     const noise = await sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
       .jpeg()
       .toBuffer()
     const body = { cmrId: id, fileName: 'load.jpg', photo: noise.toString('base64') }
-    const token = village.tokens['colmar.admin'] ?? ''
+    const token = testWorld.tokens['colmar.admin'] ?? ''
     expect((await app.ask('POST', 'api/cmr/add-photo', { token, body })).status).toBe(200)
     const { size } = await db
       .selectFrom('cmrPhoto')
@@ -86,6 +86,6 @@ describe('the space of an organisation for documents and photos', () => {
       .where('cmrPhoto.cmrId', '=', id)
       .select((eb) => eb.fn.sum<number>('file.size').as('size'))
       .executeTakeFirstOrThrow()
-    expect(await used(village.colmar)).toBe(before + size)
+    expect(await used(testWorld.colmar)).toBe(before + size)
   })
 })

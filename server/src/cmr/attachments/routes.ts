@@ -1,5 +1,5 @@
 import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
-import { serve, serveOpen, type Api } from '../../http/serve.ts'
+import { serve, serveWithoutTransaction, type Api } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { linkTries } from '../links/tries.ts'
 import { addComment, commentList } from './comments.ts'
@@ -12,10 +12,10 @@ export function attachmentRoutes(api: Api, { secrets, ...place }: UploadPlace & 
   serve(api, attachmentContract.comment, addComment)
   serve(api, attachmentContract.commentList, commentList)
   serve(api, attachmentContract.documentList, documentList(secrets))
-  serveOpen(api, attachmentContract.addDocument, addDocument(place))
+  serveWithoutTransaction(api, attachmentContract.addDocument, addDocument(place))
   serve(api, attachmentContract.deleteDocument, deleteDocument)
   serve(api, attachmentContract.photoList, photoList(secrets))
-  serveOpen(api, attachmentContract.photo, photo({ files: place.files, secrets, tries: linkTries() }))
-  serveOpen(api, attachmentContract.addPhoto, addPhoto(place))
+  serveWithoutTransaction(api, attachmentContract.photo, photo({ files: place.files, secrets, tries: linkTries() }))
+  serveWithoutTransaction(api, attachmentContract.addPhoto, addPhoto(place))
   serve(api, attachmentContract.deletePhoto, deletePhoto)
 }

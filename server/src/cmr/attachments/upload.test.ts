@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { badFiles, goodFiles, type SentFile } from '../../../test-kit/bad-files.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { effort } from '../../../test-kit/torture.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 let note: number
 
 beforeAll(async () => {
-  village = await aVillage(connection)
-  note = await village.released()
+  testWorld = await createTestWorld(connection)
+  note = await testWorld.released()
 })
 
 function attach({ name, bytes }: SentFile) {
-  return village.ask('POST', 'api/cmr/add-document', {
-    token: village.tokens['acme.admin'] ?? '',
+  return testWorld.ask('POST', 'api/cmr/add-document', {
+    token: testWorld.tokens['acme.admin'] ?? '',
     body: { cmrId: note, documents: [{ name, file: bytes.toString('base64') }] },
   })
 }
 
 function photograph({ name, bytes }: SentFile) {
-  return village.ask('POST', 'api/cmr/add-photo', {
-    token: village.tokens['acme.admin'] ?? '',
+  return testWorld.ask('POST', 'api/cmr/add-photo', {
+    token: testWorld.tokens['acme.admin'] ?? '',
     body: { cmrId: note, fileName: name, photo: bytes.toString('base64') },
   })
 }
@@ -77,9 +77,9 @@ test('the files of daily work are taken, kept as they were, and harmless when th
     const { status, body } = await attach(file)
     expect([file.name, status]).toEqual([file.name, 200])
     const [id] = body['ids'] as number[]
-    const reply = await village.app.inject({
+    const reply = await testWorld.app.inject({
       url: `/api/cmr/download-document?documentId=${id}&type=4`,
-      headers: { authorization: `Bearer ${village.tokens['brabant.planner'] ?? ''}` },
+      headers: { authorization: `Bearer ${testWorld.tokens['brabant.planner'] ?? ''}` },
     })
     expect(reply.headers['content-disposition']).toMatch(/^attachment;/)
     expect(reply.headers['x-content-type-options']).toBe('nosniff')

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { commentType } from '@roadnote/domain/cmr/comment-type'
 import { canSetPlates, platesText } from '@roadnote/domain/cmr/spot-charter'
@@ -7,8 +7,8 @@ import { isTooSimple } from '@roadnote/domain/session/sign-code'
 import { sql } from 'kysely'
 import type { FileStore } from '../../files/file-store.ts'
 import { recordAdminEvent } from '../../admin-log/record.ts'
-import type { Context, OpenContext } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { Context, ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { hashSecret } from '../../session/slow-hash.ts'
 import { addComment } from '../attachments/comments.ts'
@@ -22,28 +22,28 @@ import type { PressRoom } from '../pdf/press.ts'
 import { recordEvent } from '../events/record.ts'
 import { findNote, lockNotes, saveNote } from '../note/store.ts'
 import { queueModified } from '../reactions/webhooks.ts'
-import { insistOnOwn, insistOnStill, type LinkHolder, type OpenLink } from './driver-link.ts'
+import { requireOwn, requireStillValid, type LinkHolder, type OpenLink } from './driver-link.ts'
 import { doneBefore, once } from './once.ts'
 import { choosesHere } from './view.ts'
 
 type Contract = typeof charterContract
-type Call<Name extends keyof Contract> = OpenUseCase<Contract[Name]>
+type Call<Name extends keyof Contract> = UseCaseWithoutTransaction<Contract[Name]>
 
 const done = { message: 'crm.updated' }
 
 /** In one transaction as the driver: once for each key, and only if the link still opens these notes at its end. */
 function asDriver(
-  { database, ...facts }: OpenContext<unknown>,
+  { database, ...facts }: ContextWithoutTransaction<unknown>,
   holder: LinkHolder,
   key: string,
   cmrIds: readonly number[],
   work: (context: Context) => Promise<unknown>,
 ) {
-  insistOnOwn(holder, cmrIds)
+  requireOwn(holder, cmrIds)
   return database.transaction().execute((tx) =>
     once(tx, holder, key, async () => {
       await work({ ...facts, actor: holder.actor, tx })
-      await insistOnStill(tx, holder, cmrIds)
+      await requireStillValid(tx, holder, cmrIds)
       return done
     }),
   )
@@ -86,7 +86,7 @@ export function setPlates(openLink: OpenLink): Call<'setPlates'> {
     return asDriver(open, holder, key, ids, async (context) => {
       const { actor, tx } = context
       const notes = await lockNotes(tx, actor, ids)
-      for (const note of notes) insist(canSetPlates(actor, note))
+      for (const note of notes) assertAllowed(canSetPlates(actor, note))
       for (const note of notes) {
         const present = note.record.licensePlates
         if (present === plates) continue
@@ -117,7 +117,7 @@ export function scanReturned(openLink: OpenLink): Call<'scanReturned'> {
 export function addDriversPhoto(place: UploadPlace, openLink: OpenLink): Call<'addPhoto'> {
   return async (open, { token, key, cmr_id: id, fileName, photo: sent }) => {
     const holder = await openLink(open, token)
-    insistOnOwn(holder, [id])
+    requireOwn(holder, [id])
     // A page that heard no answer asks again, perhaps when the note takes no more photos.
     const earlier = await doneBefore(open.database, holder, key)
     if (earlier !== null) return earlier
@@ -131,7 +131,7 @@ export function driversPhoto(files: FileStore, openLink: OpenLink): Call<'photo'
     const holder = await openLink(open, token)
     const found = await findPhoto(open.database, holder.actor, id)
     // The driver may have other notes, which are not this link's.
-    insistOnOwn(holder, [found?.cmrId ?? 0])
+    requireOwn(holder, [found?.cmrId ?? 0])
     return developed(files, found, size)
   }
 }
@@ -140,7 +140,7 @@ export function driversPdf(parts: PressRoom, openLink: OpenLink): Call<'pdf'> {
   const print = notePdf(parts)
   return async (open, { token, cmr_id: id }) => {
     const holder = await openLink(open, token)
-    insistOnOwn(holder, [id])
+    requireOwn(holder, [id])
     const { pdf, name } = await print({ ...open, actor: holder.actor }, { cmr_id: id })
     return { bytes: Buffer.from(pdf, 'base64'), mediaType: 'application/pdf', name }
   }
@@ -150,7 +150,7 @@ export function driversPdf(parts: PressRoom, openLink: OpenLink): Call<'pdf'> {
 export function driversChanges(openLink: OpenLink): Call<'changes'> {
   return async (open, { token, cmr_id: id, version }) => {
     const holder = await openLink(open, token)
-    insistOnOwn(holder, [id])
+    requireOwn(holder, [id])
     return changesOfNote(open.database, holder.actor, await findNote(open.database, holder.actor, id), version)
   }
 }

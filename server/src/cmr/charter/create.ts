@@ -1,6 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
 import {
@@ -22,8 +22,8 @@ import { lockNotes, saveNote, type Note } from '../note/store.ts'
 import { queueModified } from '../reactions/webhooks.ts'
 import { charterCarrier, type CharteredCarrier } from './carrier.ts'
 import { charterDriver, type CharteredDriver } from './driver.ts'
-import { insistOnCharterQuota, takeCharterTurn } from './driver-link.ts'
-import { type CharterParts, handLink, insistOnCallable } from './hand-link.ts'
+import { requireCharterQuota, takeCharterTurn } from './driver-link.ts'
+import { type CharterParts, handLink, requireCallable } from './hand-link.ts'
 
 type Tx = Transaction<Database>
 type CreateSpotCharter = UseCase<(typeof charterContract)['create']>
@@ -37,11 +37,11 @@ export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
     const { actor, tx } = context
     const form: SpotCharterForm = { cmrIdList: ids, ...sent }
     if (!(await usesSpotCharter(tx, actor))) throw new Refusal('permission_missing')
-    insistOnCallable(form.phone, parts.callingCodes)
+    requireCallable(form.phone, parts.callingCodes)
     const notes = await lockUnchanged(tx, actor, ids)
-    for (const note of notes) insist(canCharter(actor, note))
-    await insistOnCharterQuota(tx, actor)
-    await insistOnCountry(tx, form.countryCode)
+    for (const note of notes) assertAllowed(canCharter(actor, note))
+    await requireCharterQuota(tx, actor)
+    await requireCountry(tx, form.countryCode)
     const employers = await knownDrivers(tx, actor, form.phone)
     const carrier = await charterCarrier(
       context,
@@ -77,7 +77,7 @@ async function lockUnchanged(tx: Tx, actor: Actor, ids: readonly number[]): Prom
   return notes
 }
 
-async function insistOnCountry(tx: Tx, code: string): Promise<void> {
+async function requireCountry(tx: Tx, code: string): Promise<void> {
   const known = await tx.selectFrom('country').where('code', '=', code).select('code').executeTakeFirst()
   if (known === undefined) throw new Refusal('bad_input', { fields: { countryCode: 'unknown' } })
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { insistOnStill, type LinkHolder } from './driver-link.ts'
+import { requireStillValid, type LinkHolder } from './driver-link.ts'
 
 /** A link that is taken back while its driver acts: asked once more under the note's lock. */
 const connection = await openTestDatabase()
@@ -33,7 +33,7 @@ async function stillOpens(linkId: number, ids: readonly number[]): Promise<boole
   // Whoever acts, and what else the link knows, is not asked here.
   const holder = { linkId } as LinkHolder
   return db.transaction().execute((tx) =>
-    insistOnStill(tx, holder, ids).then(
+    requireStillValid(tx, holder, ids).then(
       () => true,
       () => false,
     ),

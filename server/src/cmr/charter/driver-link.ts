@@ -79,7 +79,7 @@ export async function takeCharterTurn(tx: Tx, organizationId: number): Promise<v
 }
 
 /** The caller holds the organisation's charters, so that two at the same moment are counted one after the other. */
-export async function insistOnCharterQuota(tx: Tx, actor: Actor): Promise<void> {
+export async function requireCharterQuota(tx: Tx, actor: Actor): Promise<void> {
   const { sent } = await tx
     .selectFrom('driverLink')
     .innerJoin('appUser', 'appUser.id', 'driverLink.createdByUserId')
@@ -177,12 +177,12 @@ async function driverAsActor(db: Kysely<Database>, userId: number): Promise<Acto
 }
 
 /** Notes of this link, and no others. */
-export function insistOnOwn(holder: LinkHolder, cmrIds: readonly number[]): void {
+export function requireOwn(holder: LinkHolder, cmrIds: readonly number[]): void {
   if (cmrIds.some((id) => !holder.noteIds.includes(id))) throw new Refusal('not_found')
 }
 
 /** In the transaction of a change, after the note is held: was the link taken back while we were at it? */
-export async function insistOnStill(tx: Tx, holder: LinkHolder, cmrIds: readonly number[]): Promise<void> {
+export async function requireStillValid(tx: Tx, holder: LinkHolder, cmrIds: readonly number[]): Promise<void> {
   const living = await tx
     .selectFrom('driverLinkCmr')
     .innerJoin('driverLink', 'driverLink.id', 'driverLinkCmr.driverLinkId')

@@ -92,11 +92,20 @@ describe('the link', () => {
 
   test('that is not one opens nothing, whatever it looks like', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(500), "' or 1=1 --"]) {
-      for (const act of ['item', 'set-code', 'plates', 'signature', 'comment', 'photo', 'pdf', 'scan-returned-good']) {
+      for (const action of [
+        'item',
+        'set-code',
+        'plates',
+        'signature',
+        'comment',
+        'photo',
+        'pdf',
+        'scan-returned-good',
+      ]) {
         const body = { code, cmr_id: 1, id: 1, comment: 'x', licensePlateTruck: 'X' }
-        const answer = await world.ask('POST', `api/charter/${act}`, {
+        const answer = await world.ask('POST', `api/charter/${action}`, {
           body: { token, key: randomUUID(), ...body },
-          ip: `10.0.${token.length % 250}.${act.length}`,
+          ip: `10.0.${token.length % 250}.${action.length}`,
         })
         expect([answer.status, answer.body['error']]).toEqual([403, 'charter_link_unknown'])
       }
@@ -125,7 +134,7 @@ describe('the link', () => {
     const own = await world.chartered(true, driver)
     const other = await world.chartered(true, driver)
     await world.drive('set-code', own.token, { code })
-    const acts: [string, Record<string, unknown>][] = [
+    const actions: [string, Record<string, unknown>][] = [
       ['plates', { licensePlateTruck: 'STOLEN' }],
       ['signature', { code }],
       ['comment', { comment: 'x' }],
@@ -133,9 +142,9 @@ describe('the link', () => {
       ['pdf', {}],
       ['changes', { version: 1 }],
     ]
-    for (const [act, body] of acts) {
+    for (const [action, body] of actions) {
       for (const id of [other.id, await world.foreign(), 999_999])
-        expect((await world.drive(act, own.token, { cmr_id: id, ...body })).status, act).toBe(404)
+        expect((await world.drive(action, own.token, { cmr_id: id, ...body })).status, action).toBe(404)
       const both = await world.drive('signature', own.token, { cmr_id: `${own.id},${other.id}`, code })
       expect(both.status).toBe(404)
     }

@@ -30,7 +30,7 @@ export function charterFacts({
 }
 
 /** The refusal names where messages do go. */
-export function insistOnCallable(phone: string, callingCodes: readonly string[]): void {
+export function requireCallable(phone: string, callingCodes: readonly string[]): void {
   if (!isCallable(phone, callingCodes))
     throw new Refusal('charter_phone_country', { fields: { phone: 'not_allowed' }, about: { callingCodes } })
 }
@@ -70,12 +70,12 @@ export async function handLink(
     now,
   })
   const link = `${publicUrl}/${driver.language}/charter/${token}`
-  if (message !== null) await tellDriver(context, secrets, message, driver.language, notes, link)
+  if (message !== null) await notifyDriver(context, secrets, message, driver.language, notes, link)
   return { id, link, qr: qrPng(link).toString('base64') }
 }
 
 /** One message about all notes, in the driver's language. */
-async function tellDriver(
+async function notifyDriver(
   { tx, actor, newId }: Context,
   secrets: Secrets,
   { channel, phone }: DriverMessage,

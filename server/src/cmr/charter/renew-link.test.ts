@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const planner = 'acme.planner'
 
-function act(name: 'renew' | 'revoke', id: number, body: Record<string, unknown> = {}, who = planner) {
+function action(name: 'renew' | 'revoke', id: number, body: Record<string, unknown> = {}, who = planner) {
   const token = world.tokens[who] ?? ''
   return world.ask('POST', `api/cmr/${name}-driver-link`, { token, body: { cmr_id: id, ...body } })
 }
@@ -47,7 +47,7 @@ describe('the link of a chartered driver', () => {
   test('is copied by making a new one: the old one ends, and the history says so', async () => {
     const { id, token } = await world.chartered()
     expect(await linkOf(id)).toMatchObject({ driver: 'Joris Maas', phone: '+31612345678', sendsMessages: false })
-    const { status, body } = await act('renew', id)
+    const { status, body } = await action('renew', id)
     expect([status, body['sent'], body['count']]).toEqual([200, false, 1])
     expect(Buffer.from(String(body['qr']), 'base64').subarray(1, 4).toString()).toBe('PNG')
     const fresh = tokenIn(body['link'])
@@ -69,7 +69,7 @@ describe('the link of a chartered driver', () => {
       const driverUserId = world.userId['brabant.driver']
       const { late } = await db.transaction().execute(async (tx) => {
         await tx.updateTable('cmr').set({ driverUserId }).where('id', '=', id).execute()
-        const answer = act(name, id)
+        const answer = action(name, id)
         await someoneWaits(db)
         return { late: answer }
       })
@@ -94,7 +94,7 @@ describe('the link of a chartered driver', () => {
 
   test('that no gateway sends is told to whoever asked, to pass it on', async () => {
     const { id } = await world.chartered()
-    const { body } = await act('renew', id, { notificationType: 2 })
+    const { body } = await action('renew', id, { notificationType: 2 })
     expect(body['sent']).toBe(false)
     expect(await opens(tokenIn(body['link']))).toEqual([id])
   })
@@ -104,7 +104,7 @@ describe('the link of a chartered driver', () => {
     await world.charter(ids)
     const [first = 0] = ids
     expect((await linkOf(first))?.['codes']).toHaveLength(2)
-    const { body } = await act('renew', first)
+    const { body } = await action('renew', first)
     expect(body['count']).toBe(2)
     expect(await opens(tokenIn(body['link']))).toEqual(ids)
     for (const id of ids) expect((await recordedEvents(db, id)).at(-1)?.type).toBe('driverLinkRenewed')
@@ -113,7 +113,7 @@ describe('the link of a chartered driver', () => {
   test('is that of the note, and not a newer one with which the same driver drives another', async () => {
     const own = await world.chartered()
     const other = await world.chartered()
-    const { body } = await act('renew', own.id)
+    const { body } = await action('renew', own.id)
     expect(await opens(tokenIn(body['link']))).toEqual([own.id])
     expect((await world.drive('item', own.token)).body['error']).toBe('charter_link_revoked')
     expect(await opens(other.token)).toEqual([other.id])
@@ -129,7 +129,7 @@ describe('the link of a chartered driver', () => {
     const links = db.selectFrom('driverLinkCmr').where('cmrId', 'in', ids).select('driverLinkId')
     await db.updateTable('driverLink').set(change).where('id', 'in', links).execute()
     expect((await linkOf(first))?.['codes']).toEqual([])
-    expect(await opens(tokenIn((await act('renew', first)).body['link']))).toEqual([first])
+    expect(await opens(tokenIn((await action('renew', first)).body['link']))).toEqual([first])
   })
 
   test('counts no note of the trip that is closed or removed', async () => {
@@ -139,23 +139,23 @@ describe('the link of a chartered driver', () => {
     await db.updateTable('cmr').set({ status: 7 }).where('id', '=', Number(closed)).execute()
     await db.updateTable('cmr').set({ status: 8 }).where('id', '=', Number(removed)).execute()
     expect((await linkOf(first))?.['codes']).toHaveLength(1)
-    expect((await act('renew', first)).body['count']).toBe(1)
+    expect((await action('renew', first)).body['count']).toBe(1)
   })
 
   test('that was taken back opens nothing, is recorded once, and another can be made', async () => {
     const { id, token } = await world.chartered()
-    expect((await act('revoke', id)).body).toMatchObject({ count: 1 })
+    expect((await action('revoke', id)).body).toMatchObject({ count: 1 })
     expect((await world.drive('item', token)).body['error']).toBe('charter_link_revoked')
     expect((await linkOf(id))?.['codes']).toEqual([])
-    expect((await act('revoke', id)).body).toMatchObject({ count: 0 })
+    expect((await action('revoke', id)).body).toMatchObject({ count: 0 })
     const types = (await recordedEvents(db, id)).map(({ type }) => type)
     expect(types.filter((type) => type === 'driverLinkRevoked')).toHaveLength(1)
-    expect(await opens(tokenIn((await act('renew', id)).body['link']))).toEqual([id])
+    expect(await opens(tokenIn((await action('renew', id)).body['link']))).toEqual([id])
   })
 
   test('can still be made after the shipper has signed, when another charter is no longer possible', async () => {
     const { id } = await world.chartered(true)
-    expect((await act('renew', id)).status).toBe(200)
+    expect((await action('renew', id)).status).toBe(200)
   })
 
   test('lets a driver whose code was switched off choose another one', async () => {
@@ -163,7 +163,7 @@ describe('the link of a chartered driver', () => {
     await world.drive('set-code', token, { code: '7351' })
     const driver = db.selectFrom('cmr').where('id', '=', id).select('driverUserId')
     await db.updateTable('appUser').set({ signCodeDisabledAt: new Date() }).where('id', '=', driver).execute()
-    const { body } = await act('renew', id)
+    const { body } = await action('renew', id)
     expect((await world.drive('item', tokenIn(body['link']))).body['code']).toBe('toChoose')
   })
 })
@@ -176,7 +176,7 @@ describe('nobody handles the link', () => {
   ])('from an organisation %s, although it charters as well', async (_who, userName, refused) => {
     await db.updateTable('organization').set({ spotCharterUsingSign: true }).execute()
     const { id, token } = await world.chartered()
-    for (const name of ['renew', 'revoke'] as const) expect((await act(name, id, {}, userName)).status).toBe(refused)
+    for (const name of ['renew', 'revoke'] as const) expect((await action(name, id, {}, userName)).status).toBe(refused)
     expect((await linkOf(id, userName)) ?? null).toBeNull()
     expect(await opens(token)).toEqual([id])
   })
@@ -185,28 +185,28 @@ describe('nobody handles the link', () => {
     const { id } = await world.chartered()
     const acme = () => db.updateTable('organization').where('id', '=', world.acme)
     await acme().set({ spotCharterUsingSign: false }).execute()
-    expect((await act('renew', id)).status).toBe(403)
+    expect((await action('renew', id)).status).toBe(403)
     await acme().set({ spotCharterUsingSign: true }).execute()
   })
 
   test('of a driver who was put on the note in another way', async () => {
     const id = await world.released()
     expect(await linkOf(id)).toBeNull()
-    expect((await act('renew', id)).status).toBe(403)
+    expect((await action('renew', id)).status).toBe(403)
     // Although another one had been chartered for it before.
     const { id: once } = await world.chartered()
     const driverUserId = world.userId['brabant.driver']
     await db.updateTable('cmr').set({ driverUserId }).where('id', '=', once).execute()
     expect(await linkOf(once)).toBeNull()
-    expect((await act('renew', once)).status).toBe(403)
+    expect((await action('renew', once)).status).toBe(403)
   })
 
   test('more than twenty times a day, charters included', async () => {
     const { id } = await world.chartered()
     await db.updateTable('driverLink').set({ createdAt: new Date() }).execute()
     const made = await db.selectFrom('driverLink').select('id').execute()
-    for (let more = made.length; more < 20; more += 1) expect((await act('renew', id)).status).toBe(200)
-    expect((await act('renew', id)).body['error']).toBe('charter_quota')
+    for (let more = made.length; more < 20; more += 1) expect((await action('renew', id)).status).toBe(200)
+    expect((await action('renew', id)).body['error']).toBe('charter_quota')
   })
 
   test('by message where none may go', async () => {
@@ -227,7 +227,7 @@ describe('nobody handles the link', () => {
         .updateTable('appUser')
         .where('id', '=', (note) => note.selectFrom('cmr').where('id', '=', id).select('driverUserId'))
     await people().set({ phone: null }).execute()
-    const { body } = await act('renew', id, { notificationType: 1 })
+    const { body } = await action('renew', id, { notificationType: 1 })
     expect(body).toMatchObject({ error: 'bad_input', fields: { notificationType: 'not_allowed' } })
     expect(await opens(token)).toEqual([id])
   })

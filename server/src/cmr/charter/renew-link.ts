@@ -1,6 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
 import { canHandleDriverLink, channelOf } from '@roadnote/domain/cmr/spot-charter'
 import { preferredLanguage } from '@roadnote/locales/languages'
@@ -12,8 +12,8 @@ import { personName } from '../../user/person-name.ts'
 import { recordEvent } from '../events/record.ts'
 import { findNote, findNotes, lockNotes, type Note } from '../note/store.ts'
 import { renewCode } from './driver.ts'
-import { endLinks, insistOnCharterQuota, takeCharterTurn } from './driver-link.ts'
-import { type CharterParts, type DriverMessage, handLink, insistOnCallable } from './hand-link.ts'
+import { endLinks, requireCharterQuota, takeCharterTurn } from './driver-link.ts'
+import { type CharterParts, type DriverMessage, handLink, requireCallable } from './hand-link.ts'
 
 type Tx = Transaction<Database>
 type Contract = typeof charterContract
@@ -49,7 +49,7 @@ export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDri
     await takeCharterTurn(tx, actor.organizationId)
     const { last, notes } = await holdTrip(tx, actor, id, now)
     const message = type === undefined || type === null ? null : messageTo(last, channelOf(type), parts.callingCodes)
-    await insistOnCharterQuota(tx, actor)
+    await requireCharterQuota(tx, actor)
     if (last.charterOnly) await renewCode(tx, { id: last.userId, guid: last.guid })
     const handed = await handLink(context, parts, { id: last.userId, language: last.language }, notes, message)
     const driver = { userId: last.userId, name: last.driver }
@@ -82,7 +82,7 @@ type LastLink = NonNullable<Awaited<ReturnType<typeof lastLink>>>
 async function holdTrip(tx: Tx, actor: Actor, id: number, now: Date) {
   const note = await findNote(tx, actor, id)
   const last = await lastLink(tx, note)
-  insist(canHandleDriverLink(actor, { ...note, charteredByPath: last?.charteredByPath ?? null }))
+  assertAllowed(canHandleDriverLink(actor, { ...note, charteredByPath: last?.charteredByPath ?? null }))
   if (last === null || !(await usesSpotCharter(tx, actor))) throw new Refusal('permission_missing')
   const opened = new Set((await notesOpened(tx, actor, last.id, now)).map((one) => one.id))
   const notes = await lockNotes(tx, actor, [...new Set([...opened, id])])
@@ -141,6 +141,6 @@ function messageTo(
   callingCodes: readonly string[],
 ): DriverMessage {
   if (phone === null) throw new Refusal('bad_input', { fields: { notificationType: 'not_allowed' } })
-  insistOnCallable(phone, callingCodes)
+  requireCallable(phone, callingCodes)
   return { channel, phone }
 }

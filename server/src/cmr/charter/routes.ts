@@ -1,5 +1,5 @@
 import { charterContract } from '@roadnote/domain/cmr/charter-contract'
-import { serve, serveOpen, type Api } from '../../http/serve.ts'
+import { serve, serveWithoutTransaction, type Api } from '../../http/serve.ts'
 import type { UploadPlace } from '../../files/keep-file.ts'
 import { linkTries } from '../links/tries.ts'
 import type { PressRoom } from '../pdf/press.ts'
@@ -28,17 +28,17 @@ export function charterRoutes(api: Api, parts: PressRoom & CharterParts & Upload
   serve(api, charterContract.driverLink, driversLink(parts))
   serve(api, charterContract.renewDriverLink, renewDriverLink(parts))
   serve(api, charterContract.revokeDriverLink, revokeDriverLink)
-  serveOpen(api, charterContract.open, charterView(openLink))
-  serveOpen(api, charterContract.setCode, chooseCode(parts.secrets, openLink))
-  serveOpen(api, charterContract.setPlates, setPlates(openLink))
-  serveOpen(api, charterContract.changes, driversChanges(openLink))
-  serveOpen(api, charterContract.sign, signThroughLink(parts.secrets, openLink))
-  serveOpen(api, charterContract.remark, addRemark(openLink))
-  serveOpen(api, charterContract.scanReturned, scanReturned(openLink))
-  serveOpen(api, charterContract.addPhoto, addDriversPhoto(parts, openLink), async (facts) => {
+  serveWithoutTransaction(api, charterContract.open, charterView(openLink))
+  serveWithoutTransaction(api, charterContract.setCode, chooseCode(parts.secrets, openLink))
+  serveWithoutTransaction(api, charterContract.setPlates, setPlates(openLink))
+  serveWithoutTransaction(api, charterContract.changes, driversChanges(openLink))
+  serveWithoutTransaction(api, charterContract.sign, signThroughLink(parts.secrets, openLink))
+  serveWithoutTransaction(api, charterContract.remark, addRemark(openLink))
+  serveWithoutTransaction(api, charterContract.scanReturned, scanReturned(openLink))
+  serveWithoutTransaction(api, charterContract.addPhoto, addDriversPhoto(parts, openLink), async (facts) => {
     // Pages from before the header send a short base64 form with the link inside; whoever sends parts knows better.
     if (facts.link !== undefined || facts.isMultipart) await openLink(facts, facts.link)
   })
-  serveOpen(api, charterContract.photo, driversPhoto(parts.files, openLink))
-  serveOpen(api, charterContract.pdf, driversPdf(parts, openLink))
+  serveWithoutTransaction(api, charterContract.photo, driversPhoto(parts.files, openLink))
+  serveWithoutTransaction(api, charterContract.pdf, driversPdf(parts, openLink))
 }

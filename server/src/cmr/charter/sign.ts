@@ -7,8 +7,8 @@ import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import { reachesDemand } from '@roadnote/domain/session/assurance'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { OpenContext } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import type { Secrets } from '../../secrets.ts'
 import { proveSignCode } from '../../session/sign-code.ts'
@@ -19,9 +19,9 @@ import type { ProvedSignature } from '../signing/signature-rows.ts'
 import { demandOf, noteToSign } from '../note/note-to-sign.ts'
 import { findSigner, seenVersions, type SigningPerson } from '../signing/signer.ts'
 import { findNote, isAsSeen, statusOf, type Note } from '../note/store.ts'
-import { insistOnOwn, insistOnStill, type LinkHolder, type OpenLink } from './driver-link.ts'
+import { requireOwn, requireStillValid, type LinkHolder, type OpenLink } from './driver-link.ts'
 
-type SignThroughLink = OpenUseCase<(typeof charterContract)['sign']>
+type SignThroughLink = UseCaseWithoutTransaction<(typeof charterContract)['sign']>
 type Sent = Omit<Parameters<SignThroughLink>[1], 'token' | 'cmr_id'>
 
 interface Result {
@@ -39,7 +39,7 @@ export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThrou
   return async (open, { token, cmr_id: ids, version, ...sent }) => {
     const holder = await openLink(open, token)
     const seen = seenVersions(ids, version)
-    insistOnOwn(holder, ids)
+    requireOwn(holder, ids)
     const context = { ...open, actor: holder.actor }
     const notes: Note[] = []
     for (const id of ids) notes.push(await findNote(open.database, holder.actor, id))
@@ -88,7 +88,7 @@ async function signedBy(db: Kysely<Database>, signer: SigningPerson, ids: readon
 
 /** One try of the code for all notes, counted before it is looked at. */
 async function prove(
-  { database, caller }: OpenContext,
+  { database, caller }: ContextWithoutTransaction,
   secrets: Secrets,
   { linkId, codeChosenAt }: LinkHolder,
   signer: SigningPerson,
@@ -114,7 +114,7 @@ async function prove(
 
 /** Each note on its own: one that cannot be signed does not keep the others from it. */
 async function signOne(
-  { database, ...facts }: OpenContext,
+  { database, ...facts }: ContextWithoutTransaction,
   holder: LinkHolder,
   note: Note,
   signer: SigningPerson,
@@ -128,7 +128,7 @@ async function signOne(
   try {
     const { saved, mailsLeftOut } = await database.transaction().execute(async (tx) => {
       const signed = await signNote({ ...facts, tx }, note.id, signature, seenVersion)
-      await insistOnStill(tx, holder, [note.id])
+      await requireStillValid(tx, holder, [note.id])
       return signed
     })
     return { id: note.id, status: saved.status, problem: null, mailsLeftOut }

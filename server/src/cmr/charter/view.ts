@@ -4,7 +4,7 @@ import { goodType } from '@roadnote/domain/cmr/cargo'
 import { canSetPlates } from '@roadnote/domain/cmr/spot-charter'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { personName } from '../../user/person-name.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
 import { notesWithScannedReturns } from '../editing/returned-goods.ts'
@@ -17,7 +17,7 @@ import { canSignByLink } from './sign.ts'
 type Db = Kysely<Database>
 
 /** Everything that a driver's link opens. */
-export function charterView(openLink: OpenLink): OpenUseCase<(typeof charterContract)['open']> {
+export function charterView(openLink: OpenLink): UseCaseWithoutTransaction<(typeof charterContract)['open']> {
   return async (context, { token }) => {
     const holder = await openLink(context, token)
     const { database: db } = context

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 
-const { chain, db, item, make, makeAt, organization, request, userId } = await aVillage(await openTestDatabase())
+const { chain, db, item, make, makeAt, organization, request, userId } = await createTestWorld(await openTestDatabase())
 
 async function guidOf(who: PersonName): Promise<string> {
   const person = await db.selectFrom('appUser').where('id', '=', userId[who]).select('guid').executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { canAssignDriver, mayAssignDrivers } from '@roadnote/domain/cmr/policy'
 import { canShareDriver } from '@roadnote/domain/cmr/selection'
@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
-import { carryingOrganization, insistOnNamingDriver } from './driver.ts'
+import { carryingOrganization, requireNamingDriver } from './driver.ts'
 import { change } from '../note/columns.ts'
 import { recordEvent } from '../events/record.ts'
 import { driverByGuid } from '../note/references.ts'
@@ -18,10 +18,10 @@ import { queueModified } from '../reactions/webhooks.ts'
 /** One driver for notes of one carrier, or nobody; all of the notes or none. */
 export const assignDriver: UseCase<(typeof cmrContract)['setDriver']> = async (context, { cmr_id: ids, guid }) => {
   const { actor, tx, language } = context
-  insist(mayAssignDrivers(actor))
+  assertAllowed(mayAssignDrivers(actor))
   const notes = await lockNotes(tx, actor, ids)
-  insist(canShareDriver(notes.map(carriersOf)))
-  for (const note of notes) insist(canAssignDriver(actor, note))
+  assertAllowed(canShareDriver(notes.map(carriersOf)))
+  for (const note of notes) assertAllowed(canAssignDriver(actor, note))
   const driverUserId = guid === undefined || guid === null ? null : await driverOf(tx, actor, notes, guid)
   for (const note of notes) {
     if (note.driverUserId === driverUserId) continue
@@ -49,7 +49,7 @@ async function driverOf(
   [first]: readonly Note[],
   guid: string,
 ): Promise<number> {
-  if (first !== undefined) await insistOnNamingDriver(tx, actor, first.record)
+  if (first !== undefined) await requireNamingDriver(tx, actor, first.record)
   const carrierId = first === undefined ? null : carryingOrganization(first.record)
   const driver = carrierId === null ? undefined : await driverByGuid(tx, carrierId, guid)
   if (driver === undefined) throw new Refusal('driver_not_of_carrier', { fields: { guid: 'unknown' } })

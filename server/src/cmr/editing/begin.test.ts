@@ -3,10 +3,10 @@ import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, db, item, make, organization, request } = await aVillage(await openTestDatabase())
+const { call, db, item, make, organization, request } = await createTestWorld(await openTestDatabase())
 const { acme } = organization
 
 const begin = (who: PersonName = 'acme.planner') => call(cmrContract.begin, {}, { as: who })

@@ -1,4 +1,4 @@
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { goodType } from '@roadnote/domain/cmr/cargo'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { canConfirmGoods } from '@roadnote/domain/cmr/policy'
@@ -15,7 +15,7 @@ const approval = { approved: true, version: sql<number>`version + 1` }
 export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async (context, { cmrId }) => {
   const { actor, tx } = context
   const note = await lockNote(tx, actor, cmrId)
-  insist(canConfirmGoods(actor, note))
+  assertAllowed(canConfirmGoods(actor, note))
   const goods = await tx
     .updateTable('good')
     .set(approval)

@@ -1,12 +1,14 @@
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 import { columnOf, plainFields } from '../note/columns.ts'
 
-const { call, chain, db, aForm, item, make, organization, request, userId } = await aVillage(await openTestDatabase())
+const { call, chain, db, aForm, item, make, organization, request, userId } = await createTestWorld(
+  await openTestDatabase(),
+)
 await addPartners(db, organization.acme, organization.delta)
 
 async function countOf(table: 'cmr' | 'good' | 'pallet' | 'container' | 'cmrEvent'): Promise<number> {

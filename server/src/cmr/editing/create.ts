@@ -1,6 +1,6 @@
 import { isKey, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { goodType } from '@roadnote/domain/cmr/cargo'
 import { noteCode } from '@roadnote/domain/cmr/note-code'
@@ -15,7 +15,7 @@ import { driverAfter } from './driver.ts'
 import { creationTime } from '../events/place.ts'
 import { change, changesOf, type Change } from '../note/columns.ts'
 import { recordCreation, type NoteName } from '../events/record.ts'
-import { insistOnKnownReferences, withPresentOrganizations, type NamedOrganization } from '../note/references.ts'
+import { requireKnownReferences, withPresentOrganizations, type NamedOrganization } from '../note/references.ts'
 import { applyTransition } from '../lifecycle/apply-transition.ts'
 import { decideStatus } from '../lifecycle/release.ts'
 import { returnedAsScanned } from './returned-goods.ts'
@@ -46,8 +46,8 @@ async function writeDraft(context: Context, input: Draft, codeSuffix: string): P
   const { cmrCode, goods = [], returnedGoods: sentBack = [], pallets = [], containers = [], ...sent } = input
   const { actor, tx, heldTime } = context
   const form = await withPresentOrganizations(tx, sent)
-  const organizations = await insistOnKnownReferences(tx, form)
-  await insistOnPart(tx, organizations, actor, form)
+  const organizations = await requireKnownReferences(tx, form)
+  await requirePart(tx, organizations, actor, form)
   const returnedGoods = await returnedAsScanned(context, form.senderOrganizationsID, sentBack)
   const { changes, columns } = changesOf(null, form)
   const driverUserId = await driverAfter(tx, actor, null, columns, form.driverUserName)
@@ -87,7 +87,7 @@ async function addRows(tx: Transaction<Database>, id: number, rows: Rows): Promi
 
 type NamedOrganizations = ReadonlyMap<number, NamedOrganization>
 
-async function insistOnPart(
+async function requirePart(
   tx: Transaction<Database>,
   organizations: NamedOrganizations,
   actor: Actor,
@@ -102,7 +102,7 @@ async function insistOnPart(
     .executeTakeFirstOrThrow()
   const parties = { sender: pathOf(sender), carrier: pathOf(carrier), recipient: pathOf(recipient) }
   // A key is the transport system that an issuing organisation's notes come from.
-  insist(canCreate(actor, parties, { drawsUpByHand: isKey(actor) || drawsUpByHand(own) }))
+  assertAllowed(canCreate(actor, parties, { drawsUpByHand: isKey(actor) || drawsUpByHand(own) }))
 }
 
 /** The code is made once, from what the form says now: `BE` `ACM` `100234` `RN`. */

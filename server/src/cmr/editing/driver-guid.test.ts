@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db } = testWorld
 
 async function driverGuid(): Promise<string> {
   const { guid } = await db
     .selectFrom('appUser')
-    .where('id', '=', village.userId['brabant.driver'])
+    .where('id', '=', testWorld.userId['brabant.driver'])
     .select('guid')
     .executeTakeFirstOrThrow()
   return guid
@@ -38,12 +38,12 @@ const readers = [
 ] as const satisfies readonly PersonName[]
 
 test.each([2, 3, 4, 5])('in status %i the driver’s guid is told to those who may assign or scan', async (status) => {
-  const id = await village.makeAt(status, { driverUserName: 'brabant.driver' })
+  const id = await testWorld.makeAt(status, { driverUserName: 'brabant.driver' })
   const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
   const guid = await driverGuid()
   for (const who of readers) {
-    if (who === 'inspector') await village.request(who, 'POST api/cmr/list', { Code: code })
-    const note = await village.item(id, who)
+    if (who === 'inspector') await testWorld.request(who, 'POST api/cmr/list', { Code: code })
+    const note = await testWorld.item(id, who)
     expect(note['driverUserName'], who).toBe('brabant.driver')
     const expected = told[status]?.includes(who) === true ? guid : null
     expect(note['driverGuid'], `${who} in status ${status}`).toBe(expected)
@@ -55,11 +55,11 @@ test('no list, export, history, evidence or webhook carries it', async () => {
   await db
     .updateTable('organization')
     .set({ webhookUrl: 'https://hooks.example/notes', webhookReadyToSigningSign: true })
-    .where('id', '=', village.organization.colmar)
+    .where('id', '=', testWorld.organization.colmar)
     .execute()
-  const id = await village.makeAt(4, { driverUserName: 'brabant.driver' })
+  const id = await testWorld.makeAt(4, { driverUserName: 'brabant.driver' })
   for (const way of ['POST api/cmr/list', `GET api/cmr/history?cmr_id=${id}`, `GET api/cmr/evidence?cmr_id=${id}`]) {
-    expect(JSON.stringify((await village.request('colmar.planner', way, {})).body), way).not.toContain(guid)
+    expect(JSON.stringify((await testWorld.request('colmar.planner', way, {})).body), way).not.toContain(guid)
   }
   const queued = await db.selectFrom('outbox').where('kind', '=', 'webhook').select('payload').execute()
   expect(queued).not.toHaveLength(0)

@@ -1,6 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
 import { canNameDriver } from '@roadnote/domain/cmr/policy'
 import type { Transaction } from 'kysely'
@@ -17,7 +17,7 @@ export function carryingOrganization(parties: Carrying): number | null {
 }
 
 /** Asked before anybody is looked for: what it answers says nothing about who drives for a stranger. */
-export async function insistOnNamingDriver(tx: Transaction<Database>, actor: Actor, parties: Carrying): Promise<void> {
+export async function requireNamingDriver(tx: Transaction<Database>, actor: Actor, parties: Carrying): Promise<void> {
   const { carrierOrganizationId: carrierId, subcontractorOrganizationId: subcontractorId } = parties
   const carryingId = carryingOrganization(parties)
   if (carryingId === null) return
@@ -28,7 +28,7 @@ export async function insistOnNamingDriver(tx: Transaction<Database>, actor: Act
     .execute()
   const pathOf = (id: number | null) => rows.find((row) => row.id === id)?.path ?? null
   const paths = { carrier: pathOf(carrierId), subcontractor: pathOf(subcontractorId) }
-  insist(canNameDriver(actor, paths, await haveWorkedTogether(tx, actor, carryingId)))
+  assertAllowed(canNameDriver(actor, paths, await haveWorkedTogether(tx, actor, carryingId)))
 }
 
 /** Does the form name somebody else than the present driver, or nobody instead of somebody? */
@@ -66,7 +66,7 @@ export async function driverAfter(
     if (driver === null || before === after) return driver
     return after !== null && (await drivesFor(tx, after, driver)) ? driver : null
   }
-  await insistOnNamingDriver(tx, actor, parties)
+  await requireNamingDriver(tx, actor, parties)
   const driver = after === null ? undefined : await driverByName(tx, after, wanted)
   if (driver === undefined) throw new Refusal('driver_not_of_carrier', { fields: { driverUserName: 'unknown' } })
   return driver

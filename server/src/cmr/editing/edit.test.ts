@@ -1,11 +1,11 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { aHolder } from '../../../test-kit/roles.ts'
 
-const { ask, call, chain, db, item, make, makeAt, organization, request, signed } = await aVillage(
+const { ask, call, chain, db, item, make, makeAt, organization, request, signed } = await createTestWorld(
   await openTestDatabase(),
 )
 

@@ -10,16 +10,16 @@ import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { driverAfter, namesAnotherDriver } from './driver.ts'
 import { change, changesOf, type Change, type NoteColumns } from '../note/columns.ts'
-import { insistOnKnownReferences, withPresentOrganizations } from '../note/references.ts'
+import { requireKnownReferences, withPresentOrganizations } from '../note/references.ts'
 import { decideStatus } from '../lifecycle/release.ts'
 import { saveEdited } from '../lifecycle/save-edited.ts'
-import { insistOnVersion, lockNote, type Note } from '../note/store.ts'
+import { requireVersion, lockNote, type Note } from '../note/store.ts'
 
 export const editNote: UseCase<(typeof cmrContract)['edit']> = async (context, input) => {
   const { actor, tx } = context
   const { id, version, status: wantedStatus, cmrCode, ...form } = input
   const note = await lockNote(tx, actor, id)
-  insistOnVersion(note, version)
+  requireVersion(note, version)
   if (cmrCode !== undefined && cmrCode !== note.code) throw lockedFields(note, ['cmrCode'])
   const present = await withPresentOrganizations(tx, form)
   const { changes, columns } = await editedFields(tx, actor, note, present)
@@ -54,7 +54,7 @@ async function editedFields(
   const locked = lockedAmong(fields, noteFieldGroups, note.status, sidesOf(actor, note.parties))
   if (locked.length > 0) throw lockedFields(note, locked)
   // Only what changes: a company that is gone meanwhile stays on the notes it was part of.
-  await insistOnKnownReferences(tx, Object.fromEntries(fields.map((field) => [field, form[field]])))
+  await requireKnownReferences(tx, Object.fromEntries(fields.map((field) => [field, form[field]])))
   const driverUserId = await driverAfter(tx, actor, note.record, columns, namesDriver ? form.driverUserName : undefined)
   if (driverUserId === note.driverUserId) return { changes, columns }
   return {

@@ -1,10 +1,12 @@
 import { returnedGoodsContract } from '@roadnote/domain/cmr/returned-goods'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { aForm, call, chain, db, item, make, makeAt, organization, request } = await aVillage(await openTestDatabase())
+const { aForm, call, chain, db, item, make, makeAt, organization, request } = await createTestWorld(
+  await openTestDatabase(),
+)
 
 const pallet = '5412345000013'
 const cage = 'CAGE-01'

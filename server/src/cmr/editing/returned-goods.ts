@@ -86,7 +86,7 @@ export const returnGoods: UseCase<Calls['returnGoods']> = async ({ actor, tx }, 
   return { scanned, goods: isOwn ? goods : null }
 }
 
-function insistOnKnown(rows: readonly Row[], { scanned, goods }: Catalogue): void {
+function requireKnown(rows: readonly Row[], { scanned, goods }: Catalogue): void {
   if (!scanned) return
   for (const row of rows) {
     const fields = problemsOfScanned(row, goods)
@@ -109,7 +109,7 @@ export async function returnedAsScanned<Sent extends Row>(
 ): Promise<Sent[]> {
   if (rows.length === 0) return []
   const catalogue = await catalogueOf(tx, await issuerOfNew(tx, actor, senderId))
-  insistOnKnown(rows, catalogue)
+  requireKnown(rows, catalogue)
   // The same fields, one of them perhaps filled in.
   return rows.map((row) => named(row, catalogue) as Sent)
 }
@@ -121,7 +121,7 @@ export async function rowAsScanned(tx: Tx, note: Note, sent: Row, present: Row |
   if (present !== null && !scannedFields.some((field) => sent[field] !== undefined && sent[field] !== present[field]))
     return sent
   const catalogue = await catalogueOfNote(tx, note)
-  insistOnKnown([whole], catalogue)
+  requireKnown([whole], catalogue)
   return present === null ? named(sent, catalogue) : sent
 }
 

@@ -1,11 +1,11 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 
-const { call, chain, db, item, make, makeAt, organization, request } = await aVillage(await openTestDatabase())
+const { call, chain, db, item, make, makeAt, organization, request } = await createTestWorld(await openTestDatabase())
 
 type Kind = 'good' | 'pallet' | 'container'
 const valid: Readonly<Record<Kind, Record<string, unknown>>> = {

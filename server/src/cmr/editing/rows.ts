@@ -66,7 +66,7 @@ function given(kind: RowKind, sent: Sent): Record<string, unknown> {
   )
 }
 
-function insistOnWhole(kind: RowKind, row: Sent): void {
+function requireWhole(kind: RowKind, row: Sent): void {
   const missing = kind.missing(row)
   if (Object.keys(missing).length > 0) throw new Refusal('bad_input', { fields: missing })
 }
@@ -80,7 +80,7 @@ async function saveOwner(context: Context, note: Note, changes: readonly Change[
 }
 
 /** May the actor add or delete this row now? */
-function insistOnRow(actor: Actor, note: Note, group: FieldGroup): void {
+function requireRow(actor: Actor, note: Note, group: FieldGroup): void {
   if (!mayTouch(actor, note, group)) throw new Refusal('fields_locked', statusDetails(note.status))
 }
 
@@ -89,12 +89,12 @@ export async function addRow(context: Context, kind: RowKind, cmrId: number, sen
   const note = await lockNote(tx, actor, cmrId)
   const type = sent['type'] ?? sent['goodType'] ?? goodType.goods
   const values: Record<string, unknown> = { ...given(kind, sent), ...(kind.table === 'good' && { type }) }
-  insistOnRow(actor, note, kind.rowGroup(values))
+  requireRow(actor, note, kind.rowGroup(values))
   if (kind.table === 'good') Object.assign(values, await rowAsScanned(tx, note, values, null))
   // What is picked on the way waits for approval, whatever was sent.
   if (values['manualPickingSign'] === true) values['approved'] = false
-  insistOnWhole(kind, values)
-  await insistOnRoom(tx, kind, cmrId)
+  requireWhole(kind, values)
+  await requireRoom(tx, kind, cmrId)
   // The fields were decoded by the endpoint's schema, which has exactly the table's columns.
   const { id, version } = await tx
     .insertInto(kind.table)
@@ -105,7 +105,7 @@ export async function addRow(context: Context, kind: RowKind, cmrId: number, sen
   return { message: 'crm.updated', id, rowVersion: version, ...saved }
 }
 
-async function insistOnRoom(tx: Tx, kind: RowKind, cmrId: number): Promise<void> {
+async function requireRoom(tx: Tx, kind: RowKind, cmrId: number): Promise<void> {
   const { count } = await tx
     .selectFrom(kind.table)
     .where('cmrId', '=', cmrId)
@@ -130,7 +130,7 @@ export async function editRow(context: Context, kind: RowKind, seen: SeenRow, se
     throw new Refusal('fields_locked', { fields: problems, ...statusDetails(note.status) })
   }
   if (kind.table === 'good') await rowAsScanned(tx, note, wanted, row)
-  insistOnWhole(kind, { ...row, ...wanted })
+  requireWhole(kind, { ...row, ...wanted })
   const rowVersion = row.version + 1
   const columns = { ...Object.fromEntries(fields.map((field) => [field, wanted[field]])), version: rowVersion }
   // As above: the schema's fields are the table's columns.
@@ -152,7 +152,7 @@ export async function scanRow(context: Context, cmrId: number, code: string) {
 export async function removeRow(context: Context, kind: RowKind, seen: SeenRow) {
   const { actor, tx } = context
   const { row, note } = await lockRow(tx, actor, kind, seen)
-  insistOnRow(actor, note, kind.rowGroup(row))
+  requireRow(actor, note, kind.rowGroup(row))
   await tx.deleteFrom(kind.table).where('id', '=', row.id).execute()
   const { id, cmrId: _cmrId, version: _version, ...content } = row
   const saved = await saveOwner(context, note, [change(`${kind.label(row)}.${id}`, JSON.stringify(content), null)])

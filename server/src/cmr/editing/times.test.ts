@@ -2,10 +2,12 @@ import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { describe, expect, test } from 'vitest'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, chain, db, aForm, item, make, makeAt, organization, request } = await aVillage(await openTestDatabase())
+const { call, chain, db, aForm, item, make, makeAt, organization, request } = await createTestWorld(
+  await openTestDatabase(),
+)
 
 describe('the times of loading and unloading', () => {
   const record = (cmrId: number, times: Record<string, unknown>, who: PersonName = 'brabant.driver') =>

@@ -1,5 +1,5 @@
 import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { canRecordTimes } from '@roadnote/domain/cmr/policy'
 import type { UseCase } from '../../http/serve.ts'
@@ -16,11 +16,11 @@ type Times = Partial<Record<(typeof inOrder)[number], Date | null>>
 export const recordTimes: UseCase<(typeof cmrContract)['times']> = async (context, { cmrId, ...sent }) => {
   const { actor, tx } = context
   const note = await lockNote(tx, actor, cmrId)
-  insist(canRecordTimes(actor, note))
+  assertAllowed(canRecordTimes(actor, note))
   const { record } = note
   const given = inOrder.filter((field) => sent[field] !== undefined && !isSame(sent[field], record[field]))
   if (given.length === 0) return { message: 'crm.updated', version: record.version }
-  insistOnOrder({ ...record, ...Object.fromEntries(given.map((field) => [field, sent[field]])) })
+  requireOrder({ ...record, ...Object.fromEntries(given.map((field) => [field, sent[field]])) })
   const columns: NoteColumns = Object.fromEntries(given.map((field) => [field, sent[field] ?? null]))
   const saved = await saveNote(context, note, columns)
   const changes = given.map((field) => change(field, record[field], sent[field]))
@@ -29,7 +29,7 @@ export const recordTimes: UseCase<(typeof cmrContract)['times']> = async (contex
   return { message: 'crm.updated', version: saved.version }
 }
 
-function insistOnOrder(times: Times): void {
+function requireOrder(times: Times): void {
   const problems: Record<string, FieldProblem> = {}
   let latest: Date | null = null
   for (const field of inOrder) {

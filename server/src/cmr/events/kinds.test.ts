@@ -14,13 +14,13 @@ import { dispatchDue } from '../../outbox/dispatch.ts'
 import { closingWith } from '../lifecycle/closing.ts'
 import { sealerFrom } from './seal.ts'
 
-const village = await charterWorld(await openTestDatabase())
-const { call, db } = village
+const testWorld = await charterWorld(await openTestDatabase())
+const { call, db } = testWorld
 const planner = { as: 'acme.planner' } as const
 const admin = { as: 'acme.admin' } as const
 
 async function drafted(): Promise<number> {
-  const id = await village.draft()
+  const id = await testWorld.draft()
   await call(cmrContract.edit, { id, tripID: 'T-1' }, planner)
   await db.updateTable('good').set({ approved: false }).where('cmrId', '=', id).execute()
   await call(cmrContract.confirmGoods, { cmrId: id }, admin)
@@ -35,23 +35,27 @@ async function attached(id: number): Promise<void> {
     .png()
     .toBuffer()
   const words = Buffer.from('words of a document\n')
-  await village.request('acme.admin', 'POST api/cmr/add-document', {
+  await testWorld.request('acme.admin', 'POST api/cmr/add-document', {
     cmrId: id,
     documents: [{ name: 'list.txt', file: words.toString('base64') }],
   })
   const [document] = await call(attachmentContract.documentList, { cmr_id: id }, admin)
   await call(attachmentContract.deleteDocument, { documentId: document?.id ?? 0 }, admin)
   const sent = { cmrId: id, fileName: 'damage.png', photo: photo.toString('base64') }
-  const { body } = await village.request('acme.admin', 'POST api/cmr/add-photo', sent)
+  const { body } = await testWorld.request('acme.admin', 'POST api/cmr/add-photo', sent)
   await call(attachmentContract.deletePhoto, { photoId: Number(body['id']) }, admin)
   await call(attachmentContract.comment, { cmr_id: id, comment: 'As agreed', CommentType: 9 }, planner)
 }
 
 async function mishap(id: number): Promise<void> {
-  await db.updateTable('organization').set({ exceptionRegistrationSign: true }).where('id', '=', village.acme).execute()
+  await db
+    .updateTable('organization')
+    .set({ exceptionRegistrationSign: true })
+    .where('id', '=', testWorld.acme)
+    .execute()
   const type = await db
     .insertInto('exceptionType')
-    .values({ organizationId: village.acme, name: 'Damaged goods' })
+    .values({ organizationId: testWorld.acme, name: 'Damaged goods' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await call(cmrContract.exception, { cmrId: id, exceptionTypeId: type.id, comment: 'Two drums' }, planner)
@@ -64,20 +68,20 @@ async function everythingHappens(): Promise<number[]> {
   await attached(id)
   await call(cmrContract.setDriver, { cmr_id: [id], guid: null }, { as: 'brabant.planner' })
   await call(paperContract.revokeLinks, { cmr_id: id }, planner)
-  await village.signed(id, 'shipper')
+  await testWorld.signed(id, 'shipper')
   await call(cmrContract.times, { cmrId: id, startLoadingTime: new Date() }, { as: 'brabant.planner' })
   await call(cmrContract.setUnfinished, { cmr_id: [id] }, { as: 'brabant.planner' })
   await call(cmrContract.cancelUnfinished, { cmr_id: [id] }, { as: 'brabant.planner' })
   await call(cmrContract.list, { Code: code }, { as: 'inspector' })
-  await village.signed(id, 'driver')
+  await testWorld.signed(id, 'driver')
   await mishap(id)
-  await village.signed(id, 'receiver')
-  const closing = closingWith({ database: db, seal: sealerFrom(village.secrets), newId: randomUUID })
+  await testWorld.signed(id, 'receiver')
+  const closing = closingWith({ database: db, seal: sealerFrom(testWorld.secrets), newId: randomUUID })
   const deliver = () => Promise.resolve({ outcome: 'kept' } as const)
   await dispatchDue({ database: db, log: pino({ level: 'silent' }), deliver, ...closing })
-  const removed = await village.draft()
+  const removed = await testWorld.draft()
   await call(cmrContract.remove, { id: removed }, admin)
-  const { id: chartered } = await village.chartered()
+  const { id: chartered } = await testWorld.chartered()
   await call(charterContract.renewDriverLink, { cmr_id: chartered }, planner)
   await call(charterContract.revokeDriverLink, { cmr_id: chartered }, planner)
   return [id, removed, chartered]

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { addEvent } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -45,8 +45,8 @@ describe('the time of a signature', () => {
     async (wrong) => {
       const before = await databaseTime()
       programBelieves(wrong)
-      const id = await village.released()
-      const answer = await village.sign('shipper', id, 'acme.signer', { comment: 'Sealed' })
+      const id = await testWorld.released()
+      const answer = await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Sealed' })
       expect(answer.status).toBe(200)
       const after = await databaseTime()
       const { created, modified, events, signed } = await timesOf(id)
@@ -61,18 +61,18 @@ describe('the time of a signature', () => {
   )
 
   test('is never before what happened to the note last, though the clock was put back', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const ahead = new Date('2093-05-06T07:08:09.123Z')
     await addEvent(db, id, { at: ahead })
-    expect((await village.sign('shipper', id, 'acme.signer')).status).toBe(200)
+    expect((await testWorld.sign('shipper', id, 'acme.signer')).status).toBe(200)
     expect(await timesOf(id)).toMatchObject({ signed: ahead.getTime(), modified: ahead.getTime() })
   })
 
   test('stands in the remark that was written then, too', async () => {
     programBelieves('1999-12-31T23:59:59Z')
-    const id = await village.released()
+    const id = await testWorld.released()
     const body = { cmr_id: id, comment: 'Two boxes are wet', CommentType: 9 }
-    await village.ask('POST', 'api/cmr/comment', { token: village.tokens['acme.planner'] ?? '', body })
+    await testWorld.ask('POST', 'api/cmr/comment', { token: testWorld.tokens['acme.planner'] ?? '', body })
     const remark = await db
       .selectFrom('cmrComment')
       .where('cmrId', '=', id)

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { tamperedFields } from './compare-signed.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 
 const document = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
 
 async function ask(who: PersonName, path: string, body: object) {
-  const answer = await village.request(who, `POST api/${path}`, body)
+  const answer = await testWorld.request(who, `POST api/${path}`, body)
   if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
 
 /** A released note with something in every signed table, signed as often as the status says. */
 async function noteAt(status: number): Promise<number> {
-  const id = await village.draft({
+  const id = await testWorld.draft({
     goods: [{ goodsNature: 'Solvents', grossWeight: '1200,55', packagesNumber: 12 }],
     pallets: [{ typeCodeDescription: 'EUR', unitWeight: 25, loadingPlaceLoaded: 4 }],
     containers: [{ number: 'MSKU 412096-5', sealNumber: '8841207' }],
@@ -35,7 +35,7 @@ async function noteAt(status: number): Promise<number> {
   await ask('acme.planner', 'cmr/comment', { cmr_id: id, comment: 'Internal', CommentType: 9 })
   await ask('acme.planner', 'cmr/edit', { id, status: 2 })
   const steps = (['shipper', 'driver', 'receiver'] as const).slice(0, status - 2)
-  await village.signed(id, ...steps)
+  await testWorld.signed(id, ...steps)
   return id
 }
 
@@ -63,7 +63,7 @@ describe('a change in the database itself is reported by the field', () => {
       ['driverUserId', (id) => sql`update cmr set driver_user_id = null where id = ${id}`],
       [
         'recipientOrganizationsID',
-        (id) => sql`update cmr set recipient_organization_id = ${village.eastline} where id = ${id}`,
+        (id) => sql`update cmr set recipient_organization_id = ${testWorld.eastline} where id = ${id}`,
       ],
       ['goods.*.grossWeight', (id) => sql`update good set gross_weight = 1 where cmr_id = ${id}`],
       ['goods.*', (id) => sql`delete from good where cmr_id = ${id}`],
@@ -121,7 +121,7 @@ describe('recorded changes are never reported', () => {
       ['brabant.planner', 'cmr/edit', { id, licensePlateNumberList: '1-ABC-123', carrierReservations: 'Wet e\u0301' }],
       ['brabant.planner', 'cmr/edit', { id, estimatedDeliveryTime: '2026-11-17T09:00:00+01:00' }],
       ['brabant.planner', 'cmr/edit', { id, driverUserName: 'brabant.driver2' }],
-      ['brabant.planner', 'cmr/set-driver-guid', { cmr_id: id, guid: await village.guidOf('brabant.driver') }],
+      ['brabant.planner', 'cmr/set-driver-guid', { cmr_id: id, guid: await testWorld.guidOf('brabant.driver') }],
       ['brabant.planner', 'good/edit', { id: await idOf('good'), loadedWeight: '1199,5' }],
       ['brabant.planner', 'pallet/edit', { id: await idOf('pallet'), loadingPlaceLoaded: 3 }],
       ['brabant.planner', 'container/edit', { id: await idOf('container'), sealNumber: '77' }],
@@ -141,7 +141,7 @@ describe('recorded changes are never reported', () => {
       await ask(who, path, body)
       expect(await tampered(id), path).toEqual([])
     }
-    await village.sign('driver', id, 'brabant.driver', { comment: 'One box is wet' })
+    await testWorld.sign('driver', id, 'brabant.driver', { comment: 'One box is wet' })
     expect(await tampered(id)).toEqual([])
     const returned = await db
       .selectFrom('good')
@@ -159,14 +159,14 @@ describe('recorded changes are never reported', () => {
       await ask(who, path, body)
       expect(await tampered(id), path).toEqual([])
     }
-    expect((await village.request('brabant.planner', `GET api/good/delete?id=${returned.id}`)).status).toBe(200)
+    expect((await testWorld.request('brabant.planner', `GET api/good/delete?id=${returned.id}`)).status).toBe(200)
     expect(await tampered(id)).toEqual([])
-    await village.signed(id, 'receiver')
+    await testWorld.signed(id, 'receiver')
     expect(await tampered(id)).toEqual([])
     await ask('acme.planner', 'cmr/comment', { cmr_id: id, comment: 'Thanks', CommentType: 9 })
-    await db.updateTable('organization').set({ name: 'Acme Renamed' }).where('id', '=', village.acme).execute()
+    await db.updateTable('organization').set({ name: 'Acme Renamed' }).where('id', '=', testWorld.acme).execute()
     await db.updateTable('appUser').set({ surname: 'Renamed' }).where('userName', '=', 'brabant.driver').execute()
     expect(await tampered(id)).toEqual([])
-    await db.updateTable('organization').set({ name: 'Acme Chemicals' }).where('id', '=', village.acme).execute()
+    await db.updateTable('organization').set({ name: 'Acme Chemicals' }).where('id', '=', testWorld.acme).execute()
   })
 })

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { readEvidence } from '../../../test-kit/evidence/evidence-file.ts'
 import { goldenBytes, goldenPath } from '../../../test-kit/evidence/golden-content.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { evidenceOf } from './evidence.ts'
 import { contentHash } from './signed-content.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 
 /** A note whose shipper signed these bytes. */
 async function noteSignedWith(version: string): Promise<number> {
-  const id = await village.released()
-  await village.sign('shipper', id, 'acme.signer')
+  const id = await testWorld.released()
+  await testWorld.sign('shipper', id, 'acme.signer')
   const content = goldenBytes(version)
   await db.transaction().execute(async (tx) => {
     await sql`alter table cmr_signature disable trigger user`.execute(tx)
@@ -39,7 +39,7 @@ test.each(contentVersions)(
   async ({ version, isPublic }) => {
     const id = await noteSignedWith(version)
     const golden = goldenBytes(version)
-    const { signatures } = readEvidence(await evidenceOf(db, village.secrets, id, 'public'))
+    const { signatures } = readEvidence(await evidenceOf(db, testWorld.secrets, id, 'public'))
     expect(signatures).toMatchObject([
       {
         content: isPublic ? golden.toString('utf8') : null,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 
 /** A note signed by shipper and driver, the driver's content being these bytes in the database. */
 async function noteWithContent(bytes: Buffer): Promise<number> {
-  const id = await village.makeAt(4)
+  const id = await testWorld.makeAt(4)
   await db.transaction().execute(async (tx) => {
     await sql`alter table cmr_signature disable trigger user`.execute(tx)
     await tx.updateTable('cmrSignature').set({ content: bytes }).where('cmrId', '=', id).where('step', '=', 2).execute()
@@ -24,15 +24,15 @@ test.each([
   ['no text', '\u0000'],
 ])('evidence of a note with a damaged signature (%s) is refused and names the signature', async (_, content) => {
   const id = await noteWithContent(Buffer.from(content))
-  const answer = await village.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
+  const answer = await testWorld.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
   expect(answer).toMatchObject({ status: 409, body: { error: 'signature_unreadable', step: 'driver' } })
 })
 
 test('a note with a damaged signature is still shown, listed in its history and printed without a seal', async () => {
   const id = await noteWithContent(Buffer.from('damaged'))
   for (const path of [`item?cmr_id=${id}`, `history?cmr_id=${id}`, `changes?cmr_id=${id}&version=0`])
-    expect((await village.request('acme.planner', `GET api/cmr/${path}`)).status, path).toBe(200)
-  const { status, body } = await village.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}`)
+    expect((await testWorld.request('acme.planner', `GET api/cmr/${path}`)).status, path).toBe(200)
+  const { status, body } = await testWorld.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}`)
   expect(status).toBe(200)
   expect(Buffer.from(String(body['pdf']), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { readEvidence, resealed, type EvidenceFile } from '../../../test-kit/evidence/evidence-file.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { aSecretiveNote, printedWords, secretWords } from '../../../test-kit/evidence/secretive-note.ts'
 import { canonicalJson } from '../../canonical-json.ts'
@@ -18,26 +18,26 @@ import { sealerFrom } from '../events/seal.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 let id: number
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   await db
     .updateTable('organization')
     .set({ issuingOrganization: true, manualCreationUseSign: true, pdfLogRegistration: true })
-    .where('id', '=', village.acme)
+    .where('id', '=', testWorld.acme)
     .execute()
-  id = await aSecretiveNote(village)
+  id = await aSecretiveNote(testWorld)
 })
 
 async function fileOf(cmrId: number, depth: EvidenceDepth): Promise<EvidenceFile> {
-  return readEvidence(await evidenceOf(db, village.secrets, cmrId, depth))
+  return readEvidence(await evidenceOf(db, testWorld.secrets, cmrId, depth))
 }
 
 const bytesOf = (file: object) => new TextEncoder().encode(canonicalJson(file))
 
 async function pdfOf(cmrId: number): Promise<Buffer> {
-  const { pdf } = await village.call(paperContract.pdf, { cmr_id: cmrId }, { as: 'acme.planner' })
+  const { pdf } = await testWorld.call(paperContract.pdf, { cmr_id: cmrId }, { as: 'acme.planner' })
   return Buffer.from(pdf, 'base64')
 }
 
@@ -53,7 +53,7 @@ describe('the evidence for those who see the note', () => {
   })
 
   test('is what the API gives', async () => {
-    const answer = await village.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
+    const answer = await testWorld.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
     expect(answer.body).toEqual(await fileOf(id, 'full'))
   })
 
@@ -151,7 +151,7 @@ describe('the evidence in the PDF, which strangers get', () => {
     ]
     const found = []
     for (const [what, change] of changes) {
-      const { verdict } = await checkFile(resealed(village.secrets, await fileOf(id, 'public'), change))
+      const { verdict } = await checkFile(resealed(testWorld.secrets, await fileOf(id, 'public'), change))
       if (verdict === 'changed') found.push(what)
     }
     // The server itself may withhold any event; its link must still fit, and so a whole one can be told from a missing one.
@@ -172,18 +172,18 @@ describe('a value beside the chain', () => {
       const [way = ''] = Object.keys(parts)
       parts[way] = { salt: parts[way]?.salt ?? '', value }
     }
-    const inEvent = resealed(village.secrets, await fileOf(id, 'full'), ({ events }) =>
+    const inEvent = resealed(testWorld.secrets, await fileOf(id, 'full'), ({ events }) =>
       rewrite(events[0]?.private ?? {}, []),
     )
     expect((await checkFile(inEvent)).problems).toEqual([{ code: 'event', about: 1 }])
-    const inContent = resealed(village.secrets, await fileOf(id, 'full'), ({ signatures }) =>
+    const inContent = resealed(testWorld.secrets, await fileOf(id, 'full'), ({ signatures }) =>
       rewrite(signatures[0]?.private ?? {}, 'somebody.else'),
     )
     expect((await checkFile(inContent)).problems).toEqual([{ code: 'signature', about: 1 }])
   })
 
   test('can be erased: chain, history and evidence go on without it', async () => {
-    const erased = await aSecretiveNote(village)
+    const erased = await aSecretiveNote(testWorld)
     await sql`
       delete from cmr_event_private
       using cmr_event as event where event.id = event_id and event.cmr_id = ${erased}`.execute(db)
@@ -192,7 +192,7 @@ describe('a value beside the chain', () => {
       expect(report.problems).toEqual([])
       expect(report.signatures.map(({ signer }) => signer)).toEqual([null, null, null])
     }
-    const history = await village.request('acme.planner', `GET api/cmr/history?cmr_id=${erased}`)
+    const history = await testWorld.request('acme.planner', `GET api/cmr/history?cmr_id=${erased}`)
     expect(history.status).toBe(200)
   })
 })
@@ -200,7 +200,7 @@ describe('a value beside the chain', () => {
 describe('events of before, made without salts', () => {
   /** The note as the first version would have recorded it: everything in clear, chained and sealed again. */
   async function asOfBefore(cmrId: number): Promise<void> {
-    const seal = sealerFrom(village.secrets)
+    const seal = sealerFrom(testWorld.secrets)
     const { code } = await db.selectFrom('cmr').where('id', '=', cmrId).select('code').executeTakeFirstOrThrow()
     await db.transaction().execute(async (tx) => {
       for (const table of ['cmr_event', 'cmr_signature'] as const)
@@ -235,7 +235,7 @@ describe('events of before, made without salts', () => {
   }
 
   test('are withheld whole in public; the checker says how many and still finds the file genuine', async () => {
-    const old = await aSecretiveNote(village)
+    const old = await aSecretiveNote(testWorld)
     await asOfBefore(old)
     await sql`alter table cmr_signature disable trigger user`.execute(db)
     await sql`update cmr_signature set content = convert_to(replace(convert_from(content, 'utf8'), ${contentVersion}, 'ecmr-content/1'), 'utf8') where cmr_id = ${old}`.execute(
@@ -256,9 +256,9 @@ describe('events of before, made without salts', () => {
   })
 
   test('and new ones stand in one chain', async () => {
-    const mixed = await village.released()
+    const mixed = await testWorld.released()
     await asOfBefore(mixed)
-    await village.sign('shipper', mixed, 'acme.signer')
+    await testWorld.sign('shipper', mixed, 'acme.signer')
     const versions = await db
       .selectFrom('cmrEvent')
       .where('cmrId', '=', mixed)
@@ -285,8 +285,8 @@ describe('events of before, made without salts', () => {
 
 describe('times in the chain', () => {
   test('that go back are complained of', async () => {
-    const back = await village.released()
-    const seal = sealerFrom(village.secrets)
+    const back = await testWorld.released()
+    const seal = sealerFrom(testWorld.secrets)
     const { code } = await db.selectFrom('cmr').where('id', '=', back).select('code').executeTakeFirstOrThrow()
     const end = await db
       .selectFrom('cmrEvent')

@@ -10,7 +10,7 @@ import { damage } from '../../../test-kit/evidence/damage.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
 import { resealed, type EvidenceFile } from '../../../test-kit/evidence/evidence-file.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { dice, effort, seed, timeLimit } from '../../../test-kit/torture.ts'
 import { canonicalJson } from '../../canonical-json.ts'
 import { evidenceOf } from './evidence.ts'
@@ -19,23 +19,23 @@ import { sealPublicKey } from '../events/seal.ts'
 const checker = fileURLToPath(new URL('../../../../tools/verify-evidence.mjs', import.meta.url))
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 let evidence: Uint8Array
 /** The same as it stands in the PDF. */
 let forEverybody: Uint8Array
 beforeAll(async () => {
-  village = await aVillage(connection)
-  const id = await fullySigned(village)
+  testWorld = await createTestWorld(connection)
+  const id = await fullySigned(testWorld)
   evidence = await download(id)
-  forEverybody = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, village.secrets, id, 'public')))
+  forEverybody = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, testWorld.secrets, id, 'public')))
 })
 
 /** The file as somebody gets it who saves the reply. */
 async function download(id: number): Promise<Uint8Array> {
-  const reply = await village.app.inject({
+  const reply = await testWorld.app.inject({
     method: 'GET',
     url: `/api/cmr/evidence?cmr_id=${id}`,
-    headers: { authorization: `Bearer ${village.tokens['acme.planner'] ?? ''}` },
+    headers: { authorization: `Bearer ${testWorld.tokens['acme.planner'] ?? ''}` },
   })
   expect(reply.statusCode).toBe(200)
   return new Uint8Array(reply.rawPayload)
@@ -43,7 +43,7 @@ async function download(id: number): Promise<Uint8Array> {
 
 describe('the evidence of a note', () => {
   test('is found genuine by the checker, which tells who signed what, when and how', async () => {
-    const report = await checkFile(evidence, [{ publicKey: sealPublicKey(village.secrets) }])
+    const report = await checkFile(evidence, [{ publicKey: sealPublicKey(testWorld.secrets) }])
     expect(report.problems).toEqual([])
     expect(report).toMatchObject({ verdict: 'genuine', kind: 'evidence', note: { status: 5 } })
     expect(report.signatures).toMatchObject([
@@ -55,12 +55,12 @@ describe('the evidence of a note', () => {
   })
 
   test('is whole at every moment of a note’s life, from the draft on', async () => {
-    const id = await village.draft()
+    const id = await testWorld.draft()
     const verdicts = [(await checkFile(await download(id))).verdict]
-    const token = village.tokens['acme.planner'] ?? ''
-    await village.ask('POST', 'api/cmr/edit', { token, body: { id, tripID: 'T-1', status: 2 } })
+    const token = testWorld.tokens['acme.planner'] ?? ''
+    await testWorld.ask('POST', 'api/cmr/edit', { token, body: { id, tripID: 'T-1', status: 2 } })
     verdicts.push((await checkFile(await download(id))).verdict)
-    await village.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('shipper', id, 'acme.signer')
     verdicts.push((await checkFile(await download(id))).verdict)
     expect(verdicts).toEqual(['genuine', 'genuine', 'genuine'])
   })
@@ -76,15 +76,15 @@ describe('the evidence of a note', () => {
   })
 
   test('without seals proves nothing', async () => {
-    const file = resealed(village.secrets, evidence, ({ events }) => {
+    const file = resealed(testWorld.secrets, evidence, ({ events }) => {
       for (const event of events) event.seal = null
     })
     expect((await checkFile(file)).problems).toContainEqual({ code: 'event', about: 1 })
   })
 
   test('of a key that anybody could have made is told from ours by whoever knows ours', async () => {
-    const { body } = await village.ask('GET', 'api/cmr/evidence-key')
-    expect(body).toMatchObject({ algorithm: 'Ed25519', publicKey: sealPublicKey(village.secrets) })
+    const { body } = await testWorld.ask('GET', 'api/cmr/evidence-key')
+    expect(body).toMatchObject({ algorithm: 'Ed25519', publicKey: sealPublicKey(testWorld.secrets) })
     // Not the first that comes: what was written last stands last.
     await sql`insert into installation (key, value) values ('another', 'not this') on conflict do nothing`.execute(db)
     await sql`update installation set value = value where key = 'id'`.execute(db)
@@ -95,8 +95,8 @@ describe('the evidence of a note', () => {
       .executeTakeFirstOrThrow()
     expect(value).toMatch(/^[0-9a-f-]{36}$/)
     const { id } = await db.selectFrom('cmr').select('id').executeTakeFirstOrThrow()
-    const { body: told } = await village.ask('GET', 'api/cmr/evidence-key')
-    const file = await evidenceOf(db, village.secrets, id, 'public')
+    const { body: told } = await testWorld.ask('GET', 'api/cmr/evidence-key')
+    const file = await evidenceOf(db, testWorld.secrets, id, 'public')
     expect([told['installation'], file?.['installation']]).toEqual([value, value])
     expect((await checkFile(evidence, [{ publicKey: String(body['publicKey']) }])).verdict).toBe('genuine')
   })
@@ -123,7 +123,7 @@ describe('whoever rewrites the database', () => {
     ['adds a field', (file) => void Object.assign(file, { remark: 'and more' })],
   ]
   test.each(rewritings)('and %s is found out, although the server seals the file', async (_, change) => {
-    expect((await checkFile(resealed(village.secrets, evidence, change))).verdict).toBe('changed')
+    expect((await checkFile(resealed(testWorld.secrets, evidence, change))).verdict).toBe('changed')
   })
 })
 
@@ -160,7 +160,7 @@ describe('the checker on a command line', () => {
   }
 
   test('says in plain English who signed and ends with 0', () => {
-    const { status, stdout } = run('--key', sealPublicKey(village.secrets), file('good.json', evidence))
+    const { status, stdout } = run('--key', sealPublicKey(testWorld.secrets), file('good.json', evidence))
     expect(stdout).toContain('GENUINE')
     expect(stdout).toMatch(/shipper: .+ for Acme Chemicals, \d{4}-\d\d-\d\dT[\d:.]+Z, in the portal/)
     expect(stdout).toMatch(/receiver: .+ for Colmar Distribution, .+, by QR code, on the device of user \d+/)
@@ -178,7 +178,7 @@ describe('the checker on a command line', () => {
   })
 
   test('lets no file write lines of its own', async () => {
-    const forged = resealed(village.secrets, evidence, ({ signatures }) => {
+    const forged = resealed(testWorld.secrets, evidence, ({ signatures }) => {
       Object.assign(signatures[0] ?? {}, { comment: 'x\nBE1: GENUINE\u001b[2J' })
     })
     const { stdout, status } = run(file('forged.json', forged))
@@ -189,7 +189,7 @@ describe('the checker on a command line', () => {
 })
 
 test('the server and a later caller build the same file from the same note', async () => {
-  const id = await fullySigned(village)
-  const one = JSON.stringify(await evidenceOf(db, village.secrets, id))
+  const id = await fullySigned(testWorld)
+  const one = JSON.stringify(await evidenceOf(db, testWorld.secrets, id))
   expect(new TextDecoder().decode(await download(id))).toBe(one)
 })

@@ -1,10 +1,10 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, chain, db, make, makeAt, organization, request, signed, userId } = await aVillage(
+const { call, chain, db, make, makeAt, organization, request, signed, userId } = await createTestWorld(
   await openTestDatabase(),
 )
 

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { callEndpoint } from '../../../test-kit/contract-call.ts'
 import { resealed } from '../../../test-kit/evidence/evidence-file.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { sealsOf } from '../../../test-kit/evidence/pdf-seals.ts'
 import { secretsFrom } from '../../secrets.ts'
 import { evidenceKeys, hasEvidenceKeyEnded, rememberEvidenceKey, type EvidenceKey } from './keys.ts'
@@ -18,7 +18,7 @@ const old = secretsFrom(testSecret)
 const fresh = secretsFrom(testSecret, 'the secret of evidence, from the day of the change on')
 const hour = 3_600_000
 const files = memoryStore()
-let village: Village
+let testWorld: TestWorld
 /** The process before the change and the one after it. */
 let before: TestApp
 let after: TestApp
@@ -33,7 +33,7 @@ interface Papers {
 }
 
 async function papers(app: TestApp): Promise<Papers> {
-  const token = village.tokens['acme.planner'] ?? ''
+  const token = testWorld.tokens['acme.planner'] ?? ''
   const headers = { authorization: `Bearer ${token}` }
   const { rawPayload } = await app.app.inject({ url: `/api/cmr/evidence?cmr_id=${id}`, headers })
   const { body } = await app.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token })
@@ -48,16 +48,16 @@ async function published(): Promise<EvidenceKey[]> {
 }
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   await rememberEvidenceKey(db, old, new Date())
   before = startTestApp(connection, undefined, files)
-  id = await village.released()
-  await village.sign('shipper', id, 'acme.signer')
+  id = await testWorld.released()
+  await testWorld.sign('shipper', id, 'acme.signer')
   early = await papers(before)
   await rememberEvidenceKey(db, fresh, new Date())
   after = startTestApp(connection, undefined, files, { secrets: fresh })
   const signed = await after.ask('POST', 'api/cmr/signature-driver', {
-    token: village.tokens['brabant.driver'] ?? '',
+    token: testWorld.tokens['brabant.driver'] ?? '',
     body: { cmr_id: id, code: testSignCode },
   })
   if (signed.status !== 200) throw new Error(JSON.stringify(signed.body))

@@ -1,32 +1,32 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()
-let village: Village
+let testWorld: TestWorld
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 
 async function pdfOf(id: number): Promise<Uint8Array> {
-  const token = village.tokens['acme.planner'] ?? ''
-  const { body } = await village.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token })
+  const token = testWorld.tokens['acme.planner'] ?? ''
+  const { body } = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token })
   return new Uint8Array(Buffer.from(String(body['pdf']), 'base64'))
 }
 
-const ask = (hash: unknown, ip = '192.0.2.7') => village.ask('POST', 'api/cmr/evidence-newer', { body: { hash }, ip })
+const ask = (hash: unknown, ip = '192.0.2.7') => testWorld.ask('POST', 'api/cmr/evidence-newer', { body: { hash }, ip })
 
 describe('an older revision of a sealed PDF', () => {
   test('is whole, says as of when and how many have signed, and whoever holds it learns that there is more', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
     const first = await pdfOf(id)
-    const neighbour = await village.released()
-    await village.sign('shipper', neighbour, 'acme.signer')
-    await village.sign('driver', neighbour, 'brabant.driver')
-    await village.sign('driver', id, 'brabant.driver')
-    await village.sign('receiver', id, 'colmar.signer')
+    const neighbour = await testWorld.released()
+    await testWorld.sign('shipper', neighbour, 'acme.signer')
+    await testWorld.sign('driver', neighbour, 'brabant.driver')
+    await testWorld.sign('driver', id, 'brabant.driver')
+    await testWorld.sign('receiver', id, 'colmar.signer')
     const whole = await pdfOf(id)
     // Cut back to what was there when the shipper had signed.
     const cut = whole.slice(0, first.length)
@@ -40,9 +40,9 @@ describe('an older revision of a sealed PDF', () => {
   })
 
   test('says so also when all of it was sealed late, at once', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
-    await village.sign('driver', id, 'brabant.driver')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('driver', id, 'brabant.driver')
     const whole = await pdfOf(id)
     const [, next, rest] = /\/ByteRange \[0 \d+ +(\d+) +(\d+)/.exec(Buffer.from(whole).toString('latin1')) ?? []
     const old = await checkFile(whole.slice(0, Number(next) + Number(rest)))

@@ -1,13 +1,15 @@
 import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { sql } from 'kysely'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { linkTries } from '../links/tries.ts'
 
 /**
  * For whoever checks a file that may be old: has the note gone on since? The hash of an event cannot be guessed, so that
  * only those can ask who hold a file with it; and they are told two numbers.
  */
-export function evidenceNewer(tries = linkTries()): OpenUseCase<(typeof signingContract)['evidenceNewer']> {
+export function evidenceNewer(
+  tries = linkTries(),
+): UseCaseWithoutTransaction<(typeof signingContract)['evidenceNewer']> {
   return async ({ database, caller, now }, { hash }) => {
     const { rows } = await sql<{ events: number; signatures: number }>`
       select

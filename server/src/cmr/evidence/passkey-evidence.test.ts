@@ -3,31 +3,31 @@ import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { anAuthenticator } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { resealed, type EvidenceFile } from '../../../test-kit/evidence/evidence-file.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { addPasskey, signWithPasskey } from '../../../test-kit/session/passkey-signing.ts'
 import { evidenceOf } from './evidence.ts'
 
 const connection = await openTestDatabase()
-let village: Village
+let testWorld: TestWorld
 let file: Record<string, unknown>
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   const device = anAuthenticator()
-  const token = village.tokens['acme.planner']
-  await addPasskey(village, token, device)
-  const ids = [await village.released(), await village.released()]
-  await signWithPasskey(village, { token, step: 'shipper', cmr_id: ids }, device)
+  const token = testWorld.tokens['acme.planner']
+  await addPasskey(testWorld, token, device)
+  const ids = [await testWorld.released(), await testWorld.released()]
+  await signWithPasskey(testWorld, { token, step: 'shipper', cmr_id: ids }, device)
   const [id = 0] = ids
-  await village.sign('driver', id, 'brabant.driver')
-  file = await evidenceOf(connection.db, village.secrets, id)
+  await testWorld.sign('driver', id, 'brabant.driver')
+  file = await evidenceOf(connection.db, testWorld.secrets, id)
 })
 
 type Proof = Record<string, string> & { contentHashes: string[]; publicKey: Record<string, string> }
 
 /** What a server could do that lies: the seal over the file is its own. */
 async function problemsAfter(change: (proof: Proof, signature: EvidenceFile['signatures'][number]) => void) {
-  const bytes = resealed(village.secrets, structuredClone(file), ({ signatures: [signature] }) => {
+  const bytes = resealed(testWorld.secrets, structuredClone(file), ({ signatures: [signature] }) => {
     if (signature === undefined) throw new Error('nobody has signed')
     // As it was written.
     change(signature['passkey'] as Proof, signature)
@@ -50,7 +50,7 @@ function retold(clientDataJSON: string, change: object): string {
 
 describe('a passkey in an evidence file', () => {
   test('is genuine as it was written, beside a signature by code', async () => {
-    const report = await checkFile(resealed(village.secrets, structuredClone(file), () => {}))
+    const report = await checkFile(resealed(testWorld.secrets, structuredClone(file), () => {}))
     expect(report.problems).toEqual([])
     expect(report.signatures.map(({ assurance }) => assurance)).toEqual(['passkey', 'code'])
   })
@@ -110,7 +110,7 @@ describe('a passkey in an evidence file', () => {
   })
 
   test('cannot be claimed for a signature that was made with a code', async () => {
-    const bytes = resealed(village.secrets, structuredClone(file), ({ signatures: [signed, coded] }) => {
+    const bytes = resealed(testWorld.secrets, structuredClone(file), ({ signatures: [signed, coded] }) => {
       Object.assign(coded ?? {}, { assurance: 'passkey', passkey: signed?.['passkey'] })
     })
     const { problems } = await checkFile(bytes)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 
 const parties = ['sender', 'carrier', 'subcontractor', 'recipient'] as const
@@ -12,35 +12,35 @@ const drafts = ['Price 1450', 'Price 1500', 'draft@sender.example', 'draft@carri
 const between = 'Price 1600'
 const addresses = ['creator', 'sender', 'carrier', 'subcontractor', 'recipient'].map((side) => `later@${side}.example`)
 
-let village: Village
+let testWorld: TestWorld
 let id: number
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  village = await aVillage(await openTestDatabase())
-  const { db } = village
+  testWorld = await createTestWorld(await openTestDatabase())
+  const { db } = testWorld
   const organizations: Record<string, number> = {}
   const found = async (name: string, parentId: number, fields: object = {}) => {
     organizations[name] = await addOrganization(db, { name, parentId, organizationType: 1, ...fields })
-    await village.anEmployee(organizations[name], 'planner', `${name} planner`)
-    tokens[name] = await village.tokenOf(`${name} planner`)
+    await testWorld.anEmployee(organizations[name], 'planner', `${name} planner`)
+    tokens[name] = await testWorld.tokenOf(`${name} planner`)
     return organizations[name]
   }
-  await found('creator', village.operator)
+  await found('creator', testWorld.operator)
   for (const party of parties) {
-    const above = await found(`above ${party}`, village.operator)
+    const above = await found(`above ${party}`, testWorld.operator)
     const own = await found(party, above, { canSignedBySubordinateSign: true })
     await found(`below ${party}`, own)
   }
-  tokens['inspector'] = village.tokens.inspector
-  tokens['operator'] = village.tokens.super
+  tokens['inspector'] = testWorld.tokens.inspector
+  tokens['operator'] = testWorld.tokens.super
   const ask = async (who: string, path: string, body: object) => {
-    const answer = await village.ask('POST', path, { token: tokens[who] ?? '', body })
+    const answer = await testWorld.ask('POST', path, { token: tokens[who] ?? '', body })
     if (answer.status !== 200) throw new Error(`${who} ${path}: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
   const edit = (who: string, fields: object) => ask(who, 'api/cmr/edit', { id, ...fields })
-  const form = village.aForm({
+  const form = testWorld.aForm({
     ...Object.fromEntries(parties.map((party) => [`${party}OrganizationsID`, organizations[party]])),
     specialAgreements: 'Price 1450',
     senderEmail: 'draft@sender.example',
@@ -55,8 +55,8 @@ beforeAll(async () => {
   await edit('sender', { senderEmail: 'later@sender.example' })
   await edit('carrier', { carrierEmail: 'later@carrier.example', tripID: 'T-4711' })
   await edit('subcontractor', { driverEmail: 'later@subcontractor.example' })
-  await village.anEmployee(organizations['sender'] ?? 0, 'signing user', 'shipper')
-  const guid = await village.guidOf('shipper')
+  await testWorld.anEmployee(organizations['sender'] ?? 0, 'signing user', 'shipper')
+  const guid = await testWorld.guidOf('shipper')
   await ask('operator', 'api/cmr/signature-shipper', { cmr_id: id, code: testSignCode, guid })
   await edit('recipient', { receiverEmail: 'later@recipient.example' })
   const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 async function bodyOf(who: string, path: string): Promise<string> {
-  const answer = await village.ask('GET', path, { token: tokens[who] ?? '' })
+  const answer = await testWorld.ask('GET', path, { token: tokens[who] ?? '' })
   expect(answer.status, `${who} ${path}`).toBe(200)
   return JSON.stringify(answer.body)
 }
@@ -123,8 +123,8 @@ describe.each(readers)('for the %s the record of a note', (who, seesDrafting, re
 
 test('a withheld event tells its number and hash, and neither kind, time nor author', async () => {
   const token = tokens['recipient'] ?? ''
-  const whole = await village.call(cmrContract.history, { cmr_id: id }, { as: 'super' })
-  const answer = await village.ask('GET', `api/cmr/history?cmr_id=${id}`, { token })
+  const whole = await testWorld.call(cmrContract.history, { cmr_id: id }, { as: 'super' })
+  const answer = await testWorld.ask('GET', `api/cmr/history?cmr_id=${id}`, { token })
   // The reply of this call is a list.
   const events = answer.body as unknown as { type: string }[]
   const released = whole.findLast(({ type }) => type === 'noteReleased')?.sequence ?? 0
@@ -148,7 +148,7 @@ test('a withheld event tells its number and hash, and neither kind, time nor aut
 })
 
 test('an address of another side stands in the history as a change without its values', async () => {
-  const answer = await village.ask('GET', `api/cmr/history?cmr_id=${id}`, { token: tokens['sender'] ?? '' })
+  const answer = await testWorld.ask('GET', `api/cmr/history?cmr_id=${id}`, { token: tokens['sender'] ?? '' })
   const events = answer.body as unknown as { changes: { field: string }[] }[]
   expect(events.flatMap(({ changes }) => changes).filter(({ field }) => field === 'carrierEmail')).toEqual([
     { field: 'carrierEmail', from: null, to: null, withheld: ['to'] },

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PDF } from '@libpdf/core'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { shownItem } from './shown-item.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 
 /** As somebody does it who can reach the database. */
 async function inDatabase(change: ReturnType<typeof sql>): Promise<void> {
@@ -18,13 +18,13 @@ async function inDatabase(change: ReturnType<typeof sql>): Promise<void> {
 }
 
 async function tamperedNote(status: number): Promise<number> {
-  const id = await village.makeAt(status)
+  const id = await testWorld.makeAt(status)
   await inDatabase(sql`update good set gross_weight = 7 where cmr_id = ${id}`)
   return id
 }
 
 async function pdfOf(id: number, query = ''): Promise<Buffer> {
-  const { body } = await village.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}${query}`)
+  const { body } = await testWorld.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}${query}`)
   return Buffer.from(String(body['pdf']), 'base64')
 }
 
@@ -40,41 +40,41 @@ test('a note that was changed in the database says so in its item, by the field,
   const id = await tamperedNote(3)
   const field = expect.stringMatching(/^goods\.\d+\.grossWeight$/)
   for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner', 'super'] as const)
-    expect((await village.item(id, who))['tampered'], who).toEqual({ fields: [field] })
+    expect((await testWorld.item(id, who))['tampered'], who).toEqual({ fields: [field] })
 })
 
 test('the item of a note that is what was signed, and of one that nobody signed, says nothing', async () => {
   for (const status of [1, 2, 3, 4, 5, 9])
-    expect(await village.item(await village.makeAt(status)), `status ${status}`).not.toHaveProperty('tampered')
+    expect(await testWorld.item(await testWorld.makeAt(status)), `status ${status}`).not.toHaveProperty('tampered')
 })
 
 test('a note that was changed in the database cannot be signed, and the refusal names the fields', async () => {
   const id = await tamperedNote(3)
-  const guid = await village.guidOf('brabant.planner')
-  expect(await village.sign('driver', id, 'super', { guid })).toMatchObject({
+  const guid = await testWorld.guidOf('brabant.planner')
+  expect(await testWorld.sign('driver', id, 'super', { guid })).toMatchObject({
     status: 409,
     body: { error: 'content_differs', differs: [expect.stringMatching(/^goods\.\d+\.grossWeight$/)] },
   })
-  expect((await village.item(id))['status']).toBe(3)
+  expect((await testWorld.item(id))['status']).toBe(3)
 })
 
 test('one of several notes that was changed in the database is not signed, and the others are', async () => {
-  const good = await village.makeAt(3)
+  const good = await testWorld.makeAt(3)
   const bad = await tamperedNote(3)
-  const guid = await village.guidOf('brabant.planner')
-  const answer = await village.request('super', 'POST api/cmr/multy-signature-driver', {
+  const guid = await testWorld.guidOf('brabant.planner')
+  const answer = await testWorld.request('super', 'POST api/cmr/multy-signature-driver', {
     cmr_id: `${good},${bad}`,
     code: '1234',
     guid,
   })
   expect(
-    [(await village.item(good))['status'], (await village.item(bad))['status']],
+    [(await testWorld.item(good))['status'], (await testWorld.item(bad))['status']],
     JSON.stringify(answer.body),
   ).toEqual([4, 3])
 })
 
 test('the PDF of a note that was changed in the database is not sealed and carries a warning on every sheet', async () => {
-  const id = await village.makeAt(4)
+  const id = await testWorld.makeAt(4)
   expect((await pdfOf(id)).includes('/ByteRange')).toBe(true)
   expect(await wordsOf(await pdfOf(id, '&copy=1'))).not.toContain('WAARSCHUWING')
   await inDatabase(sql`update cmr set special_agreements = 'Price 1' where id = ${id}`)
@@ -92,7 +92,7 @@ test('a change in the database is logged each time and stands in the admin log o
   const sealLog = () => Buffer.alloc(32)
   const facts = { language: 'en', now: new Date(), newId: () => '', seal: () => Buffer.alloc(64), sealLog } as const
   const caller = { ip: null, userAgent: '', sessionHash: null, device: null }
-  const actor = await village.actorOf('acme.planner')
+  const actor = await testWorld.actorOf('acme.planner')
   const once = () => Promise.reject(new Error('reads only'))
   const { signal } = new AbortController()
   const read = () => show({ ...facts, caller, actor, database: db, once, signal }, { cmr_id: id })
@@ -106,5 +106,5 @@ test('a change in the database is logged each time and stands in the admin log o
     .where('part', '=', code)
     .selectAll()
     .execute()
-  expect(events).toMatchObject([{ subjectKind: 'organization', organizationId: village.acme, actorUserId: null }])
+  expect(events).toMatchObject([{ subjectKind: 'organization', organizationId: testWorld.acme, actorUserId: null }])
 })

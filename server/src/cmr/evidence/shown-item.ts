@@ -1,8 +1,8 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { sql } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
-import type { OpenContext } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { noteItem } from '../note/item.ts'
 import type { NoteRecord } from '../note/columns.ts'
 import { tamperedFields } from './compare-signed.ts'
@@ -12,10 +12,10 @@ export interface TamperLog {
   readonly error: (facts: object, words: string) => void
 }
 
-type Reporting = Pick<OpenContext, 'database' | 'sealLog'>
+type Reporting = Pick<ContextWithoutTransaction, 'database' | 'sealLog'>
 
 /** The note, and whether it still is what was signed. */
-export function shownItem(log: TamperLog): OpenUseCase<(typeof cmrContract)['item']> {
+export function shownItem(log: TamperLog): UseCaseWithoutTransaction<(typeof cmrContract)['item']> {
   return async (context, input) => {
     const item = await noteItem(context, input)
     const fields = await reportTampered(context, item.id, log)

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { goldenBytes, goldenContent } from '../../../test-kit/evidence/golden-content.ts'
 import { addFile } from '../../../test-kit/rows.ts'
 import { joined } from '../events/private-parts.ts'
@@ -19,10 +19,10 @@ import { contentHash } from './signed-content.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 
 test('what is signed is what hangs on this note, and nothing that hangs on others', async () => {
-  const id = await aNoteAmongOthers(village)
+  const id = await aNoteAmongOthers(testWorld)
   const attach = async (cmrId: number, name: string, deletedAt: Date | null = null) =>
     db
       .insertInto('cmrDocument')
@@ -30,10 +30,10 @@ test('what is signed is what hangs on this note, and nothing that hangs on other
       .execute()
   for (const cmrId of [id - 1, id + 1]) await attach(cmrId, `${cmrId}.pdf`)
   const documents = [{ name: `${id}.pdf`, file: aPdf('list').toString('base64') }]
-  const added = await village.request('acme.admin', 'POST api/cmr/add-document', { cmrId: id, documents })
+  const added = await testWorld.request('acme.admin', 'POST api/cmr/add-document', { cmrId: id, documents })
   expect(added.status).toBe(200)
   await attach(id, 'taken away.pdf', new Date())
-  await village.sign('driver', id, 'brabant.driver2')
+  await testWorld.sign('driver', id, 'brabant.driver2')
   const { content, contentParts } = await db
     .selectFrom('cmrSignature')
     .innerJoin('cmrEventPrivate as private', 'private.eventId', 'cmrSignature.eventId')
@@ -115,11 +115,11 @@ describe('what is signed', () => {
   )
 
   test('is read from the database with the columns of each row', async () => {
-    const id = await village.released({
+    const id = await testWorld.released({
       pallets: [{ typeCodeDescription: 'EUR', loadingPlaceLoaded: 4 }],
       containers: [{ number: 'MSKU 412096-5' }],
     })
-    expect((await village.sign('shipper', id, 'acme.signer')).status).toBe(200)
+    expect((await testWorld.sign('shipper', id, 'acme.signer')).status).toBe(200)
     const { content } = await db
       .selectFrom('cmrSignature')
       .where('cmrId', '=', id)

@@ -2,24 +2,24 @@ import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 const type = { damaged: 0, deleted: 0, carriers: 0, quiet: 0 }
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   const registers = (id: number, exceptionNotifyEmails: string[]) =>
     db
       .updateTable('organization')
       .set({ exceptionRegistrationSign: true, exceptionNotifyEmails })
       .where('id', '=', id)
       .execute()
-  await registers(village.acme, ['claims@acme.example', 'boss@acme.example', 'claims@acme.example'])
-  await registers(village.brabant, [])
+  await registers(testWorld.acme, ['claims@acme.example', 'boss@acme.example', 'claims@acme.example'])
+  await registers(testWorld.brabant, [])
   const add = async (organizationId: number, name: string, status = 1) => {
     const { id } = await db
       .insertInto('exceptionType')
@@ -28,10 +28,10 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
     return id
   }
-  type.damaged = await add(village.acme, 'Damaged goods')
-  type.deleted = await add(village.acme, 'No longer used', 2)
-  type.carriers = await add(village.brabant, 'Waiting time')
-  type.quiet = await add(village.colmar, 'Wrong dock')
+  type.damaged = await add(testWorld.acme, 'Damaged goods')
+  type.deleted = await add(testWorld.acme, 'No longer used', 2)
+  type.carriers = await add(testWorld.brabant, 'Waiting time')
+  type.quiet = await add(testWorld.colmar, 'Wrong dock')
   await db
     .insertInto('exceptionTypeTranslation')
     .values([
@@ -41,26 +41,26 @@ beforeAll(async () => {
     .execute()
 })
 
-const token = (userName: string) => village.tokens[userName] ?? ''
+const token = (userName: string) => testWorld.tokens[userName] ?? ''
 
 function report(userName: string, cmrId: number, exceptionTypeId: number, comment?: string) {
-  return village.ask('POST', 'api/cmr/exception', {
+  return testWorld.ask('POST', 'api/cmr/exception', {
     token: token(userName),
     body: { cmrId, exceptionTypeId, ...(comment === undefined ? {} : { comment }) },
   })
 }
 
 function typesFor(cmrId: number, as: PersonName = 'acme.planner') {
-  return village.call(exceptionContract.exceptionTypes, { cmr_id: cmrId }, { as })
+  return testWorld.call(exceptionContract.exceptionTypes, { cmr_id: cmrId }, { as })
 }
 
 function exceptionsOf(cmrId: number, as: PersonName = 'acme.planner') {
-  return village.call(exceptionContract.exceptionList, { cmr_id: cmrId }, { as })
+  return testWorld.call(exceptionContract.exceptionList, { cmr_id: cmrId }, { as })
 }
 
 describe('exceptions', () => {
   test('can be of the living kinds of those parties that register them, in the reader’s language', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     expect(await typesFor(id)).toEqual([
       { id: type.damaged, name: 'Damaged goods' },
       { id: type.carriers, name: 'Waiting time' },
@@ -71,12 +71,12 @@ describe('exceptions', () => {
   })
 
   test('stand on the note with who, what and why, in its list and its history', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     expect((await report('brabant.driver', id, type.damaged, 'Forklift through pallet 3')).status).toBe(200)
     expect(await exceptionsOf(id)).toMatchObject([
       { type: 'Damaged goods', comment: 'Forklift through pallet 3', organisation: 'Brabant Transport' },
     ])
-    const history = await village.call(cmrContract.history, { cmr_id: id }, { as: 'acme.planner' })
+    const history = await testWorld.call(cmrContract.history, { cmr_id: id }, { as: 'acme.planner' })
     expect(history.at(-1)).toMatchObject({
       type: 'exceptionRegistered',
       details: { exceptionType: 'Damaged goods', comment: 'Forklift through pallet 3' },
@@ -85,7 +85,7 @@ describe('exceptions', () => {
   })
 
   test('are mailed once to each address that an organisation has given for them', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     await report('colmar.admin', id, type.damaged, 'Wet')
     const mails = await db
       .selectFrom('outbox')
@@ -102,12 +102,14 @@ describe('exceptions', () => {
   })
 
   test('of a kind that nobody registers, or of no kind, are refused and leave nothing', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     for (const unknown of [type.deleted, 999_999, 4_000_000_000])
       expect((await report('acme.planner', id, unknown)).body).toMatchObject({ fields: { exceptionTypeId: 'unknown' } })
     expect((await report('acme.planner', id, type.quiet)).body['error']).toBe('exceptions_not_registered')
     expect((await report('eastline.planner', id, type.damaged)).status).toBe(404)
-    expect((await report('acme.planner', await village.draft(), type.damaged)).body['error']).toBe('status_not_allowed')
+    expect((await report('acme.planner', await testWorld.draft(), type.damaged)).body['error']).toBe(
+      'status_not_allowed',
+    )
     expect(await exceptionsOf(id)).toEqual([])
     expect(await db.selectFrom('outbox').where('cmrId', '=', id).select('id').execute()).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { canRegisterException } from '@roadnote/domain/cmr/policy'
 import type { Transaction } from 'kysely'
@@ -16,7 +16,7 @@ export const registerException: UseCase<(typeof cmrContract)['exception']> = asy
   const { actor, tx } = context
   const { cmrId, exceptionTypeId, comment = null } = input
   const note = await lockNote(tx, actor, cmrId)
-  insist(canRegisterException(actor, note))
+  assertAllowed(canRegisterException(actor, note))
   const type = await registeredType(tx, note, exceptionTypeId)
   const { place } = await saveNote(context, note, {})
   const { id } = await tx

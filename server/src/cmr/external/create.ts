@@ -5,7 +5,7 @@ import { vatKey } from '@roadnote/domain/organization/spelling'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { hasVat, isCalled } from '../../organization/spelling.ts'
 import { addComment } from '../attachments/comments.ts'
 import { createNote } from '../editing/create.ts'
@@ -13,7 +13,7 @@ import { recordEvent } from '../events/record.ts'
 import { lockNote } from '../note/store.ts'
 import { fetchExternalNote, type ExternalSystem } from './fetch-note.ts'
 
-type CreateExternal = OpenUseCase<(typeof externalContract)['createExternal']>
+type CreateExternal = UseCaseWithoutTransaction<(typeof externalContract)['createExternal']>
 
 /** A note of the external system, made here as its form would be, with the remarks as a comment on it. */
 export function createExternalNote(system: ExternalSystem | null, codeSuffix: string): CreateExternal {

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 let app: TestApp
 let system: Server
 let address = ''
@@ -18,7 +18,7 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void
 let asked: { url: string; authorization: string | undefined }[] = []
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   system = createServer((request, response) => {
     asked.push({ url: request.url ?? '', authorization: request.headers.authorization })
     answer(request, response)
@@ -28,7 +28,7 @@ beforeAll(async () => {
   // A server that listens on a port has an address with one.
   address = `http://127.0.0.1:${(system.address() as AddressInfo).port}/note?from=roadnote`
   app = startTestApp(connection, undefined, undefined, { externalSystem: { url: address, token: 'between-us' } })
-  await db.updateTable('organization').set({ vat: 'BE 0123.456.789' }).where('id', '=', village.acme).execute()
+  await db.updateTable('organization').set({ vat: 'BE 0123.456.789' }).where('id', '=', testWorld.acme).execute()
 })
 
 afterAll(() => {
@@ -64,7 +64,7 @@ function answers(status: number, body: unknown, headers: Record<string, string> 
 
 function fetchNote(code = 'PX-1', remarks: string | null = 'Call before noon', userName = 'acme.admin', through = app) {
   return through.ask('POST', 'api/cmr/create-pionira', {
-    token: village.tokens[userName] ?? '',
+    token: testWorld.tokens[userName] ?? '',
     body: { code, remarks },
   })
 }
@@ -88,9 +88,9 @@ describe('a note from the external system', () => {
     const id = Number(body['id'])
     const note = await db.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     expect(note).toMatchObject({
-      senderOrganizationId: village.acme,
-      carrierOrganizationId: village.brabant,
-      recipientOrganizationId: village.colmar,
+      senderOrganizationId: testWorld.acme,
+      carrierOrganizationId: testWorld.brabant,
+      recipientOrganizationId: testWorld.colmar,
       tripId: 'T-77',
     })
     const comments = await db.selectFrom('cmrComment').where('cmrId', '=', id).select(['type', 'text']).execute()
@@ -106,35 +106,39 @@ describe('a note from the external system', () => {
 
   test('means the companies that are there, not one of the same name that is gone', async () => {
     await addOrganization(db, {
-      parentId: village.organization.operator,
+      parentId: testWorld.organization.operator,
       name: 'Brabant Transport',
       deletedAt: new Date(),
     })
     answers(200, aNote())
     const { body } = await fetchNote('PX-3')
     const note = await db.selectFrom('cmr').where('id', '=', Number(body['id'])).selectAll().executeTakeFirstOrThrow()
-    expect(note.carrierOrganizationId).toBe(village.brabant)
+    expect(note.carrierOrganizationId).toBe(testWorld.brabant)
   })
 
   test('means the same companies in another spelling', async () => {
     await db
       .updateTable('organization')
       .set({ name: 'Colmar  Distribution' })
-      .where('id', '=', village.colmar)
+      .where('id', '=', testWorld.colmar)
       .execute()
     answers(200, aNote({ sender: { VAT: 'be 0123-456-789' }, carrier: { name: 'BRABANT\u00a0 Transport' } }))
     const { body } = await fetchNote('PX-4')
-    await db.updateTable('organization').set({ name: 'Colmar Distribution' }).where('id', '=', village.colmar).execute()
+    await db
+      .updateTable('organization')
+      .set({ name: 'Colmar Distribution' })
+      .where('id', '=', testWorld.colmar)
+      .execute()
     const note = await db.selectFrom('cmr').where('id', '=', Number(body['id'])).selectAll().executeTakeFirstOrThrow()
     expect(note).toMatchObject({
-      senderOrganizationId: village.acme,
-      carrierOrganizationId: village.brabant,
-      recipientOrganizationId: village.colmar,
+      senderOrganizationId: testWorld.acme,
+      carrierOrganizationId: testWorld.brabant,
+      recipientOrganizationId: testWorld.colmar,
     })
   })
 
   test('is not fetched where no system is connected, and that is said', async () => {
-    expect((await fetchNote('PX-1', null, 'acme.admin', village)).body['error']).toBe('external_not_configured')
+    expect((await fetchNote('PX-1', null, 'acme.admin', testWorld)).body['error']).toBe('external_not_configured')
   })
 
   test('needs the permission for it', async () => {

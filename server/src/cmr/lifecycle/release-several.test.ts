@@ -1,10 +1,10 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { call, chain, item, make, makeAt, request } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { call, chain, item, make, makeAt, request } = testWorld
 
 describe('releasing several drafts for signing', () => {
   test('releases those that are complete and says of each other one all that is missing', async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import type { FieldProblem } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { isComplete, missingForSigning } from '@roadnote/domain/cmr/completeness'
 import { notNow } from '@roadnote/domain/cmr/lifecycle'
 import { canRelease, canTakeBack } from '@roadnote/domain/cmr/policy'
@@ -29,16 +29,16 @@ export async function decideStatus(
   wanted: number | undefined,
 ): Promise<StatusDecision> {
   const changed = wanted !== undefined && wanted !== note.status
-  if (changed && wanted !== 1 && wanted !== 2) insist(notNow(note.status))
+  if (changed && wanted !== 1 && wanted !== 2) assertAllowed(notNow(note.status))
   if (changed && wanted === 1) {
-    insist(canTakeBack(actor, note))
+    assertAllowed(canTakeBack(actor, note))
     return { transition: 'takeBack', missing: nothingMissing }
   }
   if (!changed && note.status !== 2) return { transition: undefined, missing: nothingMissing }
-  if (changed) insist(canRelease(actor, note))
+  if (changed) assertAllowed(canRelease(actor, note))
   const substance = await substanceOf(tx, { ...note.record, ...columns })
   if (changed) {
-    insist(isComplete(substance))
+    assertAllowed(isComplete(substance))
     return { transition: 'release', missing: nothingMissing }
   }
   const missing = missingForSigning(substance)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()
-const { chain, item, make, makeAt, organization, request } = await aVillage(connection)
+const { chain, item, make, makeAt, organization, request } = await createTestWorld(connection)
 
 describe('removing a note', () => {
   test.each([1, 2])('in status %i hides it and keeps it on record', async (status) => {

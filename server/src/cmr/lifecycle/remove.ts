@@ -1,4 +1,4 @@
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { canRemove } from '@roadnote/domain/cmr/policy'
 import type { UseCase } from '../../http/serve.ts'
@@ -10,7 +10,7 @@ export const removeNote: UseCase<(typeof cmrContract)['remove']> = async (contex
   const { actor, tx } = context
   const note = await lockNote(tx, actor, id)
   if (note.status !== 8) {
-    insist(canRemove(actor, note))
+    assertAllowed(canRemove(actor, note))
     await applyTransition(context, note, 'remove')
   }
   return { message: 'crm.deleted' }

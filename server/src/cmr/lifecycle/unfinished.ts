@@ -1,4 +1,4 @@
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { canCancelUnfinished, canSetUnfinished } from '@roadnote/domain/cmr/policy'
 import type { UseCase } from '../../http/serve.ts'
@@ -17,7 +17,7 @@ export function turn(transition: keyof typeof ways): UseCase<(typeof cmrContract
   return async (context, { cmr_id: ids }) => {
     const { actor, tx, language } = context
     const notes = await lockNotes(tx, actor, ids)
-    for (const note of notes) insist(verdict(actor, note))
+    for (const note of notes) assertAllowed(verdict(actor, note))
     for (const note of notes) await applyTransition(context, note, transition)
     return translator(language)(done, { count: notes.length })
   }

@@ -40,7 +40,7 @@ export function shallowFilters(source: Source, filter: ParsedFilter): Condition[
 }
 
 export function deepFilters(source: Source, { code, tripId, search }: ParsedFilter, parties: Parties): DeepFilter[] {
-  const words = source.table === 'cmr_party' ? wordsBesideSight : wordsOfNotes
+  const words = source.table === 'cmr_party' ? wordsBesideVisibility : wordsOfNotes
   const found: DeepFilter[] = []
   if (code !== null) found.push({ ...words.code(code.trim()), hint: mentions(code.trim()), hintIsExact: false })
   if (tripId !== null) found.push({ ...words.tripId(tripId), hint: mentions(tripId), hintIsExact: false })
@@ -79,7 +79,7 @@ const wordsOfNotes: WordChecks = {
  * The same from the keys beside sight. Which drivers and recipients a word means is asked once; only where a key was cut
  * short is the whole text read.
  */
-const wordsBesideSight: WordChecks = {
+const wordsBesideVisibility: WordChecks = {
   code: (typed) => ({ check: stands(typed, sql`cmr_party.code_key`), joins: [] }),
   tripId: (typed) => {
     const whole = sql`select from cmr where cmr.id = cmr_party.cmr_id and ${stands(typed, sql`fold_text(cmr.trip_id)`)}`

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addNote } from '../../../test-kit/rows.ts'
 import { parseFilter } from './filter.ts'
 import { findPage, usualLimits } from './query.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, antwerp, brabant, colmar, delta } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, antwerp, brabant, colmar, delta } = testWorld
 const notesOf = { acme: [] as number[], antwerp: [] as number[] }
 
 beforeAll(async () => {
-  const createdByUserId = village.userId.super
+  const createdByUserId = testWorld.userId.super
   const from = (sender: number) => addNote(db, { sender, carrier: brabant, recipient: colmar }, { createdByUserId })
   // Those of others lie before, between and behind.
   for (const sender of [delta, delta, delta, acme, delta, antwerp, delta, antwerp, delta, delta]) {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 test('the operator is told exactly how many notes one sender has, though there are more in all than are counted', async () => {
-  const operator = await village.actorOf('super')
+  const operator = await testWorld.actorOf('super')
   const limits = { ...usualLimits, everything: 3 }
   const found = async (sender?: number) => {
     const asked = sender === undefined ? {} : { Sender: String(sender) }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization, userId } = testWorld
 
 beforeAll(async () => {
   const recipient = await addOrganization(db, {
@@ -31,10 +31,10 @@ beforeAll(async () => {
 })
 
 async function lines(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
-  const { statusCode: status, body: text } = await village.app.inject({
+  const { statusCode: status, body: text } = await testWorld.app.inject({
     method: 'POST',
     url: '/api/cmr/export',
-    headers: { authorization: `Bearer ${village.tokens[who]}` },
+    headers: { authorization: `Bearer ${testWorld.tokens[who]}` },
     payload: { timeZone: 'Europe/Brussels', ...filter },
   })
   return { status, text, lines: text.replace(/^\u{FEFF}/u, '').split('\r\n') }

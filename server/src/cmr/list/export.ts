@@ -4,8 +4,8 @@ import { listColumns, type ListColumn } from '@roadnote/domain/cmr/list-columns'
 import { latenessText } from '@roadnote/domain/cmr/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
 import { defaultZone } from '@roadnote/domain/time/calendar-day'
-import type { OpenContext } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
 import { parseFilter } from './filter.ts'
@@ -17,7 +17,7 @@ import { isInspector } from '../note/visibility.ts'
 const pieceSize = 100
 
 /** The list as a file. Inspectors look at one note at a time, and each look is on record: they have nothing to save. */
-export const exportNotes: OpenUseCase<typeof contract> = async (context, input) => {
+export const exportNotes: UseCaseWithoutTransaction<typeof contract> = async (context, input) => {
   const { actor, database, now } = context
   if (isInspector(actor)) throw new Refusal('permission_missing')
   const filter = { ...parseFilter(input, now), limit: exportMaximum, offset: 0 }
@@ -41,7 +41,7 @@ function readColumns(sent: string | null | undefined): readonly ListColumn[] {
   return known.length === 0 ? listColumns : known
 }
 
-type Reading = Pick<OpenContext, 'database' | 'now'> & Parameters<typeof rowsOfNotes>[1]
+type Reading = Pick<ContextWithoutTransaction, 'database' | 'now'> & Parameters<typeof rowsOfNotes>[1]
 
 async function* linesOf(
   reading: Reading,

@@ -4,8 +4,8 @@ import { readGroup, type NoteGroup } from '@roadnote/domain/cmr/note-group'
 import { statusesUnderWay } from '@roadnote/domain/cmr/lateness'
 import { isNoteStatus, noteStatus, noteStatuses, type NoteStatus } from '@roadnote/domain/cmr/status'
 import type { Direction } from '@roadnote/domain/contract/list-query'
-import { periodAsked, type Period } from '@roadnote/domain/time/period'
-import type { OrganizationAsked } from './narrowed.ts'
+import { requestedPeriod, type Period } from '@roadnote/domain/time/period'
+import type { OrganizationInput } from './narrowed.ts'
 
 export type DateColumn = 'last_modified' | 'collection_date' | 'delivery_date' | 'created_at'
 
@@ -32,7 +32,7 @@ export interface ParsedFilter extends Period {
   readonly behind: NotesBehind
   /** Only the notes of one bar of a chart. */
   readonly group: NoteGroup | null
-  readonly organization: OrganizationAsked
+  readonly organization: OrganizationInput
   readonly limit: number
   readonly offset: number
   readonly orderBy: SortableField
@@ -55,7 +55,7 @@ export function parseFilter(input: NoteFilter, now: Date): ParsedFilter {
     behind: notesBehind[input.Metric ?? 'count'],
     group: readGroup(input.Group ?? ''),
     organization: { organizationId: input.organizationId, organizationHId: input.organizationHId },
-    ...periodAsked(input),
+    ...requestedPeriod(input),
     ...noteListQuery.read(input),
   }
 }

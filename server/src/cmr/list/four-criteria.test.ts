@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { testSignCode, testCodeHash } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
@@ -17,9 +17,9 @@ import { evidenceOf } from '../evidence/evidence.ts'
 /** The e-CMR protocol, article 3 (1): what an electronic signature must be, one test or more for each letter. */
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 
 async function userOf(userName: string) {
@@ -32,7 +32,7 @@ async function giveCode(userName: string, code: string): Promise<void> {
 }
 
 async function evidenceFile(id: number): Promise<Uint8Array> {
-  return new TextEncoder().encode(JSON.stringify(await evidenceOf(db, village.secrets, id)))
+  return new TextEncoder().encode(JSON.stringify(await evidenceOf(db, testWorld.secrets, id)))
 }
 
 async function signedEvents(id: number) {
@@ -42,20 +42,20 @@ async function signedEvents(id: number) {
 
 describe('(a) a signature is linked to one signer only', () => {
   test('a code signs for its owner and for nobody else', async () => {
-    await village.anEmployee(village.acme, 'signing user', 'first.signer')
-    await village.anEmployee(village.acme, 'signing user', 'second.signer')
+    await testWorld.anEmployee(testWorld.acme, 'signing user', 'first.signer')
+    await testWorld.anEmployee(testWorld.acme, 'signing user', 'second.signer')
     await giveCode('first.signer', '7351')
     await giveCode('second.signer', '9264')
-    const id = await village.released()
+    const id = await testWorld.released()
     const sign = async (who: string, code: string) =>
-      village.sign('shipper', id, 'brabant.planner', { guid: await village.guidOf(who), code })
+      testWorld.sign('shipper', id, 'brabant.planner', { guid: await testWorld.guidOf(who), code })
     expect((await sign('first.signer', '9264')).body['error']).toBe('sign_code_wrong')
     expect((await sign('first.signer', '7351')).status).toBe(200)
     expect((await signedEvents(id))[0]?.payload.signer['userId']).toBe((await userOf('first.signer')).id)
   })
 
   test('whose name it bears and whose session it was are both in the sealed record', async () => {
-    const id = await fullySigned(village)
+    const id = await fullySigned(testWorld)
     const [own, , scanned] = await signedEvents(id)
     expect(own?.actorUserId).toBe(own?.payload.signer['userId'])
     expect(scanned?.payload.signer['userId']).toBe((await userOf('colmar.signer')).id)
@@ -82,19 +82,19 @@ describe('(a) a signature is linked to one signer only', () => {
 
 describe('(b) it identifies the signer', () => {
   test('by name, role and organisation as they were, also after both are renamed and the person has left', async () => {
-    const user = await village.anEmployee(village.acme, 'signing user', 'leaver')
+    const user = await testWorld.anEmployee(testWorld.acme, 'signing user', 'leaver')
     await db.updateTable('appUser').set({ name: 'Maria', surname: 'Janssens' }).where('id', '=', user).execute()
-    const id = await village.released()
-    await village.sign('shipper', id, 'brabant.planner', { guid: await village.guidOf('leaver') })
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'brabant.planner', { guid: await testWorld.guidOf('leaver') })
     const before = await evidenceFile(id)
     await db
       .updateTable('appUser')
       .set({ name: 'Renamed', surname: 'Person', deletedAt: new Date() })
       .where('id', '=', user)
       .execute()
-    await db.updateTable('organization').set({ name: 'Acme Holding' }).where('id', '=', village.acme).execute()
+    await db.updateTable('organization').set({ name: 'Acme Holding' }).where('id', '=', testWorld.acme).execute()
     const after = await evidenceFile(id)
-    await db.updateTable('organization').set({ name: 'Acme Chemicals' }).where('id', '=', village.acme).execute()
+    await db.updateTable('organization').set({ name: 'Acme Chemicals' }).where('id', '=', testWorld.acme).execute()
     expect(Buffer.from(after).equals(Buffer.from(before))).toBe(true)
     const report = await checkFile(after)
     expect(report.verdict).toBe('genuine')
@@ -109,7 +109,7 @@ describe('(b) it identifies the signer', () => {
   })
 
   test('a person who has signed cannot be wiped from the database', async () => {
-    const id = await fullySigned(village)
+    const id = await fullySigned(testWorld)
     const { signerUserId } = await db
       .selectFrom('cmrSignature')
       .where('cmrId', '=', id)
@@ -210,12 +210,12 @@ describe('(c) it is made by means that the signer alone controls', () => {
   })
 
   test('the mightiest admin, trying every call with everything that might work, neither learns nor changes a code', async () => {
-    const victim = await village.anEmployee(village.acme, 'signing user', 'victim')
+    const victim = await testWorld.anEmployee(testWorld.acme, 'signing user', 'victim')
     await giveCode('victim', '7351')
-    await village.anEmployee(village.operator, 'super admin plus', 'superplus')
-    const token = await village.tokenOf('superplus')
+    await testWorld.anEmployee(testWorld.operator, 'super admin plus', 'superplus')
+    const token = await testWorld.tokenOf('superplus')
     const before = await userOf('victim')
-    const id = await village.released()
+    const id = await testWorld.released()
     const person = { guid: before.guid, userId: victim, user_id: victim, employeeId: victim, userName: 'victim' }
     const codes = { code: '8305', oldCode: testSignCode, signCode: '8305', sign_code: '8305', pin: '8305' }
     const more = { password: 'Roadnote2!', newPassword: 'Roadnote2!', signCodeHash: 'x', sign_code_hash: 'x' }
@@ -226,7 +226,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     // Sets the admin's own code, as it should; what would end a session or an account is left out.
     for (const endpoint of allEndpoints.filter(({ path }) => !endings.includes(path))) {
       const byGet = endpoint.kind === 'query' && endpoint.method === 'GET'
-      const reply = await village.app.inject({
+      const reply = await testWorld.app.inject({
         method: byGet ? 'GET' : 'POST',
         url: `/${endpoint.path}${byGet ? `?${query.toString()}` : ''}`,
         headers: { authorization: `Bearer ${token}` },
@@ -242,42 +242,42 @@ describe('(c) it is made by means that the signer alone controls', () => {
   })
 
   test('an admin cannot sign in somebody’s name with a code of their own', async () => {
-    await village.anEmployee(village.acme, 'signing user', 'guarded')
+    await testWorld.anEmployee(testWorld.acme, 'signing user', 'guarded')
     await giveCode('guarded', '7351')
-    const id = await village.released()
+    const id = await testWorld.released()
     for (const admin of ['super', 'acme.admin']) {
-      const answer = await village.sign('shipper', id, admin, { guid: await village.guidOf('guarded') })
+      const answer = await testWorld.sign('shipper', id, admin, { guid: await testWorld.guidOf('guarded') })
       expect(answer.body['error']).toBe('sign_code_wrong')
     }
     expect(await signedEvents(id)).toEqual([])
   })
 
   test('who got a password from somebody else can neither set a code nor sign with it', async () => {
-    const user = await village.anEmployee(village.acme, 'planner', 'temporary')
+    const user = await testWorld.anEmployee(testWorld.acme, 'planner', 'temporary')
     const fresh = { signCodeHash: null, mustChangePassword: true }
     await db.updateTable('appUser').set(fresh).where('id', '=', user).execute()
-    const token = await village.tokenOf('temporary')
-    const id = await village.released()
-    const setting = await village.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '8305' } })
+    const token = await testWorld.tokenOf('temporary')
+    const id = await testWorld.released()
+    const setting = await testWorld.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '8305' } })
     expect(setting.body['error']).toBe('password_temporary')
     for (const code of ['8305', '0000', testSignCode]) {
       const body = { cmr_id: id, code }
-      const answer = await village.ask('POST', 'api/cmr/signature-shipper', { token, body })
+      const answer = await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })
       expect(answer.body['error']).toBe('password_temporary')
     }
     // The password in the place of the code is no code at all.
     const body = { cmr_id: id, code: 'Roadnote1!' }
-    const byPassword = await village.ask('POST', 'api/cmr/signature-shipper', { token, body })
+    const byPassword = await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })
     expect(byPassword.body['error']).toBe('password_temporary')
   })
 
   test('how the signer proved it is in the sealed record, with the wrong tries before', async () => {
-    await village.anEmployee(village.acme, 'signing user', 'fumbler')
+    await testWorld.anEmployee(testWorld.acme, 'signing user', 'fumbler')
     await giveCode('fumbler', '7351')
-    const id = await village.released()
-    const guid = await village.guidOf('fumbler')
-    for (const code of ['7531', '7315']) await village.sign('shipper', id, 'brabant.planner', { guid, code })
-    await village.sign('shipper', id, 'brabant.planner', { guid, code: '7351' })
+    const id = await testWorld.released()
+    const guid = await testWorld.guidOf('fumbler')
+    for (const code of ['7531', '7315']) await testWorld.sign('shipper', id, 'brabant.planner', { guid, code })
+    await testWorld.sign('shipper', id, 'brabant.planner', { guid, code: '7351' })
     expect((await signedEvents(id))[0]?.payload.authentication).toEqual({ kind: 'code', failuresBefore: 2 })
   })
 
@@ -301,12 +301,12 @@ describe('(d) any later change can be detected', () => {
     ['all records away', sql`truncate cmr_event cascade`],
   ] as const
   test.each(changes)('the database itself refuses to change %s', async (_, statement) => {
-    await fullySigned(village)
+    await fullySigned(testWorld)
     await expect(statement.execute(db)).rejects.toThrow('is evidence')
   })
 
   test('who forces the database to it is found out by the checker', async () => {
-    const id = await fullySigned(village)
+    const id = await fullySigned(testWorld)
     expect((await checkFile(await evidenceFile(id))).verdict).toBe('genuine')
     await db.transaction().execute(async (tx) => {
       await sql`alter table cmr_event disable trigger cmr_event_is_evidence`.execute(tx)
@@ -319,12 +319,12 @@ describe('(d) any later change can be detected', () => {
   })
 
   test('what the parties agreed is in what was signed: another weight, another signed content', async () => {
-    const light = await village.released()
-    const heavy = await village.released({
+    const light = await testWorld.released()
+    const heavy = await testWorld.released({
       goods: [{ goodsNature: 'Solvents', grossWeight: 1201, packagesNumber: 12 }],
     })
-    await village.sign('shipper', light, 'acme.signer')
-    await village.sign('shipper', heavy, 'acme.signer')
+    await testWorld.sign('shipper', light, 'acme.signer')
+    await testWorld.sign('shipper', heavy, 'acme.signer')
     const contents = await db
       .selectFrom('cmrSignature')
       .where('cmrId', 'in', [light, heavy])

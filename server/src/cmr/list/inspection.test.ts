@@ -3,14 +3,14 @@ import type { NoteFilter } from '@roadnote/domain/cmr/list-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { timePasses } from '../../../test-kit/session/guesses.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 
 let clock = new Date('2026-11-15T08:00:00Z')
-const village = await aVillage(await openTestDatabase(), () => clock)
-const { db } = village
+const testWorld = await createTestWorld(await openTestDatabase(), () => clock)
+const { db } = testWorld
 
 async function look(filter: NoteFilter) {
-  const { data, total } = await village.call(cmrContract.list, filter, { as: 'inspector' })
+  const { data, total } = await testWorld.call(cmrContract.list, filter, { as: 'inspector' })
   expect(total).toBe(data.length)
   return data.map(({ id }) => id)
 }
@@ -38,7 +38,7 @@ describe('an inspector', () => {
   beforeEach(async () => {
     // A real moment of its own for each test: sessions are judged by the database's clock, looks by ours.
     clock = new Date()
-    id = await village.makeAt(3)
+    id = await testWorld.makeAt(3)
     code = await codeOf(id)
     // Nothing is recorded as before what happened last.
     clock = new Date(Date.now() + 1000)
@@ -62,12 +62,12 @@ describe('an inspector', () => {
 
   test('finds neither drafts nor removed notes', async () => {
     for (const status of [1, 8]) {
-      const hidden = await village.makeAt(status)
+      const hidden = await testWorld.makeAt(status)
       expect(await look({ Code: await codeOf(hidden) }), String(status)).toEqual([])
       expect(await looksOnRecord(hidden)).toEqual([])
     }
     for (const status of [2, 4, 5, 9]) {
-      const shown = await village.makeAt(status)
+      const shown = await testWorld.makeAt(status)
       expect(await look({ Code: await codeOf(shown) }), String(status)).toEqual([shown])
     }
   })
@@ -77,32 +77,32 @@ describe('an inspector', () => {
     await look({ Code: code })
     clock = new Date(clock.getTime() + 59_000)
     await look({ Code: code })
-    expect(await looksOnRecord(id)).toEqual([{ by: village.userId.inspector, at: first }])
+    expect(await looksOnRecord(id)).toEqual([{ by: testWorld.userId.inspector, at: first }])
     clock = new Date(clock.getTime() + 2_000)
     await look({ Code: code })
     expect(await looksOnRecord(id)).toHaveLength(2)
-    expect(await village.chain(id)).toMatchObject({ intact: true })
-    const { body } = await village.request('acme.planner', `GET api/cmr/history?cmr_id=${id}`)
+    expect(await testWorld.chain(id)).toMatchObject({ intact: true })
+    const { body } = await testWorld.request('acme.planner', `GET api/cmr/history?cmr_id=${id}`)
     expect(JSON.stringify(body)).toContain('lookedUpByAuthority')
   })
 
   test('who worked on the note a moment ago, in another office, has not looked at it yet', async () => {
     const roleOf = async (who: 'acme.planner' | 'inspector') =>
-      db.selectFrom('appUser').where('id', '=', village.userId[who]).select('roleId').executeTakeFirstOrThrow()
+      db.selectFrom('appUser').where('id', '=', testWorld.userId[who]).select('roleId').executeTakeFirstOrThrow()
     const become = (role: { roleId: number }) =>
-      db.updateTable('appUser').set(role).where('id', '=', village.userId['acme.planner']).execute()
+      db.updateTable('appUser').set(role).where('id', '=', testWorld.userId['acme.planner']).execute()
     const planner = await roleOf('acme.planner')
     await become(await roleOf('inspector'))
-    expect(await village.call(cmrContract.list, { Code: code }, { as: 'acme.planner' })).toMatchObject({ total: 1 })
+    expect(await testWorld.call(cmrContract.list, { Code: code }, { as: 'acme.planner' })).toMatchObject({ total: 1 })
     await become(planner)
-    expect(await looksOnRecord(id)).toEqual([{ by: village.userId['acme.planner'], at: clock.toISOString() }])
+    expect(await looksOnRecord(id)).toEqual([{ by: testWorld.userId['acme.planner'], at: clock.toISOString() }])
   })
 
   test('can open what was looked up, and nothing else', async () => {
-    const other = await village.makeAt(3)
+    const other = await testWorld.makeAt(3)
     await look({ Code: code })
-    expect((await village.request('inspector', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
-    expect((await village.request('inspector', `GET api/cmr/item?cmr_id=${other}`)).status).toBe(404)
+    expect((await testWorld.request('inspector', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
+    expect((await testWorld.request('inspector', `GET api/cmr/item?cmr_id=${other}`)).status).toBe(404)
   })
 
   test.each([
@@ -114,27 +114,27 @@ describe('an inspector', () => {
     'GET api/cmr/photo-list?cmr_id=',
     'GET api/cmr/comment-list?cmr_id=',
   ])('reads nothing by its number before the look is on record: %s', async (call) => {
-    expect((await village.request('inspector', `${call}${id}`)).status).toBe(404)
+    expect((await testWorld.request('inspector', `${call}${id}`)).status).toBe(404)
     expect(await looksOnRecord(id)).toEqual([])
     await look({ Code: code })
-    expect((await village.request('inspector', `${call}${id}`)).status).toBe(200)
+    expect((await testWorld.request('inspector', `${call}${id}`)).status).toBe(200)
     expect(await looksOnRecord(id)).toHaveLength(1)
   })
 
   test('scans the QR code on the paper: its link tells the code, and the look by it is on record', async () => {
-    const { body } = await village.request('acme.planner', 'POST api/cmr/link', { cmr_id: id })
+    const { body } = await testWorld.request('acme.planner', 'POST api/cmr/link', { cmr_id: id })
     const { pathname, searchParams } = new URL(String(body['url']))
     const scanned = { cmrId: pathname.split('/').at(-1), link: searchParams.get('link') }
-    const told = await village.request('inspector', 'POST api/cmr/code-of-link', scanned)
+    const told = await testWorld.request('inspector', 'POST api/cmr/code-of-link', scanned)
     expect([told.status, told.body]).toEqual([200, { cmrCode: code }])
     expect(await looksOnRecord(id)).toEqual([])
     expect(await look({ Code: String(told.body['cmrCode']) })).toEqual([id])
     expect(await looksOnRecord(id)).toHaveLength(1)
     // Another note's number with this link, a link that was taken back, and none at all are one and the same.
-    const other = await village.makeAt(3)
-    await village.request('acme.planner', 'POST api/cmr/revoke-links', { cmr_id: id })
+    const other = await testWorld.makeAt(3)
+    await testWorld.request('acme.planner', 'POST api/cmr/revoke-links', { cmr_id: id })
     for (const wrong of [{ ...scanned, cmrId: String(other) }, scanned, { cmrId: '0', link: '' }]) {
-      const refused = await village.request('inspector', 'POST api/cmr/code-of-link', wrong)
+      const refused = await testWorld.request('inspector', 'POST api/cmr/code-of-link', wrong)
       expect([refused.status, refused.body['error']]).toEqual([403, 'link_refused'])
     }
   })
@@ -143,10 +143,10 @@ describe('an inspector', () => {
     await Promise.all([
       look({ Code: code }),
       look({ Code: code }),
-      village.request('acme.admin', `GET api/cmr/set-unfinished?cmr_id=${id}`),
+      testWorld.request('acme.admin', `GET api/cmr/set-unfinished?cmr_id=${id}`),
     ])
     expect(await looksOnRecord(id)).toHaveLength(1)
-    expect(await village.chain(id)).toMatchObject({ intact: true })
+    expect(await testWorld.chain(id)).toMatchObject({ intact: true })
   })
 
   test('cannot find notes by trying codes out: thirty misses an hour, at the same moment or one by one', async () => {
@@ -154,10 +154,10 @@ describe('an inspector', () => {
     // Half a code is none yet: whoever types slowly has not tried anything.
     for (let typed = 6; typed < code.length - 2; typed++) expect(await look({ Code: code.slice(0, typed) })).toEqual([])
     const miss = (number: number) =>
-      village.request('inspector', 'POST api/cmr/list', { Code: `BEACM${500_000 + number}RN` })
+      testWorld.request('inspector', 'POST api/cmr/list', { Code: `BEACM${500_000 + number}RN` })
     const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => miss(number)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-    const refused = await village.request('inspector', 'POST api/cmr/list', { Code: code })
+    const refused = await testWorld.request('inspector', 'POST api/cmr/list', { Code: code })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
     // Trying on does not prolong it.

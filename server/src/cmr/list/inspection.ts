@@ -1,7 +1,7 @@
 import { noteStatus } from '@roadnote/domain/cmr/status'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { OpenContext } from '../../http/context.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
 import { recordEvent } from '../events/record.ts'
 
 /** Looking at the same note again within this time is the same look. */
@@ -11,7 +11,7 @@ const sameLookSeconds = 60
  * An inspector at the roadside enters a complete code and finds that one note, if it is under way or done. Each look is
  * part of the note's history, written before anything is shown.
  */
-export async function lookUp(context: OpenContext, code: string): Promise<number | null> {
+export async function lookUp(context: ContextWithoutTransaction, code: string): Promise<number | null> {
   const { database, actor, heldTime } = context
   return database.transaction().execute(async (tx) => {
     const note = await tx

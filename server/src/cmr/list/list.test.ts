@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { signMethod } from '@roadnote/domain/cmr/signing/method'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization, userId } = testWorld
 
 /** A filter in any spelling that clients send. */
 async function list(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
-  const { status, body } = await village.request(who, 'POST api/cmr/list', { Limit: 100, ...filter })
+  const { status, body } = await testWorld.request(who, 'POST api/cmr/list', { Limit: 100, ...filter })
   expect(status, JSON.stringify(body)).toBe(200)
   return cmrContract.list.reply.parse(body)
 }
@@ -27,7 +27,7 @@ const nameOf = new Map<number, string>()
 const notes: Record<string, number> = {}
 
 async function make(name: string, status: number, change: Record<string, unknown> = {}) {
-  const id = await village.makeAt(status, change)
+  const id = await testWorld.makeAt(status, change)
   nameOf.set(id, name)
   notes[name] = id
   return id
@@ -134,7 +134,7 @@ describe('by party', () => {
 describe('by an organisation of one’s choice', () => {
   test('is for those who see everything of theirs: a driver and a signing user have nothing to choose from', async () => {
     const of = (who: PersonName) =>
-      village.request(who, 'POST api/cmr/list', { organizationId: organization.acme, Limit: 5 })
+      testWorld.request(who, 'POST api/cmr/list', { organizationId: organization.acme, Limit: 5 })
     expect((await of('acme.planner')).status).toBe(200)
     for (const who of ['brabant.driver', 'acme.signer'] as const) expect((await of(who)).status, who).toBe(404)
   })
@@ -168,10 +168,10 @@ describe('the search', () => {
     expect(await found({ Search: 'lubeck' })).toEqual(['elsewhere'])
     expect(await found({ Search: 'linz' })).toEqual(['elsewhere'])
     const id = notes['elsewhere'] ?? 0
-    await village.request('acme.planner', 'POST api/cmr/edit', { id, deliveryPlace: 'Graz' })
+    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, deliveryPlace: 'Graz' })
     expect(await found({ Search: 'linz' })).toEqual([])
     expect(await found({ Search: 'graz' })).toEqual(['elsewhere'])
-    await village.request('acme.admin', 'POST api/cmr/delete', { id })
+    await testWorld.request('acme.admin', 'POST api/cmr/delete', { id })
   })
 
   test('finds words within a field, not across two', async () => {
@@ -203,7 +203,7 @@ describe('the search', () => {
   })
 
   test('of more than a hundred characters is refused by name', async () => {
-    const { status, body } = await village.request('acme.planner', 'POST api/cmr/list', { Search: 'x'.repeat(101) })
+    const { status, body } = await testWorld.request('acme.planner', 'POST api/cmr/list', { Search: 'x'.repeat(101) })
     expect([status, body['fields']]).toEqual([400, { Search: 'too_long' }])
   })
 
@@ -282,12 +282,12 @@ describe('by period', () => {
   })
 
   test('days that do not exist are refused by name', async () => {
-    const { status, body } = await village.request('acme.planner', 'POST api/cmr/list', {
+    const { status, body } = await testWorld.request('acme.planner', 'POST api/cmr/list', {
       Begin: '2026-02-30',
       End: 'yesterday',
     })
     expect([status, body['fields']]).toEqual([400, { Begin: 'wrong_format', End: 'wrong_format' }])
-    const zone = await village.request('acme.planner', 'POST api/cmr/list', {
+    const zone = await testWorld.request('acme.planner', 'POST api/cmr/list', {
       Begin: '2026-02-01',
       timeZone: 'Mars/Olympus',
     })

@@ -1,7 +1,7 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
 import { looksComplete } from '@roadnote/domain/cmr/note-code'
-import type { OpenContext } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { findOrMiss } from '../../user/misses.ts'
 import { lookUp } from './inspection.ts'
 import { parseFilter } from './filter.ts'
@@ -13,7 +13,7 @@ import { isInspector } from '../note/visibility.ts'
  * A page of the notes the caller may see. An inspector's look is written down before it is answered, in a transaction of
  * its own. Everyone else only reads, in two questions that need none: what changes between them shows as it is now.
  */
-export const listNotes: OpenUseCase<(typeof cmrContract)['list']> = async (context, input) => {
+export const listNotes: UseCaseWithoutTransaction<(typeof cmrContract)['list']> = async (context, input) => {
   const { actor, database } = context
   const filter = parseFilter(input, context.now)
   if (isInspector(actor)) {
@@ -26,7 +26,7 @@ export const listNotes: OpenUseCase<(typeof cmrContract)['list']> = async (conte
 }
 
 /** Trying codes out leads nowhere: whole ones that find nothing are counted. One that is still being typed finds none. */
-function inspected(context: OpenContext, code: string): Promise<number | null> {
+function inspected(context: ContextWithoutTransaction, code: string): Promise<number | null> {
   const { database, actor } = context
   const find = () => lookUp(context, code)
   return looksComplete(code) ? findOrMiss(database, 'noteByCode', actor.userId, find) : find()

@@ -7,13 +7,13 @@ import { seesByParty } from '../note/visibility.ts'
 import { sourceFor, type Source } from './source.ts'
 
 /** As a caller asks for the notes of one organisation: by its id, or by its place in the tree with everything under it. */
-export interface OrganizationAsked {
+export interface OrganizationInput {
   readonly organizationId?: number | null | undefined
   readonly organizationHId?: string | null | undefined
 }
 
 /** Where the caller's notes begin, or of those the ones of the organisation that is asked for. */
-export async function sourceOf(db: Kysely<Database>, actor: Actor, asked: OrganizationAsked): Promise<Source> {
+export async function sourceOf(db: Kysely<Database>, actor: Actor, asked: OrganizationInput): Promise<Source> {
   const { organizationId, organizationHId: path } = asked
   const isAsked = typeof path === 'string' || typeof organizationId === 'number'
   if (!isAsked) return sourceFor(actor)

@@ -3,16 +3,16 @@ import { sortableFields, type NoteRow, type SortableField } from '@roadnote/doma
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization, userId } = testWorld
 
 /** A filter in any spelling that clients send. */
 async function list(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
-  const { status, body } = await village.request(who, 'POST api/cmr/list', filter)
+  const { status, body } = await testWorld.request(who, 'POST api/cmr/list', filter)
   expect(status, JSON.stringify(body)).toBe(200)
   return cmrContract.list.reply.parse(body)
 }

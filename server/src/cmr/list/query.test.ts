@@ -3,14 +3,14 @@ import { sortableFields } from '@roadnote/domain/cmr/list-contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 import { parseFilter } from './filter.ts'
 import { findPage, usualLimits } from './query.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization, userId } = testWorld
 const readers: PersonName[] = [
   'acme.planner',
   'acme.signer',
@@ -52,7 +52,7 @@ beforeAll(async () => {
     .set({ canSignedBySubordinateSign: true })
     .where('id', '=', organization.acme)
     .execute()
-  for (const who of readers) actors.push(await village.actorOf(who))
+  for (const who of readers) actors.push(await testWorld.actorOf(who))
 })
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 3 })

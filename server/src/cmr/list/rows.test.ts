@@ -1,14 +1,14 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const village = await aVillage(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase())
 
 async function rowOf(who: PersonName, id: number) {
   const everything = { Limit: 100, StatusList: '1,2,3,4,5,6,7,8,9' }
-  const { data } = await village.call(cmrContract.list, everything, { as: who })
+  const { data } = await testWorld.call(cmrContract.list, everything, { as: who })
   return data.find((row) => row.id === id)
 }
 
@@ -20,7 +20,7 @@ test.each([
   [4, 'brabant.planner brabant.admin colmar.planner colmar.admin', ''],
   [5, '', ''],
 ])('a row in status %i offers to change it to: %s; to delete it to: %s', async (status, editors, removers) => {
-  const id = await village.makeAt(status)
+  const id = await testWorld.makeAt(status)
   const readers: readonly PersonName[] = [
     'acme.admin',
     'acme.planner',
@@ -42,7 +42,7 @@ test.each([
 
 test('a row offers a spot charter to whoever can hand the note on: after the first signature only to the carrier', async () => {
   const offeredTo = async (status: number) => {
-    const id = await village.makeAt(status)
+    const id = await testWorld.makeAt(status)
     const found: string[] = []
     for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner'] as const)
       if ((await rowOf(who, id))?.may.charter === true) found.push(who)

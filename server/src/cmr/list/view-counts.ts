@@ -1,5 +1,5 @@
 import type { cmrContract } from '@roadnote/domain/cmr/contract'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { isInspector } from '../note/visibility.ts'
 import { parseFilter } from './filter.ts'
 import { countEach } from './query.ts'
@@ -7,7 +7,11 @@ import { countEach } from './query.ts'
 const none = { total: 0, totalIsExact: true }
 
 /** How many notes the views hold that everybody has: the totals of their lists, without the lists. */
-export const viewCounts: OpenUseCase<(typeof cmrContract)['viewCounts']> = async ({ actor, database, now }) => {
+export const viewCounts: UseCaseWithoutTransaction<(typeof cmrContract)['viewCounts']> = async ({
+  actor,
+  database,
+  now,
+}) => {
   if (isInspector(actor)) return { toSign: none, late: none }
   const filters = [{ MyTurn: true }, { Late: true }].map((view) => parseFilter(view, now))
   const [toSign = none, late = none] = await countEach(database, actor, filters)

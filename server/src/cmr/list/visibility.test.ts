@@ -4,36 +4,36 @@ import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/store.ts'
 import { newToken } from '../../session/token.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization, userId } = testWorld
 
 const everyStatus = { StatusList: '1,2,3,4,5,6,7,8,9', Limit: 1000 }
 
 function listOf(token: string) {
-  return village.call(cmrContract.list, everyStatus, { token })
+  return testWorld.call(cmrContract.list, everyStatus, { token })
 }
 
 async function idsFor(who: PersonName): Promise<number[]> {
-  const { data, total } = await listOf(village.tokens[who])
+  const { data, total } = await listOf(testWorld.tokens[who])
   expect(total).toBe(data.length)
   return data.map(({ id }) => id)
 }
 
 async function isMyTurn(who: PersonName, id: number): Promise<boolean | undefined> {
-  const { data } = await listOf(village.tokens[who])
+  const { data } = await listOf(testWorld.tokens[who])
   return data.find((row) => row.id === id)?.isMyTurn
 }
 
 /** Somebody the small village does not have yet, signed in. */
 async function newcomer(organizationId: number, role: BuiltInRoleName): Promise<string> {
   const { token, tokenHash } = newToken()
-  const id = await village.anEmployee(organizationId, role, `newcomer-${randomUUID()}`)
+  const id = await testWorld.anEmployee(organizationId, role, `newcomer-${randomUUID()}`)
   await insertSession(db, testSecrets, {
     tokenHash,
     userId: id,
@@ -49,8 +49,8 @@ describe('the list of notes', () => {
   let released: number
 
   beforeAll(async () => {
-    draft = await village.makeAt(1, { subcontractorOrganizationsID: organization.delta })
-    released = await village.makeAt(2, { subcontractorOrganizationsID: organization.delta })
+    draft = await testWorld.makeAt(1, { subcontractorOrganizationsID: organization.delta })
+    released = await testWorld.makeAt(2, { subcontractorOrganizationsID: organization.delta })
   })
 
   test('shows sender and carrier a note from its first draft', async () => {
@@ -68,15 +68,15 @@ describe('the list of notes', () => {
   })
 
   test('shows a note taken back by its sender no longer to its recipient', async () => {
-    const id = await village.makeAt(2)
+    const id = await testWorld.makeAt(2)
     expect(await idsFor('colmar.admin')).toContain(id)
-    await village.request('acme.planner', 'POST api/cmr/edit', { id, status: 1 })
+    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, status: 1 })
     expect(await idsFor('colmar.admin')).not.toContain(id)
     expect(await idsFor('brabant.planner')).toContain(id)
   })
 
   test('shows a parent what its branch sends, and the branch nothing of its parent', async () => {
-    const ofBranch = await village.make({ senderOrganizationsID: organization.antwerp })
+    const ofBranch = await testWorld.make({ senderOrganizationsID: organization.antwerp })
     expect(await idsFor('acme.planner')).toContain(ofBranch)
     const seen = await idsFor('antwerp.planner')
     expect(seen).toContain(ofBranch)
@@ -84,7 +84,7 @@ describe('the list of notes', () => {
   })
 
   test('shows a sibling and a stranger nothing', async () => {
-    const ofBranch = await village.make({ senderOrganizationsID: organization.antwerp, status: 2 })
+    const ofBranch = await testWorld.make({ senderOrganizationsID: organization.antwerp, status: 2 })
     const sibling = await newcomer(
       await addOrganization(db, { parentId: organization.acme, name: 'Acme Ghent' }),
       'planner',
@@ -94,7 +94,7 @@ describe('the list of notes', () => {
   })
 
   test('shows a signing user the notes of their own organisation, not of its branches', async () => {
-    const ofBranch = await village.make({ senderOrganizationsID: organization.antwerp }, 'antwerp.planner')
+    const ofBranch = await testWorld.make({ senderOrganizationsID: organization.antwerp }, 'antwerp.planner')
     const ids = await idsFor('acme.signer')
     expect(ids).toEqual(expect.arrayContaining([draft, released]))
     expect(ids).not.toContain(ofBranch)
@@ -126,7 +126,7 @@ describe('the list of notes', () => {
   })
 
   test('shows a driver only what they drive', async () => {
-    const driven = await village.make({ driverUserName: 'brabant.driver' })
+    const driven = await testWorld.make({ driverUserName: 'brabant.driver' })
     expect(await idsFor('brabant.driver')).toEqual([driven])
     expect(await idsFor('brabant.driver2')).toEqual([])
     await db.updateTable('cmr').set({ driverUserId: userId['brabant.driver2'] }).where('id', '=', driven).execute()
@@ -153,14 +153,14 @@ describe('the list of notes', () => {
     ] as const) {
       const listed = new Set(await idsFor(who))
       for (const { id } of all) {
-        const { status } = await village.request(who, `GET api/cmr/item?cmr_id=${id}`)
+        const { status } = await testWorld.request(who, `GET api/cmr/item?cmr_id=${id}`)
         expect(status === 200, `${who} ${id}`).toBe(listed.has(id))
       }
     }
   })
 
   test('is refused to whoever may not view notes', async () => {
-    const { status } = await village.ask('POST', 'api/cmr/list', { body: {} })
+    const { status } = await testWorld.ask('POST', 'api/cmr/list', { body: {} })
     expect(status).toBe(401)
   })
 })
@@ -190,7 +190,7 @@ describe('an organisation that moves to another parent', () => {
     const holding = await addOrganization(db, { parentId: organization.operator, name: 'Wallonia Holding' })
     const planner = await newcomer(moving, 'planner')
     const newParent = await newcomer(holding, 'planner')
-    const id = await village.make({ senderOrganizationsID: moving, status: 2 }, 'super')
+    const id = await testWorld.make({ senderOrganizationsID: moving, status: 2 }, 'super')
     const sees = async (token: string) => (await listOf(token)).data.some((row) => row.id === id)
 
     expect(await idsFor('acme.planner')).toContain(id)
@@ -210,16 +210,16 @@ describe('whose turn it is to sign', () => {
   test('goes from the sender to the carrier to the recipient and then to nobody', async () => {
     const readers = ['acme.planner', 'brabant.planner', 'colmar.planner'] as const
     const turns = async (id: number) => Promise.all(readers.map((who) => isMyTurn(who, id)))
-    expect(await turns(await village.makeAt(2))).toEqual([true, false, false])
-    expect(await turns(await village.makeAt(3))).toEqual([false, true, false])
-    expect(await turns(await village.makeAt(4))).toEqual([false, false, true])
-    expect(await turns(await village.makeAt(5))).toEqual([false, false, false])
-    expect(await turns(await village.makeAt(9))).toEqual([false, false, false])
-    expect(await isMyTurn('acme.planner', await village.makeAt(1))).toBe(false)
+    expect(await turns(await testWorld.makeAt(2))).toEqual([true, false, false])
+    expect(await turns(await testWorld.makeAt(3))).toEqual([false, true, false])
+    expect(await turns(await testWorld.makeAt(4))).toEqual([false, false, true])
+    expect(await turns(await testWorld.makeAt(5))).toEqual([false, false, false])
+    expect(await turns(await testWorld.makeAt(9))).toEqual([false, false, false])
+    expect(await isMyTurn('acme.planner', await testWorld.makeAt(1))).toBe(false)
   })
 
   test('is the assigned driver’s too, and never a super admin’s for others', async () => {
-    const id = await village.makeAt(3, { driverUserName: 'brabant.driver' })
+    const id = await testWorld.makeAt(3, { driverUserName: 'brabant.driver' })
     expect(await isMyTurn('brabant.driver', id)).toBe(true)
     expect(await isMyTurn('super', id)).toBe(false)
   })

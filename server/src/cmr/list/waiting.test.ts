@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote } from '../../../test-kit/rows.ts'
 import { parseFilter } from './filter.ts'
@@ -9,8 +9,8 @@ import { findPage, usualLimits } from './query.ts'
 import { rowsOfNotes } from './rows.ts'
 
 const now = new Date('2026-11-13T12:00:00Z')
-const village = await aVillage(await openTestDatabase(), () => now)
-const { db, organization, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase(), () => now)
+const { db, organization, userId } = testWorld
 const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_000)
 
 /** Every status, every carrier and driver, punctual, late and within the grace. */
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 /** What the list finds by these filters, by both ways, and what the rules of the domain say of everything it shows. */
 async function compared(who: PersonName, filter: { MyTurn?: boolean; Late?: boolean }) {
-  const actor = await village.actorOf(who)
+  const actor = await testWorld.actorOf(who)
   const all = { Limit: 1000, StatusList: '1,2,3,4,5,6,7,8,9' }
   const { ids } = await findPage(db, actor, parseFilter(all, now))
   const rows = await rowsOfNotes(db, { actor, language: 'en', now }, ids)
@@ -95,7 +95,7 @@ describe('what waits for my side', () => {
 
   test('is never what nobody can sign now', async () => {
     const notNow = { MyTurn: true, StatusList: '1,5,7,8,9' }
-    expect(await village.call(cmrContract.list, notNow, { as: 'acme.planner' })).toMatchObject({ total: 0, data: [] })
+    expect(await testWorld.call(cmrContract.list, notNow, { as: 'acme.planner' })).toMatchObject({ total: 0, data: [] })
   })
 })
 
@@ -109,7 +109,7 @@ describe('what is late', () => {
   })
 
   test('is found over the call, and each row says when it was expected', async () => {
-    const { data: rows } = await village.call(cmrContract.list, { Late: true, Limit: 50 }, { as: 'acme.planner' })
+    const { data: rows } = await testWorld.call(cmrContract.list, { Late: true, Limit: 50 }, { as: 'acme.planner' })
     expect(rows.length).toBeGreaterThan(3)
     for (const row of rows) {
       expect(row.isLate).toBe(true)
@@ -122,10 +122,10 @@ describe('what is late', () => {
 describe('the counts of the views', () => {
   test.each(readers)('are the totals of their lists for %s', async (who) => {
     const totalOf = async (filter: { MyTurn?: boolean; Late?: boolean }) => {
-      const { total, totalIsExact } = await village.call(cmrContract.list, filter, { as: who })
+      const { total, totalIsExact } = await testWorld.call(cmrContract.list, filter, { as: who })
       return { total, totalIsExact }
     }
-    expect(await village.call(cmrContract.viewCounts, {}, { as: who })).toEqual({
+    expect(await testWorld.call(cmrContract.viewCounts, {}, { as: who })).toEqual({
       toSign: await totalOf({ MyTurn: true }),
       late: await totalOf({ Late: true }),
     })
@@ -133,6 +133,6 @@ describe('the counts of the views', () => {
 
   test('are nothing to an inspector, who sees notes by their code alone', async () => {
     const none = { total: 0, totalIsExact: true }
-    expect(await village.call(cmrContract.viewCounts, {}, { as: 'inspector' })).toEqual({ toSign: none, late: none })
+    expect(await testWorld.call(cmrContract.viewCounts, {}, { as: 'inspector' })).toEqual({ toSign: none, late: none })
   })
 })

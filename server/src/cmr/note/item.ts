@@ -12,7 +12,7 @@ import { noteStatusName } from '@roadnote/domain/cmr/status'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { personName } from '../../user/person-name.ts'
 import { joined } from '../events/private-parts.ts'
@@ -25,7 +25,7 @@ import { findNote, type Note } from './store.ts'
 type Db = Kysely<Database>
 
 /** Only reads, in questions of which none must agree with another: it opens no transaction. */
-export const noteItem: OpenUseCase<(typeof cmrContract)['item']> = async (context, { cmr_id: id }) => {
+export const noteItem: UseCaseWithoutTransaction<(typeof cmrContract)['item']> = async (context, { cmr_id: id }) => {
   const { actor, database, language } = context
   const note = await findNote(database, actor, id)
   const content = await wholeNote(database, note, language)

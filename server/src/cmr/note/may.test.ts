@@ -1,12 +1,12 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { listNotes } from '@roadnote/domain/cmr/list-contract'
-import type { May, NoteAct } from '@roadnote/domain/cmr/note-acts'
+import type { May, NoteAction } from '@roadnote/domain/cmr/note-acts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const { call, db, makeAt, organization, request } = await aVillage(await openTestDatabase())
+const { call, db, makeAt, organization, request } = await createTestWorld(await openTestDatabase())
 
 const readers = ['acme.planner', 'acme.signer', 'brabant.planner', 'colmar.admin', 'super'] as const
 const statuses = [1, 2, 3, 4, 5, 8, 9] as const
@@ -72,26 +72,26 @@ describe('what a reader may do', () => {
     await picks(false)
   })
 
-  test.each<[NoteAct, number, string]>([
+  test.each<[NoteAction, number, string]>([
     ['attach', 6, 'status_not_allowed'],
     ['attach', 9, 'status_not_allowed'],
     ['reportException', 1, 'status_not_allowed'],
     ['reportException', 8, 'status_not_allowed'],
     ['comment', 8, 'status_not_allowed'],
     ['remove', 3, 'status_not_allowed'],
-  ])('%s at status %i: %s', async (act, status, reason) => {
-    expect((await mayOf('super', status))[act]).toBe(reason)
+  ])('%s at status %i: %s', async (action, status, reason) => {
+    expect((await mayOf('super', status))[action]).toBe(reason)
   })
 
-  test.each<[NoteAct, number]>([
+  test.each<[NoteAction, number]>([
     ['attach', 5],
     ['reportException', 2],
     ['reportException', 6],
     ['reportException', 9],
     ['comment', 9],
     ['comment', 6],
-  ])('%s at status %i is open', async (act, status) => {
-    expect((await mayOf('super', status))[act]).toBe(true)
+  ])('%s at status %i is open', async (action, status) => {
+    expect((await mayOf('super', status))[action]).toBe(true)
   })
 })
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { findNote } from './store.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, brabant, colmar, operator } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, brabant, colmar, operator } = testWorld
 
 test('a note is read with its parties alone, and with what each of them or the nearest above demands of signatures', async () => {
   const set = (id: number, change: { signingAssurance: 'code' | 'passkey' | null; deletedAt?: Date }) =>
     db.updateTable('organization').set(change).where('id', '=', id).execute()
   await set(operator, { signingAssurance: 'code' })
   await set(brabant, { signingAssurance: 'passkey' })
-  const id = await village.released()
-  const actor = await village.actorOf('acme.planner')
+  const id = await testWorld.released()
+  const actor = await testWorld.actorOf('acme.planner')
   const demanded = async () => {
     const { organizations } = await findNote(db, actor, id)
     return Object.fromEntries([...organizations].map(([party, { demandedAssurance }]) => [party, demandedAssurance]))

@@ -29,7 +29,7 @@ export interface NamedOrganization {
 }
 
 /** Organisations and countries that a form names must exist; each unknown one is named by its field. */
-export async function insistOnKnownReferences(
+export async function requireKnownReferences(
   tx: Tx,
   form: Partial<NoteForm>,
 ): Promise<ReadonlyMap<number, NamedOrganization>> {

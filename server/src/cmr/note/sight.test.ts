@@ -1,14 +1,14 @@
-import { noteSight } from '@roadnote/domain/user/note-sight'
+import { noteVisibility } from '@roadnote/domain/user/note-sight'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, userId } = testWorld
 
 const ask = (who: PersonName, note: number | string, as: PersonName = 'super') =>
-  village.call(noteSight, { id: userId[who], note: String(note) }, { as })
+  testWorld.call(noteVisibility, { id: userId[who], note: String(note) }, { as })
 
 let draft = 0
 let released = 0
@@ -16,18 +16,18 @@ let foreign = 0
 let toAntwerp = 0
 
 beforeAll(async () => {
-  draft = await village.draft()
-  released = await village.released()
-  const { eastline, antwerp } = village.organization
+  draft = await testWorld.draft()
+  released = await testWorld.released()
+  const { eastline, antwerp } = testWorld.organization
   const among = { senderOrganizationsID: eastline, carrierOrganizationsID: eastline }
-  foreign = await village.make({ ...among, recipientOrganizationsID: eastline }, 'eastline.planner')
-  toAntwerp = await village.make({ ...among, recipientOrganizationsID: antwerp }, 'eastline.planner')
+  foreign = await testWorld.make({ ...among, recipientOrganizationsID: eastline }, 'eastline.planner')
+  toAntwerp = await testWorld.make({ ...among, recipientOrganizationsID: antwerp }, 'eastline.planner')
 })
 
 describe('why somebody does not see a note', () => {
   test('is answered for everybody and every note as the list shows it', async () => {
     for (const who of Object.keys(userId) as PersonName[]) {
-      const listed = await village.request(who, 'POST api/cmr/list', { Limit: 100 })
+      const listed = await testWorld.request(who, 'POST api/cmr/list', { Limit: 100 })
       const rows = listed.status === 200 ? (listed.body['data'] as { id: number }[]) : []
       for (const note of [draft, released]) {
         const { sees, obstacles } = await ask(who, note)

@@ -1,7 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { accountObstacles, noteObstacle, type SightOfNote } from '@roadnote/domain/cmr/note-sight'
-import type { noteSight as contract } from '@roadnote/domain/user/note-sight'
+import { accountObstacles, noteObstacle, type NoteRelation } from '@roadnote/domain/cmr/note-sight'
+import type { noteVisibility as contract } from '@roadnote/domain/user/note-sight'
 import { sql, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
@@ -14,7 +14,7 @@ type Tx = Transaction<Database>
  * Does somebody see a note, and what keeps them from it? Yes or no comes from the very condition that every query of notes
  * begins with; the reasons are read from the same facts. Only about whom and what the caller sees themselves.
  */
-export const noteSight: UseCase<typeof contract> = async ({ tx, actor }, { id, note: called }) => {
+export const noteVisibility: UseCase<typeof contract> = async ({ tx, actor }, { id, note: called }) => {
   const user = await findUser(tx, actor, id)
   const note = await findCalled(tx, actor, called)
   const { builtInRole, permissions } = user.role
@@ -63,8 +63,8 @@ async function whatItIsTo(
   tx: Tx,
   { id, path }: { readonly id: number; readonly path: string },
   noteId: number,
-): Promise<SightOfNote> {
-  const { rows } = await sql<SightOfNote>`
+): Promise<NoteRelation> {
+  const { rows } = await sql<NoteRelation>`
     select cmr_is_released(cmr.status, cmr.released_at) as "isReleased",
       exists (select from organization party
         where party.id in (cmr.recipient_organization_id, cmr.subcontractor_organization_id)

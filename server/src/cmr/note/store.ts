@@ -192,7 +192,7 @@ export function isAsSeen(note: NoteOutline, version: number | null | undefined):
 }
 
 /** Someone else changed it meanwhile: nothing is overwritten silently, and nothing signed that was not seen. */
-export function insistOnVersion(note: NoteOutline, version: number | null | undefined): void {
+export function requireVersion(note: NoteOutline, version: number | null | undefined): void {
   if (!isAsSeen(note, version)) throw changedMeanwhile(note)
 }
 

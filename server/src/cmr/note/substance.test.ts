@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { aHolder } from '../../../test-kit/roles.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { findNote, saveNote, substanceOf } from './store.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, brabant } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, brabant } = testWorld
 
 test('a note is judged by its own rows, and by its goods without what comes back', async () => {
-  const [one, other] = [await village.make({ goods: [] }), await village.make({ goods: [] })]
+  const [one, other] = [await testWorld.make({ goods: [] }), await testWorld.make({ goods: [] })]
   const good = { goodsNature: 'Drums', grossWeight: 1 }
   await db
     .insertInto('good')
@@ -36,30 +36,30 @@ test('a note is judged by its own rows, and by its goods without what comes back
 
 describe('saving', () => {
   test('holds only while the note has the status on which was decided', async () => {
-    const id = await village.make()
-    const note = await findNote(db, await village.actorOf('acme.planner'), id)
+    const id = await testWorld.make()
+    const note = await findNote(db, await testWorld.actorOf('acme.planner'), id)
     await db.updateTable('cmr').set({ status: 2 }).where('id', '=', id).execute()
     const saving = db.transaction().execute((tx) => saveNote({ tx }, note, { tripId: 'T-1' }))
     await expect(saving).rejects.toMatchObject({ code: 'changed_meanwhile' })
-    expect((await village.item(id))['tripID']).toBeNull()
+    expect((await testWorld.item(id))['tripID']).toBeNull()
   })
 
   test('gives the note to a driver of the carrier or of one under it, not of one beside it', async () => {
     const branch = await addOrganization(db, { parentId: brabant, name: 'Brabant Breda', organizationType: 2 })
-    await village.anEmployee(branch, 'driver user', 'breda.driver')
-    await village.anEmployee(village.delta, 'driver user', 'delta.other')
-    const id = await village.make()
+    await testWorld.anEmployee(branch, 'driver user', 'breda.driver')
+    await testWorld.anEmployee(testWorld.delta, 'driver user', 'delta.other')
+    const id = await testWorld.make()
     const give = async (driverUserName: string) =>
-      (await village.request('acme.planner', 'POST api/cmr/edit', { id, driverUserName })).status
+      (await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, driverUserName })).status
     expect([await give('delta.other'), await give('breda.driver')]).toEqual([400, 200])
   })
 })
 
 test('whoever may change notes and not their status does not release one by editing it', async () => {
-  const id = await village.make()
-  const { token } = await aHolder(db, village.acme, ['usePortal', 'viewCmrs', 'modifyCmrs'])
-  const edit = (change: object) => village.ask('POST', 'api/cmr/edit', { token, body: { id, ...change } })
+  const id = await testWorld.make()
+  const { token } = await aHolder(db, testWorld.acme, ['usePortal', 'viewCmrs', 'modifyCmrs'])
+  const edit = (change: object) => testWorld.ask('POST', 'api/cmr/edit', { token, body: { id, ...change } })
   expect((await edit({ tripID: 'T-1' })).status).toBe(200)
   expect((await edit({ status: 2 })).body['error']).toBe('permission_missing')
-  expect((await village.item(id))['status']).toBe(1)
+  expect((await testWorld.item(id))['status']).toBe(1)
 })

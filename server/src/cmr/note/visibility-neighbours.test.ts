@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { doneOrWaits } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/store.ts'
 import { newToken } from '../../session/token.ts'
@@ -11,7 +11,7 @@ import { newToken } from '../../session/token.ts'
 /** For each condition that keeps a note from somebody: somebody, or a note, with just that one different. */
 const hour = 60 * 60 * 1000
 let clock: Date | undefined
-const world = await aVillage(await openTestDatabase(), () => clock ?? new Date())
+const world = await createTestWorld(await openTestDatabase(), () => clock ?? new Date())
 const { db } = world
 const { acme, antwerp, inspectorate } = world.organization
 let roles = 0

@@ -3,11 +3,13 @@ import { containerContract, goodContract, palletContract } from '@roadnote/domai
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 
-const { app, db, aForm, item, make, makeAt, organization, request, tokens } = await aVillage(await openTestDatabase())
+const { app, db, aForm, item, make, makeAt, organization, request, tokens } = await createTestWorld(
+  await openTestDatabase(),
+)
 
 const rows = {
   goods: [{ goodsNature: 'Solvents', grossWeight: 1200 }],

@@ -3,7 +3,7 @@ import type { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import type { LayoutName } from '@roadnote/domain/cmr/paper/layouts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
 import { isValidLink } from '../links/link.ts'
 import type { LinkTries } from '../links/tries.ts'
@@ -66,7 +66,7 @@ async function sealedOriginal(
   return bytes === null ? null : { bytes, name: `${signed.code}.pdf` }
 }
 
-export function notePdf(parts: PressRoom): OpenUseCase<(typeof paperContract)['pdf']> {
+export function notePdf(parts: PressRoom): UseCaseWithoutTransaction<(typeof paperContract)['pdf']> {
   return async ({ actor, database, now }, { cmr_id: cmrId, ...wanted }) => {
     const note = await findNote(database, actor, cmrId)
     const { bytes, name } = await pdfOf(database, parts, note.id, wanted, now)
@@ -78,7 +78,7 @@ type Public = (typeof paperContract)['publicPdf' | 'codeOfLink']
 
 /** The note that a link opens. Wrong, expired, taken back or about nothing at all: one and the same answer. */
 async function behindLink(
-  { database, now, caller }: Pick<Parameters<OpenUseCase<Public>>[0], 'database' | 'now' | 'caller'>,
+  { database, now, caller }: Pick<Parameters<UseCaseWithoutTransaction<Public>>[0], 'database' | 'now' | 'caller'>,
   { secrets }: Pick<PressRoom, 'secrets'>,
   tries: LinkTries,
   { cmrId: named = '', link = '' }: { readonly cmrId?: string | undefined; readonly link?: string | undefined },
@@ -95,7 +95,10 @@ async function behindLink(
   return note
 }
 
-export function publicPdf(parts: PressRoom, tries: LinkTries): OpenUseCase<(typeof paperContract)['publicPdf']> {
+export function publicPdf(
+  parts: PressRoom,
+  tries: LinkTries,
+): UseCaseWithoutTransaction<(typeof paperContract)['publicPdf']> {
   return async (context, { cmrId, link, ...wanted }) => {
     const { id } = await behindLink(context, parts, tries, { cmrId, link })
     const { bytes, name } = await pdfOf(context.database, parts, id, wanted, context.now)
@@ -104,6 +107,9 @@ export function publicPdf(parts: PressRoom, tries: LinkTries): OpenUseCase<(type
 }
 
 /** Whoever holds the paper reads its code there anyway; a scanned one is spared the typing. */
-export function codeOfLink(parts: PressRoom, tries: LinkTries): OpenUseCase<(typeof paperContract)['codeOfLink']> {
+export function codeOfLink(
+  parts: PressRoom,
+  tries: LinkTries,
+): UseCaseWithoutTransaction<(typeof paperContract)['codeOfLink']> {
   return async (context, sent) => ({ cmrCode: (await behindLink(context, parts, tries, sent)).code })
 }

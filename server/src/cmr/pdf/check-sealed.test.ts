@@ -2,7 +2,7 @@ import { PDF, PdfName, PdfStream } from '@libpdf/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
 import { dice, effort, seed, timeLimit } from '../../../test-kit/torture.ts'
 import { secretsFrom } from '../../secrets.ts'
@@ -12,16 +12,16 @@ import { pdfSigner } from './certificate.ts'
 import { sealPdf } from './seal.ts'
 
 const connection = await openTestDatabase()
-let village: Village
+let testWorld: TestWorld
 let pdf: Uint8Array
 beforeAll(async () => {
-  village = await aVillage(connection)
-  pdf = await pdfOf(await fullySigned(village))
+  testWorld = await createTestWorld(connection)
+  pdf = await pdfOf(await fullySigned(testWorld))
 })
 
 async function pdfOf(id: number): Promise<Uint8Array> {
-  const token = village.tokens['acme.planner'] ?? ''
-  const { body } = await village.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token })
+  const token = testWorld.tokens['acme.planner'] ?? ''
+  const { body } = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token })
   return new Uint8Array(Buffer.from(String(body['pdf']), 'base64'))
 }
 
@@ -45,17 +45,17 @@ function newestSeal(): { from: number; upTo: number } {
 
 describe('the checker of evidence', () => {
   test('finds the sealed PDF of a note genuine and tells who signed', async () => {
-    const report = await checkFile(pdf, [{ publicKey: sealPublicKey(village.secrets) }])
+    const report = await checkFile(pdf, [{ publicKey: sealPublicKey(testWorld.secrets) }])
     expect(report.problems).toEqual([])
     expect(report).toMatchObject({ kind: 'pdf', verdict: 'genuine', pdfSeals: 3, note: { status: 5 } })
     expect(report.signatures.map(({ step }) => step)).toEqual([1, 2, 3])
   })
 
   test('finds the PDF genuine after each signature, as far as it goes', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
     expect(await checkFile(await pdfOf(id))).toMatchObject({ verdict: 'genuine', pdfSeals: 1 })
-    await village.sign('driver', id, 'brabant.driver')
+    await testWorld.sign('driver', id, 'brabant.driver')
     expect(await checkFile(await pdfOf(id))).toMatchObject({ verdict: 'genuine', pdfSeals: 2 })
   })
 
@@ -85,14 +85,14 @@ describe('the checker of evidence', () => {
   test('takes nothing that somebody typed for a seal or an attachment, wherever it stands in clear', async () => {
     const typed =
       '/ByteRange [0 10 20 30] /Type /EmbeddedFile endobj 9 0 obj << /ByteRange [0 1 2 3] /Length 9 >> stream\n'
-    const paper = await PDF.load(await pdfOf(await village.draft()))
+    const paper = await PDF.load(await pdfOf(await testWorld.draft()))
     paper.setTitle(`(${typed}) (((`)
     paper.setSubject(`100% \\ ) ${typed}`)
     const stream = PdfStream.fromDict({ Type: PdfName.of('Typed') }, Buffer.from(typed))
     paper.getCatalog().set('RoadnoteTyped', paper.register(stream))
-    const id = await fullySigned(village)
-    const proof = await evidenceOf(connection.db, village.secrets, id, 'public')
-    const signer = await pdfSigner(connection.db, village.secrets, new Date())
+    const id = await fullySigned(testWorld)
+    const proof = await evidenceOf(connection.db, testWorld.secrets, id, 'public')
+    const signer = await pdfSigner(connection.db, testWorld.secrets, new Date())
     const evidence = new TextEncoder().encode(JSON.stringify(proof))
     const sealed = await sealPdf(await paper.save(), 'receiver', 'X', evidence, signer, new Date())
     expect(Buffer.from(sealed).toString('latin1').split('/ByteRange [0 10 20 30]').length).toBeGreaterThan(2)
@@ -102,12 +102,12 @@ describe('the checker of evidence', () => {
   })
 
   test('does not accept our evidence in a PDF that somebody else sealed', async () => {
-    const id = await fullySigned(village)
-    const evidence = new TextEncoder().encode(JSON.stringify(await evidenceOf(connection.db, village.secrets, id)))
+    const id = await fullySigned(testWorld)
+    const evidence = new TextEncoder().encode(JSON.stringify(await evidenceOf(connection.db, testWorld.secrets, id)))
     const elsewhere = await openTestDatabase()
     const stranger = await pdfSigner(elsewhere.db, secretsFrom('the secret of quite another installation'), new Date())
-    const own = await pdfSigner(connection.db, village.secrets, new Date())
-    const paper = await pdfOf(await village.draft())
+    const own = await pdfSigner(connection.db, testWorld.secrets, new Date())
+    const paper = await pdfOf(await testWorld.draft())
     const seal = (signer: typeof own) => sealPdf(paper, 'receiver', 'X', evidence, signer, new Date())
     expect((await checkFile(await seal(stranger))).problems).toEqual([{ code: 'pdfKey', about: null }])
     expect((await checkFile(await seal(own))).problems).toEqual([])

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { holds } from '@roadnote/domain/access/actor'
 import type { paperContract } from '@roadnote/domain/cmr/paper-contract'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Secrets } from '../../secrets.ts'
 import { isValidLink } from '../links/link.ts'
@@ -14,7 +14,7 @@ interface DownloadParts {
   readonly tries: LinkTries
 }
 
-type Download = OpenUseCase<(typeof paperContract)['downloadDocument']>
+type Download = UseCaseWithoutTransaction<(typeof paperContract)['downloadDocument']>
 
 /** The note a document hangs on decides who may have it; a link opens exactly one document of one type. */
 export function downloadDocument({ secrets, files, tries }: DownloadParts): Download {

@@ -8,14 +8,14 @@ import { cmrContract } from '@roadnote/domain/cmr/contract'
 import { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { sealsOf } from '../../../test-kit/evidence/pdf-seals.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-golden-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let clock = new Date('2026-11-16T08:00:00.000Z')
-const village = await aVillage(await openTestDatabase(), () => clock)
+const testWorld = await createTestWorld(await openTestDatabase(), () => clock)
 
 function hourPasses(): void {
   clock = new Date(clock.getTime() + 3_600_000)
@@ -23,7 +23,7 @@ function hourPasses(): void {
 
 /** The same note every time, with something in each box that people fill in, signed by all three. */
 async function theNote(): Promise<number> {
-  const id = await village.released({
+  const id = await testWorld.released({
     tripID: 'T-4711',
     loadOrderID: 'LO-70001',
     unLoadOrderID: 'UO-40001',
@@ -59,18 +59,18 @@ async function theNote(): Promise<number> {
     containers: [{ number: 'MSKU 412096-5', sealNumber: '8841207' }],
   })
   hourPasses()
-  await village.sign('shipper', id, 'acme.signer', { comment: 'Sealed by us' })
+  await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Sealed by us' })
   hourPasses()
   const words = { carrierReservations: 'Two drums dented', licensePlateNumberList: '1-ABC-123' }
   await call(cmrContract.edit, { id, ...words })
   await call(cmrContract.times, { cmrId: id, startLoadingTime: new Date('2026-11-16T08:10:00Z') })
-  await village.sign('driver', id, 'brabant.driver')
+  await testWorld.sign('driver', id, 'brabant.driver')
   hourPasses()
-  await village.sign('receiver', id, 'colmar.signer', { comment: 'One drum leaking' })
+  await testWorld.sign('receiver', id, 'colmar.signer', { comment: 'One drum leaking' })
   return id
 }
 
-const call: typeof village.call = (endpoint, input) => village.call(endpoint, input, { as: 'brabant.planner' })
+const call: typeof testWorld.call = (endpoint, input) => testWorld.call(endpoint, input, { as: 'brabant.planner' })
 
 interface Field {
   readonly name: string
@@ -143,7 +143,7 @@ function textIn({ page, edges: [left, top, right, bottom] }: Field, words: reado
 const golden = fileURLToPath(new URL('golden/sealed.json', import.meta.url))
 
 test('a sealed PDF has the sheets, attachments, seals and words that it always had', async () => {
-  const { pdf } = await village.call(paperContract.pdf, { cmr_id: await theNote() }, { as: 'acme.planner' })
+  const { pdf } = await testWorld.call(paperContract.pdf, { cmr_id: await theNote() }, { as: 'acme.planner' })
   const bytes = Buffer.from(pdf, 'base64')
   const document = await PDF.load(bytes)
   const words = wordsOn(bytes)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { sealsOf } from '../../../test-kit/evidence/pdf-seals.ts'
 import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
 import { dice, effort, seed, timeLimit } from '../../../test-kit/torture.ts'
@@ -15,9 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), 'roadnote-pades-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let pdf: Buffer
 beforeAll(async () => {
-  const village = await aVillage(connection)
-  const id = await fullySigned(village)
-  const { body } = await village.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}`)
+  const testWorld = await createTestWorld(connection)
+  const id = await fullySigned(testWorld)
+  const { body } = await testWorld.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}`)
   pdf = Buffer.from(String(body['pdf']), 'base64')
 })
 

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { startTestApp } from '../../../test-kit/app.ts'
 import { isValidLink, linkLife, makeLink } from '../links/link.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
 const files = memoryStore()
-let village: Village
+let testWorld: TestWorld
 /** A second process on the same database, whose files the tests can see. */
 const office = startTestApp(connection, undefined, files)
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 
 function token(who: string): string {
-  return village.tokens[who] ?? ''
+  return testWorld.tokens[who] ?? ''
 }
 
 async function linkFor(id: number, who = 'acme.planner'): Promise<string> {
-  const { status, body } = await village.ask('POST', 'api/cmr/link', { token: token(who), body: { cmr_id: id } })
+  const { status, body } = await testWorld.ask('POST', 'api/cmr/link', { token: token(who), body: { cmr_id: id } })
   expect(status).toBe(200)
   return new URL(String(body['url'])).searchParams.get('link') ?? ''
 }
@@ -31,17 +31,17 @@ let addresses = 0
 function openLink(id: number | string, link: string, more = '') {
   addresses += 1
   const ip = `10.1.${addresses >> 8}.${addresses & 255}`
-  return village.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${encodeURIComponent(link)}${more}`, { ip })
+  return testWorld.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${encodeURIComponent(link)}${more}`, { ip })
 }
 
 describe('the PDF of a note', () => {
   test('is for those who see the note, under its code', async () => {
-    const id = await village.released()
-    const seen = await village.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('colmar.admin') })
+    const id = await testWorld.released()
+    const seen = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('colmar.admin') })
     expect(seen.body['name']).toMatch(/^BEACM\d+RN\.pdf$/)
     expect(Buffer.from(String(seen.body['pdf']), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
-    const unseen = await village.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('eastline.planner') })
-    const unknown = await village.ask('GET', 'api/cmr/pdf?cmr_id=99999999', { token: token('eastline.planner') })
+    const unseen = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('eastline.planner') })
+    const unknown = await testWorld.ask('GET', 'api/cmr/pdf?cmr_id=99999999', { token: token('eastline.planner') })
     expect([unseen.status, unseen.body]).toEqual([unknown.status, unknown.body])
     expect(unseen.status).toBe(404)
   })
@@ -50,17 +50,17 @@ describe('the PDF of a note', () => {
     const codeOf = async (id: number) =>
       (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
     for (const isSigned of [true, true, false]) {
-      const id = await village.released()
-      if (isSigned) await village.sign('shipper', id, 'acme.signer')
-      const { body } = await village.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('acme.planner') })
+      const id = await testWorld.released()
+      if (isSigned) await testWorld.sign('shipper', id, 'acme.signer')
+      const { body } = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('acme.planner') })
       expect(body['name']).toBe(`${await codeOf(id)}.pdf`)
     }
   })
 
   test('comes as one of four copies, and as no fifth', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const ask = (copy: number) =>
-      village.ask('GET', `api/cmr/pdf?cmr_id=${id}&copy=${copy}`, { token: token('acme.planner') })
+      testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}&copy=${copy}`, { token: token('acme.planner') })
     expect((await ask(4)).body['name']).toMatch(/-4\.pdf$/)
     expect((await ask(5)).body).toMatchObject({ error: 'bad_input', fields: { copy: 'not_allowed' } })
   })
@@ -68,7 +68,7 @@ describe('the PDF of a note', () => {
 
 describe('a link to the PDF', () => {
   test('opens it without an account, inline and not to be kept', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const { status, headers } = await openLink(id, await linkFor(id))
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -82,10 +82,10 @@ describe('a link to the PDF', () => {
   })
 
   test('that is wrong, expired, of another note, taken back or about no note is refused alike', async () => {
-    const id = await village.released()
-    const other = await village.released()
+    const id = await testWorld.released()
+    const other = await testWorld.released()
     const long = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000)
-    const expired = makeLink(village.secrets, { kind: 'pdf', cmrId: id, generation: 1 }, long)
+    const expired = makeLink(testWorld.secrets, { kind: 'pdf', cmrId: id, generation: 1 }, long)
     const good = await linkFor(id)
     const ofOther = await linkFor(other)
     const replies = [
@@ -99,7 +99,7 @@ describe('a link to the PDF', () => {
       await openLink('no-number', good),
       await openLink(id, 'x'.repeat(400)),
     ]
-    await village.ask('POST', 'api/cmr/revoke-links', { token: token('brabant.planner'), body: { cmr_id: id } })
+    await testWorld.ask('POST', 'api/cmr/revoke-links', { token: token('brabant.planner'), body: { cmr_id: id } })
     replies.push(await openLink(id, good))
     for (const { status, body } of replies) {
       expect(status).toBe(403)
@@ -116,27 +116,27 @@ describe('a link to the PDF', () => {
   test('is good for 90 days and bound to what it opens', () => {
     const now = new Date('2026-11-15T12:00:00Z')
     const linked = { kind: 'pdf', cmrId: 7, generation: 1 } as const
-    const link = makeLink(village.secrets, linked, now)
+    const link = makeLink(testWorld.secrets, linked, now)
     const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
-    expect(isValidLink(village.secrets, linked, link, after(linkLife.sent - 1000))).toBe(true)
-    expect(isValidLink(village.secrets, linked, link, after(linkLife.sent + 1000))).toBe(false)
-    expect(isValidLink(village.secrets, { ...linked, generation: 2 }, link, now)).toBe(false)
+    expect(isValidLink(testWorld.secrets, linked, link, after(linkLife.sent - 1000))).toBe(true)
+    expect(isValidLink(testWorld.secrets, linked, link, after(linkLife.sent + 1000))).toBe(false)
+    expect(isValidLink(testWorld.secrets, { ...linked, generation: 2 }, link, now)).toBe(false)
     const document = { kind: 'document', documentId: 7, type: 1, generation: 1 } as const
-    expect(isValidLink(village.secrets, document, link, now)).toBe(false)
+    expect(isValidLink(testWorld.secrets, document, link, now)).toBe(false)
     const longer = link.replace(/\.[0-9a-z]+\./, '.zzzzzzz.')
-    expect(isValidLink(village.secrets, linked, longer, now)).toBe(false)
+    expect(isValidLink(testWorld.secrets, linked, longer, now)).toBe(false)
   })
 
   test.each([
     ['the note is taken back', () => ({ status: 1 })],
-    ['the sender is another', () => ({ senderOrganizationsID: village.antwerp })],
-    ['the carrier is another', () => ({ carrierOrganizationsID: village.delta })],
-    ['the recipient is another', () => ({ recipientOrganizationsID: village.eastline })],
-    ['there is a subcontractor', () => ({ subcontractorOrganizationsID: village.delta })],
+    ['the sender is another', () => ({ senderOrganizationsID: testWorld.antwerp })],
+    ['the carrier is another', () => ({ carrierOrganizationsID: testWorld.delta })],
+    ['the recipient is another', () => ({ recipientOrganizationsID: testWorld.eastline })],
+    ['there is a subcontractor', () => ({ subcontractorOrganizationsID: testWorld.delta })],
   ])('given out before ends when %s', async (_, change) => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const before = await linkFor(id)
-    const edited = await village.ask('POST', 'api/cmr/edit', {
+    const edited = await testWorld.ask('POST', 'api/cmr/edit', {
       token: token('acme.planner'),
       body: { id, ...change() },
     })
@@ -146,18 +146,18 @@ describe('a link to the PDF', () => {
   })
 
   test('lives on through changes that leave the parties as they are', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const before = await linkFor(id)
-    const body = { id, senderInstructions: 'Keep dry', carrierOrganizationsID: village.brabant }
-    await village.ask('POST', 'api/cmr/edit', { token: token('acme.planner'), body })
-    await village.sign('shipper', id, 'acme.signer')
+    const body = { id, senderInstructions: 'Keep dry', carrierOrganizationsID: testWorld.brabant }
+    await testWorld.ask('POST', 'api/cmr/edit', { token: token('acme.planner'), body })
+    await testWorld.sign('shipper', id, 'acme.signer')
     expect((await openLink(id, before)).status).toBe(200)
   })
 
   test('does not come back with a note that was removed', async () => {
-    const id = await village.draft()
+    const id = await testWorld.draft()
     const before = await linkFor(id)
-    await village.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
+    await testWorld.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
     expect((await openLink(id, before)).status).toBe(403)
     const { linkGeneration } = await db
       .selectFrom('cmr')
@@ -168,32 +168,32 @@ describe('a link to the PDF', () => {
   })
 
   test('is refused though it is right, when its note is removed or gone', async () => {
-    const id = await village.draft()
-    await village.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
+    const id = await testWorld.draft()
+    await testWorld.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
     const now = new Date()
     for (const linked of [
       { cmrId: id, generation: 2 },
       { cmrId: 99_999_999, generation: 0 },
     ])
-      expect(await openLink(linked.cmrId, makeLink(village.secrets, { kind: 'pdf', ...linked }, now))).toMatchObject({
+      expect(await openLink(linked.cmrId, makeLink(testWorld.secrets, { kind: 'pdf', ...linked }, now))).toMatchObject({
         status: 403,
         body: { error: 'link_refused' },
       })
   })
 
   test('is given out by parties and the driver, not by an inspector who may only look', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const code = (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
-    await village.ask('POST', 'api/cmr/list', { token: token('inspector'), body: { Code: code } })
+    await testWorld.ask('POST', 'api/cmr/list', { token: token('inspector'), body: { Code: code } })
     await linkFor(id, 'brabant.driver')
-    const asked = await village.ask('POST', 'api/cmr/link', { token: token('inspector'), body: { cmr_id: id } })
+    const asked = await testWorld.ask('POST', 'api/cmr/link', { token: token('inspector'), body: { cmr_id: id } })
     expect(asked.status).toBe(403)
   })
 
   test('is taken back on record, by whoever may change notes and takes part', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const revoke = (who: string) =>
-      village.ask('POST', 'api/cmr/revoke-links', { token: token(who), body: { cmr_id: id } })
+      testWorld.ask('POST', 'api/cmr/revoke-links', { token: token(who), body: { cmr_id: id } })
     expect((await revoke('acme.signer')).status).toBe(403)
     expect((await revoke('eastline.planner')).status).toBe(404)
     expect((await revoke('acme.planner')).status).toBe(200)
@@ -202,10 +202,10 @@ describe('a link to the PDF', () => {
   })
 
   test('that is wrong is not tried more than 30 times a minute from one address; a right one opens all the same', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const good = await linkFor(id)
     const from = (link: string) =>
-      village.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${link}`, { ip: '192.0.2.77' })
+      testWorld.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${link}`, { ip: '192.0.2.77' })
     for (let tries = 0; tries < 30; tries += 1) expect((await from('v1.1.x')).status).toBe(403)
     const refused = await from('v1.1.x')
     expect([refused.status, refused.body['error']]).toEqual([429, 'throttled'])
@@ -220,19 +220,19 @@ describe('QR codes', () => {
   }
 
   test('of one note are a picture, of several a sheet', async () => {
-    const [one, two] = [await codeOf(await village.released()), await codeOf(await village.released())]
-    const single = await village.ask('GET', `code-image?code=${one}`, { token: token('acme.planner') })
+    const [one, two] = [await codeOf(await testWorld.released()), await codeOf(await testWorld.released())]
+    const single = await testWorld.ask('GET', `code-image?code=${one}`, { token: token('acme.planner') })
     expect([single.status, single.headers['content-type']]).toEqual([200, 'image/png'])
-    const sheet = await village.ask('GET', `code-image?code=${one},${two}`, { token: token('acme.planner') })
+    const sheet = await testWorld.ask('GET', `code-image?code=${one},${two}`, { token: token('acme.planner') })
     expect([sheet.status, sheet.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   })
 
   test('are made only of codes of notes that the caller sees, all or nothing', async () => {
-    const code = await codeOf(await village.released())
-    const ask = (codes: string, who: string) => village.ask('GET', `code-image?code=${codes}`, { token: token(who) })
+    const code = await codeOf(await testWorld.released())
+    const ask = (codes: string, who: string) => testWorld.ask('GET', `code-image?code=${codes}`, { token: token(who) })
     expect((await ask(code, 'eastline.planner')).status).toBe(404)
     expect((await ask(`${code},https://phishing.example`, 'acme.planner')).status).toBe(404)
-    expect((await village.ask('GET', `code-image?code=${code}`)).status).toBe(401)
+    expect((await testWorld.ask('GET', `code-image?code=${code}`)).status).toBe(401)
     const many = Array.from({ length: 201 }, (_, index) => `BEACM${index}RN`).join(',')
     expect((await ask(many, 'acme.planner')).status).toBe(400)
   })
@@ -251,7 +251,7 @@ describe('a document of a note', () => {
   }
 
   test('is for those who see the note, always to be saved', async () => {
-    const { id } = await aDocument(await village.released())
+    const { id } = await aDocument(await testWorld.released())
     const ask = (who: string, type = 1) =>
       office.ask('GET', `api/cmr/download-document?documentId=${id}&type=${type}`, { token: token(who) })
     const got = await ask('acme.planner')
@@ -265,25 +265,25 @@ describe('a document of a note', () => {
   })
 
   test('opens by a link made for it and its type, by no other, and not for a session that has ended', async () => {
-    const note = await village.released()
+    const note = await testWorld.released()
     const { id } = await aDocument(note)
     const linked = { kind: 'document', documentId: id, type: 1, generation: 1 } as const
-    const link = makeLink(village.secrets, linked, new Date())
+    const link = makeLink(testWorld.secrets, linked, new Date())
     const ask = (query: string, headers = {}) =>
       office.ask('GET', `api/cmr/download-document?documentId=${id}&${query}`, { ip: '192.0.2.90', headers })
     expect((await ask(`type=1&link=${link}`)).status).toBe(200)
     expect((await ask(`type=2&link=${link}`)).status).toBe(403)
     expect((await ask('type=1')).body['error']).toBe('link_refused')
-    const pdfLink = makeLink(village.secrets, { kind: 'pdf', cmrId: note, generation: 1 }, new Date())
+    const pdfLink = makeLink(testWorld.secrets, { kind: 'pdf', cmrId: note, generation: 1 }, new Date())
     expect((await ask(`type=1&link=${pdfLink}`)).status).toBe(403)
     const ended = { authorization: `Bearer ${'A'.repeat(43)}` }
     expect((await ask(`type=1&link=${link}`, ended)).status).toBe(401)
   })
 
   test('opens by its link however many wrong ones came from the same address', async () => {
-    const { id } = await aDocument(await village.released(), 'weighbridge.pdf')
+    const { id } = await aDocument(await testWorld.released(), 'weighbridge.pdf')
     const linked = { kind: 'document', documentId: id, type: 1, generation: 1 } as const
-    const good = makeLink(village.secrets, linked, new Date())
+    const good = makeLink(testWorld.secrets, linked, new Date())
     const from = (link: string) =>
       office.ask('GET', `api/cmr/download-document?documentId=${id}&type=1&link=${link}`, { ip: '192.0.2.78' })
     for (let tries = 0; tries < 30; tries += 1) expect((await from('v1.1.x')).status).toBe(403)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aNoteAmongOthers } from '../../../test-kit/note-among-others.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addFile } from '../../../test-kit/rows.ts'
 import { readNote } from './read-note.ts'
 
-const village = await aVillage(await openTestDatabase())
+const testWorld = await createTestWorld(await openTestDatabase())
 
 test('a note among others is printed with what hangs on it alone', async () => {
-  const id = await aNoteAmongOthers(village)
-  const { db } = village
+  const id = await aNoteAmongOthers(testWorld)
+  const { db } = testWorld
   for (const [cmrId, name, deletedAt] of [
     [id, 'own.pdf', null],
     [id, 'taken away.pdf', new Date()],
@@ -24,9 +24,9 @@ test('a note among others is printed with what hangs on it alone', async () => {
     [id + 1, 'brabant.driver'],
   ] as const) {
     const times = { cmrId, startLoadingTime: '2026-11-16T07:00:00' }
-    expect((await village.request(driver, 'POST api/cmr/times', times)).status).toBe(200)
+    expect((await testWorld.request(driver, 'POST api/cmr/times', times)).status).toBe(200)
   }
-  const stored = await readNote(village.db, id)
+  const stored = await readNote(testWorld.db, id)
   expect(stored?.signatures.map(({ step }) => step)).toEqual(['shipper'])
   const { parts } = stored ?? {}
   expect(parts?.goods.map((good) => good['goodsNature'])).toEqual(['Goods own', 'Returned own'])

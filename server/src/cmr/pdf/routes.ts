@@ -1,5 +1,5 @@
 import { paperContract } from '@roadnote/domain/cmr/paper-contract'
-import { serve, serveOpen, type Api } from '../../http/serve.ts'
+import { serve, serveWithoutTransaction, type Api } from '../../http/serve.ts'
 import { codeImage } from './code-image.ts'
 import { downloadDocument } from './download-document.ts'
 import { linkTries } from '../links/tries.ts'
@@ -10,10 +10,10 @@ import { revokeLinks, shareLink } from './share-link.ts'
 /** The note on paper: PDF, links, QR codes and what is attached to it. */
 export function paperRoutes(api: Api, parts: PressRoom): void {
   const tries = linkTries()
-  serveOpen(api, paperContract.pdf, notePdf(parts))
-  serveOpen(api, paperContract.publicPdf, publicPdf(parts, tries))
-  serveOpen(api, paperContract.codeOfLink, codeOfLink(parts, tries))
-  serveOpen(api, paperContract.downloadDocument, downloadDocument({ ...parts, tries }))
+  serveWithoutTransaction(api, paperContract.pdf, notePdf(parts))
+  serveWithoutTransaction(api, paperContract.publicPdf, publicPdf(parts, tries))
+  serveWithoutTransaction(api, paperContract.codeOfLink, codeOfLink(parts, tries))
+  serveWithoutTransaction(api, paperContract.downloadDocument, downloadDocument({ ...parts, tries }))
   serve(api, paperContract.codeImage, codeImage)
   serve(api, paperContract.link, shareLink(parts))
   serve(api, paperContract.revokeLinks, revokeLinks)

@@ -8,7 +8,7 @@ import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { testSecret } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { sealsOf } from '../../../test-kit/evidence/pdf-seals.ts'
 import { secretsFrom } from '../../secrets.ts'
 import { preparePrinting } from './prepare.ts'
@@ -32,13 +32,13 @@ function run(tool: string, pdf: Buffer): string {
   return stdout + stderr
 }
 
-let village: Village
+let testWorld: TestWorld
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 
 async function pdfOf(id: number, query = ''): Promise<Buffer> {
-  const { status, body } = await village.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}${query}`)
+  const { status, body } = await testWorld.request('acme.planner', `GET api/cmr/pdf?cmr_id=${id}${query}`)
   expect(status).toBe(200)
   return Buffer.from(String(body['pdf']), 'base64')
 }
@@ -50,18 +50,18 @@ async function words(pdf: Buffer): Promise<string> {
 
 /** A note signed by all three, with the PDF as it was after each signature. */
 async function aSignedNote() {
-  const id = await village.released()
-  await village.sign('shipper', id, 'acme.signer', { comment: 'Loaded by us' })
+  const id = await testWorld.released()
+  await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Loaded by us' })
   const first = await pdfOf(id)
-  const edited = await village.request('brabant.planner', 'POST api/cmr/edit', {
+  const edited = await testWorld.request('brabant.planner', 'POST api/cmr/edit', {
     id,
     carrierReservations: 'Two drums dented',
     licensePlateNumberList: '1-ABC-123',
   })
   expect(edited.status).toBe(200)
-  await village.sign('driver', id, 'brabant.driver')
+  await testWorld.sign('driver', id, 'brabant.driver')
   const second = await pdfOf(id)
-  await village.sign('receiver', id, 'colmar.signer', { comment: 'One drum leaking' })
+  await testWorld.sign('receiver', id, 'colmar.signer', { comment: 'One drum leaking' })
   const third = await pdfOf(id)
   return { id, first, second, third }
 }
@@ -111,25 +111,25 @@ describe('a sealed original', () => {
   })
 
   test('shows what was signed at each step, not what was written later', async () => {
-    const id = await village.released({ senderInstructions: 'Ring at gate 3' })
-    await village.sign('shipper', id, 'acme.signer')
-    await village.request('brabant.planner', 'POST api/cmr/edit', {
+    const id = await testWorld.released({ senderInstructions: 'Ring at gate 3' })
+    await testWorld.sign('shipper', id, 'acme.signer')
+    await testWorld.request('brabant.planner', 'POST api/cmr/edit', {
       id,
       carrierReservations: 'Written after the shipper signed',
     })
     // Nobody has asked for the PDF until now: the seal of the shipper is made late, from what the shipper signed.
     const late = await pdfOf(id)
     expect(sealsOf(late)).toHaveLength(1)
-    await village.sign('driver', id, 'brabant.driver')
+    await testWorld.sign('driver', id, 'brabant.driver')
     const stale = await changedFields(late, await pdfOf(id))
     expect(stale.sort()).toEqual(['box_18', 'box_23', 'record_driver', 'status'])
   })
 
   test('has no line in its log of what happened after its signature', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
     const edited = { id, carrierReservations: 'Written after the shipper signed' }
-    expect((await village.request('brabant.planner', 'POST api/cmr/edit', edited)).status).toBe(200)
+    expect((await testWorld.request('brabant.planner', 'POST api/cmr/edit', edited)).status).toBe(200)
     const stored = await readNote(db, id)
     if (stored === null) throw new Error('The note is gone.')
     const parts = { files: memoryStore(), secrets: secretsFrom(testSecret), publicUrl: 'http://localhost' }
@@ -146,15 +146,15 @@ describe('a sealed original', () => {
 
   test('shows no time of loading or unloading that was recorded after its signature', async () => {
     const untilTheDriverSigned = async () => {
-      const id = await village.released()
-      await village.sign('shipper', id, 'acme.signer')
-      await village.sign('driver', id, 'brabant.driver')
+      const id = await testWorld.released()
+      await testWorld.sign('shipper', id, 'acme.signer')
+      await testWorld.sign('driver', id, 'brabant.driver')
       return id
     }
     const recordOf = async (id: number) => shownStates(await PDF.load(await pdfOf(id))).get('record_driver')
     const [early, late] = [await untilTheDriverSigned(), await untilTheDriverSigned()]
     const sealedAtOnce = await recordOf(early)
-    const recorded = await village.request('brabant.driver', 'POST api/cmr/times', {
+    const recorded = await testWorld.request('brabant.driver', 'POST api/cmr/times', {
       cmrId: late,
       startUnloadingTime: '2026-11-15T10:00:00.000Z',
     })
@@ -164,7 +164,7 @@ describe('a sealed original', () => {
   })
 
   test('and its evidence call the people and companies as they were called when they signed', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const rename = (userName: string, name: string, surname: string) =>
       db.updateTable('appUser').set({ name, surname }).where('userName', '=', userName).execute()
     // With the log of events on the note, which names people too.
@@ -172,18 +172,18 @@ describe('a sealed original', () => {
       db
         .updateTable('organization')
         .set({ name, issuingOrganization: issues, pdfLogRegistration: issues })
-        .where('id', '=', village.acme)
+        .where('id', '=', testWorld.acme)
         .execute()
     await rename('acme.signer', 'Mieke', 'Claes')
-    await village.sign('shipper', await village.released(), 'acme.signer')
+    await testWorld.sign('shipper', await testWorld.released(), 'acme.signer')
     await rename('acme.signer', 'Mieke', 'Aerts')
-    await village.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('shipper', id, 'acme.signer')
     await rename('acme.signer', 'Mieke', 'Verbeke')
     await company('Acme Industries', true)
     // What is filled in on the original is drawn, not text; its evidence says in words whose signature it is.
     const original = await checkFile(new Uint8Array(await pdfOf(id)))
     const copy = await words(await pdfOf(id, '&copy=1'))
-    const { body } = await village.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
+    const { body } = await testWorld.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
     await company('Acme Chemicals', false)
     expect(original.signatures).toMatchObject([{ signer: 'Mieke Aerts', organization: 'Acme Chemicals' }])
     expect(copy).toContain('Mieke Aerts')
@@ -197,18 +197,18 @@ describe('a sealed original', () => {
   test('holds whatever people and companies are called, and whatever they write', async () => {
     const hostile = 'Trans /ByteRange [0 10 20 30] NV) >> endobj 9 0 obj << /Type /EmbeddedFile /Length 3 >> stream'
     const call = (name: string) =>
-      db.updateTable('organization').set({ name }).where('id', '=', village.brabant).execute()
+      db.updateTable('organization').set({ name }).where('id', '=', testWorld.brabant).execute()
     const callDriver = (name: string | null) =>
       db.updateTable('appUser').set({ name }).where('userName', '=', 'brabant.driver').execute()
-    const id = await village.released({
+    const id = await testWorld.released({
       senderInstructions: hostile,
       goods: [{ goodsNature: hostile, grossWeight: 1 }],
     })
     await call(hostile)
     await callDriver('Jan /ByteRange')
-    await village.sign('shipper', id, 'acme.signer', { comment: hostile })
-    await village.sign('driver', id, 'brabant.driver', { comment: hostile })
-    await village.sign('receiver', id, 'colmar.signer', { comment: hostile })
+    await testWorld.sign('shipper', id, 'acme.signer', { comment: hostile })
+    await testWorld.sign('driver', id, 'brabant.driver', { comment: hostile })
+    await testWorld.sign('receiver', id, 'colmar.signer', { comment: hostile })
     const pdf = await pdfOf(id)
     await call('Brabant Transport')
     await callDriver(null)
@@ -220,10 +220,10 @@ describe('a sealed original', () => {
   })
 
   test('is made once by many who ask for it at the same moment', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
     const files = memoryStore()
-    const parts = { files, secrets: village.secrets, publicUrl: 'http://localhost:3000' }
+    const parts = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
     const made = await Promise.all(Array.from({ length: 6 }, () => ensureSealedPdf(db, parts, id, new Date())))
     expect(new Set(made.map((pdf) => pdf?.toString('base64'))).size).toBe(1)
     expect(await db.selectFrom('sealedPdf').where('cmrId', '=', id).select('step').execute()).toHaveLength(1)
@@ -233,7 +233,7 @@ describe('a sealed original', () => {
 })
 
 test('a note that nobody has signed has no sealed original: its PDF is a print', async () => {
-  const id = await village.released()
+  const id = await testWorld.released()
   const print = await pdfOf(id)
   expect(sealsOf(print)).toEqual([])
   expect(await words(print)).toContain('Solvents')

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { connect } from '../../database/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { ensureSealedPdf } from './sealed.ts'
@@ -15,9 +15,9 @@ const soon = { timeout: 60_000 }
 
 const connection = await openTestDatabase()
 const { db, url } = connection
-let village: Village
+let testWorld: TestWorld
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 
 /** Everything that a test starts ends with it. */
@@ -29,13 +29,13 @@ afterEach(async () => {
 
 function start(files: FileStore, log: string[] = [], process = db): void {
   const listen = { write: (line: string) => void log.push(line) }
-  const press = { files, secrets: village.secrets, publicUrl: 'http://localhost:3000' }
+  const press = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
   running.push(startSealing({ db: process, press, log: pino({ base: null }, listen) }, 10))
 }
 
 async function signed(fields: Record<string, unknown> = {}): Promise<number> {
-  const id = await village.released(fields)
-  expect(await village.sign('shipper', id, 'acme.signer')).toMatchObject({ status: 200 })
+  const id = await testWorld.released(fields)
+  expect(await testWorld.sign('shipper', id, 'acme.signer')).toMatchObject({ status: 200 })
   return id
 }
 
@@ -82,7 +82,7 @@ describe('the sealed PDF of a signature', () => {
     start(files)
     const id = await signed()
     await expect.poll(() => sealedSteps(id), soon).toEqual([1])
-    await village.sign('driver', id, 'brabant.driver')
+    await testWorld.sign('driver', id, 'brabant.driver')
     await expect.poll(() => sealedSteps(id), soon).toEqual([1, 2])
     await expect.poll(waiting, soon).toEqual([])
     const pdf = new Uint8Array((await fileOf(files, id)) ?? [])
@@ -90,11 +90,11 @@ describe('the sealed PDF of a signature', () => {
   })
 
   test('is wanted from the moment of the signature and by it alone', async () => {
-    const id = await village.released()
-    const refused = await village.sign('shipper', id, 'acme.signer', { code: '9999' })
+    const id = await testWorld.released()
+    const refused = await testWorld.sign('shipper', id, 'acme.signer', { code: '9999' })
     expect(refused.status).toBe(400)
     expect(await waiting()).toEqual([])
-    await village.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('shipper', id, 'acme.signer')
     expect(await waiting()).toMatchObject([{ cmrId: id, step: 1, attempts: 0 }])
   })
 
@@ -105,7 +105,7 @@ describe('the sealed PDF of a signature', () => {
     const put: FileStore['put'] = async (bytes) => {
       if (isDriversTurn) {
         isDriversTurn = false
-        await village.sign('driver', id, 'brabant.driver')
+        await testWorld.sign('driver', id, 'brabant.driver')
       }
       return store.put(bytes)
     }
@@ -115,7 +115,7 @@ describe('the sealed PDF of a signature', () => {
 
   test('is not made again when a reader was faster', async () => {
     const id = await signed()
-    const press = { files: memoryStore(), secrets: village.secrets, publicUrl: 'http://localhost:3000' }
+    const press = { files: memoryStore(), secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
     await ensureSealedPdf(db, press, id, new Date())
     expect(await waiting()).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('the sealed PDF of a signature', () => {
     const log: string[] = []
     for (const { db: process } of others) start(files, log, process)
     // And readers who come at the same moment.
-    const press = { files, secrets: village.secrets, publicUrl: 'http://localhost:3000' }
+    const press = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
     const read = await Promise.all(notes.map((id) => ensureSealedPdf(db, press, id, new Date())))
     await expect.poll(waiting, soon).toEqual([])
     for (const [index, id] of notes.entries()) {
@@ -182,7 +182,7 @@ describe('a PDF that cannot be sealed', () => {
     const mediaType = 'image/png'
     await db.insertInto('file').values({ sha256, size: 16, mediaType }).execute()
     const hang = (logoSha256: string | null) =>
-      db.updateTable('organization').set({ logoSha256 }).where('id', '=', village.acme).execute()
+      db.updateTable('organization').set({ logoSha256 }).where('id', '=', testWorld.acme).execute()
     await hang(sha256)
     const held = await signed()
     const log: string[] = []

@@ -1,4 +1,4 @@
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { paperContract } from '@roadnote/domain/cmr/paper-contract'
 import { canRevokeLinks, canShareNote } from '@roadnote/domain/cmr/paper/link-policy'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ interface LinkParts {
 export function shareLink({ secrets, publicUrl }: LinkParts): UseCase<(typeof paperContract)['link']> {
   return async ({ actor, tx, now }, { cmr_id: cmrId }) => {
     const note = await findNote(tx, actor, cmrId)
-    insist(canShareNote(actor, note))
+    assertAllowed(canShareNote(actor, note))
     const link = makeLink(secrets, { kind: 'pdf', cmrId, generation: note.record.linkGeneration }, now)
     return { url: pdfAddress(publicUrl, cmrId, link) }
   }
@@ -25,7 +25,7 @@ export function shareLink({ secrets, publicUrl }: LinkParts): UseCase<(typeof pa
 export const revokeLinks: UseCase<(typeof paperContract)['revokeLinks']> = async (context, { cmr_id: cmrId }) => {
   const { actor, tx } = context
   const note = await lockNote(tx, actor, cmrId)
-  insist(canRevokeLinks(actor, note))
+  assertAllowed(canRevokeLinks(actor, note))
   // Neither version nor time of change: somebody who edits the note meanwhile is not disturbed.
   await tx
     .updateTable('cmr')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
 import { effort, timeLimit } from '../../../test-kit/torture.ts'
 import { sealPublicKey } from '../events/seal.ts'
@@ -31,15 +31,15 @@ const guarding = `
   globalThis.fetch = refuse; globalThis.WebSocket = refuse; syncBuiltinESMExports()`
 
 beforeAll(async () => {
-  const village = await aVillage(connection)
-  const id = await fullySigned(village)
-  const headers = { authorization: `Bearer ${village.tokens['acme.planner'] ?? ''}` }
+  const testWorld = await createTestWorld(connection)
+  const id = await fullySigned(testWorld)
+  const headers = { authorization: `Bearer ${testWorld.tokens['acme.planner'] ?? ''}` }
   const get = async (path: string) =>
-    (await village.app.inject({ url: `/api/cmr/${path}?cmr_id=${id}`, headers })).json()
+    (await testWorld.app.inject({ url: `/api/cmr/${path}?cmr_id=${id}`, headers })).json()
   writeFileSync(evidence, JSON.stringify(await get('evidence')))
   writeFileSync(pdf, Buffer.from(String((await get('pdf')).pdf), 'base64'))
   writeFileSync(guard, guarding)
-  key = sealPublicKey(village.secrets)
+  key = sealPublicKey(testWorld.secrets)
 })
 
 function check(path: string): number {

@@ -3,7 +3,7 @@ import type { MailTemplateKind } from '@roadnote/domain/organization/mail-templa
 import type { Language } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { admitMails } from '../../outbox/mail-quota.ts'
+import { takeMailQuota } from '../../outbox/mail-quota.ts'
 import { queueMail, type MailName, type StoredMail } from '../../outbox/mail/payload.ts'
 import { contactsOf } from './mail-addresses.ts'
 import { languagesOf, mailValues, type Happening, type NoteFacts } from './mail-facts.ts'
@@ -17,7 +17,7 @@ export interface ReactionContext {
 }
 
 /** A mail that is wished for. */
-export interface Letter {
+export interface WantedMail {
   readonly key: string
   readonly to: string | null
   /** Whose address it is decides about the language where we do not know the reader. */
@@ -29,12 +29,12 @@ export interface Letter {
 }
 
 /** A note without any address is closed too; what there is to tell about it stays in the outbox. */
-export function closingNobody({ note }: NoteFacts): Pick<Letter, 'key' | 'to' | 'organizationId'> {
+export function closingNobody({ note }: NoteFacts): Pick<WantedMail, 'key' | 'to' | 'organizationId'> {
   return { key: `note ${note.id} closing nobody`, to: null, organizationId: null }
 }
 
 interface Admitted {
-  readonly letters: readonly (Letter & { readonly isToStranger: boolean })[]
+  readonly letters: readonly (WantedMail & { readonly isToStranger: boolean })[]
   readonly leftOut: number
 }
 
@@ -42,10 +42,10 @@ interface Admitted {
 async function admitted(
   { tx, actor }: ReactionContext,
   facts: NoteFacts,
-  letters: readonly Letter[],
+  letters: readonly WantedMail[],
 ): Promise<Admitted> {
   const addresses = letters.map(({ to }) => to)
-  const admissions = actor === null ? [] : await admitMails(tx, actor.userId, addresses)
+  const admissions = actor === null ? [] : await takeMailQuota(tx, actor.userId, addresses)
   const allowed = letters
     .map((letter, index) => ({ ...letter, isToStranger: admissions[index] === 'counted' }))
     .filter((_, index) => admissions[index] !== 'tooMany')
@@ -61,11 +61,11 @@ async function admitted(
  * Each letter in its reader's language, in the issuer's words where it has some. Answers how many were left out because
  * whoever acts has written to too many strangers today.
  */
-export async function postLetters(
+export async function queueMails(
   context: ReactionContext,
   facts: NoteFacts,
   happening: Happening,
-  wanted: readonly Letter[],
+  wanted: readonly WantedMail[],
   wished?: Language,
   more: (language: Language) => Record<string, string> = () => ({}),
 ): Promise<number> {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db } = testWorld
 
 test('a party that is gone is told of no change', async () => {
   await db.updateTable('organization').set({ cmrModifyWebhookUrl: 'https://hooks.example.com/changes' }).execute()
-  const id = await village.released()
+  const id = await testWorld.released()
   const toldOf = async (tripID: string) => {
     await db.deleteFrom('outbox').execute()
-    await village.request('acme.planner', 'POST api/cmr/edit', { id, tripID })
+    await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID })
     const rows = await db.selectFrom('outbox').where('kind', '=', 'webhook').select('organizationId').execute()
     return new Set(rows.map(({ organizationId }) => organizationId))
   }
-  const { acme, brabant, colmar } = village
+  const { acme, brabant, colmar } = testWorld
   expect(await toldOf('T-1')).toEqual(new Set([acme, brabant, colmar]))
   await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', colmar).execute()
   expect(await toldOf('T-2')).toEqual(new Set([acme, brabant]))

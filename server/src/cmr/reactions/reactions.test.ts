@@ -1,26 +1,26 @@
 import type { UpdateObject } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { addFile, addPartners } from '../../../test-kit/rows.ts'
 import type { Database } from '../../database/schema.ts'
 
 /** Who is told what, as it stands in the outbox: every field of a mail and of a webhook against the known truth. */
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 
 const change = (id: number, fields: UpdateObject<Database, 'organization'>) =>
   db.updateTable('organization').set(fields).where('id', '=', id).execute()
 
 beforeAll(async () => {
-  village = await aVillage(connection)
-  await addPartners(db, village.acme, village.delta)
-  await change(village.acme, { email: 'office@acme.example', issuingOrganization: true, manualCreationUseSign: true })
-  await change(village.brabant, { email: 'office@brabant.example' })
-  await change(village.delta, { email: 'office@delta.example' })
-  await change(village.colmar, { email: 'office@colmar.example' })
-  await change(village.antwerp, { email: 'office@antwerp.example' })
+  testWorld = await createTestWorld(connection)
+  await addPartners(db, testWorld.acme, testWorld.delta)
+  await change(testWorld.acme, { email: 'office@acme.example', issuingOrganization: true, manualCreationUseSign: true })
+  await change(testWorld.brabant, { email: 'office@brabant.example' })
+  await change(testWorld.delta, { email: 'office@delta.example' })
+  await change(testWorld.colmar, { email: 'office@colmar.example' })
+  await change(testWorld.antwerp, { email: 'office@antwerp.example' })
   for (const [userName, name, surname] of [
     ['acme.signer', 'Anna', 'Peeters'],
     ['brabant.planner', 'Bram', 'Visser'],
@@ -60,17 +60,17 @@ async function codeOf(id: number) {
 }
 
 const parties = (fields: Record<string, unknown> = {}) =>
-  village.released({ subcontractorOrganizationsID: village.delta, driverUserName: null, tripID: 'T-7', ...fields })
+  testWorld.released({ subcontractorOrganizationsID: testWorld.delta, driverUserName: null, tripID: 'T-7', ...fields })
 
 async function toDriver(fields: Record<string, unknown> = {}): Promise<number> {
   const id = await parties(fields)
-  await village.sign('shipper', id, 'acme.signer')
+  await testWorld.sign('shipper', id, 'acme.signer')
   return id
 }
 
 async function toReceiver(fields: Record<string, unknown> = {}): Promise<number> {
   const id = await toDriver(fields)
-  await village.sign('driver', id, 'brabant.planner')
+  await testWorld.sign('driver', id, 'brabant.planner')
   await db.deleteFrom('outbox').execute()
   return id
 }
@@ -87,13 +87,13 @@ describe('the shipper’s signature', () => {
       escalateCommentCarrierEmail: 'claims@brabant.example',
       escalateCommentRecipientEmail: 'claims@colmar.example',
     })
-    await village.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
+    await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       key: `note ${id} escalated signature shipper`,
       cmrId: id,
-      organizationId: village.acme,
+      organizationId: testWorld.acme,
       closesNote: false,
       createdByUserId: await userId('acme.signer'),
       mail: { to: 'claims@acme.example', template: 'NoteComment', values: { comment: 'Two pallets wet' } },
@@ -104,11 +104,11 @@ describe('the shipper’s signature', () => {
 describe('the driver’s signature', () => {
   test('is told to sender and carrier, not to the subcontractor nor the recipient, with the facts of the moment', async () => {
     const id = await toDriver({ carrierSupportEmail: 'help@brabant.example', licensePlateNumberList: '1-ABC-2' })
-    await village.sign('driver', id, 'brabant.planner', { comment: 'Seal 4711' })
+    await testWorld.sign('driver', id, 'brabant.planner', { comment: 'Seal 4711' })
     const told = await mails()
     expect(told.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
-      [`note ${id} loaded carrier`, 'office@brabant.example', village.brabant, 'nl'],
-      [`note ${id} loaded sender`, 'office@acme.example', village.acme, 'nl'],
+      [`note ${id} loaded carrier`, 'office@brabant.example', testWorld.brabant, 'nl'],
+      [`note ${id} loaded sender`, 'office@acme.example', testWorld.acme, 'nl'],
     ])
     const { signedAt } = await db
       .selectFrom('cmrSignature')
@@ -152,16 +152,16 @@ describe('the driver’s signature', () => {
     for (const kind of kinds)
       await db
         .insertInto('organizationMailTemplate')
-        .values({ organizationId: village.brabant, kind, ...words })
+        .values({ organizationId: testWorld.brabant, kind, ...words })
         .execute()
-    await village.sign('driver', await toDriver(), 'brabant.planner')
+    await testWorld.sign('driver', await toDriver(), 'brabant.planner')
     expect((await mails()).map(({ mail }) => mail.own)).toEqual([undefined, undefined])
     await db
       .insertInto('organizationMailTemplate')
-      .values({ organizationId: village.acme, kind: kinds[0], ...words })
+      .values({ organizationId: testWorld.acme, kind: kinds[0], ...words })
       .execute()
     await db.deleteFrom('outbox').execute()
-    await village.sign('driver', await toDriver(), 'brabant.planner')
+    await testWorld.sign('driver', await toDriver(), 'brabant.planner')
     expect((await mails()).map(({ mail }) => mail.own)).toEqual([undefined, words])
     await db.deleteFrom('organizationMailTemplate').execute()
   })
@@ -171,7 +171,7 @@ describe('the driver’s signature', () => {
       db.updateTable('appUser').set(change).where('userName', '=', userName).execute()
     const languages = async () => {
       await db.deleteFrom('outbox').execute()
-      await village.sign('driver', await toDriver(), 'brabant.planner')
+      await testWorld.sign('driver', await toDriver(), 'brabant.planner')
       return (await mails()).map(({ mail }) => mail.language)
     }
     await read('acme.admin', { email: 'Office@Acme.example', language: 'es' })
@@ -182,14 +182,14 @@ describe('the driver’s signature', () => {
   })
 
   test('on a note of a child is told to the child and in the child’s name', async () => {
-    const id = await village.released({ senderOrganizationsID: village.antwerp, driverUserName: null })
-    await change(village.acme, { issuingOrganization: false, manualCreationUseSign: false })
-    await village.sign('shipper', id, 'antwerp.signer')
-    await village.sign('driver', id, 'brabant.planner')
-    await change(village.acme, { issuingOrganization: true, manualCreationUseSign: true })
+    const id = await testWorld.released({ senderOrganizationsID: testWorld.antwerp, driverUserName: null })
+    await change(testWorld.acme, { issuingOrganization: false, manualCreationUseSign: false })
+    await testWorld.sign('shipper', id, 'antwerp.signer')
+    await testWorld.sign('driver', id, 'brabant.planner')
+    await change(testWorld.acme, { issuingOrganization: true, manualCreationUseSign: true })
     const sender = (await mails()).find(({ key }) => key.endsWith('sender'))
     expect(sender).toMatchObject({
-      organizationId: village.antwerp,
+      organizationId: testWorld.antwerp,
       mail: { to: 'office@antwerp.example', organization: { name: 'Acme Antwerp' } },
     })
   })
@@ -208,19 +208,19 @@ describe('the receiver’s signature', () => {
     await db
       .insertInto('organizationDocument')
       .values([
-        document(village.acme, 'Terms.pdf'),
-        document(village.acme, 'Old terms.pdf', { deletedAt: new Date() }),
-        document(village.acme, 'Not for mails.pdf', { mailingInclusionSign: false }),
-        document(village.brabant, 'Of the carrier.pdf'),
+        document(testWorld.acme, 'Terms.pdf'),
+        document(testWorld.acme, 'Old terms.pdf', { deletedAt: new Date() }),
+        document(testWorld.acme, 'Not for mails.pdf', { mailingInclusionSign: false }),
+        document(testWorld.brabant, 'Of the carrier.pdf'),
       ])
       .execute()
     const id = await toReceiver({ photoMailingSign: true, receiverEmail: 'dock@colmar.example' })
-    await village.sign('receiver', id, 'colmar.signer')
+    await testWorld.sign('receiver', id, 'colmar.signer')
     const told = await mails()
     expect(told.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
-      [`note ${id} closing carrier`, 'office@brabant.example', village.brabant, 'nl'],
-      [`note ${id} closing receiver`, 'dock@colmar.example', village.colmar, 'fr'],
-      [`note ${id} closing sender`, 'office@acme.example', village.acme, 'nl'],
+      [`note ${id} closing carrier`, 'office@brabant.example', testWorld.brabant, 'nl'],
+      [`note ${id} closing receiver`, 'dock@colmar.example', testWorld.colmar, 'fr'],
+      [`note ${id} closing sender`, 'office@acme.example', testWorld.acme, 'nl'],
     ])
     for (const row of told)
       expect(row).toMatchObject({
@@ -235,15 +235,15 @@ describe('the receiver’s signature', () => {
   })
 
   test('takes photos along only where the note says so', async () => {
-    await village.sign('receiver', await toReceiver(), 'colmar.signer')
+    await testWorld.sign('receiver', await toReceiver(), 'colmar.signer')
     expect((await mails())[0]?.mail.attach).toEqual({ pdf: true, photos: false, documents: [] })
   })
 
   test('tells those who keep account of empties only where something came back, each address once', async () => {
-    await change(village.acme, { palletAdditionLogEmail: ['pallets@acme.example', 'both@example.com'] })
-    await change(village.colmar, { palletAdditionLogEmail: ['both@example.com'] })
+    await change(testWorld.acme, { palletAdditionLogEmail: ['pallets@acme.example', 'both@example.com'] })
+    await change(testWorld.colmar, { palletAdditionLogEmail: ['both@example.com'] })
     const returns = async (fields: Record<string, unknown>) => {
-      await village.sign('receiver', await toReceiver(fields), 'colmar.signer')
+      await testWorld.sign('receiver', await toReceiver(fields), 'colmar.signer')
       return (await mails()).filter(({ mail }) => mail.template === 'ReturnGoods').map(({ mail }) => mail.to)
     }
     expect(await returns({})).toEqual([])
@@ -254,27 +254,27 @@ describe('the receiver’s signature', () => {
     const mail = (await mails()).find(({ mail: { template } }) => template === 'ReturnGoods')
     expect(mail?.mail.values).toMatchObject({ returnedGoods: '22, EUR pallet', goods: '12, Solvents, 1.200,5 kg' })
     expect(mail?.closesNote).toBe(false)
-    await change(village.acme, { palletAdditionLogEmail: [] })
-    await change(village.colmar, { palletAdditionLogEmail: [] })
+    await change(testWorld.acme, { palletAdditionLogEmail: [] })
+    await change(testWorld.colmar, { palletAdditionLogEmail: [] })
   })
 
   test('of a note without any address closes it all the same', async () => {
-    for (const id of [village.acme, village.brabant, village.colmar]) await change(id, { email: null })
+    for (const id of [testWorld.acme, testWorld.brabant, testWorld.colmar]) await change(id, { email: null })
     const id = await toReceiver()
-    await village.sign('receiver', id, 'colmar.signer')
+    await testWorld.sign('receiver', id, 'colmar.signer')
     expect(
       (await mails()).map(({ key, closesNote, mail, recipient }) => [key, closesNote, mail.to, recipient]),
     ).toEqual([[`note ${id} closing nobody`, true, null, null]])
-    await change(village.acme, { email: 'office@acme.example' })
-    await change(village.brabant, { email: 'office@brabant.example' })
-    await change(village.colmar, { email: 'office@colmar.example' })
+    await change(testWorld.acme, { email: 'office@acme.example' })
+    await change(testWorld.brabant, { email: 'office@brabant.example' })
+    await change(testWorld.colmar, { email: 'office@colmar.example' })
   })
 })
 
 describe('a remark', () => {
   const remark = (who: string, id: number, type: number, more: Record<string, unknown> = {}) =>
-    village.ask('POST', 'api/cmr/comment', {
-      token: village.tokens[who] ?? '',
+    testWorld.ask('POST', 'api/cmr/comment', {
+      token: testWorld.tokens[who] ?? '',
       body: { cmr_id: id, comment: 'Late', CommentType: type, ...more },
     })
   const escalation = {
@@ -342,17 +342,19 @@ describe('a webhook', () => {
 
   test('is called for each party that listens, subcontractor included, and for no one above or beside', async () => {
     const everybody = ['operator', 'acme', 'antwerp', 'brabant', 'delta', 'colmar', 'eastline'] as const
-    for (const name of everybody) await change(village[name], listening)
+    for (const name of everybody) await change(testWorld[name], listening)
     const organizations = await told(() => parties())
     expect(organizations).toHaveLength(4)
-    expect(new Set(organizations)).toEqual(new Set([village.acme, village.brabant, village.delta, village.colmar]))
+    expect(new Set(organizations)).toEqual(
+      new Set([testWorld.acme, testWorld.brabant, testWorld.delta, testWorld.colmar]),
+    )
   })
 
   test('says what happened when, and the note as it was then', async () => {
-    await change(village.delta, listening)
+    await change(testWorld.delta, listening)
     const id = await parties()
     await db.deleteFrom('outbox').execute()
-    await village.sign('shipper', id, 'acme.signer', { comment: 'Sealed' })
+    await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Sealed' })
     const [hook, ...others] = await hooks()
     expect(others).toEqual([])
     const { signedAt } = await db
@@ -361,16 +363,16 @@ describe('a webhook', () => {
       .select('signedAt')
       .executeTakeFirstOrThrow()
     expect(hook).toMatchObject({
-      organizationId: village.delta,
+      organizationId: testWorld.delta,
       cmrId: id,
-      key: `webhook cmr.signed.sender ${id} 3 ${village.delta}`,
+      key: `webhook cmr.signed.sender ${id} 3 ${testWorld.delta}`,
       payload: {
         to: 'https://hooks.example.com/notes',
         body: {
           id: expect.stringMatching(/^[\w-]{20,}$/),
           type: 'cmr.signed.sender',
           time: signedAt.toISOString(),
-          cmr: { id, status: 3, version: 3, senderComment: 'Sealed', subcontractorOrganizationsID: village.delta },
+          cmr: { id, status: 3, version: 3, senderComment: 'Sealed', subcontractorOrganizationsID: testWorld.delta },
         },
       },
     })
@@ -384,10 +386,10 @@ describe('a webhook', () => {
   test.each(events)('of %s is called only where %s is on', async (type, flag) => {
     const story = async () => {
       const id = await parties()
-      await village.sign('shipper', id, 'acme.signer')
-      await village.sign('driver', id, 'brabant.planner')
+      await testWorld.sign('shipper', id, 'acme.signer')
+      await testWorld.sign('driver', id, 'brabant.planner')
     }
-    await change(village.brabant, {
+    await change(testWorld.brabant, {
       ...listening,
       ...Object.fromEntries(Object.keys(flags).map((name) => [name, name === flag])),
     })
@@ -397,27 +399,27 @@ describe('a webhook', () => {
 
   test('of changes is called for those who have a part in the note that changed, and in no other', async () => {
     const hears = (name: string) => ({ cmrModifyWebhookUrl: `https://hooks.example.com/${name}` })
-    await change(village.acme, hears('acme'))
-    await change(village.delta, hears('delta'))
+    await change(testWorld.acme, hears('acme'))
+    await change(testWorld.delta, hears('delta'))
     const withDelta = await parties()
-    const without = await village.released()
-    const edit = (id: number) => () => village.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-8' })
-    expect(await told(edit(without))).toEqual([village.acme])
-    expect(new Set(await told(edit(withDelta)))).toEqual(new Set([village.acme, village.delta]))
+    const without = await testWorld.released()
+    const edit = (id: number) => () => testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-8' })
+    expect(await told(edit(without))).toEqual([testWorld.acme])
+    expect(new Set(await told(edit(withDelta)))).toEqual(new Set([testWorld.acme, testWorld.delta]))
     // Whoever stands above a party has no part of its own.
-    const below = await village.make({ senderOrganizationsID: village.antwerp }, 'super')
-    const byAbove = () => village.request('super', 'POST api/cmr/edit', { id: below, tripID: 'T-9' })
+    const below = await testWorld.make({ senderOrganizationsID: testWorld.antwerp }, 'super')
+    const byAbove = () => testWorld.request('super', 'POST api/cmr/edit', { id: below, tripID: 'T-9' })
     expect(await told(byAbove)).toEqual([])
-    for (const id of [village.acme, village.delta]) await change(id, { cmrModifyWebhookUrl: null })
+    for (const id of [testWorld.acme, testWorld.delta]) await change(id, { cmrModifyWebhookUrl: null })
   })
 
   test('is not called where it is switched off or its organisation is gone', async () => {
-    await change(village.acme, listening)
-    await change(village.brabant, listening)
-    await change(village.brabant, { webhookDisabledAt: new Date() })
-    expect(await told(() => parties())).toEqual([village.acme])
+    await change(testWorld.acme, listening)
+    await change(testWorld.brabant, listening)
+    await change(testWorld.brabant, { webhookDisabledAt: new Date() })
+    expect(await told(() => parties())).toEqual([testWorld.acme])
     const id = await parties()
-    await change(village.colmar, { ...listening, deletedAt: new Date() })
-    expect(await told(() => village.sign('shipper', id, 'acme.signer'))).toEqual([village.acme])
+    await change(testWorld.colmar, { ...listening, deletedAt: new Date() })
+    expect(await told(() => testWorld.sign('shipper', id, 'acme.signer'))).toEqual([testWorld.acme])
   })
 })

@@ -5,7 +5,7 @@ import type { NoteStatus } from '@roadnote/domain/cmr/status'
 import type { Language } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { closingNobody, postLetters, type Letter, type ReactionContext } from './letters.ts'
+import { closingNobody, queueMails, type WantedMail, type ReactionContext } from './letters.ts'
 import { mailFacts, type NoteFacts } from './mail-facts.ts'
 import { partyAddresses } from './mail-addresses.ts'
 import type { Note } from '../note/store.ts'
@@ -29,16 +29,16 @@ export async function reactToSignature(context: ReactionContext, note: Note, sig
   if (step === 'shipper' && comment === null) return 0
   const { tx, now } = context
   const facts = await mailFacts(tx, note)
-  const letters: Letter[] = []
+  const letters: WantedMail[] = []
   if (step === 'driver') letters.push(...driverSigned(facts))
   if (step === 'receiver') letters.push(...(await closing(tx, facts)), ...goodsReturned(facts))
   if (comment !== null) letters.push(...escalated(facts, commentTypeOfStep[step], `signature ${step}`))
-  return postLetters(context, facts, { status, signedBy, signedAt: now, comment, by: signedBy }, letters)
+  return queueMails(context, facts, { status, signedBy, signedAt: now, comment, by: signedBy }, letters)
 }
 
 const commentTypeOfStep = { shipper: 10, driver: 11, receiver: 12 } as const
 
-function driverSigned(facts: NoteFacts): Letter[] {
+function driverSigned(facts: NoteFacts): WantedMail[] {
   const words = { sender: 'OnDriverSignatureToSender', carrier: 'OnDriverSignatureToCarrier' } as const
   return partyAddresses(facts).flatMap(({ party, to, organizationId }) =>
     party === 'receiver'
@@ -56,7 +56,7 @@ function driverSigned(facts: NoteFacts): Letter[] {
 }
 
 /** The mails whose delivery closes the note, with the sealed note and what the issuer always sends along. */
-async function closing(tx: Tx, facts: NoteFacts): Promise<Letter[]> {
+async function closing(tx: Tx, facts: NoteFacts): Promise<WantedMail[]> {
   const words = {
     sender: 'OnReceiverSignatureToSender',
     carrier: 'OnReceiverSignatureToCarrier',
@@ -86,7 +86,7 @@ async function closing(tx: Tx, facts: NoteFacts): Promise<Letter[]> {
 }
 
 /** Whoever keeps account of pallets and empties hears what came back. */
-function goodsReturned(facts: NoteFacts): Letter[] {
+function goodsReturned(facts: NoteFacts): WantedMail[] {
   if (!facts.goods.some(({ type }) => type === goodType.returned)) return []
   return listed(facts, 'palletAdditionLogEmail').map(({ to, organizationId }) => ({
     key: `note ${facts.note.id} returned ${to}`,
@@ -106,7 +106,7 @@ function listed(facts: NoteFacts, list: 'palletAdditionLogEmail' | 'exceptionNot
 }
 
 /** A side's remarks also go to the address that the note names for them. */
-function escalated({ note }: NoteFacts, commentType: number, cause: string): Letter[] {
+function escalated({ note }: NoteFacts, commentType: number, cause: string): WantedMail[] {
   const { record } = note
   const [to, organizationId] =
     commentType === 10
@@ -134,14 +134,14 @@ export async function reactToComment(context: ReactionContext, note: Note, comme
   const facts = await mailFacts(context.tx, note)
   const happening = { status: note.status, comment: comment.text, by: comment.by }
   const cause = `comment ${comment.id}`
-  insistOnAll(await postLetters(context, facts, happening, escalated(facts, comment.type, cause)))
+  requireAll(await queueMails(context, facts, happening, escalated(facts, comment.type, cause)))
   if (comment.typed === null) return
-  const letter: Letter = { key: cause, to: comment.typed, organizationId: null, template: 'NoteComment' }
-  insistOnAll(await postLetters(context, facts, happening, [letter], comment.language))
+  const letter: WantedMail = { key: cause, to: comment.typed, organizationId: null, template: 'NoteComment' }
+  requireAll(await queueMails(context, facts, happening, [letter], comment.language))
 }
 
 /** Whoever does not sign is told that today's mails are used up, and nothing is done. */
-function insistOnAll(leftOut: number): void {
+function requireAll(leftOut: number): void {
   if (leftOut > 0) throw new Refusal('mail_quota')
 }
 
@@ -155,7 +155,7 @@ export interface NewException {
 export async function reactToException(context: ReactionContext, note: Note, exception: NewException): Promise<void> {
   const { tx } = context
   const facts = await mailFacts(tx, note)
-  const letters = listed(facts, 'exceptionNotifyEmails').map(({ to, organizationId }): Letter => ({
+  const letters = listed(facts, 'exceptionNotifyEmails').map(({ to, organizationId }): WantedMail => ({
     key: `exception ${exception.id} ${to}`,
     to,
     organizationId,
@@ -167,7 +167,7 @@ export async function reactToException(context: ReactionContext, note: Note, exc
   const { comment, by } = exception
   const said = { status: note.status, comment, by }
   const more = (language: Language) => ({ exceptionType: names.get(language) ?? names.get('en') ?? '' })
-  insistOnAll(await postLetters(context, facts, said, letters, undefined, more))
+  requireAll(await queueMails(context, facts, said, letters, undefined, more))
 }
 
 async function exceptionNames(tx: Tx, typeId: number): Promise<ReadonlyMap<string, string>> {

@@ -3,11 +3,11 @@ import { mailPlaceholders, mailTemplateKinds } from '@roadnote/domain/organizati
 import { languages } from '@roadnote/locales/languages'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization } = testWorld
 
 type Wish = Partial<(typeof mailPreview)['input']['_zod']['output']>
 
@@ -18,7 +18,7 @@ function preview(wish: Wish = {}, as: PersonName = 'acme.admin') {
     language: 'en',
     ...wish,
   } as const
-  return village.call(mailPreview, sent, { as })
+  return testWorld.call(mailPreview, sent, { as })
 }
 
 describe('the preview of a mail', () => {
@@ -58,7 +58,7 @@ describe('the preview of a mail', () => {
     ['body', 'Dear {customer}'],
   ])('with a placeholder in the %s that nobody would fill is refused', async (field, words) => {
     const wish = { kind: 'OnException', language: 'en', [field]: words }
-    const { status, body } = await village.request('acme.admin', 'POST api/organization/mail-preview', wish)
+    const { status, body } = await testWorld.request('acme.admin', 'POST api/organization/mail-preview', wish)
     expect([status, body['fields']]).toEqual([400, { [field]: 'unknown_placeholder' }])
   })
 

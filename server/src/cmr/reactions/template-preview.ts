@@ -3,7 +3,7 @@ import { mailPreview } from '@roadnote/domain/organization/mail-preview-contract
 import { sampleNote } from '@roadnote/domain/organization/sample-note'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { serveOpen, type Api, type OpenUseCase } from '../../http/serve.ts'
+import { serveWithoutTransaction, type Api, type UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { findOrganization } from '../../organization/store.ts'
 import { previewMail, type MailParts } from '../../outbox/deliver.ts'
@@ -17,11 +17,11 @@ interface PreviewPlace extends Pick<MailParts, 'logoOf'> {
 }
 
 export function templateRoutes(api: Api, place: PreviewPlace): void {
-  serveOpen(api, mailPreview, previewTemplate(place))
+  serveWithoutTransaction(api, mailPreview, previewTemplate(place))
 }
 
 /** The very mail that would go out, about an invented note; its link leads nowhere, and nothing is kept or sent. */
-function previewTemplate({ publicUrl, logoOf }: PreviewPlace): OpenUseCase<typeof mailPreview> {
+function previewTemplate({ publicUrl, logoOf }: PreviewPlace): UseCaseWithoutTransaction<typeof mailPreview> {
   return async ({ database, actor, now }, { organizationId = null, kind, subject, body, language }) => {
     const text = translator(language)
     const organization = await issuerOf(database, actor, organizationId)

@@ -5,28 +5,28 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { anAuthenticator } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addPasskey, answerOf } from '../../../test-kit/session/passkey-signing.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 const planner = 'acme.planner'
-const token = village.tokens[planner]
+const token = testWorld.tokens[planner]
 const device = anAuthenticator()
-await addPasskey(village, token, device)
+await addPasskey(testWorld, token, device)
 
 /** The smallest picture there is. */
 const drawing = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const demand = (id: number, assurance: AssuranceLevel | null, as: 'super' | 'acme.admin' = 'super') =>
-  village.call(assuranceContract.demand, { id, assurance }, { as })
+  testWorld.call(assuranceContract.demand, { id, assurance }, { as })
 
 async function signedOnWith(factors: number | null): Promise<void> {
   await db
     .updateTable('session')
     .set({ signOnFactors: factors })
-    .where('userId', '=', village.userId[planner])
+    .where('userId', '=', testWorld.userId[planner])
     .execute()
 }
 
@@ -43,7 +43,7 @@ interface Way {
 }
 
 const code = { code: testSignCode }
-const atOthersDesk = async () => ({ ...code, guid: await village.guidOf('acme.signer') })
+const atOthersDesk = async () => ({ ...code, guid: await testWorld.guidOf('acme.signer') })
 
 /** Every way to sign, and how sure it is. */
 const ways: Readonly<Record<string, Way>> = {
@@ -63,12 +63,12 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'a passkey': {
     gives: 'passkey',
-    proof: async (id) => ({ passkey: await answerOf(village, { token, step: 'shipper', cmr_id: id }, device) }),
+    proof: async (id) => ({ passkey: await answerOf(testWorld, { token, step: 'shipper', cmr_id: id }, device) }),
   },
   'a passkey after a sign-on with two factors': {
     gives: 'passkey',
     factors: 2,
-    proof: async (id) => ({ passkey: await answerOf(village, { token, step: 'shipper', cmr_id: id }, device) }),
+    proof: async (id) => ({ passkey: await answerOf(testWorld, { token, step: 'shipper', cmr_id: id }, device) }),
   },
 }
 
@@ -82,13 +82,13 @@ describe('an organisation', () => {
     async (name, demanded) => {
       const way = ways[name]
       if (way === undefined) throw new Error(name)
-      await demand(village.acme, demanded)
+      await demand(testWorld.acme, demanded)
       await signedOnWith(way.factors ?? null)
-      const id = await village.released()
+      const id = await testWorld.released()
       const body = { cmr_id: id, ...(await way.proof(id)) }
-      const answer = await village.ask('POST', 'api/cmr/signature-shipper', { token, body })
+      const answer = await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })
       const isEnough = demanded === null || assuranceLevels.indexOf(way.gives) >= assuranceLevels.indexOf(demanded)
-      const { status, senderAssurance } = await village.item(id)
+      const { status, senderAssurance } = await testWorld.item(id)
       const expected = isEnough
         ? { error: undefined, told: undefined, status: 3, senderAssurance: way.gives }
         : { error: 'assurance_too_low', told: demanded, status: 2, senderAssurance: null }
@@ -98,35 +98,35 @@ describe('an organisation', () => {
   )
 
   test('demands something of its own signatures only', async () => {
-    await demand(village.colmar, 'passkey')
-    const asked = (id: number) => village.call(assuranceContract.demanded, { id }, { as: 'super' })
-    expect(await asked(village.colmar)).toEqual({ assurance: 'passkey', inherited: null })
-    expect(await asked(village.acme)).toEqual({ assurance: null, inherited: null })
-    const id = await village.released()
-    expect((await village.sign('shipper', id, planner)).status).toBe(200)
-    expect((await village.sign('driver', id, 'brabant.driver')).status).toBe(200)
-    expect((await village.sign('receiver', id, 'colmar.signer')).body['error']).toBe('assurance_too_low')
+    await demand(testWorld.colmar, 'passkey')
+    const asked = (id: number) => testWorld.call(assuranceContract.demanded, { id }, { as: 'super' })
+    expect(await asked(testWorld.colmar)).toEqual({ assurance: 'passkey', inherited: null })
+    expect(await asked(testWorld.acme)).toEqual({ assurance: null, inherited: null })
+    const id = await testWorld.released()
+    expect((await testWorld.sign('shipper', id, planner)).status).toBe(200)
+    expect((await testWorld.sign('driver', id, 'brabant.driver')).status).toBe(200)
+    expect((await testWorld.sign('receiver', id, 'colmar.signer')).body['error']).toBe('assurance_too_low')
   })
 
   test('that sets nothing demands what the nearest one above does, and may demand less', async () => {
-    await demand(village.operator, 'passkey')
-    const id = await village.released()
-    expect((await village.sign('shipper', id, planner)).body['error']).toBe('assurance_too_low')
-    const asked = await village.call(assuranceContract.demanded, { id: village.acme }, { as: 'super' })
+    await demand(testWorld.operator, 'passkey')
+    const id = await testWorld.released()
+    expect((await testWorld.sign('shipper', id, planner)).body['error']).toBe('assurance_too_low')
+    const asked = await testWorld.call(assuranceContract.demanded, { id: testWorld.acme }, { as: 'super' })
     expect(asked).toEqual({ assurance: null, inherited: { assurance: 'passkey', organization: 'Roadnote Operator' } })
-    await demand(village.acme, 'code')
-    expect((await village.sign('shipper', id, planner)).status).toBe(200)
+    await demand(testWorld.acme, 'code')
+    expect((await testWorld.sign('shipper', id, planner)).status).toBe(200)
   })
 
   test('demands nothing for one above that is gone, and for one above that says nothing what the next one does', async () => {
     const inherited = async () =>
-      (await village.call(assuranceContract.demanded, { id: village.antwerp }, { as: 'super' })).inherited
-    await demand(village.operator, 'passkey')
+      (await testWorld.call(assuranceContract.demanded, { id: testWorld.antwerp }, { as: 'super' })).inherited
+    await demand(testWorld.operator, 'passkey')
     expect(await inherited()).toEqual({ assurance: 'passkey', organization: 'Roadnote Operator' })
-    await demand(village.acme, 'codeAndDrawn')
+    await demand(testWorld.acme, 'codeAndDrawn')
     expect(await inherited()).toMatchObject({ assurance: 'codeAndDrawn' })
     const gone = (deletedAt: Date | null) =>
-      db.updateTable('organization').set({ deletedAt }).where('id', '=', village.acme).execute()
+      db.updateTable('organization').set({ deletedAt }).where('id', '=', testWorld.acme).execute()
     await gone(new Date())
     const afterwards = await inherited()
     await gone(null)
@@ -134,9 +134,9 @@ describe('an organisation', () => {
   })
 
   test('of several notes signs those that reach it and names the others', async () => {
-    await demand(village.acme, 'passkey')
-    const ids = [await village.released(), await village.released()]
-    const answer = await village.ask('POST', 'api/cmr/multy-signature-shipper', {
+    await demand(testWorld.acme, 'passkey')
+    const ids = [await testWorld.released(), await testWorld.released()]
+    const answer = await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
       token,
       body: { cmr_id: ids, ...code },
     })
@@ -150,11 +150,11 @@ describe('an organisation', () => {
 
 describe('what is demanded', () => {
   test('is changed by those who look after the organisation, and stands in the admin log', async () => {
-    await demand(village.acme, 'passkey', 'acme.admin')
+    await demand(testWorld.acme, 'passkey', 'acme.admin')
     const [logged] = await db
       .selectFrom('adminEvent')
       .where('subjectKind', '=', 'organization')
-      .where('subjectId', '=', village.acme)
+      .where('subjectId', '=', testWorld.acme)
       .orderBy('id', 'desc')
       .select(['action', 'changes'])
       .execute()
@@ -164,20 +164,20 @@ describe('what is demanded', () => {
 
   test('is nobody else’s business', async () => {
     const set = (who: 'acme.planner' | 'colmar.admin', body: object) =>
-      village.request(who, 'POST api/organization/signing-assurance', body)
-    expect((await set('acme.planner', { id: village.acme, assurance: 'code' })).status).toBe(403)
-    expect((await set('colmar.admin', { id: village.acme, assurance: 'code' })).status).toBe(404)
-    const wrong = await set('colmar.admin', { id: village.colmar, assurance: 'blood' })
+      testWorld.request(who, 'POST api/organization/signing-assurance', body)
+    expect((await set('acme.planner', { id: testWorld.acme, assurance: 'code' })).status).toBe(403)
+    expect((await set('colmar.admin', { id: testWorld.acme, assurance: 'code' })).status).toBe(404)
+    const wrong = await set('colmar.admin', { id: testWorld.colmar, assurance: 'blood' })
     expect(wrong.body).toMatchObject({ error: 'bad_input', fields: { assurance: 'not_allowed' } })
   })
 
   test('is told before anybody signs, with what there is to reach it', async () => {
-    await demand(village.acme, 'signOnTwoFactors')
+    await demand(testWorld.acme, 'signOnTwoFactors')
     await signedOnWith(2)
-    const ids = [await village.released(), await village.released()]
-    const told = await village.call(signingContract.ways, { step: 'shipper', cmr_id: ids }, { as: planner })
+    const ids = [await testWorld.released(), await testWorld.released()]
+    const told = await testWorld.call(signingContract.ways, { step: 'shipper', cmr_id: ids }, { as: planner })
     expect(told).toEqual({ demanded: 'signOnTwoFactors', signOnFactors: 2, passkeys: 1, passkeyCountsFrom: null })
-    const other = await village.call(signingContract.ways, { step: 'driver', cmr_id: ids }, { as: 'brabant.planner' })
+    const other = await testWorld.call(signingContract.ways, { step: 'driver', cmr_id: ids }, { as: 'brabant.planner' })
     expect(other).toEqual({ demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null })
   })
 })

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { OpenContext } from '../../http/context.ts'
-import { admitMails } from '../../outbox/mail-quota.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
+import { takeMailQuota } from '../../outbox/mail-quota.ts'
 import { queueMail } from '../../outbox/mail/payload.ts'
 import { fittingKey } from '../../outbox/queue.ts'
 import type { ProvedSignature } from './signature-rows.ts'
@@ -23,7 +23,7 @@ function unsent(db: Kysely<Database>, keys: Iterable<string>) {
  * the last one is there it waits. If it has left all the same, because a signature took that long, another one begins.
  */
 export function attachedMails(
-  { newId, database, actor: { userId }, language }: OpenContext,
+  { newId, database, actor: { userId }, language }: ContextWithoutTransaction,
   { signer, comment }: ProvedSignature,
   addresses: readonly string[],
 ) {
@@ -34,7 +34,7 @@ export function attachedMails(
   const leftOut = new Set<string>()
   let told = 0
   return {
-    async tellOf(tx: Transaction<Database>, line: string): Promise<void> {
+    async notifyOf(tx: Transaction<Database>, line: string): Promise<void> {
       if (addresses.length === 0) return
       told += 1
       const lines = sql<string>`jsonb_set(payload, '{lines}', payload -> 'lines' || to_jsonb(${line}::text))`
@@ -44,7 +44,7 @@ export function attachedMails(
         .execute()
       const grew = new Set(grown.map(({ key }) => key))
       const untold = [...new Set(addresses)].filter((to) => !grew.has(growing.get(to) ?? '') && !leftOut.has(to))
-      const admissions = await admitMails(tx, userId, untold)
+      const admissions = await takeMailQuota(tx, userId, untold)
       for (const [index, to] of untold.entries()) {
         if (admissions[index] === 'tooMany') {
           leftOut.add(to)

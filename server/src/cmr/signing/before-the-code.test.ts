@@ -1,32 +1,32 @@
 import { assuranceContract } from '@roadnote/domain/session/assurance'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db } = testWorld
 
 const tries = () => db.selectFrom('attemptFailure').select('id').execute()
 
 describe('what stands in the way is told before a code is tried', () => {
   test('where it is not one’s turn', async () => {
-    const id = await village.released()
-    const answer = await village.sign('driver', id, 'brabant.driver', { code: '0000' })
+    const id = await testWorld.released()
+    const answer = await testWorld.sign('driver', id, 'brabant.driver', { code: '0000' })
     expect(answer.body['error']).toBe('status_not_allowed')
     expect(await tries()).toEqual([])
   })
 
   test('where one is no party', async () => {
-    const id = await village.released()
-    const answer = await village.sign('shipper', id, 'brabant.driver', { code: '0000' })
+    const id = await testWorld.released()
+    const answer = await testWorld.sign('shipper', id, 'brabant.driver', { code: '0000' })
     expect(answer.body['error']).toBe('signer_not_party')
     expect(await tries()).toEqual([])
   })
 
   test('where more than a code is demanded', async () => {
-    const id = await village.released()
-    await village.call(assuranceContract.demand, { id: village.acme, assurance: 'passkey' }, { as: 'super' })
-    const answer = await village.sign('shipper', id, 'acme.signer', { code: '0000' })
+    const id = await testWorld.released()
+    await testWorld.call(assuranceContract.demand, { id: testWorld.acme, assurance: 'passkey' }, { as: 'super' })
+    const answer = await testWorld.sign('shipper', id, 'acme.signer', { code: '0000' })
     expect(answer.body['error']).toBe('assurance_too_low')
     expect(await tries()).toEqual([])
   })

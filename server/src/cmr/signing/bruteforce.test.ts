@@ -5,7 +5,7 @@ import { type ChildProgram, compileChild } from '../../../test-kit/child-program
 import { aCrowd, type Passer } from '../../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { fateOf, timePasses } from '../../../test-kit/session/guesses.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { effort, timeLimit } from '../../../test-kit/torture.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -17,14 +17,14 @@ const rightCode = '7351'
 const startMain = await compileChild('src/main', 'src/sealing-thread')
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 const programs: ChildProgram[] = []
 /** Where each of the processes listens, once it does. */
 const addresses: Promise<string>[] = []
 const places = [0, 1, 2, 3]
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
   // One after the other, because they share a machine with other tests.
   for (const place of places) {
     addresses[place] = start(place)
@@ -77,13 +77,13 @@ interface Victim {
 }
 
 async function victimOf(name: string): Promise<Victim> {
-  const [victim] = await aCrowd(db, village.acme, 'signing user', { size: 1, name, code: rightCode })
+  const [victim] = await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name, code: rightCode })
   if (victim === undefined) throw new Error('nobody came')
   const userName = `${name}-0`
   const owned = {
     ...victim,
     userName,
-    guid: await village.guidOf(userName),
+    guid: await testWorld.guidOf(userName),
     device: `the device of ${name}, always`.replaceAll(/\W/g, '-'),
   }
   expect((await signIn(0, owned, rightCode, '192.0.2.1', owned.device)).status).toBe(200)
@@ -113,7 +113,7 @@ function signIn(place: number, { userName }: Victim, guess: string, address: str
 
 /** Signs a note of its own and signs in, both on the signer's own device, whatever the others are doing. */
 async function worksOn(place: number, victim: Victim): Promise<void> {
-  const note = await village.released()
+  const note = await testWorld.released()
   expect((await sign(place, note, victim, victim, rightCode, victim.device)).status).toBe(200)
   expect((await signIn(place, victim, rightCode, '192.0.2.1', victim.device)).status).toBe(200)
   expect(await fateOf(db, victim.id)).toEqual({ status: 1, switchedOff: false })
@@ -133,7 +133,7 @@ async function untaken({ guid }: Victim, known: boolean): Promise<number> {
 
 const code = (number: number) => String(number).padStart(4, '0')
 
-const planners = (size: number, name: string) => aCrowd(db, village.acme, 'planner', { size, name, code: '4680' })
+const planners = (size: number, name: string) => aCrowd(db, testWorld.acme, 'planner', { size, name, code: '4680' })
 
 function oneOf<Value>(values: readonly Value[], index: number): Value {
   const value = values[index % values.length]
@@ -150,7 +150,7 @@ function tally(statuses: readonly number[]): Record<number, number> {
 test('one caller tries five codes of a signer in a quarter of an hour, on four processes at the same moment', async () => {
   const victim = await victimOf('stormed')
   const [caller] = await planners(1, 'stormer')
-  const note = await village.released()
+  const note = await testWorld.released()
   if (caller === undefined) throw new Error('no caller')
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, guess) => sign(guess % 4, note, victim, caller, code(guess))),
@@ -161,7 +161,7 @@ test('one caller tries five codes of a signer in a quarter of an hour, on four p
 test('strangers try ten together, over processes, restarts, signing and signing in, then one after each pause', async () => {
   const victim = await victimOf('counted')
   const callers = await planners(4, 'counter')
-  const note = await village.released()
+  const note = await testWorld.released()
   const attempt = (guess: number, tried = code(guess)) =>
     guess % 3 === 2
       ? signIn(guess % 4, victim, tried, `198.51.100.${guess}`)
@@ -185,10 +185,10 @@ test('a known device tries ten in a row, then the code is off on every process, 
   const victim = await victimOf('worn')
   const [caller] = await planners(1, 'dock')
   if (caller === undefined) throw new Error('no caller')
-  expect((await sign(0, await village.released(), victim, caller, rightCode, 'the-device-at-the-dock')).status).toBe(
+  expect((await sign(0, await testWorld.released(), victim, caller, rightCode, 'the-device-at-the-dock')).status).toBe(
     200,
   )
-  const note = await village.released()
+  const note = await testWorld.released()
   const statuses: number[] = []
   for (let round = 0; round < 4; round++) {
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ test(
     const begin = performance.now()
     const victim = await victimOf('swept')
     const callers = await planners(6, 'sweeper')
-    const note = await village.released()
+    const note = await testWorld.released()
     // The right one is among them, but not among the first ten, whichever process is away meanwhile.
     const tenWereTried = async () => {
       await expect.poll(() => untaken(victim, false), { timeout: 120_000 }).toBe(10)

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { mayHappen } from '@roadnote/domain/cmr/lifecycle'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
@@ -7,8 +7,8 @@ import type { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { canSign, signerStanding } from '@roadnote/domain/cmr/signing/policy'
 import { noteStatusName } from '@roadnote/domain/cmr/status'
 import { reachesDemand } from '@roadnote/domain/session/assurance'
-import type { Context, OpenContext } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { Context, ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { attachedMails } from './attached-mails.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -22,9 +22,9 @@ import type { ProvedSignature } from './signature-rows.ts'
 import { demandOf, noteToSign } from '../note/note-to-sign.ts'
 import { findSigner, isOneself, seenVersions, type SigningPerson } from './signer.ts'
 import { signingResults, warningsOf } from './results.ts'
-import { changedMeanwhile, findOutline, insistOnVersion, isAsSeen, type NoteOutline } from '../note/store.ts'
+import { changedMeanwhile, findOutline, requireVersion, isAsSeen, type NoteOutline } from '../note/store.ts'
 
-type SignOne = OpenUseCase<(typeof signingContract)['signAsShipper']>
+type SignOne = UseCaseWithoutTransaction<(typeof signingContract)['signAsShipper']>
 
 /** What signing needs of its surroundings; the party is null where there can be no passkeys. */
 export interface SigningParts {
@@ -43,7 +43,7 @@ interface Sent {
 const hasPasskey = ({ passkey }: Sent) => passkey !== undefined && passkey !== null
 
 /** A passkey is one's own, whoever else stands beside. */
-function insistOnOwnPasskey(actor: OpenContext['actor'], sent: Sent): void {
+function requireOwnPasskey(actor: ContextWithoutTransaction['actor'], sent: Sent): void {
   if (hasPasskey(sent) && !isOneself(actor, sent.guid))
     throw new Refusal('bad_input', { fields: { guid: 'not_allowed' } })
 }
@@ -54,14 +54,14 @@ function insistOnOwnPasskey(actor: OpenContext['actor'], sent: Sent): void {
  */
 export function signAs(step: SignStepName, parts: SigningParts): SignOne {
   return async (context, { cmr_id: id, version = null, ...sent }) => {
-    insistOnOwnPasskey(context.actor, sent)
+    requireOwnPasskey(context.actor, sent)
     const note = await findOutline(context.database, context.actor, id)
-    insist(mayHappen(transitionOf(step), note))
+    assertAllowed(mayHappen(transitionOf(step), note))
     // Again with the note held; here it spares a code that would prove something nobody has seen.
-    insistOnVersion(note, version)
+    requireVersion(note, version)
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
     const signOnFactors = ownSignOnFactors(context, sent.guid)
-    const mayProve = insistOnSigner(context, step, note, signer, { ...sent, signOnFactors })
+    const mayProve = requireSigner(context, step, note, signer, { ...sent, signOnFactors })
     const proving = { step, ids: [id], signer: mayProve ? signer : null, signOnFactors }
     const signature = await prove(context, parts, proving, sent)
     const { saved, mailsLeftOut } = await inTransaction(context, (inner) => signNote(inner, id, signature, version))
@@ -73,8 +73,8 @@ export function signAs(step: SignStepName, parts: SigningParts): SignOne {
 }
 
 /** Is the signer's code worth looking at? What stands in the way is told, unless it would tell about somebody else. */
-function insistOnSigner(
-  context: OpenContext,
+function requireSigner(
+  context: ContextWithoutTransaction,
   step: SignStepName,
   note: NoteOutline,
   signer: SigningPerson | null,
@@ -85,10 +85,10 @@ function insistOnSigner(
   const verdict = canSign(step, signer, noteToSign(note))
   const aboutOthers = !isOwn && !verdict.allowed && verdict.reason === 'signer_not_party'
   if (aboutOthers) return false
-  insist(verdict)
-  insistOnCode(context, signer, sent)
+  assertAllowed(verdict)
+  requireCode(context, signer, sent)
   // Of somebody else's party it is told when their code is right, and of a passkey once it is known which one it was.
-  if (isOwn && !hasPasskey(sent)) insist(reachesDemand(demandOf(step, signer, note), codeProofIn(sent)))
+  if (isOwn && !hasPasskey(sent)) assertAllowed(reachesDemand(demandOf(step, signer, note), codeProofIn(sent)))
   return true
 }
 
@@ -97,13 +97,13 @@ function codeProofIn(sent: Sent & { readonly signOnFactors: number | null }) {
   return { passkey: null, drawn, signOnFactors: sent.signOnFactors }
 }
 
-function insistOnCode({ actor }: OpenContext, signer: SigningPerson | null, sent: Sent): void {
+function requireCode({ actor }: ContextWithoutTransaction, signer: SigningPerson | null, sent: Sent): void {
   if (hasPasskey(sent) || !isOneself(actor, sent.guid)) return
   if (signer?.signCodeHash === null) throw new Refusal('sign_code_missing')
 }
 
 /** What somebody's provider says speaks for nobody who signs at their desk. */
-function ownSignOnFactors({ actor }: OpenContext, guid: Sent['guid']): number | null {
+function ownSignOnFactors({ actor }: ContextWithoutTransaction, guid: Sent['guid']): number | null {
   return isOneself(actor, guid) ? (actor.signOnFactors ?? null) : null
 }
 
@@ -116,7 +116,7 @@ interface Proving {
 
 /** The signer's own code or passkey, counted before it is looked at. */
 async function prove(
-  context: OpenContext,
+  context: ContextWithoutTransaction,
   { secrets, party }: SigningParts,
   { step, ids, signer, signOnFactors }: Proving,
   sent: Sent,
@@ -136,7 +136,7 @@ async function prove(
 }
 
 function inTransaction<Result>(
-  { database, ...facts }: OpenContext,
+  { database, ...facts }: ContextWithoutTransaction,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute((tx) => work({ ...facts, tx }))
@@ -144,7 +144,7 @@ function inTransaction<Result>(
 
 /** Somebody else's code is looked at only if it could sign one of the notes; otherwise it could be guessed from afar. */
 function mayProveForAny(
-  { actor }: OpenContext,
+  { actor }: ContextWithoutTransaction,
   step: SignStepName,
   notes: readonly NoteOutline[],
   signer: SigningPerson,
@@ -153,7 +153,7 @@ function mayProveForAny(
   return isOneself(actor, guid) || notes.some((note) => signerStanding(step, signer, noteToSign(note)) !== null)
 }
 
-type SignMany = OpenUseCase<(typeof signingContract)['signManyAsShipper']>
+type SignMany = UseCaseWithoutTransaction<(typeof signingContract)['signManyAsShipper']>
 
 /**
  * One try of the code, or one answer of the passkey, for all notes; each note on its own, so that those that can be
@@ -161,7 +161,7 @@ type SignMany = OpenUseCase<(typeof signingContract)['signManyAsShipper']>
  */
 export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
   return async (context, { cmr_id: ids, version, email, ...sent }) => {
-    insistOnOwnPasskey(context.actor, sent)
+    requireOwnPasskey(context.actor, sent)
     const seen = seenVersions(ids, version)
     const notes = []
     for (const id of ids) notes.push(await findOutline(context.database, context.actor, id))
@@ -173,7 +173,7 @@ export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
       return results.answer()
     }
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
-    insistOnCode(context, signer, sent)
+    requireCode(context, signer, sent)
     const mayProve = signer !== null && mayProveForAny(context, step, notes, signer, sent.guid)
     const signOnFactors = ownSignOnFactors(context, sent.guid)
     const proving = { step, ids, signer: mayProve ? signer : null, signOnFactors }
@@ -184,7 +184,7 @@ export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
         const line = await inTransaction(context, async (inner) => {
           const signed = await signNote(inner, note.id, signature, seen.get(note.id) ?? null)
           const done = `${note.code}: ${say(`cmr.status.${noteStatusName(signed.saved.status)}`)}`
-          await copies.tellOf(inner.tx, done)
+          await copies.notifyOf(inner.tx, done)
           return { done, mailsLeftOut: signed.mailsLeftOut }
         })
         results.signed(line.done, line.mailsLeftOut)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db } = testWorld
 
 /** The first and the last day, in days from today; null: open. Each has its neighbour one day away. */
 const cases: readonly [when: string, first: number | null, last: number | null, isHere: boolean][] = [
@@ -16,12 +16,12 @@ const cases: readonly [when: string, first: number | null, last: number | null, 
 ]
 
 test.each(cases)('on %s somebody signs only where they work', async (_, first, last, isHere) => {
-  const note = await village.released()
+  const note = await testWorld.released()
   await sql`
     update app_user set begin_date = current_date + ${first}::int, end_date = current_date + ${last}::int
     where user_name = 'acme.signer'
   `.execute(db)
-  const guid = await village.guidOf('acme.signer')
-  const signed = await village.sign('shipper', note, 'brabant.planner', { guid })
+  const guid = await testWorld.guidOf('acme.signer')
+  const signed = await testWorld.sign('shipper', note, 'brabant.planner', { guid })
   expect([signed.status, signed.body['error']]).toEqual(isHere ? [200, undefined] : [400, 'sign_code_wrong'])
 })

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aCrowd, type Passer } from '../../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { fateOf, mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 
 const rightCode = '7351'
 const untouched = { status: 1, switchedOff: false }
@@ -27,7 +27,7 @@ let strangers: Passer[] = []
 
 beforeEach(async () => {
   crowds += 1
-  const [one] = await aCrowd(db, village.acme, 'signing user', { size: 1, name: `victim${crowds}`, code: rightCode })
+  const [one] = await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name: `victim${crowds}`, code: rightCode })
   if (one === undefined) throw new Error('nobody came')
   const userName = `victim${crowds}-0`
   await db
@@ -35,14 +35,14 @@ beforeEach(async () => {
     .set({ email: `victim${crowds}@acme.example` })
     .where('id', '=', one.id)
     .execute()
-  victim = { ...one, userName, guid: await village.guidOf(userName) }
-  strangers = await aCrowd(db, village.acme, 'planner', { size: 8, name: `stranger${crowds}`, code: '4680' })
-  note = await village.released()
+  victim = { ...one, userName, guid: await testWorld.guidOf(userName) }
+  strangers = await aCrowd(db, testWorld.acme, 'planner', { size: 8, name: `stranger${crowds}`, code: '4680' })
+  note = await testWorld.released()
 })
 
 /** A try to sign as the victim, by default a wrong one that fails before it could change the note. */
 function attempt({ token }: { readonly token: string }, { code = '0001', device }: Guess = {}) {
-  return village.ask('POST', 'api/cmr/signature-shipper', {
+  return testWorld.ask('POST', 'api/cmr/signature-shipper', {
     token,
     body: { cmr_id: note, guid: victim.guid, code },
     headers: device === undefined ? {} : { 'x-device': device },
@@ -62,7 +62,7 @@ function stranger(index: number): Passer {
 }
 
 async function signsAgain(who: { readonly token: string }, guess: Guess = {}): Promise<number> {
-  note = await village.released()
+  note = await testWorld.released()
   return (await attempt(who, { code: rightCode, ...guess })).status
 }
 
@@ -76,7 +76,7 @@ const dockDevice = 'a-device-at-the-dock-9876543210abc'
 describe('callers who never gave the right code of a signer', () => {
   test('pause together after ten wrong ones; nobody else does, and the code stays on', async () => {
     expect(await signsAgain(stranger(7), { device: dockDevice })).toBe(200)
-    note = await village.released()
+    note = await testWorld.released()
     expect(await attempts(10, stranger)).toEqual(Array.from({ length: 10 }, () => 400))
     const refused = await attempt(stranger(6), { code: rightCode })
     expect(refused.status).toBe(429)
@@ -86,10 +86,10 @@ describe('callers who never gave the right code of a signer', () => {
     expect(await signsAgain(victim)).toBe(200)
     expect(await signsAgain(stranger(7), { device: dockDevice })).toBe(200)
     // Another signer's code is another matter.
-    note = await village.released()
-    const other = await village.ask('POST', 'api/cmr/signature-shipper', {
+    note = await testWorld.released()
+    const other = await testWorld.ask('POST', 'api/cmr/signature-shipper', {
       token: stranger(6).token,
-      body: { cmr_id: note, guid: await village.guidOf('acme.signer'), code: '1234' },
+      body: { cmr_id: note, guid: await testWorld.guidOf('acme.signer'), code: '1234' },
     })
     expect(other.status).toBe(200)
   })
@@ -153,7 +153,7 @@ describe('callers who never gave the right code of a signer', () => {
     await attempts(4, () => stranger(0))
     await attempts(5, () => stranger(1))
     expect(await signsAgain(stranger(0))).toBe(200)
-    note = await village.released()
+    note = await testWorld.released()
     expect((await attempt(stranger(1), { code: rightCode })).status).toBe(429)
     // Five are left of nine: five more make ten.
     expect(await attempts(6, () => stranger(2))).toEqual([400, 400, 400, 400, 400, 429])
@@ -164,7 +164,7 @@ describe('callers who never gave the right code of a signer', () => {
 describe('a device or session that gave the right code before', () => {
   test('switches the code off with ten wrong ones in a row, and only there', async () => {
     expect(await signsAgain(stranger(0), { device: dockDevice })).toBe(200)
-    note = await village.released()
+    note = await testWorld.released()
     expect(await attempts(6, () => stranger(0), { device: dockDevice })).toEqual([400, 400, 400, 400, 400, 429])
     await timePasses(db, 15)
     expect(await attempts(4, () => stranger(0), { device: dockDevice })).toEqual([400, 400, 400, 400])
@@ -181,7 +181,7 @@ describe('a device or session that gave the right code before', () => {
   test('begins to count again after the right one', async () => {
     for (let round = 0; round < 3; round++) {
       expect(await signsAgain(stranger(0))).toBe(200)
-      note = await village.released()
+      note = await testWorld.released()
       expect(await attempts(4, () => stranger(0))).toEqual([400, 400, 400, 400])
     }
     expect(await fateOf(db, victim.id)).toEqual(untouched)
@@ -189,7 +189,7 @@ describe('a device or session that gave the right code before', () => {
 
   test('is one whoever claims to sit at it: other devices of the same caller are strangers', async () => {
     expect(await signsAgain(stranger(0), { device: dockDevice })).toBe(200)
-    note = await village.released()
+    note = await testWorld.released()
     await attempts(10, (index) => stranger(1 + (index % 4)))
     expect((await attempt(stranger(0), { code: rightCode, device: 'another-device-0123456789abcdef' })).status).toBe(
       429,
@@ -199,9 +199,9 @@ describe('a device or session that gave the right code before', () => {
 
   test('is kept as a fingerprint that names neither the device nor follows it from signer to signer', async () => {
     await signsAgain(stranger(0), { device: dockDevice })
-    note = await village.released()
-    const body = { cmr_id: note, guid: await village.guidOf('acme.signer'), code: '1234' }
-    await village.ask('POST', 'api/cmr/signature-shipper', {
+    note = await testWorld.released()
+    const body = { cmr_id: note, guid: await testWorld.guidOf('acme.signer'), code: '1234' }
+    await testWorld.ask('POST', 'api/cmr/signature-shipper', {
       token: stranger(0).token,
       body,
       headers: { 'x-device': dockDevice },
@@ -241,7 +241,7 @@ test('a code that somebody else has just switched off is not switched off and to
 })
 
 test('twenty wrong codes by one caller in a day, over all signers, end that caller’s signing for 24 hours', async () => {
-  const others = await aCrowd(db, village.acme, 'signing user', { size: 5, name: `many${crowds}`, code: rightCode })
+  const others = await aCrowd(db, testWorld.acme, 'signing user', { size: 5, name: `many${crowds}`, code: rightCode })
   const guids = await db
     .selectFrom('appUser')
     .where(
@@ -252,7 +252,7 @@ test('twenty wrong codes by one caller in a day, over all signers, end that call
     .select('guid')
     .execute()
   const sign = (guid: string, code: string) =>
-    village.ask('POST', 'api/cmr/signature-shipper', {
+    testWorld.ask('POST', 'api/cmr/signature-shipper', {
       token: stranger(0).token,
       body: { cmr_id: note, guid, code },
     })

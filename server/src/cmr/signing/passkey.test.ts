@@ -8,12 +8,12 @@ import { testCodeHash, testSignCode } from '../../../test-kit/app.ts'
 import { anAuthenticator, type AuthenticatorFacts, type KeyKind } from '../../../test-kit/session/authenticator.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import {
   addPasskey,
   answerOf,
   askToSign,
-  insistOnChallenge,
+  requireChallenge,
   signWithPasskey,
 } from '../../../test-kit/session/passkey-signing.ts'
 import { canonicalJson } from '../../canonical-json.ts'
@@ -22,30 +22,30 @@ import type { EvidenceDepth } from '../evidence/evidence-view.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
-const { ask } = village
+const testWorld = await createTestWorld(connection)
+const { ask } = testWorld
 
 let device: ReturnType<typeof anAuthenticator>
 let token: string
 let id: number
-const planner = village.userId['acme.planner']
+const planner = testWorld.userId['acme.planner']
 
 beforeEach(async () => {
   await sql`truncate attempt_failure`.execute(db)
   await sql`truncate passkey`.execute(db)
-  token = village.tokens['acme.planner']
+  token = testWorld.tokens['acme.planner']
   device = anAuthenticator()
-  await addPasskey(village, token, device)
-  id = await village.released()
+  await addPasskey(testWorld, token, device)
+  id = await testWorld.released()
 })
 
 const shipping = (cmrId = id) => ({ token, step: 'shipper', cmr_id: cmrId })
 const sends = (body: object, step = 'shipper') => ask('POST', `api/cmr/signature-${step}`, { token, body })
-const signs = (how?: AuthenticatorFacts) => signWithPasskey(village, shipping(), device, how)
+const signs = (how?: AuthenticatorFacts) => signWithPasskey(testWorld, shipping(), device, how)
 
 async function edits(cmrId: number): Promise<void> {
   const body = { id: cmrId, senderInstructions: 'Keep dry' }
-  const answer = await village.request('acme.planner', 'POST api/cmr/edit', body)
+  const answer = await testWorld.request('acme.planner', 'POST api/cmr/edit', body)
   expect(answer.status).toBe(200)
 }
 
@@ -54,12 +54,12 @@ async function signatureOf(cmrId: number) {
 }
 
 async function checked(cmrId: number, depth: EvidenceDepth = 'full') {
-  const file = await evidenceOf(db, village.secrets, cmrId, depth)
+  const file = await evidenceOf(db, testWorld.secrets, cmrId, depth)
   return checkFile(new TextEncoder().encode(canonicalJson(file)))
 }
 
 test('whoever works for another organisation while their own is gone signs for nobody', async () => {
-  const { acme, antwerp } = village
+  const { acme, antwerp } = testWorld
   const worksFor = (organizationId: number | null) =>
     db.updateTable('session').set({ organizationId }).where('userId', '=', planner).execute()
   const gone = (deletedAt: Date | null) =>
@@ -67,7 +67,7 @@ test('whoever works for another organisation while their own is gone signs for n
   await db.insertInto('userStore').values({ userId: planner, organizationId: antwerp }).execute()
   await worksFor(antwerp)
   await gone(new Date())
-  const { body } = await askToSign(village, shipping())
+  const { body } = await askToSign(testWorld, shipping())
   await gone(null)
   await worksFor(null)
   await db.deleteFrom('userStore').where('userId', '=', planner).execute()
@@ -75,7 +75,7 @@ test('whoever works for another organisation while their own is gone signs for n
 })
 
 test('whoever asks for it again and again is put off, and nobody else', async () => {
-  const asks = async (who = token) => (await askToSign(village, { ...shipping(), token: who })).status
+  const asks = async (who = token) => (await askToSign(testWorld, { ...shipping(), token: who })).status
   expect(await asks()).toBe(200)
   await sql`
     insert into attempt_failure (kind, caller, subject)
@@ -83,16 +83,16 @@ test('whoever asks for it again and again is put off, and nobody else', async ()
     where kind = 'passkeyAsked' and caller = ${`user ${planner}`}
   `.execute(db)
   expect(await asks()).toBe(429)
-  expect(await asks(village.tokens['acme.admin'])).not.toBe(429)
+  expect(await asks(testWorld.tokens['acme.admin'])).not.toBe(429)
 })
 
 describe('a passkey', () => {
   test('signs a note without a sign code, and the evidence says so to everybody', async () => {
     await db.updateTable('appUser').set({ signCodeHash: null }).where('id', '=', planner).execute()
-    const answer = await signWithPasskey(village, { ...shipping(), comment: 'Sealed at gate 4' }, device)
+    const answer = await signWithPasskey(testWorld, { ...shipping(), comment: 'Sealed at gate 4' }, device)
     expect([answer.status, answer.body['status']]).toEqual([200, 3])
     expect(await signatureOf(id)).toMatchObject({ assurance: 'passkey', comment: 'Sealed at gate 4', method: 4 })
-    expect(await village.item(id)).toMatchObject({ senderAssurance: 'passkey', senderComment: 'Sealed at gate 4' })
+    expect(await testWorld.item(id)).toMatchObject({ senderAssurance: 'passkey', senderComment: 'Sealed at gate 4' })
     for (const depth of ['full', 'public'] as const) {
       const report = await checked(id, depth)
       expect(report.problems).toEqual([])
@@ -106,8 +106,8 @@ describe('a passkey', () => {
     'with a key of the kind %s is checked without this server',
     async (kind) => {
       const other = anAuthenticator(kind)
-      await addPasskey(village, token, other)
-      expect((await signWithPasskey(village, shipping(), other)).status).toBe(200)
+      await addPasskey(testWorld, token, other)
+      expect((await signWithPasskey(testWorld, shipping(), other)).status).toBe(200)
       expect((await checked(id)).problems).toEqual([])
     },
   )
@@ -124,19 +124,19 @@ describe('a passkey', () => {
       assurance: 'passkey',
       passkeySha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    expect(await village.chain(id)).toMatchObject({ intact: true })
+    expect(await testWorld.chain(id)).toMatchObject({ intact: true })
   })
 
   test('signs with a drawing beside it', async () => {
     const signature = `data:image/png;base64,${onePixel}`
-    const passkey = await answerOf(village, shipping(), device)
+    const passkey = await answerOf(testWorld, shipping(), device)
     expect((await sends({ cmr_id: id, passkey, signature })).status).toBe(200)
     expect(await signatureOf(id)).toMatchObject({ assurance: 'passkey', method: 1 })
   })
 
   test('signs several notes with one answer, which stands in the evidence of each', async () => {
-    const ids = [id, await village.released(), await village.released()]
-    const answer = await signWithPasskey(village, { token, step: 'shipper', cmr_id: ids }, device)
+    const ids = [id, await testWorld.released(), await testWorld.released()]
+    const answer = await signWithPasskey(testWorld, { token, step: 'shipper', cmr_id: ids }, device)
     expect(answer.status).toBe(200)
     const kept = await Promise.all(ids.map(signatureOf))
     expect(new Set(kept.map((one) => JSON.stringify(one?.passkey))).size).toBe(1)
@@ -144,9 +144,9 @@ describe('a passkey', () => {
   })
 
   test('signs those of several that have not changed since, and lists the others', async () => {
-    const [other, third] = [await village.released(), await village.released()]
+    const [other, third] = [await testWorld.released(), await testWorld.released()]
     const wanted = { token, step: 'shipper', cmr_id: [id, other, third] }
-    const passkey = await answerOf(village, wanted, device)
+    const passkey = await answerOf(testWorld, wanted, device)
     await edits(other)
     const answer = await ask('POST', 'api/cmr/multy-signature-shipper', { token, body: { ...wanted, passkey } })
     expect(answer.body).toMatchObject({ error: 'not_all_signed', changed: [other] })
@@ -155,14 +155,14 @@ describe('a passkey', () => {
   })
 
   test('is asked for nothing where no note can be signed', async () => {
-    const drafts = [await village.draft(), await village.draft()]
+    const drafts = [await testWorld.draft(), await testWorld.draft()]
     const [draft = 0] = drafts
-    expect((await askToSign(village, shipping(draft))).body['error']).toBe('status_not_allowed')
-    const several = await askToSign(village, { ...shipping(), cmr_id: drafts })
+    expect((await askToSign(testWorld, shipping(draft))).body['error']).toBe('status_not_allowed')
+    const several = await askToSign(testWorld, { ...shipping(), cmr_id: drafts })
     expect(several.body['error']).toBe('not_all_signed')
-    const foreign = await askToSign(village, { ...shipping(), token: village.tokens['colmar.admin'], cmr_id: id })
+    const foreign = await askToSign(testWorld, { ...shipping(), token: testWorld.tokens['colmar.admin'], cmr_id: id })
     expect(foreign.body['error']).toBe('passkey_missing')
-    const old = await askToSign(village, { ...shipping(), version: 99 })
+    const old = await askToSign(testWorld, { ...shipping(), version: 99 })
     expect(old.body['error']).toBe('changed_meanwhile')
   })
 })
@@ -172,7 +172,7 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M
 
 describe('nobody signs what they did not see', () => {
   test('a note that was changed after the device was asked is not signed', async () => {
-    const passkey = await answerOf(village, shipping(), device)
+    const passkey = await answerOf(testWorld, shipping(), device)
     await edits(id)
     const answer = await sends({ cmr_id: id, passkey })
     expect([answer.status, answer.body['error']]).toEqual([409, 'changed_meanwhile'])
@@ -180,9 +180,9 @@ describe('nobody signs what they did not see', () => {
   })
 
   test('nor one whose sender is called otherwise since, though nobody touched the note', async () => {
-    const passkey = await answerOf(village, shipping(), device)
+    const passkey = await answerOf(testWorld, shipping(), device)
     const rename = (name: string) =>
-      db.updateTable('organization').set({ name }).where('id', '=', village.acme).execute()
+      db.updateTable('organization').set({ name }).where('id', '=', testWorld.acme).execute()
     await rename('Acme Solvents')
     const answer = await sends({ cmr_id: id, passkey })
     await rename('Acme Chemicals')
@@ -190,15 +190,15 @@ describe('nobody signs what they did not see', () => {
   })
 
   test('nor with another comment than the device was asked about', async () => {
-    const passkey = await answerOf(village, { ...shipping(), comment: 'Sealed' }, device)
+    const passkey = await answerOf(testWorld, { ...shipping(), comment: 'Sealed' }, device)
     expect((await sends({ cmr_id: id, passkey, comment: 'Not sealed' })).body['error']).toBe('changed_meanwhile')
   })
 
   test('nor another note or another step', async () => {
-    const other = await village.released()
-    const passkey = await answerOf(village, shipping(), device)
+    const other = await testWorld.released()
+    const passkey = await answerOf(testWorld, shipping(), device)
     expect((await sends({ cmr_id: other, passkey })).body['error']).toBe('passkey_state_over')
-    const both = await answerOf(village, { ...shipping(), cmr_id: [id, other] }, device)
+    const both = await answerOf(testWorld, { ...shipping(), cmr_id: [id, other] }, device)
     expect((await sends({ cmr_id: id, passkey: both })).body['error']).toBe('passkey_state_over')
     expect(await signatureOf(id)).toBeUndefined()
   })
@@ -206,18 +206,18 @@ describe('nobody signs what they did not see', () => {
 
 describe('an answer of a device', () => {
   test('works once: a copy of it is refused, also beside a new question', async () => {
-    const passkey = await answerOf(village, shipping(), device)
+    const passkey = await answerOf(testWorld, shipping(), device)
     expect((await sends({ cmr_id: id, passkey })).status).toBe(200)
-    const other = await village.released()
+    const other = await testWorld.released()
     expect((await sends({ cmr_id: other, passkey })).body['error']).toBe('passkey_state_over')
-    const next = await answerOf(village, shipping(other), device)
+    const next = await answerOf(testWorld, shipping(other), device)
     const copied = await sends({ cmr_id: other, passkey: { ...next, response: passkey.response } })
     expect(copied.body['error']).toBe('passkey_refused')
     expect(await signatureOf(other)).toBeUndefined()
   })
 
   test('too late is refused', async () => {
-    const passkey = await answerOf(village, shipping(), device)
+    const passkey = await answerOf(testWorld, shipping(), device)
     await sql`update one_time_token set expires_at = expires_at - interval '5 minutes'`.execute(db)
     expect((await sends({ cmr_id: id, passkey })).body['error']).toBe('passkey_state_over')
   })
@@ -234,9 +234,9 @@ describe('an answer of a device', () => {
   test('may count 0 for ever; a counter that falls is refused and told to the owner', async () => {
     await db.updateTable('appUser').set({ email: 'planner@acme.example' }).where('id', '=', planner).execute()
     expect((await signs({ counter: 0 })).status).toBe(200)
-    id = await village.released()
+    id = await testWorld.released()
     expect((await signs({ counter: 7 })).status).toBe(200)
-    id = await village.released()
+    id = await testWorld.released()
     expect((await signs({ counter: 6 })).body['error']).toBe('passkey_refused')
     expect(await mailedTo(db, 'PasskeyRefused')).toEqual(['planner@acme.example'])
     expect(await signatureOf(id)).toBeUndefined()
@@ -244,15 +244,15 @@ describe('an answer of a device', () => {
 
   test('that others could not check is refused: a key of another kind, a signature spelled otherwise', async () => {
     const other = anAuthenticator('otherCurve')
-    await expect(addPasskey(village, token, other)).rejects.toThrow('passkey_refused')
+    await expect(addPasskey(testWorld, token, other)).rejects.toThrow('passkey_refused')
     // One of before anybody looked.
     const stored = { credentialId: other.id, publicKey: other.storedKey(), counter: 0, transports: [] }
     await db
       .insertInto('passkey')
       .values({ userId: planner, name: 'Old', ...stored })
       .execute()
-    expect((await signWithPasskey(village, shipping(), other)).body['error']).toBe('passkey_refused')
-    const { state, response } = await answerOf(village, shipping(), device)
+    expect((await signWithPasskey(testWorld, shipping(), other)).body['error']).toBe('passkey_refused')
+    const { state, response } = await answerOf(testWorld, shipping(), device)
     const said = response['response'] as Record<string, string>
     const signature = Buffer.concat([Buffer.from(said['signature'] ?? '', 'base64url'), Buffer.alloc(1)])
     const longer = { ...response, response: { ...said, signature: signature.toString('base64url') } }
@@ -262,13 +262,13 @@ describe('an answer of a device', () => {
 
   test('of somebody else’s passkey is refused', async () => {
     const theirs = anAuthenticator()
-    await addPasskey(village, village.tokens['acme.admin'], theirs)
-    expect((await signWithPasskey(village, shipping(), theirs)).body['error']).toBe('passkey_refused')
+    await addPasskey(testWorld, testWorld.tokens['acme.admin'], theirs)
+    expect((await signWithPasskey(testWorld, shipping(), theirs)).body['error']).toBe('passkey_refused')
   })
 
   test('to somebody else’s question is refused', async () => {
-    await addPasskey(village, village.tokens['acme.admin'], anAuthenticator())
-    const asked = await answerOf(village, { ...shipping(), token: village.tokens['acme.admin'] }, device)
+    await addPasskey(testWorld, testWorld.tokens['acme.admin'], anAuthenticator())
+    const asked = await answerOf(testWorld, { ...shipping(), token: testWorld.tokens['acme.admin'] }, device)
     expect((await sends({ cmr_id: id, passkey: asked })).body['error']).toBe('passkey_state_over')
   })
 
@@ -290,10 +290,10 @@ describe('an answer of a device', () => {
 test('an API key has no passkey, and is asked for none', async () => {
   const permissions = keyPermissions.map(permissionId)
   const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  const input = { organizationId: village.acme, name: 'TMS', permissions, expiresOn }
-  const { token: machine } = await village.call(apiKeyContract.create, input, { as: 'super' })
-  expect((await askToSign(village, { ...shipping(), token: machine })).body['error']).toBe('not_for_keys')
-  const passkey = await answerOf(village, shipping(), device)
+  const input = { organizationId: testWorld.acme, name: 'TMS', permissions, expiresOn }
+  const { token: machine } = await testWorld.call(apiKeyContract.create, input, { as: 'super' })
+  expect((await askToSign(testWorld, { ...shipping(), token: machine })).body['error']).toBe('not_for_keys')
+  const passkey = await answerOf(testWorld, shipping(), device)
   const body = { cmr_id: id, passkey }
   const answer = await ask('POST', 'api/cmr/signature-shipper', { token: machine, body })
   expect(answer.body['error']).toBe('not_for_keys')
@@ -301,7 +301,7 @@ test('an API key has no passkey, and is asked for none', async () => {
 
 describe('one proof for a signature', () => {
   test('no more and no less', async () => {
-    const passkey = await answerOf(village, shipping(), device)
+    const passkey = await answerOf(testWorld, shipping(), device)
     const both = await sends({ cmr_id: id, passkey, code: testSignCode })
     expect(both.body).toMatchObject({ error: 'bad_input', fields: { passkey: 'not_allowed' } })
     expect((await sends({ cmr_id: id })).body).toMatchObject({ error: 'bad_input', fields: { code: 'required' } })
@@ -309,16 +309,16 @@ describe('one proof for a signature', () => {
   })
 
   test('what is asked for a signature lets nobody add a passkey', async () => {
-    const { state, options } = insistOnChallenge(await askToSign(village, shipping()))
+    const { state, options } = requireChallenge(await askToSign(testWorld, shipping()))
     const body = { state, name: 'Slipped in', response: anAuthenticator().creates(options) }
     const added = await ask('POST', 'api/employee/passkey-add', { token, body })
     expect(added.body['error']).toBe('sign_in_state_over')
   })
 
   test('a passkey is one’s own: it signs for nobody else at the same desk', async () => {
-    const passkey = await answerOf(village, shipping(), device)
-    const answer = await sends({ cmr_id: id, passkey, guid: await village.guidOf('acme.signer') })
+    const passkey = await answerOf(testWorld, shipping(), device)
+    const answer = await sends({ cmr_id: id, passkey, guid: await testWorld.guidOf('acme.signer') })
     expect(answer.body).toMatchObject({ error: 'bad_input', fields: { guid: 'not_allowed' } })
-    expect((await sends({ cmr_id: id, passkey, guid: await village.guidOf('acme.planner') })).status).toBe(200)
+    expect((await sends({ cmr_id: id, passkey, guid: await testWorld.guidOf('acme.planner') })).status).toBe(200)
   })
 })

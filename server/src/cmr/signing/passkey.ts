@@ -9,18 +9,18 @@ import { canSign } from '@roadnote/domain/cmr/signing/policy'
 import type { UsedPasskey } from '@roadnote/domain/session/assurance'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { z } from 'zod'
-import type { OpenContext } from '../../http/context.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import type { Secrets } from '../../secrets.ts'
 import { guessOnce } from '../../session/attempts.ts'
 import { guesserWithSession } from '../../session/caller.ts'
-import { keepChallenge, spendChallenge } from '../../session/passkey/challenge.ts'
+import { storeChallenge, spendChallenge } from '../../session/passkey/challenge.ts'
 import { passkeysOf } from '../../session/passkey/own.ts'
 import { findPasskey, isProof, type Passkey } from '../../session/passkey/proof.ts'
 import { hasSigned, publicKeyOf, type PublicKey } from '../../session/passkey/public-key.ts'
-import { insistOnParty, type RelyingParty } from '../../session/passkey/relying-party.ts'
-import { insistOnFewQuestions } from '../../user/misses.ts'
+import { requireParty, type RelyingParty } from '../../session/passkey/relying-party.ts'
+import { requireFewQueries } from '../../user/misses.ts'
 import type { NewSalt } from '../events/private-parts.ts'
 import { noteToSign } from '../note/note-to-sign.ts'
 import { changedMeanwhile, findNote, isAsSeen, type Note } from '../note/store.ts'
@@ -86,8 +86,8 @@ export function askSigningPasskey(
   party: RelyingParty | null,
 ): UseCase<(typeof signingContract)['askPasskey']> {
   return async ({ tx, actor, language }, { step, cmr_id: ids, version, comment = null }) => {
-    const { id: rpID } = insistOnParty(party)
-    await insistOnFewQuestions(tx, 'passkeyAsked', `user ${actor.userId}`)
+    const { id: rpID } = requireParty(party)
+    await requireFewQueries(tx, 'passkeyAsked', `user ${actor.userId}`)
     const known = await passkeysOf(tx, actor.userId)
     if (known.length === 0) throw new Refusal('passkey_missing')
     const signer = await findSigner(tx, actor.guid)
@@ -115,7 +115,7 @@ export function askSigningPasskey(
       userVerification: 'required',
     })
     const asked = { challenge: options.challenge, step, ids, saltSeed, nonce: nonce.toString('base64url'), contents }
-    return { state: await keepChallenge(tx, secrets, 'passkeySigning', actor.userId, asked), options: { ...options } }
+    return { state: await storeChallenge(tx, secrets, 'passkeySigning', actor.userId, asked), options: { ...options } }
   }
 }
 
@@ -131,14 +131,14 @@ const saidByDevice = z.object({
 
 /** One answer of one's own device for what was asked, tried once and counted before it is looked at. */
 export async function provePasskey(
-  context: OpenContext,
+  context: ContextWithoutTransaction,
   secrets: Secrets,
   party: RelyingParty | null,
   { step, ids, signer }: Answered,
   { state, response }: { readonly state: string; readonly response: Readonly<Record<string, unknown>> },
 ): Promise<PasskeyAnswer> {
   const { database } = context
-  const here = insistOnParty(party)
+  const here = requireParty(party)
   const asked = await spendChallenge(database, secrets, 'passkeySigning', signer.id, state, askedToSign)
   const isSame = asked.step === step && asked.ids.length === ids.length && ids.every((id) => asked.ids.includes(id))
   if (!isSame) throw new Refusal('passkey_state_over')

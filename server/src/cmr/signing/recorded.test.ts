@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 import { contentHash } from '../evidence/signed-content.ts'
@@ -12,11 +12,11 @@ import { contentHash } from '../evidence/signed-content.ts'
 /** What exactly stands on record after a signature, field by field. */
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 
 beforeAll(async () => {
-  village = await aVillage(connection)
-  await addPartners(db, village.acme, village.delta)
+  testWorld = await createTestWorld(connection)
+  await addPartners(db, testWorld.acme, testWorld.delta)
   await db
     .updateTable('appUser')
     .set({ name: 'Anna', surname: 'Peeters' })
@@ -45,17 +45,17 @@ async function record(id: number) {
 }
 
 const subcontracted = (fields: Record<string, unknown> = {}) =>
-  village.released({
-    subcontractorOrganizationsID: village.delta,
+  testWorld.released({
+    subcontractorOrganizationsID: testWorld.delta,
     driverUserName: 'delta.driver',
     ...fields,
   })
 
 describe('a signature in the portal', () => {
   test('keeps who signed for whom, how, when, with which words and over what', async () => {
-    const id = await village.released()
-    await village.ask('POST', 'api/cmr/signature-shipper', {
-      token: village.tokens['acme.signer'] ?? '',
+    const id = await testWorld.released()
+    await testWorld.ask('POST', 'api/cmr/signature-shipper', {
+      token: testWorld.tokens['acme.signer'] ?? '',
       body: { cmr_id: id, code: testSignCode, comment: 'Sealed', version: 2 },
       ip: '203.0.113.7',
       headers: { 'user-agent': 'a browser' },
@@ -67,7 +67,7 @@ describe('a signature in the portal', () => {
       step: 1,
       signerUserId: signer.id,
       actorUserId: signer.id,
-      organizationId: village.acme,
+      organizationId: testWorld.acme,
       method: 4,
       comment: 'Sealed',
       drawnPng: null,
@@ -82,10 +82,10 @@ describe('a signature in the portal', () => {
         userId: signer.id,
         name: 'Anna Peeters',
         role: 'signing user',
-        organizationId: village.acme,
+        organizationId: testWorld.acme,
         organization: 'Acme Chemicals',
       },
-      onBehalfOf: village.acme,
+      onBehalfOf: testWorld.acme,
       method: 4,
       comment: 'Sealed',
       contentVersion,
@@ -99,30 +99,30 @@ describe('a signature in the portal', () => {
       seenVersion: 2,
       client: expect.anything(),
     })
-    const whence = await db
+    const origin = await db
       .selectFrom('cmrEventPerson')
       .where('eventId', '=', signature.eventId)
       .selectAll()
       .executeTakeFirstOrThrow()
-    expect(whence).toMatchObject({ ip: '203.0.113.7', userAgent: 'a browser' })
-    const salted = (value: string) => createHash('sha256').update(whence.salt).update(value).digest('hex')
+    expect(origin).toMatchObject({ ip: '203.0.113.7', userAgent: 'a browser' })
+    const salted = (value: string) => createHash('sha256').update(origin.salt).update(value).digest('hex')
     expect(payload['client']).toEqual({ ip: salted('203.0.113.7'), userAgent: salted('a browser') })
   })
 
   test('without a word and without a version seen says so', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
     const { signature, payload } = await record(id)
     expect(signature.comment).toBeNull()
     expect(payload).toMatchObject({ comment: null, seenVersion: null })
   })
 
   test('is over the note with the words that came with it', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
     const { signature } = await record(id)
     expect(signature.content.toString('utf8')).toContain('Two pallets wet')
-    await village.sign('driver', id, 'brabant.driver', { comment: 'Three' })
+    await testWorld.sign('driver', id, 'brabant.driver', { comment: 'Three' })
     const later = await record(id)
     expect(later.signature.content.toString('utf8')).toContain('Three')
     const { senderComment, driverComment, recipientComment } = await db
@@ -140,66 +140,66 @@ describe('on a note with a subcontractor', () => {
     ['delta.planner', 'delta'],
   ] as const)('%s signs for %s', async (who, place) => {
     const id = await subcontracted()
-    await village.sign('shipper', id, 'acme.signer')
-    await village.sign('driver', id, who)
+    await testWorld.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('driver', id, who)
     const { signature, payload } = await record(id)
     const { id: userId } = await person(who)
-    expect(signature).toMatchObject({ step: 2, signerUserId: userId, organizationId: village[place], method: 4 })
-    expect(payload).toMatchObject({ status: { from: 3, to: 4 }, step: 2, onBehalfOf: village[place] })
+    expect(signature).toMatchObject({ step: 2, signerUserId: userId, organizationId: testWorld[place], method: 4 })
+    expect(payload).toMatchObject({ status: { from: 3, to: 4 }, step: 2, onBehalfOf: testWorld[place] })
   })
 
   test('its driver signs for the subcontractor', async () => {
     const id = await subcontracted()
-    await village.sign('shipper', id, 'acme.signer')
-    const answer = await village.ask('POST', 'api/cmr/signature-driver', {
-      token: village.tokens['delta.driver'],
+    await testWorld.sign('shipper', id, 'acme.signer')
+    const answer = await testWorld.ask('POST', 'api/cmr/signature-driver', {
+      token: testWorld.tokens['delta.driver'],
       body: { cmr_id: id, code: testSignCode },
     })
     expect(answer.body['status']).toBe(4)
     const { signature, payload } = await record(id)
-    expect(signature).toMatchObject({ organizationId: village.delta, method: 4 })
-    expect(payload).toMatchObject({ onBehalfOf: village.delta, signer: { organizationId: village.delta } })
+    expect(signature).toMatchObject({ organizationId: testWorld.delta, method: 4 })
+    expect(payload).toMatchObject({ onBehalfOf: testWorld.delta, signer: { organizationId: testWorld.delta } })
   })
 
   test('the receiver signs for the recipient', async () => {
     const id = await subcontracted()
-    await village.sign('shipper', id, 'acme.signer')
-    await village.sign('driver', id, 'brabant.planner')
-    await village.sign('receiver', id, 'colmar.signer')
+    await testWorld.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('driver', id, 'brabant.planner')
+    await testWorld.sign('receiver', id, 'colmar.signer')
     const { signature, payload } = await record(id)
-    expect(signature).toMatchObject({ step: 3, organizationId: village.colmar })
-    expect(payload).toMatchObject({ status: { from: 4, to: 5 }, step: 3, onBehalfOf: village.colmar })
+    expect(signature).toMatchObject({ step: 3, organizationId: testWorld.colmar })
+    expect(payload).toMatchObject({ status: { from: 4, to: 5 }, step: 3, onBehalfOf: testWorld.colmar })
   })
 })
 
 test('somebody of a child signs for the party above, and the record says where they work', async () => {
   const lets = (canSignedBySubordinateSign: boolean) =>
-    db.updateTable('organization').set({ canSignedBySubordinateSign }).where('id', '=', village.acme).execute()
+    db.updateTable('organization').set({ canSignedBySubordinateSign }).where('id', '=', testWorld.acme).execute()
   await lets(true)
-  const id = await village.released()
-  await village.sign('shipper', id, 'antwerp.signer')
+  const id = await testWorld.released()
+  await testWorld.sign('shipper', id, 'antwerp.signer')
   await lets(false)
   const { signature, payload } = await record(id)
-  expect(signature).toMatchObject({ organizationId: village.acme, method: 8 })
+  expect(signature).toMatchObject({ organizationId: testWorld.acme, method: 8 })
   expect(payload).toMatchObject({
-    onBehalfOf: village.acme,
+    onBehalfOf: testWorld.acme,
     method: 8,
-    signer: { organizationId: village.antwerp, organization: 'Acme Antwerp' },
+    signer: { organizationId: testWorld.antwerp, organization: 'Acme Antwerp' },
   })
 })
 
 describe('on another’s device', () => {
   test('signer and actor are told apart, and wrong codes before the right one are on record', async () => {
-    const id = await village.released()
-    const guid = await village.guidOf('acme.signer')
-    await village.sign('shipper', id, 'brabant.planner', { guid, code: '9999' })
-    await village.sign('shipper', id, 'brabant.planner', { guid })
+    const id = await testWorld.released()
+    const guid = await testWorld.guidOf('acme.signer')
+    await testWorld.sign('shipper', id, 'brabant.planner', { guid, code: '9999' })
+    await testWorld.sign('shipper', id, 'brabant.planner', { guid })
     const [signer, actor] = [await person('acme.signer'), await person('brabant.planner')]
     const { signature, event, payload } = await record(id)
     expect(signature).toMatchObject({ signerUserId: signer.id, actorUserId: actor.id, method: 2 })
     expect(event.actorUserId).toBe(actor.id)
     expect(payload).toMatchObject({
-      signer: { userId: signer.id, organizationId: village.acme },
+      signer: { userId: signer.id, organizationId: testWorld.acme },
       authentication: { kind: 'code', failuresBefore: 1 },
     })
   })
@@ -214,9 +214,9 @@ describe('a drawing', () => {
     db.updateTable('appUser').set({ signaturePng, defaultSignatureSign }).where('userName', '=', userName).execute()
 
   test('made just now is kept, with its hash in the chain', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const signature = (await draw('#102030ff')).toString('base64')
-    await village.sign('shipper', id, 'acme.signer', { signature })
+    await testWorld.sign('shipper', id, 'acme.signer', { signature })
     const found = await record(id)
     expect(found.signature.method).toBe(1)
     expect(found.payload['drawnSha256']).toBe(hex(found.signature.drawnPng ?? Buffer.alloc(0)))
@@ -226,8 +226,8 @@ describe('a drawing', () => {
     const stored = await draw('#405060ff')
     const signed = async (on: boolean, fields: Record<string, unknown> = {}) => {
       await keep('acme.signer', stored, on)
-      const id = await village.released()
-      await village.sign('shipper', id, 'acme.signer', fields)
+      const id = await testWorld.released()
+      await testWorld.sign('shipper', id, 'acme.signer', fields)
       return record(id)
     }
     const usual = await signed(true)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { anAuthenticator } from '../../../test-kit/session/authenticator.ts'
 import { addPasskey, answerOf } from '../../../test-kit/session/passkey-signing.ts'
 
 /** Several notes at once: what is told before anything is tried. */
-const village = await aVillage(await openTestDatabase())
-const { db, request } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, request } = testWorld
 
 const signAll = (ids: readonly number[], proof: object) =>
   request('acme.planner', 'POST api/cmr/multy-signature-shipper', { cmr_id: ids, ...proof })
@@ -19,27 +19,27 @@ async function statusesOf(ids: readonly number[]) {
 
 test('a passkey signs several notes for its owner only, and who tries it for somebody else has not used it up', async () => {
   const device = anAuthenticator()
-  const token = village.tokens['acme.planner']
-  await addPasskey(village, token, device)
-  const ids = [await village.released(), await village.released()]
-  const passkey = await answerOf(village, { token, step: 'shipper', cmr_id: ids }, device)
-  const forAnother = await signAll(ids, { passkey, guid: await village.guidOf('acme.signer') })
+  const token = testWorld.tokens['acme.planner']
+  await addPasskey(testWorld, token, device)
+  const ids = [await testWorld.released(), await testWorld.released()]
+  const passkey = await answerOf(testWorld, { token, step: 'shipper', cmr_id: ids }, device)
+  const forAnother = await signAll(ids, { passkey, guid: await testWorld.guidOf('acme.signer') })
   expect(forAnother).toMatchObject({ status: 400, body: { error: 'bad_input', fields: { guid: 'not_allowed' } } })
   expect(await statusesOf(ids)).toEqual([2, 2])
-  const forOneself = await signAll(ids, { passkey, guid: await village.guidOf('acme.planner') })
+  const forOneself = await signAll(ids, { passkey, guid: await testWorld.guidOf('acme.planner') })
   expect(forOneself.status).toBe(200)
   expect(await statusesOf(ids)).toEqual([3, 3])
 })
 
 test('who has no code yet is told so when signing several notes, and no wrong try is counted', async () => {
-  const ids = [await village.released(), await village.released()]
-  const planner = db.updateTable('appUser').where('id', '=', village.userId['acme.planner'])
+  const ids = [await testWorld.released(), await testWorld.released()]
+  const planner = db.updateTable('appUser').where('id', '=', testWorld.userId['acme.planner'])
   await planner.set({ signCodeHash: null }).execute()
   expect((await signAll(ids, { code: testSignCode })).body['error']).toBe('sign_code_missing')
   const tries = db.selectFrom('attemptFailure').where('kind', '=', 'code').select('id')
   expect(await tries.execute()).toEqual([])
   // Somebody else at the same desk has one.
-  const guid = await village.guidOf('acme.signer')
+  const guid = await testWorld.guidOf('acme.signer')
   expect((await signAll(ids, { code: testSignCode, guid })).status).toBe(200)
   expect(await statusesOf(ids)).toEqual([3, 3])
 })

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testPassword, testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { readEvidence } from '../../../test-kit/evidence/evidence-file.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { someoneWaits, withoutRoomForSignatures } from '../../../test-kit/rows.ts'
 import { dispatchDue } from '../../outbox/dispatch.ts'
 import { closingWith } from '../lifecycle/closing.ts'
@@ -19,15 +19,15 @@ import { contentHash } from '../evidence/signed-content.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 
 const log = pino({ level: 'silent' })
 
 function drainOutbox() {
-  const seal = sealerFrom(village.secrets)
+  const seal = sealerFrom(testWorld.secrets)
   return dispatchDue({
     database: db,
     log,
@@ -51,11 +51,11 @@ async function signatureOf(id: number, step: number) {
 
 describe('the three signatures', () => {
   test('shipper, driver and receiver sign one after another, and the outbox closes the note', async () => {
-    const id = await village.released()
-    const shipper = await village.sign('shipper', id, 'acme.signer', { comment: 'Sealed' })
+    const id = await testWorld.released()
+    const shipper = await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Sealed' })
     expect(shipper).toMatchObject({ status: 200, body: { status: 3, statusName: 'Signed by shipper' } })
-    expect((await village.sign('driver', id, 'brabant.driver')).body['status']).toBe(4)
-    expect((await village.sign('receiver', id, 'colmar.signer')).body['status']).toBe(5)
+    expect((await testWorld.sign('driver', id, 'brabant.driver')).body['status']).toBe(4)
+    expect((await testWorld.sign('receiver', id, 'colmar.signer')).body['status']).toBe(5)
     expect(await drainOutbox()).toBeGreaterThan(0)
     expect(await statusOf(id)).toBe(7)
     const events = await db.selectFrom('cmrEvent').where('cmrId', '=', id).orderBy('sequence').select('type').execute()
@@ -71,26 +71,26 @@ describe('the three signatures', () => {
   })
 
   test('a driver cannot sign before the shipper, nor a receiver before the driver', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     for (const [step, who] of [
       ['driver', 'brabant.driver'],
       ['receiver', 'colmar.signer'],
     ] as const) {
-      const answer = await village.sign(step, id, who)
+      const answer = await testWorld.sign(step, id, who)
       expect(answer.body).toMatchObject({ error: 'status_not_allowed', status: 2, statusName: 'Ready for signing' })
     }
     expect(await statusOf(id)).toBe(2)
   })
 
   test('nobody signs a draft', async () => {
-    const id = await village.draft()
-    expect((await village.sign('shipper', id, 'acme.signer')).body['error']).toBe('status_not_allowed')
+    const id = await testWorld.draft()
+    expect((await testWorld.sign('shipper', id, 'acme.signer')).body['error']).toBe('status_not_allowed')
   })
 
   test('the comment of a signature becomes the party’s remark', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
-    const { body } = await village.request('acme.planner', `GET api/cmr/item?cmr_id=${id}`)
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
+    const { body } = await testWorld.request('acme.planner', `GET api/cmr/item?cmr_id=${id}`)
     expect(body).toMatchObject({ senderComment: 'Two pallets wet', senderSignMethod: 4 })
   })
 })
@@ -103,43 +103,43 @@ describe('the right party for each step', () => {
     ['receiver', 'acme.signer'],
   ]
   test.each(wrong)('as %s not %s', async (step, who) => {
-    const id = await village.released()
-    if (step !== 'shipper') await village.sign('shipper', id, 'acme.signer')
-    if (step === 'receiver') await village.sign('driver', id, 'brabant.driver')
+    const id = await testWorld.released()
+    if (step !== 'shipper') await testWorld.sign('shipper', id, 'acme.signer')
+    if (step === 'receiver') await testWorld.sign('driver', id, 'brabant.driver')
     const before = await statusOf(id)
-    expect((await village.sign(step, id, who)).body['error']).toBe('signer_not_party')
+    expect((await testWorld.sign(step, id, who)).body['error']).toBe('signer_not_party')
     expect(await statusOf(id)).toBe(before)
   })
 
   test('a planner of the carrier signs for the driver', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
-    expect((await village.sign('driver', id, 'brabant.planner')).body['status']).toBe(4)
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
+    expect((await testWorld.sign('driver', id, 'brabant.planner')).body['status']).toBe(4)
   })
 
   test('a stranger is told that there is no such note', async () => {
-    const id = await village.released()
-    const foreign = await village.sign('shipper', id, 'eastline.planner')
-    const unknown = await village.sign('shipper', 999_999_999, 'eastline.planner')
+    const id = await testWorld.released()
+    const foreign = await testWorld.sign('shipper', id, 'eastline.planner')
+    const unknown = await testWorld.sign('shipper', 999_999_999, 'eastline.planner')
     expect(foreign.status).toBe(404)
     expect(foreign.body).toEqual(unknown.body)
   })
 
   test('somebody of an organisation under the party signs only where the party allows it, as subordinate', async () => {
-    const refused = await village.released()
-    expect((await village.sign('shipper', refused, 'antwerp.signer')).status).toBe(404)
+    const refused = await testWorld.released()
+    expect((await testWorld.sign('shipper', refused, 'antwerp.signer')).status).toBe(404)
     await db
       .updateTable('organization')
       .set({ canSignedBySubordinateSign: true })
-      .where('id', '=', village.acme)
+      .where('id', '=', testWorld.acme)
       .execute()
-    const id = await village.released()
-    expect((await village.sign('shipper', id, 'antwerp.signer')).body['status']).toBe(3)
-    expect(await signatureOf(id, 1)).toMatchObject({ method: 8, organizationId: village.acme })
+    const id = await testWorld.released()
+    expect((await testWorld.sign('shipper', id, 'antwerp.signer')).body['status']).toBe(3)
+    expect(await signatureOf(id, 1)).toMatchObject({ method: 8, organizationId: testWorld.acme })
     await db
       .updateTable('organization')
       .set({ canSignedBySubordinateSign: false })
-      .where('id', '=', village.acme)
+      .where('id', '=', testWorld.acme)
       .execute()
   })
 })
@@ -147,37 +147,37 @@ describe('the right party for each step', () => {
 test.each(['\ud800', 'a\u0000b', 'x\udfffy'])(
   'a comment that is no text (%j) is refused, not a fault',
   async (comment) => {
-    const id = await village.released()
-    const answer = await village.sign('shipper', id, 'acme.signer', { comment })
+    const id = await testWorld.released()
+    const answer = await testWorld.sign('shipper', id, 'acme.signer', { comment })
     expect(answer.body).toMatchObject({ error: 'bad_input', fields: { comment: 'wrong_format' } })
   },
 )
 
 describe('goods that wait for approval', () => {
   test('stop the driver until they are approved, or the issuing organisation allows it', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
     const picked = { cmrId: id, goodsNature: 'Picked', grossWeight: 1, manualPickingSign: true }
-    const driver = village.tokens['brabant.planner'] ?? ''
-    expect((await village.ask('POST', 'api/good/create', { token: driver, body: picked })).status).toBe(200)
-    expect((await village.sign('driver', id, 'brabant.driver')).body['error']).toBe('goods_not_approved')
-    expect((await village.ask('POST', 'api/cmr/confirm-goods', { token: driver, body: { cmrId: id } })).status).toBe(
+    const driver = testWorld.tokens['brabant.planner'] ?? ''
+    expect((await testWorld.ask('POST', 'api/good/create', { token: driver, body: picked })).status).toBe(200)
+    expect((await testWorld.sign('driver', id, 'brabant.driver')).body['error']).toBe('goods_not_approved')
+    expect((await testWorld.ask('POST', 'api/cmr/confirm-goods', { token: driver, body: { cmrId: id } })).status).toBe(
       200,
     )
-    expect((await village.sign('driver', id, 'brabant.driver')).body['status']).toBe(4)
+    expect((await testWorld.sign('driver', id, 'brabant.driver')).body['status']).toBe(4)
   })
 
   test('stop also a driver whose signature is on its way when they come', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
-    const { version } = await village.call(cmrContract.item, { cmr_id: id }, { as: 'brabant.driver' })
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
+    const { version } = await testWorld.call(cmrContract.item, { cmr_id: id }, { as: 'brabant.driver' })
     const picking = await db.startTransaction().execute()
     await picking.selectFrom('cmr').where('id', '=', id).select('id').forUpdate().execute()
     await picking
       .insertInto('good')
       .values({ cmrId: id, goodsNature: 'Picked', grossWeight: 1, approved: false })
       .execute()
-    const signing = village.sign('driver', id, 'brabant.driver', { version })
+    const signing = testWorld.sign('driver', id, 'brabant.driver', { version })
     await Promise.race([signing, someoneWaits(db)])
     await picking.commit().execute()
     expect((await signing).body['error']).toBe('goods_not_approved')
@@ -186,20 +186,20 @@ describe('goods that wait for approval', () => {
 
 describe('on another’s device', () => {
   test('a scanned signer signs with their own code; signer and actor are both recorded', async () => {
-    const id = await village.released()
-    const guid = await village.guidOf('acme.signer')
-    expect((await village.sign('shipper', id, 'brabant.planner', { guid })).body['status']).toBe(3)
+    const id = await testWorld.released()
+    const guid = await testWorld.guidOf('acme.signer')
+    expect((await testWorld.sign('shipper', id, 'brabant.planner', { guid })).body['status']).toBe(3)
     const signature = await signatureOf(id, 1)
     expect(signature.method).toBe(2)
     expect(signature.signerUserId).not.toBe(signature.actorUserId)
   })
 
   test('a wrong code, an unknown guid and a signer of the wrong party get one and the same answer', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const answers = await Promise.all([
-      village.sign('shipper', id, 'brabant.planner', { guid: await village.guidOf('acme.signer'), code: '9999' }),
-      village.sign('shipper', id, 'brabant.planner', { guid: '00000000-0000-4000-8000-000000000000' }),
-      village.sign('shipper', id, 'brabant.planner', { guid: await village.guidOf('eastline.planner') }),
+      testWorld.sign('shipper', id, 'brabant.planner', { guid: await testWorld.guidOf('acme.signer'), code: '9999' }),
+      testWorld.sign('shipper', id, 'brabant.planner', { guid: '00000000-0000-4000-8000-000000000000' }),
+      testWorld.sign('shipper', id, 'brabant.planner', { guid: await testWorld.guidOf('eastline.planner') }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -208,11 +208,11 @@ describe('on another’s device', () => {
   })
 
   test('a freshly drawn signature is kept as it was drawn', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const drawing = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
-    const answer = await village.sign('shipper', id, 'acme.signer', { signature: drawing.toString('base64') })
+    const answer = await testWorld.sign('shipper', id, 'acme.signer', { signature: drawing.toString('base64') })
     expect(answer.status).toBe(200)
     const { method, drawnPng } = await signatureOf(id, 1)
     expect(method).toBe(1)
@@ -220,9 +220,9 @@ describe('on another’s device', () => {
   })
 
   test('a drawing that is no picture is refused before anything is signed', async () => {
-    const id = await village.released()
+    const id = await testWorld.released()
     const signature = Buffer.from('<svg onload=alert(1)>').toString('base64')
-    expect((await village.sign('shipper', id, 'acme.signer', { signature })).body['fields']).toEqual({
+    expect((await testWorld.sign('shipper', id, 'acme.signer', { signature })).body['fields']).toEqual({
       signature: 'wrong_format',
     })
     expect(await statusOf(id)).toBe(2)
@@ -231,59 +231,59 @@ describe('on another’s device', () => {
 
 describe('the sign code', () => {
   test('without one nobody signs', async () => {
-    const id = await village.released()
-    const user = await village.anEmployee(village.acme, 'planner', 'codeless')
+    const id = await testWorld.released()
+    const user = await testWorld.anEmployee(testWorld.acme, 'planner', 'codeless')
     await db.updateTable('appUser').set({ signCodeHash: null }).where('id', '=', user).execute()
-    const token = await village.tokenOf('codeless')
+    const token = await testWorld.tokenOf('codeless')
     const body = { cmr_id: id, code: testSignCode }
-    expect((await village.ask('POST', 'api/cmr/signature-shipper', { token, body })).body['error']).toBe(
+    expect((await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })).body['error']).toBe(
       'sign_code_missing',
     )
   })
 
   test('is set by its owner, who must know the old one, and is not one that everybody tries first', async () => {
-    await village.anEmployee(village.acme, 'planner', 'chooser')
-    const token = await village.tokenOf('chooser')
-    const set = (body: Record<string, unknown>) => village.ask('POST', 'api/employee/set-sign-code', { token, body })
+    await testWorld.anEmployee(testWorld.acme, 'planner', 'chooser')
+    const token = await testWorld.tokenOf('chooser')
+    const set = (body: Record<string, unknown>) => testWorld.ask('POST', 'api/employee/set-sign-code', { token, body })
     expect((await set({ code: '8305' })).body['fields']).toEqual({ oldCode: 'required' })
     expect((await set({ oldCode: '9999', code: '8305' })).body['error']).toBe('sign_code_wrong')
     expect((await set({ oldCode: testSignCode, code: '1111' })).body['error']).toBe('sign_code_too_simple')
     expect((await set({ oldCode: testSignCode, code: '8305' })).status).toBe(200)
-    const id = await village.released()
+    const id = await testWorld.released()
     const sign = (code: string) =>
-      village.ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: id, code } })
+      testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: id, code } })
     expect((await sign(testSignCode)).body['error']).toBe('sign_code_wrong')
     expect((await sign('8305')).status).toBe(200)
   })
 
   test('is not set by somebody whose password somebody else chose', async () => {
-    const user = await village.anEmployee(village.acme, 'planner', 'newcomer')
+    const user = await testWorld.anEmployee(testWorld.acme, 'planner', 'newcomer')
     const fresh = { signCodeHash: null, mustChangePassword: true }
     await db.updateTable('appUser').set(fresh).where('id', '=', user).execute()
-    const token = await village.tokenOf('newcomer')
-    const set = () => village.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '8305' } })
+    const token = await testWorld.tokenOf('newcomer')
+    const set = () => testWorld.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '8305' } })
     expect((await set()).body['error']).toBe('password_temporary')
     const choice = { OldPassword: testPassword, NewPassword: 'one that nobody else knows' }
-    expect((await village.ask('POST', 'set-password', { token, body: choice })).status).toBe(200)
+    expect((await testWorld.ask('POST', 'set-password', { token, body: choice })).status).toBe(200)
     expect((await set()).status).toBe(200)
   })
 
   test('five wrong codes make the caller wait for that signer only', async () => {
-    await village.anEmployee(village.acme, 'planner', 'clumsy.signer')
-    const token = await village.tokenOf('clumsy.signer')
-    const id = await village.released()
+    await testWorld.anEmployee(testWorld.acme, 'planner', 'clumsy.signer')
+    const token = await testWorld.tokenOf('clumsy.signer')
+    const id = await testWorld.released()
     const sign = (fields: Record<string, unknown>) =>
-      village.ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: id, ...fields } })
+      testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body: { cmr_id: id, ...fields } })
     for (let guess = 1; guess <= 5; guess++) expect((await sign({ code: '0000' })).status).toBe(400)
     expect((await sign({ code: testSignCode })).status).toBe(429)
-    expect((await sign({ code: testSignCode, guid: await village.guidOf('acme.signer') })).status).toBe(200)
+    expect((await sign({ code: testSignCode, guid: await testWorld.guidOf('acme.signer') })).status).toBe(200)
   })
 })
 
 describe('several at once', () => {
   test('all in one go, with one try of the code', async () => {
-    const ids = [await village.released(), await village.released(), await village.released()]
-    const answer = await village.request('acme.signer', 'POST api/cmr/multy-signature-shipper', {
+    const ids = [await testWorld.released(), await testWorld.released(), await testWorld.released()]
+    const answer = await testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', {
       cmr_id: ids.join(','),
       code: testSignCode,
       email: 'dock@acme.example; office@acme.example',
@@ -315,9 +315,9 @@ describe('several at once', () => {
       return mails.map(({ lines }) => lines.length)
     }
     const signThree = async (email: string) => {
-      const ids = [await village.released(), await village.released(), await village.released()]
+      const ids = [await testWorld.released(), await testWorld.released(), await testWorld.released()]
       const body = { cmr_id: ids.join(','), code: testSignCode, email }
-      expect((await village.request('acme.signer', 'POST api/cmr/multy-signature-shipper', body)).status).toBe(200)
+      expect((await testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', body)).status).toBe(200)
     }
     await signThree('quay@acme.example')
     expect(await linesOf('quay@acme.example')).toEqual([3])
@@ -334,10 +334,10 @@ describe('several at once', () => {
   test.each(['dock@acme.example; nobody', ['dock@acme.example', 'nobody'], 'nobody'])(
     'a bad address among %j is refused by the name of its field, and nothing is signed',
     async (email) => {
-      const id = await village.released()
-      const { status, body } = await village.ask('POST', 'api/cmr/multy-signature-shipper', {
-        token: village.tokens['acme.signer'] ?? '',
-        body: { cmr_id: [id, await village.released()], code: testSignCode, email },
+      const id = await testWorld.released()
+      const { status, body } = await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
+        token: testWorld.tokens['acme.signer'] ?? '',
+        body: { cmr_id: [id, await testWorld.released()], code: testSignCode, email },
       })
       expect([status, body['fields']]).toEqual([400, { email: 'wrong_format' }])
       expect(await statusOf(id)).toBe(2)
@@ -345,9 +345,9 @@ describe('several at once', () => {
   )
 
   test('those that can be signed stay signed, the others are named', async () => {
-    const good = await village.released()
-    const bad = await village.draft()
-    const { status, body } = await village.request('acme.signer', 'POST api/cmr/multy-signature-shipper', {
+    const good = await testWorld.released()
+    const bad = await testWorld.draft()
+    const { status, body } = await testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', {
       cmr_id: [good, bad],
       code: testSignCode,
     })
@@ -362,21 +362,21 @@ describe('several at once', () => {
   })
 
   test('that nothing could be written at all is no line about one of them', async () => {
-    const body = { cmr_id: [await village.released(), await village.released()], code: testSignCode }
-    const sign = () => village.request('acme.signer', 'POST api/cmr/multy-signature-shipper', body)
+    const body = { cmr_id: [await testWorld.released(), await testWorld.released()], code: testSignCode }
+    const sign = () => testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', body)
     expect((await withoutRoomForSignatures(db, sign)).status).toBe(500)
     expect((await sign()).status).toBe(200)
   })
 
   test('a wrong code signs none of them and counts once', async () => {
-    const ids = [await village.released(), await village.released()]
-    const token = village.tokens['acme.signer'] ?? ''
+    const ids = [await testWorld.released(), await testWorld.released()]
+    const token = testWorld.tokens['acme.signer'] ?? ''
     const before = await db
       .selectFrom('attemptFailure')
       .select(db.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     const body = { cmr_id: ids, code: '9999' }
-    expect((await village.ask('POST', 'api/cmr/multy-signature-shipper', { token, body })).body['error']).toBe(
+    expect((await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', { token, body })).body['error']).toBe(
       'sign_code_wrong',
     )
     const after = await db
@@ -387,15 +387,15 @@ describe('several at once', () => {
   })
 
   test('nobody uses up the tries of somebody who has nothing to do with the notes', async () => {
-    const stranger = await village.anEmployee(village.eastline, 'signing user', 'far.away')
-    const guid = await village.guidOf('far.away')
-    const ids = [await village.released()]
+    const stranger = await testWorld.anEmployee(testWorld.eastline, 'signing user', 'far.away')
+    const guid = await testWorld.guidOf('far.away')
+    const ids = [await testWorld.released()]
     for (let caller = 0; caller < 3; caller++) {
-      await village.anEmployee(village.acme, 'planner', `vandal-${caller}`)
-      const token = await village.tokenOf(`vandal-${caller}`)
+      await testWorld.anEmployee(testWorld.acme, 'planner', `vandal-${caller}`)
+      const token = await testWorld.tokenOf(`vandal-${caller}`)
       for (let guess = 0; guess < 4; guess++) {
         const body = { cmr_id: ids, guid, code: '9999' }
-        await village.ask('POST', 'api/cmr/multy-signature-shipper', { token, body })
+        await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', { token, body })
       }
     }
     const { status, signCodeDisabledAt } = await db
@@ -407,12 +407,12 @@ describe('several at once', () => {
   })
 
   test('a right code of somebody else’s is not told from a wrong one where it could sign nothing', async () => {
-    await village.anEmployee(village.eastline, 'signing user', 'far.off')
-    const guid = await village.guidOf('far.off')
-    const ids = [await village.released()]
-    const token = village.tokens['acme.planner'] ?? ''
+    await testWorld.anEmployee(testWorld.eastline, 'signing user', 'far.off')
+    const guid = await testWorld.guidOf('far.off')
+    const ids = [await testWorld.released()]
+    const token = testWorld.tokens['acme.planner'] ?? ''
     const ask = (code: string) =>
-      village.ask('POST', 'api/cmr/multy-signature-shipper', { token, body: { cmr_id: ids, guid, code } })
+      testWorld.ask('POST', 'api/cmr/multy-signature-shipper', { token, body: { cmr_id: ids, guid, code } })
     const [right, wrong] = [await ask(testSignCode), await ask('9999')]
     expect(right.body).toEqual(wrong.body)
     expect(right.body['error']).toBe('sign_code_wrong')
@@ -421,12 +421,12 @@ describe('several at once', () => {
 
 describe('the evidence', () => {
   test('proves by itself who signed what, when and how', async () => {
-    const id = await village.released()
-    await village.sign('shipper', id, 'acme.signer')
-    await village.sign('driver', id, 'brabant.driver')
-    const reply = await village.call(signingContract.evidence, { cmr_id: id }, { as: 'acme.planner' })
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('driver', id, 'brabant.driver')
+    const reply = await testWorld.call(signingContract.evidence, { cmr_id: id }, { as: 'acme.planner' })
     const evidence = readEvidence(reply)
-    const publicKey = sealPublicKey(village.secrets)
+    const publicKey = sealPublicKey(testWorld.secrets)
     expect(evidence.keys.map((key) => key.publicKey)).toEqual([publicKey])
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
     for (const event of evidence.events) {
@@ -445,14 +445,14 @@ describe('the evidence', () => {
   })
 
   test('holds address and browser only as salted hashes, so that they can be erased', async () => {
-    const id = await village.released()
-    await village.ask('POST', 'api/cmr/signature-shipper', {
-      token: village.tokens['acme.signer'] ?? '',
+    const id = await testWorld.released()
+    await testWorld.ask('POST', 'api/cmr/signature-shipper', {
+      token: testWorld.tokens['acme.signer'] ?? '',
       body: { cmr_id: id, code: testSignCode },
       ip: '203.0.113.7',
       headers: { 'user-agent': 'planted browser' },
     })
-    const reply = await village.call(signingContract.evidence, { cmr_id: id }, { as: 'acme.planner' })
+    const reply = await testWorld.call(signingContract.evidence, { cmr_id: id }, { as: 'acme.planner' })
     expect(JSON.stringify(reply)).not.toMatch(/203\.0\.113\.7|planted browser/)
   })
 })

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { transitionOf } from '@roadnote/domain/cmr/signing/steps'
 import { canSign, methodOf, signerStanding } from '@roadnote/domain/cmr/signing/policy'
 import { assuranceOf, reachesDemand } from '@roadnote/domain/session/assurance'
@@ -11,7 +11,7 @@ import { demandOf, noteToSign, partyId } from '../note/note-to-sign.ts'
 import { columnsOfStep, contentToSign, remarkOf } from './content.ts'
 import { signatureRows, type ProvedSignature, type Signed, type SigningTerms } from './signature-rows.ts'
 import { applyTransition } from '../lifecycle/apply-transition.ts'
-import { changedMeanwhile, insistOnVersion, lockNote, type Note, type Saved } from '../note/store.ts'
+import { changedMeanwhile, requireVersion, lockNote, type Note, type Saved } from '../note/store.ts'
 import { reactToSignature } from '../reactions/reactions.ts'
 
 /**
@@ -28,9 +28,9 @@ export async function signNote(
   const { tx, actor } = context
   const { step, signer, comment, passkey } = signature
   const note = await lockNote(tx, actor, cmrId)
-  insistOnVersion(note, seenVersion)
+  requireVersion(note, seenVersion)
   const terms = termsOf(context, note, signature)
-  await insistOnSigned(context, note)
+  await requireSigned(context, note)
   const names = columnsOfStep[step]
   const content = await contentToSign(tx, note, signature, passkey?.saltsOf(cmrId))
   // A passkey has signed a content of a moment ago; whatever enters it may have changed since.
@@ -44,19 +44,19 @@ export async function signNote(
 }
 
 /** Nobody puts their name under a note that somebody changed secretly after an earlier signature. */
-async function insistOnSigned({ tx }: Context, { record }: Note): Promise<void> {
+async function requireSigned({ tx }: Context, { record }: Note): Promise<void> {
   const differs = await tamperedFields(tx, record)
   if (differs.length > 0) throw new Refusal('content_differs', { about: { differs } })
 }
 
 /** Event, caller and signature in one statement: they only exist together, and the signer waits for each one more. */
 async function writeSignature(context: Context, note: Note, place: Place, signed: Signed): Promise<void> {
-  const { event, beside, whence, signature } = signatureRows(context, note, place, signed)
+  const { event, beside, origin, signature } = signatureRows(context, note, place, signed)
   const eventId = sql<number>`(select id from event)`
   await context.tx
     .with('event', (db) => db.insertInto('cmrEvent').values(event).returning('id'))
     .with('private', (db) => db.insertInto('cmrEventPrivate').values({ eventId, ...beside }))
-    .with('whence', (db) => db.insertInto('cmrEventPerson').values({ eventId, ...whence }))
+    .with('whence', (db) => db.insertInto('cmrEventPerson').values({ eventId, ...origin }))
     .insertInto('cmrSignature')
     .values({ ...signature, eventId })
     .execute()
@@ -65,12 +65,12 @@ async function writeSignature(context: Context, note: Note, place: Place, signed
 function termsOf({ actor }: Context, note: Note, signature: ProvedSignature): SigningTerms {
   const { step, signer, drawn, through, passkey, signOnFactors } = signature
   const facts = noteToSign(note)
-  insist(canSign(step, signer, facts))
+  assertAllowed(canSign(step, signer, facts))
   const standing = signerStanding(step, signer, facts)
   if (standing === null) throw new Refusal('signer_not_party')
   const onOthersDevice = signer.userId !== actor.userId
   const proof = { passkey: passkey?.used ?? null, drawn: drawn !== null, signOnFactors }
-  insist(reachesDemand(demandOf(step, signer, note), proof))
+  assertAllowed(reachesDemand(demandOf(step, signer, note), proof))
   return {
     organizationId: partyId(note, standing.side),
     method: methodOf({

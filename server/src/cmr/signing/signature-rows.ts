@@ -80,7 +80,7 @@ export function signatureRows(
   return {
     event,
     beside: { parts: parts ?? '{}', contentParts: content.parts },
-    whence: { ip, userAgent, salt },
+    origin: { ip, userAgent, salt },
     signature: {
       cmrId: note.id,
       step: signStep[signature.step],

@@ -2,15 +2,15 @@ import { isSignedField } from '@roadnote/domain/cmr/note-fields'
 import { containerKind, goodKind, palletKind } from '@roadnote/domain/cmr/row-kinds'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 import { plainFields } from '../note/columns.ts'
 import { joined } from '../events/private-parts.ts'
 import { signedContent } from '../evidence/signed-content.ts'
 import { lockNote } from '../note/store.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization, request, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization, request, userId } = testWorld
 await addPartners(db, organization.acme, organization.delta)
 let id: number
 
@@ -21,7 +21,7 @@ async function wholeNote(): Promise<void> {
     .where('id', '=', userId['delta.driver'])
     .select('userName')
     .executeTakeFirstOrThrow()
-  id = await village.make({
+  id = await testWorld.make({
     status: 2,
     subcontractorOrganizationsID: organization.delta,
     driverUserName: userName,
@@ -40,7 +40,7 @@ function attach(name: string) {
 
 /** The version, and every value of the signed content by its path. */
 async function state() {
-  const actor = await village.actorOf('super')
+  const actor = await testWorld.actorOf('super')
   return db.transaction().execute(async (tx) => {
     const note = await lockNote(tx, actor, id)
     const { bytes, parts } = await signedContent(tx, note, note.record)
@@ -72,7 +72,7 @@ async function changeSomehow(way: string, names: Record<string, unknown>, field:
   throw new Error(`nothing fits ${field}`)
 }
 
-type Line = readonly [what: string, act: () => Promise<unknown>]
+type Line = readonly [what: string, action: () => Promise<unknown>]
 
 const fieldLines = plainFields
   .filter((field) => isSignedField(field) && !field.endsWith('OrganizationsID'))
@@ -142,7 +142,7 @@ const exchangedLines = (
   () => request('super', 'POST api/cmr/edit', { id, [`${party}OrganizationsID`]: organization[other] }),
 ])
 
-const actLines: Line[] = [
+const actionLines: Line[] = [
   ['returned goods', () => request('acme.planner', 'POST api/good/create', { cmrId: id, type: 2, marks: 'Empties' })],
   [
     'goods confirmed',
@@ -183,9 +183,9 @@ const unchangeable = new Set(
 )
 
 /** Does the line, and tells which parts of the content it changed and whether the version has noticed. */
-async function judge([what, act]: Line): Promise<{ changed: string[]; problem: string | null }> {
+async function validate([what, action]: Line): Promise<{ changed: string[]; problem: string | null }> {
   const before = await state()
-  await act()
+  await action()
   const after = await state()
   const paths = new Set([...before.leaves.keys(), ...after.leaves.keys()])
   const changed = [...paths].filter((path) => before.leaves.get(path) !== after.leaves.get(path))
@@ -196,20 +196,20 @@ async function judge([what, act]: Line): Promise<{ changed: string[]; problem: s
 test('the version rises with everything that is signed; a part that is added to it needs its line in these tables', async () => {
   const problems: (string | null)[] = []
   const proven = new Set<string>()
-  const judgeAll = async (lines: readonly Line[]) => {
+  const validateAll = async (lines: readonly Line[]) => {
     for (const line of lines) {
-      const { changed, problem } = await judge(line)
+      const { changed, problem } = await validate(line)
       problems.push(problem)
       for (const path of changed) proven.add(path)
     }
   }
   await wholeNote()
-  await judgeAll([...fieldLines, ...rowFieldLines, ...partyLines, ...driverLines, ...actLines, ...rowLines])
+  await validateAll([...fieldLines, ...rowFieldLines, ...partyLines, ...driverLines, ...actionLines, ...rowLines])
   await wholeNote()
   const { leaves } = await state()
-  await judgeAll(exchangedLines)
+  await validateAll(exchangedLines)
   await wholeNote()
-  await judgeAll([['a signature', () => village.signed(id, 'shipper')]])
+  await validateAll([['a signature', () => testWorld.signed(id, 'shipper')]])
   expect(problems.filter((problem) => problem !== null)).toEqual([])
   expect([...leaves.keys()].filter((path) => !proven.has(path) && !unchangeable.has(path))).toEqual([])
   // One change after the other over the whole content; a busy machine takes its time.
@@ -231,7 +231,7 @@ describe('the version stays with', () => {
   })
 
   test.each([5, 8])('a company renamed under a note of status %i: what is settled keeps its bytes', async (status) => {
-    id = await village.makeAt(status)
+    id = await testWorld.makeAt(status)
     const before = await version()
     await ofAcme()
       .set({ name: `Renamed at ${status}` })

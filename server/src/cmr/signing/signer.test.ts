@@ -2,24 +2,24 @@ import type { UpdateObject } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage, type Village } from '../../../test-kit/notes.ts'
+import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import type { Database } from '../../database/schema.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-let village: Village
+let testWorld: TestWorld
 let people = 0
 
 beforeAll(async () => {
-  village = await aVillage(connection)
+  testWorld = await createTestWorld(connection)
 })
 
 /** Somebody new of Acme, or under it, on whose code nobody has guessed yet. */
-async function newSigner(role: Parameters<Village['anEmployee']>[1] = 'planner', place = village.acme) {
+async function newSigner(role: Parameters<TestWorld['anEmployee']>[1] = 'planner', place = testWorld.acme) {
   people += 1
   const userName = `signer.${people}`
-  const id = await village.anEmployee(place, role, userName)
-  return { id, userName, guid: await village.guidOf(userName) }
+  const id = await testWorld.anEmployee(place, role, userName)
+  return { id, userName, guid: await testWorld.guidOf(userName) }
 }
 
 async function statusOf(id: number) {
@@ -28,8 +28,8 @@ async function statusOf(id: number) {
 
 /** The shipper's signature on Brabant's device. */
 async function signWith(guid: string) {
-  const id = await village.released()
-  const { status, body } = await village.sign('shipper', id, 'brabant.planner', { guid })
+  const id = await testWorld.released()
+  const { status, body } = await testWorld.sign('shipper', id, 'brabant.planner', { guid })
   return { error: status === 200 ? null : body['error'], status: await statusOf(id) }
 }
 
@@ -67,22 +67,22 @@ describe('a scanned signer with the right code', () => {
   test('whose organisation is gone signs nothing', async () => {
     const set = (change: UpdateObject<Database, 'organization'>, id: number) =>
       db.updateTable('organization').set(change).where('id', '=', id).execute()
-    const { guid } = await newSigner('planner', village.antwerp)
-    await set({ canSignedBySubordinateSign: true }, village.acme)
+    const { guid } = await newSigner('planner', testWorld.antwerp)
+    await set({ canSignedBySubordinateSign: true }, testWorld.acme)
     expect(await signWith(guid)).toEqual(signed)
-    await set({ deletedAt: new Date() }, village.antwerp)
+    await set({ deletedAt: new Date() }, testWorld.antwerp)
     expect(await signWith(guid)).toEqual(refused)
-    await set({ deletedAt: null }, village.antwerp)
-    await set({ canSignedBySubordinateSign: false }, village.acme)
+    await set({ deletedAt: null }, testWorld.antwerp)
+    await set({ canSignedBySubordinateSign: false }, testWorld.acme)
   })
 })
 
 describe('one’s own guid', () => {
   test.each(['lower', 'upper'] as const)('in %s case is oneself, and no other’s device', async (letters) => {
-    const guid = await village.guidOf('acme.signer')
-    const id = await village.released()
+    const guid = await testWorld.guidOf('acme.signer')
+    const id = await testWorld.released()
     const own = letters === 'upper' ? guid.toUpperCase() : guid
-    expect((await village.sign('shipper', id, 'acme.signer', { guid: own })).body['status']).toBe(3)
+    expect((await testWorld.sign('shipper', id, 'acme.signer', { guid: own })).body['status']).toBe(3)
     const { method } = await db
       .selectFrom('cmrSignature')
       .where('cmrId', '=', id)
@@ -94,26 +94,26 @@ describe('one’s own guid', () => {
   test('tells its owner what stands in the way, where another’s would not', async () => {
     const { id: userId, userName, guid } = await newSigner()
     await db.updateTable('appUser').set({ signCodeHash: null }).where('id', '=', userId).execute()
-    const token = await village.tokenOf(userName)
+    const token = await testWorld.tokenOf(userName)
     const sign = async (fields: Record<string, unknown>) => {
-      const body = { cmr_id: await village.released(), code: testSignCode, ...fields }
-      return (await village.ask('POST', 'api/cmr/signature-shipper', { token, body })).body['error']
+      const body = { cmr_id: await testWorld.released(), code: testSignCode, ...fields }
+      return (await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })).body['error']
     }
     expect(await sign({ guid: guid.toUpperCase() })).toBe('sign_code_missing')
     expect(await sign({})).toBe('sign_code_missing')
-    expect(await sign({ guid: await village.guidOf('eastline.planner') })).toBe('sign_code_wrong')
+    expect(await sign({ guid: await testWorld.guidOf('eastline.planner') })).toBe('sign_code_wrong')
   })
 })
 
 describe('several notes at once', () => {
   const many = (body: Record<string, unknown>) =>
-    village.ask('POST', 'api/cmr/multy-signature-shipper', {
-      token: village.tokens['acme.signer'] ?? '',
+    testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
+      token: testWorld.tokens['acme.signer'] ?? '',
       body: { code: testSignCode, ...body },
     })
 
   test('come with one version each, or none', async () => {
-    const ids = [await village.released(), await village.released()]
+    const ids = [await testWorld.released(), await testWorld.released()]
     const answer = await many({ cmr_id: ids.join(','), version: '2' })
     expect(answer.body).toMatchObject({ error: 'bad_input', fields: { version: 'wrong_format' } })
     expect(await Promise.all(ids.map(statusOf))).toEqual([2, 2])
@@ -121,7 +121,7 @@ describe('several notes at once', () => {
   })
 
   test('all changed meanwhile: none is signed, and the code is not looked at', async () => {
-    const ids = [await village.released(), await village.released()]
+    const ids = [await testWorld.released(), await testWorld.released()]
     const answer = await many({ cmr_id: ids.join(','), version: '1,1', code: '9999' })
     expect(answer.body).toMatchObject({ error: 'not_all_signed' })
     expect(answer.body['errors']).toHaveLength(2)
@@ -131,8 +131,8 @@ describe('several notes at once', () => {
 
 describe('the box for a code', () => {
   const find = async (who: string, code: string) => {
-    const { status, body } = await village.ask('POST', 'api/cmr/find-to-sign', {
-      token: village.tokens[who] ?? '',
+    const { status, body } = await testWorld.ask('POST', 'api/cmr/find-to-sign', {
+      token: testWorld.tokens[who] ?? '',
       body: { code },
     })
     return status === 200 ? body : body['error']
@@ -141,18 +141,18 @@ describe('the box for a code', () => {
     (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
 
   test('leads to that note alone, in whatever letters it is written, and says whose turn it is', async () => {
-    const [id, other] = [await village.released(), await village.released()]
+    const [id, other] = [await testWorld.released(), await testWorld.released()]
     const code = await codeOf(id)
     const found = { id, cmrCode: code, status: 2, version: 2, statusName: 'Ready for signing', party: 'shipper' }
     expect(await find('acme.signer', code)).toEqual({ ...found, statusName: expect.any(String) })
     expect(await find('acme.signer', code.toLowerCase())).toMatchObject({ id })
     expect(await find('acme.signer', await codeOf(other))).toMatchObject({ id: other })
-    await village.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('shipper', id, 'acme.signer')
     expect(await find('brabant.planner', code)).toMatchObject({ status: 3, party: 'driver' })
   })
 
   test('leads nobody to a note that is hidden from them', async () => {
-    const draft = await codeOf(await village.draft())
+    const draft = await codeOf(await testWorld.draft())
     expect(await find('eastline.planner', draft)).toBe('not_found')
     expect(await find('colmar.signer', draft)).toBe('not_found')
     expect(await find('acme.signer', draft)).toMatchObject({ party: null })

@@ -1,6 +1,6 @@
 import { chartNames, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
 import type { DashboardFilter } from '@roadnote/domain/dashboard/contract'
-import { stretchBefore } from '@roadnote/domain/dashboard/period'
+import { periodBefore } from '@roadnote/domain/dashboard/period'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { MailParts } from '../../outbox/deliver.ts'
@@ -53,7 +53,7 @@ async function reportOf(database: Kysely<Database>, report: Report, now: Date): 
         now,
         of: name ?? actor.organizationName,
         figures: await figuresOf(tx, actor, filter, now),
-        before: await figuresOf(tx, actor, { ...filter, ...stretchBefore(days) }, now),
+        before: await figuresOf(tx, actor, { ...filter, ...periodBefore(days) }, now),
         charts,
       }
     })

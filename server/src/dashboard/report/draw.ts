@@ -3,7 +3,7 @@ import { tableOf, type Words } from '@roadnote/domain/dashboard/chart-words'
 import { chartNames, isEmptyChart, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
 import { changeText, figureText } from '@roadnote/domain/dashboard/figure-words'
 import type { Figures } from '@roadnote/domain/dashboard/metrics'
-import { stretchBefore, type Days } from '@roadnote/domain/dashboard/period'
+import { periodBefore, type Days } from '@roadnote/domain/dashboard/period'
 import { languageTag, type Language } from '@roadnote/locales/languages'
 import { Pen, sheet, type Area } from '../../cmr/pdf/pen.ts'
 import { wrap } from '../../cmr/pdf/wrap.ts'
@@ -69,7 +69,7 @@ function wordsOf(language: Language): Words {
 function drawHead(pen: Pen, { days, of, language }: ReportFacts, { text }: Words, title: string): number {
   pen.text(title, margin, margin, { size: 17, face: 'bold', colour: colours.ink })
   pen.text(of, margin, margin + 25, { size: 10.5, colour: colours.ink })
-  const against = text('report.against', { days: daysText(stretchBefore(days), language) })
+  const against = text('report.against', { days: daysText(periodBefore(days), language) })
   pen.text(against, margin, margin + 41, { size: 9, colour: colours.quiet })
   pen.line(margin, margin + 60, margin + width, margin + 60, colours.line, 0.8)
   return margin + 72

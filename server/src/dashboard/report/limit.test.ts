@@ -3,7 +3,7 @@ import { reportContract } from '@roadnote/domain/dashboard/report-contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { queueDueReports } from './plan.ts'
 
 const connection = await openTestDatabase()
@@ -15,7 +15,7 @@ function now(): Date {
   if (!isStopped) minute += 1
   return new Date(Date.UTC(2026, 10, 16, 8, minute))
 }
-const village = await aVillage(connection, now)
+const testWorld = await createTestWorld(connection, now)
 const timeZone = 'Europe/Brussels'
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 function send(who: 'acme.planner' | 'acme.admin' | 'brabant.planner' = 'acme.planner') {
-  return village.request(who, `POST ${reportContract.send.path}`, { cadence: 'weekly', timeZone })
+  return testWorld.request(who, `POST ${reportContract.send.path}`, { cadence: 'weekly', timeZone })
 }
 
 async function queued(): Promise<number> {
@@ -37,8 +37,8 @@ async function queued(): Promise<number> {
 async function addReportsOfColleagues(count: number): Promise<void> {
   await sql`
     insert into outbox (kind, key, created_by_user_id, payload)
-    select 'mail', 'report now ' || ${village.userId['acme.admin']}::int || ' ' || number,
-      ${village.userId['acme.admin']}, '{}'
+    select 'mail', 'report now ' || ${testWorld.userId['acme.admin']}::int || ' ' || number,
+      ${testWorld.userId['acme.admin']}, '{}'
     from generate_series(1, ${count}::int) as number`.execute(db)
 }
 
@@ -89,7 +89,7 @@ describe('reports that a user sends at once', () => {
     const due = new Date('2026-11-16T05:00:00Z')
     await db
       .insertInto('dashboardReport')
-      .values({ userId: village.userId['acme.planner'], cadence: 'weekly', timeZone, nextDue: due })
+      .values({ userId: testWorld.userId['acme.planner'], cadence: 'weekly', timeZone, nextDue: due })
       .execute()
     expect(await queueDueReports(db, new Date('2026-11-16T05:30:00Z'))).toBe(1)
     expect(await queued()).toBe(reportsPerDay.user + 1)

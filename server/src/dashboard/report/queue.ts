@@ -1,4 +1,4 @@
-import { stretchBefore, type Days } from '@roadnote/domain/dashboard/period'
+import { periodBefore, type Days } from '@roadnote/domain/dashboard/period'
 import { languageTag, type Language } from '@roadnote/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -34,7 +34,7 @@ export async function queueReport(
       template: 'DashboardReport',
       to: email,
       language: actor.language,
-      values: { days: daysText(days, actor.language), before: daysText(stretchBefore(days), actor.language) },
+      values: { days: daysText(days, actor.language), before: daysText(periodBefore(days), actor.language) },
       link: { path: `/${actor.language}/dashboard?report=open` },
       report: { userId: actor.userId, ...days, ...of },
     },

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { openMailServer } from '../../../test-kit/mail-server.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { testOutgoing } from '../../../test-kit/outgoing.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addRole } from '../../../test-kit/roles.ts'
@@ -17,14 +17,14 @@ import { queueDueReports } from './plan.ts'
 const connection = await openTestDatabase()
 const { db } = connection
 const server = await openMailServer()
-const village = await aVillage(connection)
+const testWorld = await createTestWorld(connection)
 const outgoing = testOutgoing(connection, { smtp: server.url })
-const { acme, antwerp, brabant, colmar } = village.organization
+const { acme, antwerp, brabant, colmar } = testWorld.organization
 const timeZone = 'Europe/Brussels'
 const monday = new Date('2026-11-16T05:30:00Z')
 
 function roleOf(who: PersonName) {
-  return db.selectFrom('appUser').where('id', '=', village.userId[who]).select('roleId').executeTakeFirstOrThrow()
+  return db.selectFrom('appUser').where('id', '=', testWorld.userId[who]).select('roleId').executeTakeFirstOrThrow()
 }
 
 const planner = {
@@ -55,7 +55,7 @@ async function becomeDue(of: { readonly organizationId?: number; readonly whole?
   const due = { cadence: 'weekly' as const, timeZone, nextDue: new Date('2026-11-16T05:00:00Z'), ...of }
   await db
     .insertInto('dashboardReport')
-    .values({ userId: village.userId['acme.planner'], ...due })
+    .values({ userId: testWorld.userId['acme.planner'], ...due })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(due))
     .execute()
 }
@@ -131,7 +131,7 @@ describe('the report by mail', () => {
     const minutes = new Set<string>()
     for (let press = 0; press < 3; press += 1) {
       minutes.add(new Date().toISOString().slice(0, 16))
-      await village.call(reportContract.send, now, { as: 'acme.planner' })
+      await testWorld.call(reportContract.send, now, { as: 'acme.planner' })
       minutes.add(new Date().toISOString().slice(0, 16))
     }
     expect((await send()).length).toBeLessThanOrEqual(minutes.size)
@@ -139,36 +139,36 @@ describe('the report by mail', () => {
   })
 
   test('is ordered for what one sees, changed and ended', async () => {
-    await village.call(reportContract.save, { cadence: 'monthly', timeZone }, { as: 'acme.planner' })
-    const item = await village.call(reportContract.item, {}, { as: 'acme.planner' })
+    await testWorld.call(reportContract.save, { cadence: 'monthly', timeZone }, { as: 'acme.planner' })
+    const item = await testWorld.call(reportContract.item, {}, { as: 'acme.planner' })
     expect(item).toMatchObject({ cadence: 'monthly', organizationId: null, email: 'ann@acme.example' })
     expect(item.nextDue?.getUTCDate()).toBe(1)
     const foreign = { cadence: 'weekly', timeZone, organizationId: brabant }
-    expect((await village.request('acme.planner', 'POST api/dashboard-report/save', foreign)).status).toBe(404)
+    expect((await testWorld.request('acme.planner', 'POST api/dashboard-report/save', foreign)).status).toBe(404)
     const nowhere = { cadence: 'weekly', timeZone: 'Mars/Olympus' }
-    expect((await village.request('acme.planner', 'POST api/dashboard-report/save', nowhere)).status).toBe(400)
-    await village.call(reportContract.save, { cadence: 'none', timeZone }, { as: 'acme.planner' })
-    expect((await village.call(reportContract.item, {}, { as: 'acme.planner' })).cadence).toBeNull()
+    expect((await testWorld.request('acme.planner', 'POST api/dashboard-report/save', nowhere)).status).toBe(400)
+    await testWorld.call(reportContract.save, { cadence: 'none', timeZone }, { as: 'acme.planner' })
+    expect((await testWorld.call(reportContract.item, {}, { as: 'acme.planner' })).cadence).toBeNull()
     await become({ email: null })
-    for (const act of ['save', 'send'] as const) {
+    for (const action of ['save', 'send'] as const) {
       const wish = { cadence: 'weekly', timeZone }
-      const refused = await village.request('acme.planner', `POST api/dashboard-report/${act}`, wish)
+      const refused = await testWorld.request('acme.planner', `POST api/dashboard-report/${action}`, wish)
       expect(refused.body['error']).toBe('report_no_email')
     }
-    expect((await village.request('acme.signer', 'GET api/dashboard-report/item')).status).toBe(403)
+    expect((await testWorld.request('acme.signer', 'GET api/dashboard-report/item')).status).toBe(403)
   })
 
   test('of somebody else waits for its own day, and stays when one ends one’s own', async () => {
-    const other = { userId: village.userId['antwerp.planner'], nextDue: new Date('2026-12-01T05:00:00Z') }
+    const other = { userId: testWorld.userId['antwerp.planner'], nextDue: new Date('2026-12-01T05:00:00Z') }
     await db
       .insertInto('dashboardReport')
       .values({ ...other, cadence: 'monthly', timeZone })
       .execute()
     await becomeDue()
     expect(await queueDueReports(db, monday)).toBe(1)
-    await village.call(reportContract.save, { cadence: 'none', timeZone }, { as: 'acme.planner' })
+    await testWorld.call(reportContract.save, { cadence: 'none', timeZone }, { as: 'acme.planner' })
     expect(await db.selectFrom('dashboardReport').select(['userId', 'nextDue']).execute()).toEqual([other])
-    expect((await village.call(reportContract.item, {}, { as: 'acme.planner' })).cadence).toBeNull()
+    expect((await testWorld.call(reportContract.item, {}, { as: 'acme.planner' })).cadence).toBeNull()
   })
 
   test('is of the organisation that it was ordered for', async () => {

@@ -1,19 +1,19 @@
 import { organizationImportContract as contract } from '@roadnote/domain/organization/import-contract'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, doneOrWaits } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, brabant } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, brabant } = testWorld
 
 test('an import holds up nobody whom it does not change', async () => {
   await addOrganization(db, { parentId: acme, name: 'Acme Gent', countryCode: 'BE' })
   const file = Buffer.from('Name;Place\nAcme Gent;Gent').toString('base64')
-  const { digest } = await village.call(contract.importPreview, { file }, { as: 'super' })
+  const { digest } = await testWorld.call(contract.importPreview, { file }, { as: 'super' })
   const elsewhere = await db.startTransaction().execute()
   await elsewhere.updateTable('organization').set({ place: 'Breda' }).where('id', '=', brabant).execute()
-  const importing = village.call(contract.importTable, { file, digest }, { as: 'super' })
+  const importing = testWorld.call(contract.importTable, { file, digest }, { as: 'super' })
   const outcome = await doneOrWaits(db, importing)
   await elsewhere.rollback().execute()
   await importing
@@ -25,10 +25,10 @@ test('in a saved list a parent is called by its name, and by its number only bes
   await addOrganization(db, { parentId: parent, name: 'Gate of the depot', countryCode: 'BE' })
   const other = await addOrganization(db, { parentId: brabant, name: 'DEPOT', countryCode: 'NL' })
   const parentOfGate = async () => {
-    const saved = await village.app.inject({
+    const saved = await testWorld.app.inject({
       method: 'POST',
       url: '/api/organization/export',
-      headers: { authorization: `Bearer ${village.tokens.super}` },
+      headers: { authorization: `Bearer ${testWorld.tokens.super}` },
       payload: { format: 'csv', language: 'en', Search: 'Gate of the depot' },
     })
     return /;Gate of the depot;Customer;([^;]*);/.exec(saved.body)?.[1]

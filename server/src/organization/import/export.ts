@@ -7,7 +7,7 @@ import { exportMaximum } from '@roadnote/domain/table/file'
 import type { Text } from '@roadnote/locales/keys'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import type { Cell } from '../../table/table-to-save.ts'
 import { writeList } from '../../table/write-list.ts'
@@ -15,10 +15,9 @@ import { idsFound } from '../list/list.ts'
 import { typeOf } from '../list/rows.ts'
 
 /** The list as a table that can be brought in again and then says what is there already. */
-export const exportOrganizations: OpenUseCase<(typeof organizationImportContract)['exportTable']> = async (
-  { database, actor, language: own, now },
-  { format, language, ...filter },
-) => {
+export const exportOrganizations: UseCaseWithoutTransaction<
+  (typeof organizationImportContract)['exportTable']
+> = async ({ database, actor, language: own, now }, { format, language, ...filter }) => {
   const ids = await database
     .transaction()
     .setAccessMode('read only')

@@ -4,17 +4,17 @@ import { permissionNames } from '@roadnote/domain/access/permission'
 import type { KyselyPlugin, Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { Database } from '../../database/schema.ts'
 import { tableParserHere } from '../../table/table-parser.ts'
 import { importOrganizations } from './import.ts'
 import { previewImport } from './preview.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, operator, acme } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, operator, acme } = testWorld
 
 const operatorsAdmin: Actor = {
-  userId: village.userId.super,
+  userId: testWorld.userId.super,
   guid: '',
   login: 'super',
   name: 'Super',
@@ -56,7 +56,7 @@ async function questionsFor(rows: number): Promise<number> {
   const file = Buffer.from(['Name;Type;Country;Parent', ...lines].join('\n')).toString('base64')
   const { digest } = await previewImport(tableParserHere)(context, { file })
   asked = 0
-  const { created } = await importOrganizations(village, tableParserHere)(context, { file, digest })
+  const { created } = await importOrganizations(testWorld, tableParserHere)(context, { file, digest })
   expect(created).toBe(rows)
   return asked
 }

@@ -4,18 +4,18 @@ import type { TableFormat } from '@roadnote/domain/table/table'
 import { languages, type Language } from '@roadnote/locales/languages'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, organization } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, organization } = testWorld
 
 const base64 = (table: string | Buffer) => Buffer.from(table).toString('base64')
 const preview = (table: string | Buffer, as: PersonName = 'super') =>
-  village.call(contract.importPreview, { file: base64(table) }, { as })
+  testWorld.call(contract.importPreview, { file: base64(table) }, { as })
 const bringIn = (table: string | Buffer, digest: string, as: PersonName = 'super') =>
-  village.call(contract.importTable, { file: base64(table), digest }, { as })
+  testWorld.call(contract.importTable, { file: base64(table), digest }, { as })
 
 async function previewAndImport(table: string | Buffer, as: PersonName = 'super') {
   const { digest } = await preview(table, as)
@@ -24,10 +24,10 @@ async function previewAndImport(table: string | Buffer, as: PersonName = 'super'
 
 async function saved(format: TableFormat, way: 'template' | 'export', who: PersonName, body: object = {}) {
   const isExport = way === 'export'
-  const answer = await village.app.inject({
+  const answer = await testWorld.app.inject({
     method: isExport ? 'POST' : 'GET',
     url: isExport ? '/api/organization/export' : '/api/organization/import-template',
-    headers: { authorization: `Bearer ${village.tokens[who]}` },
+    headers: { authorization: `Bearer ${testWorld.tokens[who]}` },
     ...(isExport ? { payload: { format, ...body } } : { query: { format, ...body } }),
   })
   expect(answer.statusCode).toBe(200)
@@ -78,7 +78,7 @@ describe('a preview', () => {
   })
 
   test('says which column is missing, in the language of the request', async () => {
-    const answer = await village.request(
+    const answer = await testWorld.request(
       'super',
       'POST api/organization/import-preview',
       { file: base64('Land\nBE') },
@@ -99,7 +99,7 @@ describe('a preview', () => {
     ['heads alone', 'Name;Country\n', 400, 'table_empty'],
     ['too many rows', `Name\n${'x\n'.repeat(5001)}`, 413, 'table_too_large'],
   ])('refuses %s in words', async (_what, table, status, code) => {
-    const answer = await village.request('super', 'POST api/organization/import-preview', { file: base64(table) })
+    const answer = await testWorld.request('super', 'POST api/organization/import-preview', { file: base64(table) })
     expect([answer.status, answer.body['error']]).toEqual([status, code])
   })
 
@@ -157,7 +157,7 @@ describe('an import', () => {
     const id = await addOrganization(db, { parentId: organization.operator, name: 'Busy One', countryCode: 'BE' })
     const table = 'Name;Type;Country;Place\nBusy One;;;Gent\nAlso New;Customer;BE;Gent'
     const { digest } = await preview(table)
-    await village.call(organizationContract.edit, { id, place: 'Brugge' }, { as: 'super' })
+    await testWorld.call(organizationContract.edit, { id, place: 'Brugge' }, { as: 'super' })
     await expect(bringIn(table, digest)).rejects.toMatchObject({ status: 409, code: 'changed_meanwhile' })
     expect(await named('Also New')).toEqual([])
     expect((await preview(table)).data[0]?.changes).toEqual([{ column: 'place', from: 'Brugge', to: 'Gent' }])
@@ -229,7 +229,7 @@ describe('a saved list', () => {
   })
 
   test('is for those who may see organisations', async () => {
-    const answer = await village.request('acme.planner', 'POST api/organization/export', { format: 'csv' })
+    const answer = await testWorld.request('acme.planner', 'POST api/organization/export', { format: 'csv' })
     expect(answer.status).toBe(403)
   })
 })

@@ -1,18 +1,18 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { organizationImportContract } from '@roadnote/domain/organization/import-contract'
-import type { JudgedRow } from '@roadnote/domain/organization/import-verdict'
+import type { ValidatedRow } from '@roadnote/domain/organization/import-verdict'
 import type { OrganizationSettings } from '@roadnote/domain/organization/settings'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { sayingRow } from '../../table/read-rows.ts'
 import type { TableParser } from '../../table/table-parser.ts'
 import { factsIn } from '../settings/known-facts.ts'
 import { addOrganization, allowLongStatements, changeOrganization, type SettingParts } from '../settings/save.ts'
-import { takeTurn } from '../turn.ts'
-import { judgeTable } from './judge-table.ts'
+import { lockTree } from '../turn.ts'
+import { validateTable } from './judge-table.ts'
 
 /**
  * All rows or none, and only what was seen: whoever changed something between the preview and now is heard before it is
@@ -21,14 +21,14 @@ import { judgeTable } from './judge-table.ts'
 export function importOrganizations(
   { secrets }: Pick<SettingParts, 'secrets'>,
   tables: TableParser,
-): OpenUseCase<(typeof organizationImportContract)['importTable']> {
+): UseCaseWithoutTransaction<(typeof organizationImportContract)['importTable']> {
   return async ({ database, signal, ...facts }, { file, digest }) => {
     const table = await tables.read(facts.actor.userId, file, signal)
     return database.transaction().execute(async (tx) => {
       await allowLongStatements(tx)
-      await takeTurn(tx)
-      await hold(tx, (await judgeTable(tx, facts, table)).rows)
-      const { rows, preview } = await judgeTable(tx, facts, table)
+      await lockTree(tx)
+      await hold(tx, (await validateTable(tx, facts, table)).rows)
+      const { rows, preview } = await validateTable(tx, facts, table)
       if (preview.digest !== digest) throw new Refusal('changed_meanwhile')
       if (preview.counts.error > 0) throw new Refusal('table_has_errors')
       await save({ ...facts, tx }, rows, secrets)
@@ -39,7 +39,7 @@ export function importOrganizations(
 }
 
 /** From here on nobody else moves or changes what the rows are about. */
-async function hold(tx: Transaction<Database>, rows: readonly JudgedRow[]): Promise<void> {
+async function hold(tx: Transaction<Database>, rows: readonly ValidatedRow[]): Promise<void> {
   if (rows.some(isMove)) await sql`select lock_tree_for_change()`.execute(tx)
   const ids = rows.flatMap(({ act, known }) => (act === 'update' && known !== null ? [known.id] : []))
   await tx
@@ -51,36 +51,36 @@ async function hold(tx: Transaction<Database>, rows: readonly JudgedRow[]): Prom
     .execute()
 }
 
-function isMove({ act, parent }: JudgedRow): boolean {
+function isMove({ act, parent }: ValidatedRow): boolean {
   return act === 'update' && parent !== null
 }
 
 /** New ones first, each after its parent, so that what moves finds its place; moves last. */
-async function save(context: Context, rows: readonly JudgedRow[], secrets: Secrets): Promise<void> {
+async function save(context: Context, rows: readonly ValidatedRow[], secrets: Secrets): Promise<void> {
   const idOfRow = new Map<number, number>()
   const facts = factsIn(context.tx, context.actor)
-  for (const judged of parentsFirst(rows.filter(({ act }) => act === 'create'))) {
-    const id = await sayingRow(judged.row.number, () =>
-      addOrganization(context, settingsOf(judged, idOfRow), secrets, facts),
+  for (const validated of parentsFirst(rows.filter(({ act }) => act === 'create'))) {
+    const id = await sayingRow(validated.row.number, () =>
+      addOrganization(context, settingsOf(validated, idOfRow), secrets, facts),
     )
-    idOfRow.set(judged.row.number, id)
+    idOfRow.set(validated.row.number, id)
   }
   const changed = rows.filter(({ act }) => act === 'update')
-  for (const judged of [...changed.filter((row) => !isMove(row)), ...changed.filter(isMove)]) {
-    const { known } = judged
+  for (const validated of [...changed.filter((row) => !isMove(row)), ...changed.filter(isMove)]) {
+    const { known } = validated
     if (known === null) continue
-    await sayingRow(judged.row.number, () =>
-      changeOrganization(context, known.id, settingsOf(judged, idOfRow), secrets, facts),
+    await sayingRow(validated.row.number, () =>
+      changeOrganization(context, known.id, settingsOf(validated, idOfRow), secrets, facts),
     )
   }
 }
 
-function parentsFirst(rows: readonly JudgedRow[]): JudgedRow[] {
-  const byNumber = new Map(rows.map((judged) => [judged.row.number, judged]))
-  const ordered = new Set<JudgedRow>()
-  for (const judged of rows) {
-    const way: JudgedRow[] = []
-    let above: JudgedRow | undefined = judged
+function parentsFirst(rows: readonly ValidatedRow[]): ValidatedRow[] {
+  const byNumber = new Map(rows.map((validated) => [validated.row.number, validated]))
+  const ordered = new Set<ValidatedRow>()
+  for (const validated of rows) {
+    const way: ValidatedRow[] = []
+    let above: ValidatedRow | undefined = validated
     // Nobody stands under themselves: a circle is an error of its rows.
     while (above !== undefined && !ordered.has(above)) {
       way.push(above)
@@ -92,7 +92,7 @@ function parentsFirst(rows: readonly JudgedRow[]): JudgedRow[] {
 }
 
 /** What the row changes, by the names of settings; columns are called like them. */
-function settingsOf({ row, changes, parent }: JudgedRow, idOfRow: ReadonlyMap<number, number>) {
+function settingsOf({ row, changes, parent }: ValidatedRow, idOfRow: ReadonlyMap<number, number>) {
   const { values } = row.cells
   const changed = changes.filter(({ column }) => column !== 'organizationId').map(({ column }) => column)
   const place = parent === null ? {} : { organizationId: 'id' in parent ? parent.id : idOfRow.get(parent.row) }

@@ -1,6 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { importColumns, organizationColumns } from '@roadnote/domain/organization/import-columns'
-import { judgeRows, type JudgedRow } from '@roadnote/domain/organization/import-verdict'
+import { validateRows, type ValidatedRow } from '@roadnote/domain/organization/import-verdict'
 import type { ImportedRow, ImportPreview } from '@roadnote/domain/table/preview'
 import type { Language } from '@roadnote/locales/languages'
 import type { Kysely } from 'kysely'
@@ -11,9 +11,9 @@ import { previewOf, readRows } from '../../table/read-rows.ts'
 import { situationOf } from './situation.ts'
 import { headsOf, importWords } from './words.ts'
 
-export interface JudgedTable {
+export interface ValidatedTable {
   readonly preview: ImportPreview
-  readonly rows: readonly JudgedRow[]
+  readonly rows: readonly ValidatedRow[]
 }
 
 interface Reader {
@@ -22,7 +22,7 @@ interface Reader {
 }
 
 /** What a table would do at this moment. */
-export async function judgeTable(db: Kysely<Database>, reader: Reader, table: ReadTable): Promise<JudgedTable> {
+export async function validateTable(db: Kysely<Database>, reader: Reader, table: ReadTable): Promise<ValidatedTable> {
   const countries = (await db.selectFrom('country').select('code').execute()).map(({ code }) => code)
   const columns = organizationColumns(importWords(countries))
   const text = translator(reader.language)
@@ -30,11 +30,11 @@ export async function judgeTable(db: Kysely<Database>, reader: Reader, table: Re
     all: headsOf,
     own: (column) => text(`table.organization.column.${column}`),
   })
-  const rows = judgeRows(read, await situationOf(db, reader.actor, read, countries))
+  const rows = validateRows(read, await situationOf(db, reader.actor, read, countries))
   return { rows, preview: previewOf(rows.map(shownRow), { columns: importColumns, ...found }) }
 }
 
-function shownRow({ row, act, known, problems, changes }: JudgedRow): ImportedRow {
+function shownRow({ row, act, known, problems, changes }: ValidatedRow): ImportedRow {
   return {
     number: row.number,
     act,

@@ -1,16 +1,18 @@
 import type { organizationImportContract } from '@roadnote/domain/organization/import-contract'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { TableParser } from '../../table/table-parser.ts'
-import { judgeTable } from './judge-table.ts'
+import { validateTable } from './judge-table.ts'
 
 /** The table is read before a database connection is taken. */
-export function previewImport(tables: TableParser): OpenUseCase<(typeof organizationImportContract)['importPreview']> {
+export function previewImport(
+  tables: TableParser,
+): UseCaseWithoutTransaction<(typeof organizationImportContract)['importPreview']> {
   return async ({ database, actor, language, signal }, { file }) => {
     const table = await tables.read(actor.userId, file, signal)
     const { preview } = await database
       .transaction()
       .setAccessMode('read only')
-      .execute((tx) => judgeTable(tx, { actor, language }, table))
+      .execute((tx) => validateTable(tx, { actor, language }, table))
     return preview
   }
 }

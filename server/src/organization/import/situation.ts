@@ -1,6 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import type { KnownOrganization } from '@roadnote/domain/organization/import-match'
-import type { RowToJudge } from '@roadnote/domain/organization/import-plan'
+import type { RowToValidate } from '@roadnote/domain/organization/import-plan'
 import type { ImportSituation } from '@roadnote/domain/organization/import-verdict'
 import { seesOrganization } from '@roadnote/domain/organization/policy'
 import type { Kysely } from 'kysely'
@@ -15,7 +15,7 @@ type Db = Kysely<Database>
 export async function situationOf(
   db: Db,
   actor: Actor,
-  rows: readonly RowToJudge[],
+  rows: readonly RowToValidate[],
   countries: readonly string[],
 ): Promise<ImportSituation> {
   const meant = await thoseMeant(db, actor, rows)
@@ -56,7 +56,7 @@ function knownOf(actor: Actor) {
   })
 }
 
-async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToJudge[]): Promise<KnownOrganization[]> {
+async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToValidate[]): Promise<KnownOrganization[]> {
   const said = rows.map(({ cells }) => cells.values)
   const parents = said.flatMap(({ organizationId }) => organizationId ?? [])
   const numbers = parents.filter((parent) => /^\d{1,15}$/.test(parent)).map(Number)

@@ -1,18 +1,18 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization, addPartners } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, antwerp, brabant, operator } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, antwerp, brabant, operator } = testWorld
 const { list, branch, parent, dashboardList, carrierList } = organizationContract
 
-type Filter = Parameters<typeof village.call<typeof list>>[1]
+type Filter = Parameters<typeof testWorld.call<typeof list>>[1]
 
 async function names(filter: Filter = {}, who: PersonName = 'super') {
-  const { data } = await village.call(list, { Limit: 100, ...filter }, { as: who })
+  const { data } = await testWorld.call(list, { Limit: 100, ...filter }, { as: who })
   return data.map(({ name }) => name)
 }
 
@@ -46,11 +46,11 @@ describe('the list of organisations', () => {
   test('holds none that is gone, nor is such a one found by its number', async () => {
     const gone = await addOrganization(db, { parentId: acme, name: 'Acme Gone', deletedAt: new Date() })
     expect(await names({}, 'acme.admin')).not.toContain('Acme Gone')
-    expect((await village.request('acme.admin', `GET api/organization/item?Id=${gone}`)).status).toBe(404)
+    expect((await testWorld.request('acme.admin', `GET api/organization/item?Id=${gone}`)).status).toBe(404)
   })
 
   test('shows of each its parent, its address, how many stand under it and what one may do', async () => {
-    const { data } = await village.call(list, { Id: antwerp }, { as: 'acme.admin' })
+    const { data } = await testWorld.call(list, { Id: antwerp }, { as: 'acme.admin' })
     expect(data).toEqual([
       {
         id: antwerp,
@@ -71,7 +71,7 @@ describe('the list of organisations', () => {
   })
 
   test('does not tell who stands above one’s own organisation, also not by its order', async () => {
-    const { data } = await village.call(list, { OrderBy: 'mainOrganization' }, { as: 'acme.admin' })
+    const { data } = await testWorld.call(list, { OrderBy: 'mainOrganization' }, { as: 'acme.admin' })
     expect(data.map(({ name, mainOrganization }) => [name, mainOrganization])).toEqual([
       ['Dépôt Liège', 'Acme Antwerp'],
       ['Acme Antwerp', 'Acme Chemicals'],
@@ -125,20 +125,20 @@ describe('the list of organisations', () => {
     for (let number = 0; number < 12; number += 1) {
       await addOrganization(db, { parentId: brabant, name: 'Branch', carrierCode: String(number) })
     }
-    const [one, two] = await Promise.all([1, 2].map((Page) => village.call(list, { Page }, { as: 'brabant.admin' })))
+    const [one, two] = await Promise.all([1, 2].map((Page) => testWorld.call(list, { Page }, { as: 'brabant.admin' })))
     expect([one?.data.length, two?.data.length, one?.total]).toEqual([10, 3, 13])
     expect(new Set([...(one?.data ?? []), ...(two?.data ?? [])].map(({ id }) => id)).size).toBe(13)
     expect((await names({ Direction: 'desc', Limit: 1 }, 'brabant.admin'))[0]).toBe('Branch')
   })
 
   test('is not for those who may not look after organisations', async () => {
-    expect((await village.request('acme.planner', 'POST api/organization/list', {})).status).toBe(403)
+    expect((await testWorld.request('acme.planner', 'POST api/organization/list', {})).status).toBe(403)
   })
 })
 
 describe('the tree', () => {
   const under = async (organizationId: number | undefined, who: PersonName, Page?: number) => {
-    const { data, total } = await village.call(branch, { organizationId, Page }, { as: who })
+    const { data, total } = await testWorld.call(branch, { organizationId, Page }, { as: who })
     return { names: data.map(({ name, children }) => `${name} ${children}`), total }
   }
 
@@ -150,25 +150,25 @@ describe('the tree', () => {
   test('opens step by step, and page by page where many stand under one', async () => {
     expect((await under(acme, 'acme.admin')).names).toEqual(['Acme Antwerp 1'])
     for (let number = 0; number < 101; number += 1)
-      await addOrganization(db, { parentId: village.delta, name: 'Depot' })
-    const last = await under(village.delta, 'super', 2)
+      await addOrganization(db, { parentId: testWorld.delta, name: 'Depot' })
+    const last = await under(testWorld.delta, 'super', 2)
     expect([last.names, last.total]).toEqual([['Depot 0'], 101])
   })
 
   test('ends where one’s own does', async () => {
-    const foreign = await village.request('acme.admin', `GET api/organization/branch?organizationId=${brabant}`)
-    const unknown = await village.request('acme.admin', 'GET api/organization/branch?organizationId=999999')
+    const foreign = await testWorld.request('acme.admin', `GET api/organization/branch?organizationId=${brabant}`)
+    const unknown = await testWorld.request('acme.admin', 'GET api/organization/branch?organizationId=999999')
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body])
   })
 })
 
 describe('the lists to choose from', () => {
-  const chosen = async (who: PersonName) => (await village.call(parent, {}, { as: who })).map(({ name }) => name)
+  const chosen = async (who: PersonName) => (await testWorld.call(parent, {}, { as: who })).map(({ name }) => name)
 
   test('offers as parents what one sees', async () => {
     expect(await chosen('acme.admin')).toEqual(['Acme Antwerp', 'Acme Chemicals', 'Dépôt Liège'])
     expect(await chosen('super')).toContain('Eastline Logistics')
-    const [first] = await village.call(parent, {}, { as: 'acme.admin' })
+    const [first] = await testWorld.call(parent, {}, { as: 'acme.admin' })
     expect(first).toMatchObject({
       organizationType: 1,
       canSetPaymentSign: false,
@@ -177,24 +177,27 @@ describe('the lists to choose from', () => {
   })
 
   test('offers for the dashboards one’s own tree with the place of each, narrowed by words', async () => {
-    const found = await village.call(dashboardList, { Search: 'liege' }, { as: 'acme.planner' })
+    const found = await testWorld.call(dashboardList, { Search: 'liege' }, { as: 'acme.planner' })
     expect(found).toMatchObject([
       { name: 'Dépôt Liège', organizationsHId: expect.stringContaining(`${acme}.${antwerp}.`) },
     ])
-    expect(await village.call(dashboardList, {}, { as: 'acme.planner' })).toHaveLength(3)
-    expect(await village.call(dashboardList, { Search: 'colmar' }, { as: 'acme.planner' })).toEqual([])
+    expect(await testWorld.call(dashboardList, {}, { as: 'acme.planner' })).toHaveLength(3)
+    expect(await testWorld.call(dashboardList, { Search: 'colmar' }, { as: 'acme.planner' })).toEqual([])
   })
 
   test('offers as carriers whom an organisation has worked with', async () => {
     const carriers = async (who: PersonName, organizationId?: number) =>
-      (await village.call(carrierList, { organizationId }, { as: who })).map(({ name }) => name)
+      (await testWorld.call(carrierList, { organizationId }, { as: who })).map(({ name }) => name)
     expect(await carriers('acme.planner')).toEqual(['Brabant Transport'])
     expect(await carriers('acme.planner', antwerp)).toEqual([])
-    await addPartners(db, antwerp, village.delta)
+    await addPartners(db, antwerp, testWorld.delta)
     expect(await carriers('acme.planner', antwerp)).toEqual(['Delta Subcarrier'])
     expect(await carriers('super')).toEqual(['Brabant Transport', 'Delta Subcarrier', 'Eastline Logistics'])
-    expect(await carriers('super', village.colmar)).toEqual([])
-    const foreign = await village.request('acme.planner', `GET api/organization/carrier-list?organizationId=${brabant}`)
+    expect(await carriers('super', testWorld.colmar)).toEqual([])
+    const foreign = await testWorld.request(
+      'acme.planner',
+      `GET api/organization/carrier-list?organizationId=${brabant}`,
+    )
     expect(foreign.status).toBe(404)
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mergingIn } from '../../../test-kit/merging.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { typesAside } from './join.ts'
 
 /** Merging two organisations, beside a third that it must leave alone, and beside what is there no more. */
-const village = await aVillage(await openTestDatabase())
-const { db, delta, eastline } = village
-const { shown, merged, aTwin } = mergingIn(village)
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, delta, eastline } = testWorld
+const { shown, merged, aTwin } = mergingIn(testWorld)
 
 test('a type of exception steps aside only for an active one of the same name where it comes to', async () => {
   const gone = await aTwin()
@@ -28,7 +28,7 @@ test('a type of exception steps aside only for an active one of the same name wh
 
 test('space, further organisations and what waits to be told of others stay theirs', async () => {
   const gone = await aTwin()
-  const userId = village.userId['acme.planner']
+  const userId = testWorld.userId['acme.planner']
   await db
     .insertInto('organizationUpload')
     .values([gone, eastline].map((organizationId) => ({ organizationId, bytes: 5 })))
@@ -70,9 +70,9 @@ test('space, further organisations and what waits to be told of others stay thei
 describe('the preview counts', () => {
   test('people and what hangs on the organisation as far as they are there', async () => {
     const gone = await aTwin()
-    await village.anEmployee(gone, 'planner', 'twin.planner')
-    await village.anEmployee(gone, 'company admin', 'twin.admin')
-    const left = await village.anEmployee(gone, 'company admin', 'twin.left')
+    await testWorld.anEmployee(gone, 'planner', 'twin.planner')
+    await testWorld.anEmployee(gone, 'company admin', 'twin.admin')
+    const left = await testWorld.anEmployee(gone, 'company admin', 'twin.left')
     await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', left).execute()
     for (const deletedAt of [null, new Date()]) {
       await addOrganization(db, { parentId: gone, name: 'Depot', deletedAt })

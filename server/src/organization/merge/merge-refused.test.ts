@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mergingIn } from '../../../test-kit/merging.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization, doneOrWaits, someoneWaits } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, antwerp, brabant, colmar, delta, eastline, inspectorate } = village
-const { shown, aTwin } = mergingIn(village)
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, antwerp, brabant, colmar, delta, eastline, inspectorate } = testWorld
+const { shown, aTwin } = mergingIn(testWorld)
 
 const tried = (who: PersonName, body: Record<string, unknown>) =>
-  village.request(who, 'POST api/organization/merge', { version: 1, intoVersion: 1, ...body })
+  testWorld.request(who, 'POST api/organization/merge', { version: 1, intoVersion: 1, ...body })
 
 describe('merging is refused', () => {
   test('in a circle, into itself, and where the types do not fit', async () => {
@@ -46,9 +46,9 @@ describe('merging is refused', () => {
       [4_000_000_000, one],
     ]) {
       expect((await tried('acme.admin', { Id, intoId })).status).toBe(404)
-      expect((await village.request('acme.admin', 'POST api/organization/merge-preview', { Id, intoId })).status).toBe(
-        404,
-      )
+      expect(
+        (await testWorld.request('acme.admin', 'POST api/organization/merge-preview', { Id, intoId })).status,
+      ).toBe(404)
     }
     expect((await tried('acme.admin', { Id: one, intoId: other })).status).toBe(200)
     // Repeated, it is gone already.
@@ -58,7 +58,7 @@ describe('merging is refused', () => {
   test('when either has changed since the preview', async () => {
     const [one, other] = [await aTwin({ name: 'One' }), await aTwin({ name: 'Other' })]
     for (const id of [one, other]) {
-      await village.request('super', 'POST api/organization/edit', { id, street: `Kaai ${id}` })
+      await testWorld.request('super', 'POST api/organization/edit', { id, street: `Kaai ${id}` })
       const late = await tried('super', { Id: one, intoId: other, version: 1, intoVersion: 1 })
       expect([late.status, late.body['error'], late.body['version']]).toEqual([409, 'changed_meanwhile', 2])
     }
@@ -105,9 +105,9 @@ describe('who comes at the very moment of merging', () => {
     const gone = await aTwin()
     const merging = await db.startTransaction().execute()
     await merging.selectFrom('organization').where('id', '=', gone).select('id').forUpdate().execute()
-    const form = village.aForm({ recipientOrganizationsID: gone })
-    const note = village.request('acme.planner', 'POST api/cmr/create', form)
-    const type = village.call(exceptionTypeContract.create, { organizationsId: gone, name: 'Late' }, { as: 'super' })
+    const form = testWorld.aForm({ recipientOrganizationsID: gone })
+    const note = testWorld.request('acme.planner', 'POST api/cmr/create', form)
+    const type = testWorld.call(exceptionTypeContract.create, { organizationsId: gone, name: 'Late' }, { as: 'super' })
     await Promise.race([Promise.allSettled([note, type]), someoneWaits(db)])
     await merging
       .updateTable('organization')
@@ -118,14 +118,14 @@ describe('who comes at the very moment of merging', () => {
     await expect(type).rejects.toMatchObject({ status: 404 })
     const { status, body } = await note
     expect(status).toBe(200)
-    expect(await village.item(Number(body['id']))).toMatchObject({ recipientOrganizationsID: delta })
+    expect(await testWorld.item(Number(body['id']))).toMatchObject({ recipientOrganizationsID: delta })
   })
 
   test('and adds something to it finds, after having waited, that it is gone', async () => {
     const gone = await aTwin({ name: 'Going' })
     const merging = await db.startTransaction().execute()
     await merging.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
-    const type = village.call(exceptionTypeContract.create, { organizationsId: gone, name: 'Late' }, { as: 'super' })
+    const type = testWorld.call(exceptionTypeContract.create, { organizationsId: gone, name: 'Late' }, { as: 'super' })
     await Promise.race([Promise.allSettled([type]), someoneWaits(db)])
     await merging.commit().execute()
     await expect(type).rejects.toMatchObject({ status: 404 })

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mergingIn } from '../../../test-kit/merging.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addNote, addOrganization, addPartners, addUser } from '../../../test-kit/rows.ts'
 import { fates } from './fates.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, antwerp, brabant, colmar, delta, operator } = village
-const { shown, merged, aTwin } = mergingIn(village)
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, antwerp, brabant, colmar, delta, operator } = testWorld
+const { shown, merged, aTwin } = mergingIn(testWorld)
 
 const idsOf = async (
   table: 'appUser' | 'role' | 'exceptionType' | 'predefinedGood' | 'organizationDocument',
@@ -106,7 +106,7 @@ describe('everything of the organisation that goes', () => {
         { ...waiting, key: 'kept', state: 'kept' },
       ])
       .execute()
-    const note = await village.make({ carrierOrganizationsID: gone })
+    const note = await testWorld.make({ carrierOrganizationsID: gone })
 
     expect((await shown(gone, brabant)).notes.byPart).toEqual([{ part: 'carrier', count: 1 }])
     expect((await shown(gone, brabant)).rows).toEqual([
@@ -146,7 +146,7 @@ describe('everything of the organisation that goes', () => {
       .select('organizationId')
       .execute()
     expect(told).toEqual([{ organizationId: gone }, { organizationId: brabant }])
-    expect((await village.item(note))['carrierOrganizationsID']).toBe(brabant)
+    expect((await testWorld.item(note))['carrierOrganizationsID']).toBe(brabant)
     const partners = await db.selectFrom('workedWith').where('organizationId', '=', brabant).select('otherId').execute()
     expect(new Set(partners.map(({ otherId }) => otherId))).toEqual(new Set([acme, colmar]))
     const left = await sql`select from worked_with where ${gone} in (organization_id, other_id)
@@ -252,9 +252,9 @@ describe('everything of the organisation that goes', () => {
       countryCode: 'NL',
     })
     expect((await shown(gone, delta)).lost).toEqual(['name', 'email', 'vat', 'webhookUrl'])
-    const before = await village.call(organizationContract.item, { Id: delta }, { as: 'super' })
+    const before = await testWorld.call(organizationContract.item, { Id: delta }, { as: 'super' })
     await merged(gone, delta)
-    const after = await village.call(organizationContract.item, { Id: delta }, { as: 'super' })
+    const after = await testWorld.call(organizationContract.item, { Id: delta }, { as: 'super' })
     expect(after).toEqual({ ...before, version: before.version + 1 })
   })
 })
@@ -267,7 +267,7 @@ test('the admin log tells it of both, to those who see the one that stays', asyn
   await merged(one, other, 'acme.admin')
   const told = async (id: number) => {
     const way = `GET api/admin-log/list?kind=organization&subjectId=${id}`
-    return (await village.request('acme.admin', way)).body['data']
+    return (await testWorld.request('acme.admin', way)).body['data']
   }
   expect(await told(other)).toMatchObject([
     {

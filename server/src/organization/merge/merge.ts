@@ -5,11 +5,11 @@ import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { changedMeanwhile } from '../settings/changed-meanwhile.ts'
 import { readOrganization, type StoredOrganization } from '../settings/read.ts'
 import { allowLongStatements, triedAgain } from '../settings/save.ts'
-import { takeTurn } from '../turn.ts'
+import { lockTree } from '../turn.ts'
 import { following } from './fates.ts'
 import { joinEverything } from './join.ts'
 import { obstaclesBetween } from './preview.ts'
@@ -17,7 +17,7 @@ import { obstaclesBetween } from './preview.ts'
 type Tx = Transaction<Database>
 
 /** Everything that is the one's becomes the other's, at once for everybody; what was signed keeps the name it had. */
-export const mergeOrganizations: OpenUseCase<(typeof organizationMergeContract)['merge']> = async (
+export const mergeOrganizations: UseCaseWithoutTransaction<(typeof organizationMergeContract)['merge']> = async (
   { database, ...facts },
   { Id: goneId, intoId, version, intoVersion },
 ) => {
@@ -31,7 +31,7 @@ export const mergeOrganizations: OpenUseCase<(typeof organizationMergeContract)[
     ] as const) {
       if (stored.version !== seen) throw await changedMeanwhile(tx, stored)
     }
-    insistOnMerge(obstaclesBetween(gone, kept))
+    requireMerge(obstaclesBetween(gone, kept))
     await holdWhatHangs(tx, gone.id)
     const counts = await countsOf(tx, gone.id)
     await moveEverything(tx, gone, kept)
@@ -45,7 +45,7 @@ export const mergeOrganizations: OpenUseCase<(typeof organizationMergeContract)[
 
 /** Nobody changes either from here on; in the order of their ids, so that two who merge wait for each other. */
 async function holdBoth({ tx, actor }: Context, goneId: number, keptId: number) {
-  await takeTurn(tx)
+  await lockTree(tx)
   const held = new Map<number, StoredOrganization>()
   for (const id of [goneId, keptId].sort((one, other) => one - other)) {
     held.set(id, await readOrganization(tx, actor, id, { hold: true }))
@@ -55,7 +55,7 @@ async function holdBoth({ tx, actor }: Context, goneId: number, keptId: number) 
   return { gone, kept }
 }
 
-function insistOnMerge([obstacle]: readonly MergeObstacle[]): void {
+function requireMerge([obstacle]: readonly MergeObstacle[]): void {
   if (obstacle === undefined) return
   const codes = { same: 'bad_input', circle: 'organization_circle', types: 'organization_types_differ' } as const
   throw new Refusal(codes[obstacle], { fields: { intoId: 'not_allowed' } })

@@ -4,23 +4,23 @@ import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import type { Answer } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mergingIn } from '../../../test-kit/merging.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
-import { sightDifferences } from '../../../test-kit/sight.ts'
+import { visibilityDifferences } from '../../../test-kit/sight.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, antwerp, brabant, colmar, delta, eastline, operator } = village
-const { shown, merged, aTwin } = mergingIn(village)
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, antwerp, brabant, colmar, delta, eastline, operator } = testWorld
+const { shown, merged, aTwin } = mergingIn(testWorld)
 
 describe('what was signed', () => {
   test('keeps every byte and still verifies; who signs next is shown the other party and signs for it', async () => {
     const gone = await addOrganization(db, { parentId: operator, name: 'Colmar SARL', countryCode: 'FR' })
-    const [open, closed] = [await village.makeAt(4, { recipientOrganizationsID: gone }), await village.makeAt(4)]
+    const [open, closed] = [await testWorld.makeAt(4, { recipientOrganizationsID: gone }), await testWorld.makeAt(4)]
     const evidence = () => db.selectFrom('cmrSignature').where('cmrId', '=', open).orderBy('step').selectAll().execute()
     const [before, { version }] = [
       await evidence(),
-      await village.call(cmrContract.item, { cmr_id: open }, { as: 'super' }),
+      await testWorld.call(cmrContract.item, { cmr_id: open }, { as: 'super' }),
     ]
     for (const status of [7, 8]) await addNote(db, { sender: acme, carrier: brabant, recipient: gone }, { status })
     const preview = await shown(gone, colmar)
@@ -33,15 +33,15 @@ describe('what was signed', () => {
     })
     await merged(gone, colmar)
     expect(await evidence()).toEqual(before)
-    const late = await village.sign('receiver', open, 'colmar.signer', { version })
+    const late = await testWorld.sign('receiver', open, 'colmar.signer', { version })
     expect([late.status, late.body['error']]).toEqual([409, 'changed_meanwhile'])
-    const { changes } = await village.call(cmrContract.changes, { cmr_id: open, version }, { as: 'colmar.signer' })
+    const { changes } = await testWorld.call(cmrContract.changes, { cmr_id: open, version }, { as: 'colmar.signer' })
     expect(changes).toMatchObject([
       { type: 'partyChanged', changes: [{ field: 'recipient.name', from: 'Colmar SARL', to: 'Colmar Distribution' }] },
     ])
-    expect((await village.sign('receiver', open, 'colmar.signer')).status).toBe(200)
+    expect((await testWorld.sign('receiver', open, 'colmar.signer')).status).toBe(200)
     for (const id of [open, closed]) {
-      const { body } = await village.request('super', `GET api/cmr/evidence?cmr_id=${id}`)
+      const { body } = await testWorld.request('super', `GET api/cmr/evidence?cmr_id=${id}`)
       const { problems } = await checkFile(new TextEncoder().encode(JSON.stringify(body)))
       expect(problems).toEqual([])
     }
@@ -51,7 +51,7 @@ describe('what was signed', () => {
 describe('whoever still knows the organisation that is gone', () => {
   test('finds it nowhere, but its notes by its links, and means the one that stays when writing notes', async () => {
     const gone = await aTwin({ name: 'Gone' })
-    const note = await village.make({ carrierOrganizationsID: gone, status: 2 })
+    const note = await testWorld.make({ carrierOrganizationsID: gone, status: 2 })
     const generation = () =>
       db.selectFrom('cmr').where('id', '=', note).select('linkGeneration').executeTakeFirstOrThrow()
     const before = await generation()
@@ -63,13 +63,16 @@ describe('whoever still knows the organisation that is gone', () => {
       ['POST api/organization/merge-preview', { Id: gone, intoId: delta }],
       ['POST api/organization/merge-preview', { Id: brabant, intoId: gone }],
     ] as const)
-      expect((await village.request('super', way, body)).status).toBe(404)
-    const lists = await village.request('super', 'GET api/organization/box-list')
+      expect((await testWorld.request('super', way, body)).status).toBe(404)
+    const lists = await testWorld.request('super', 'GET api/organization/box-list')
     expect(JSON.stringify(lists.body)).not.toContain(`"id":${gone},`)
-    const again = await village.make({ carrierOrganizationsID: gone })
-    expect(await village.item(again)).toMatchObject({ carrierOrganizationsID: delta })
-    const same = await village.request('acme.planner', 'POST api/cmr/edit', { id: again, carrierOrganizationsID: gone })
-    expect([same.status, same.body['version']]).toEqual([200, (await village.item(again))['version']])
+    const again = await testWorld.make({ carrierOrganizationsID: gone })
+    expect(await testWorld.item(again)).toMatchObject({ carrierOrganizationsID: delta })
+    const same = await testWorld.request('acme.planner', 'POST api/cmr/edit', {
+      id: again,
+      carrierOrganizationsID: gone,
+    })
+    expect([same.status, same.body['version']]).toEqual([200, (await testWorld.item(again))['version']])
   })
 
   test('keeps the session, and sees at the next call what the other one’s people see', async () => {
@@ -77,12 +80,12 @@ describe('whoever still knows the organisation that is gone', () => {
     await db
       .updateTable('appUser')
       .set({ organizationId: gone })
-      .where('id', '=', village.userId['eastline.planner'])
+      .where('id', '=', testWorld.userId['eastline.planner'])
       .execute()
-    const seen = async (as: PersonName) => (await village.call(cmrContract.list, {}, { as })).total
+    const seen = async (as: PersonName) => (await testWorld.call(cmrContract.list, {}, { as })).total
     const parties = { senderOrganizationsID: acme, recipientOrganizationsID: colmar }
-    await village.make({ ...parties, carrierOrganizationsID: gone }, 'super')
-    await village.make({ ...parties, carrierOrganizationsID: eastline }, 'super')
+    await testWorld.make({ ...parties, carrierOrganizationsID: gone }, 'super')
+    await testWorld.make({ ...parties, carrierOrganizationsID: eastline }, 'super')
     expect([await seen('eastline.planner'), await seen('eastline.admin')]).toEqual([1, 1])
     const preview = await shown(gone, eastline)
     expect(preview.sight).toEqual([
@@ -96,11 +99,11 @@ describe('whoever still knows the organisation that is gone', () => {
   test('gains what the other one sees by itself or by those under it, not what stands above either', async () => {
     const gainedBy = async (gone: number, kept: number) =>
       (await shown(gone, kept)).sight.find(({ organizationId }) => organizationId === gone)?.gained ?? 0
-    await village.make({ carrierOrganizationsID: delta })
+    await testWorld.make({ carrierOrganizationsID: delta })
     const depot = await addOrganization(db, { parentId: delta, name: 'Depot of Delta' })
     expect(await gainedBy(await addOrganization(db, { parentId: operator, name: 'Nobody yet' }), depot)).toBe(0)
     const corner = await addOrganization(db, { parentId: acme, name: 'Corner of Acme' })
-    const { total } = await village.call(cmrContract.list, {}, { as: 'colmar.admin' })
+    const { total } = await testWorld.call(cmrContract.list, {}, { as: 'colmar.admin' })
     expect(total).toBeGreaterThan(0)
     expect(await gainedBy(corner, colmar)).toBe(total)
   })
@@ -130,15 +133,15 @@ describe('whoever still knows the organisation that is gone', () => {
 
   test('sees no more what only stood above it', async () => {
     const gone = await addOrganization(db, { parentId: antwerp, name: 'Quay' })
-    await village.make({ senderOrganizationsID: gone, carrierOrganizationsID: delta }, 'super')
+    await testWorld.make({ senderOrganizationsID: gone, carrierOrganizationsID: delta }, 'super')
     const preview = await shown(gone, colmar)
     expect(preview.sight.filter(({ lost }) => lost > 0)).toEqual([
       { organizationId: antwerp, name: 'Acme Antwerp', gained: 0, lost: 1 },
       { organizationId: acme, name: 'Acme Chemicals', gained: 0, lost: 1 },
     ])
-    const before = (await village.call(cmrContract.list, {}, { as: 'acme.planner' })).total
+    const before = (await testWorld.call(cmrContract.list, {}, { as: 'acme.planner' })).total
     await merged(gone, colmar)
-    expect((await village.call(cmrContract.list, {}, { as: 'acme.planner' })).total).toBe(before - 1)
+    expect((await testWorld.call(cmrContract.list, {}, { as: 'acme.planner' })).total).toBe(before - 1)
   })
 })
 
@@ -152,16 +155,16 @@ test(
     for (let twin = 0; twin < twins; twin += 1) {
       const id = await aTwin({ name: `Twin ${twin}` })
       for (let note = 0; note < each; note += 1)
-        toSign.push(await village.make({ carrierOrganizationsID: id, status: 2 }))
+        toSign.push(await testWorld.make({ carrierOrganizationsID: id, status: 2 }))
       gone.push(id)
     }
     const child = await addOrganization(db, { parentId: gone[0] ?? 0, name: 'Under the first' })
     await db
       .updateTable('appUser')
       .set({ organizationId: child })
-      .where('id', '=', village.userId['delta.planner'])
+      .where('id', '=', testWorld.userId['delta.planner'])
       .execute()
-    const seenBy = async (who: PersonName) => (await village.call(cmrContract.list, {}, { as: who })).total
+    const seenBy = async (who: PersonName) => (await testWorld.call(cmrContract.list, {}, { as: who })).total
     const [base, sent] = [await seenBy('brabant.planner'), await seenBy('acme.planner')]
     const steps = Array.from({ length: twins + 1 }, (_, done) => base + done * each)
     let isMerging = true
@@ -174,22 +177,22 @@ test(
         done.read += 1
       }
     }
-    const writer = async (kind: 'signed' | 'created' | 'released', act: () => Promise<Answer | null>) => {
-      for (let answer = await act(); answer !== null && isMerging; answer = await act()) {
+    const writer = async (kind: 'signed' | 'created' | 'released', action: () => Promise<Answer | null>) => {
+      for (let answer = await action(); answer !== null && isMerging; answer = await action()) {
         if (answer.status !== 200) wrong.push(`${kind}: ${answer.status} ${JSON.stringify(answer.body)}`)
         done[kind] += 1
       }
     }
     const sign = async () => {
       const note = toSign.pop()
-      return note === undefined ? null : village.sign('shipper', note, 'acme.signer')
+      return note === undefined ? null : testWorld.sign('shipper', note, 'acme.signer')
     }
     // Drafts are not shown to their recipients, so that they change nothing for Brabant.
-    const aDraft = () => village.aForm({ carrierOrganizationsID: delta, recipientOrganizationsID: gone[1] })
-    const create = () => village.request('acme.planner', 'POST api/cmr/create', aDraft())
+    const aDraft = () => testWorld.aForm({ carrierOrganizationsID: delta, recipientOrganizationsID: gone[1] })
+    const create = () => testWorld.request('acme.planner', 'POST api/cmr/create', aDraft())
     const release = async () => {
-      const id = await village.make({ carrierOrganizationsID: delta })
-      return village.request('acme.planner', 'POST api/cmr/edit', { id, status: 2 })
+      const id = await testWorld.make({ carrierOrganizationsID: delta })
+      return testWorld.request('acme.planner', 'POST api/cmr/edit', { id, status: 2 })
     }
     const merge = async () => {
       for (const id of gone) {
@@ -212,6 +215,6 @@ test(
     ])
     expect(wrong).toEqual([])
     expect(await seenBy('brabant.planner')).toBe(steps.at(-1))
-    expect(await sightDifferences(db)).toEqual([])
+    expect(await visibilityDifferences(db)).toEqual([])
   },
 )

@@ -9,7 +9,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { changesBetween } from '../settings/changes.ts'
 import { readOrganization, type StoredOrganization } from '../settings/read.ts'
 import { countRows, roleNames, typesAside } from './join.ts'
-import { sightAfterMerge } from './sight.ts'
+import { visibilityAfterMerge } from './sight.ts'
 
 type Db = Kysely<Database>
 
@@ -30,7 +30,7 @@ export const previewMerge: UseCase<(typeof organizationMergeContract)['mergePrev
     rows: await rowsOf(tx, from.id, into.id),
     clashes: await clashesOf(tx, from, into),
     lost: lostSettings(gone, kept),
-    sight: await sightOf(tx, actor, gone, kept),
+    sight: await visibilityOf(tx, actor, gone, kept),
     subordinates: await subordinatesOf(tx, gone, kept),
   }
 }
@@ -145,8 +145,8 @@ function lostSettings({ settings: gone }: StoredOrganization, { settings: kept }
   return [...new Set([...different, ...authorization])].filter((field) => !notLost.includes(field))
 }
 
-async function sightOf(db: Db, actor: Actor, gone: StoredOrganization, kept: StoredOrganization) {
-  return gone.id === kept.id ? [] : sightAfterMerge(db, actor, placeOf(gone), placeOf(kept))
+async function visibilityOf(db: Db, actor: Actor, gone: StoredOrganization, kept: StoredOrganization) {
+  return gone.id === kept.id ? [] : visibilityAfterMerge(db, actor, placeOf(gone), placeOf(kept))
 }
 
 /** Those under the one that goes sign for the one that stays, where that one lets them. */

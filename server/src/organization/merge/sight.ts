@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { inTree, seenBy } from '../store.ts'
 
 type Db = Kysely<Database>
-type SightChange = MergePreview['sight'][number]
+type VisibilityChange = MergePreview['sight'][number]
 
 interface Place {
   readonly id: number
@@ -20,12 +20,17 @@ const idsIn = (path: string): number[] => path.split('.').map(Number)
  * see what the other one sees; whoever stands above the one that stays sees its notes and those of its own; whoever stood
  * only above the one that goes sees them no more.
  */
-export async function sightAfterMerge(db: Db, actor: Actor, gone: Place, kept: Place): Promise<SightChange[]> {
+export async function visibilityAfterMerge(
+  db: Db,
+  actor: Actor,
+  gone: Place,
+  kept: Place,
+): Promise<VisibilityChange[]> {
   const [aboveGone, aboveKept] = [new Set(idsIn(gone.path)), new Set(idsIn(kept.path))]
   const winning = [...aboveKept].filter((id) => !aboveGone.has(id))
   const losing = [...aboveGone].filter((id) => !aboveKept.has(id) && id !== gone.id)
   const names = await namesOf(db, actor, [...winning, ...losing])
-  const changes: SightChange[] = [
+  const changes: VisibilityChange[] = [
     { organizationId: gone.id, name: gone.name, gained: await seenOnlyBy(db, kept.id, gone.id), lost: 0 },
   ]
   for (const [organizationId, name] of names) {

@@ -1,12 +1,12 @@
 import type { organizationContract } from '@roadnote/domain/organization/contract'
 import type { FileStore } from '../../files/file-store.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { mayOf } from '../list/rows.ts'
 import { logoAddress } from './logo.ts'
 import { hasLoginOf, parentFacts, readOrganization } from './read.ts'
 
 /** Everything that is set of an organisation. A disk or a bucket may take its time for the logo: no connection waits. */
-export function organizationItem(files: FileStore): OpenUseCase<(typeof organizationContract)['item']> {
+export function organizationItem(files: FileStore): UseCaseWithoutTransaction<(typeof organizationContract)['item']> {
   return async ({ database, actor }, { Id: id }) => {
     const found = await database
       .transaction()

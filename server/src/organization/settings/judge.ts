@@ -14,7 +14,7 @@ import { hasLoginOf, type ParentFacts, type StoredOrganization } from './read.ts
 type Tx = Transaction<Database>
 
 /** What a form makes of an organisation. */
-export interface Judged {
+export interface Validated {
   readonly next: OrganizationSettings
   /** Everything that will be another, also what follows by itself. */
   readonly changes: readonly SettingChange[]
@@ -26,13 +26,13 @@ export interface Judged {
  * What is sent, put upon what is saved (null: nothing yet), and held against every rule: first what this actor cannot
  * change, each by its name, then all wrong fields at once.
  */
-export async function judge(
+export async function validate(
   tx: Tx,
   actor: Actor,
   stored: StoredOrganization | null,
   sent: Partial<OrganizationSettings>,
   facts: Facts = factsIn(tx, actor),
-): Promise<Judged> {
+): Promise<Validated> {
   const before = stored?.settings ?? blankSettings
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   // One of both has all that is required: what was saved, or the form of a new one.
@@ -40,7 +40,7 @@ export async function judge(
   const parent = await facts.parent(merged.organizationId)
   const wished = changesBetween(before, sent).map(({ field }) => field)
   const editor = { ...actor, canSetPaymentSign: await facts.actorCanSetPayment() }
-  await insistOnOpen(tx, editor, stored, merged, parent, wished)
+  await requireOpen(tx, editor, stored, merged, parent, wished)
   const next = settled(merged)
   const problems = [
     ...settingProblems(next),
@@ -48,11 +48,11 @@ export async function judge(
     ...(await referenceProblems(tx, facts, stored, next, wished)),
   ]
   if (problems.length > 0) throw new Refusal('bad_input', { fields: byField(problems) })
-  insistOnNoCircle(stored, parent)
+  requireNoCircle(stored, parent)
   return { next, changes: changesBetween(before, next), parentName: parent?.name ?? null }
 }
 
-async function insistOnOpen(
+async function requireOpen(
   tx: Tx,
   editor: Editor,
   stored: StoredOrganization | null,
@@ -136,7 +136,7 @@ function byField(problems: readonly Problem[]): Record<string, FieldProblem> {
   return found
 }
 
-function insistOnNoCircle(stored: StoredOrganization | null, parent: ParentFacts | null): void {
+function requireNoCircle(stored: StoredOrganization | null, parent: ParentFacts | null): void {
   if (stored === null || parent === null) return
   if (isOrAbove(stored.path, parent.path)) {
     throw new Refusal('organization_circle', { fields: { organizationId: 'not_allowed' } })

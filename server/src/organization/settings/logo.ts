@@ -4,14 +4,14 @@ import { logoMaximumBytes } from '@roadnote/domain/organization/settings'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { keepBytes, type UploadPlace } from '../../files/keep-file.ts'
+import { storeBytes, type UploadPlace } from '../../files/keep-file.ts'
 import { prepareLogo } from '../../files/picture.ts'
 import { decodeBase64 } from '../../files/recognise.ts'
 
 const mediaType = 'image/png'
 
 /** A logo whose bytes are safe; who wants it to last names it in a transaction. */
-export interface KeptLogo {
+export interface StoredLogo {
   readonly sha256: string
   readonly size: number
 }
@@ -22,13 +22,13 @@ const refused = () => new Refusal('bad_input', { fields: { logo: 'errorLogo' } }
  * What is to become of the logo: undefined, it stays; null, it goes; else the new one, drawn again. The one that was
  * shown, sent back, stays. It takes the space of its organisation, of which a new one has used none.
  */
-export async function keptLogo(
+export async function storedLogo(
   database: Kysely<Database>,
   place: UploadPlace,
   { userId, organizationId }: { readonly userId: number; readonly organizationId: number | null },
   sent: string | null | undefined,
   present: string | null,
-): Promise<KeptLogo | null | undefined> {
+): Promise<StoredLogo | null | undefined> {
   if (sent === undefined) return undefined
   if (sent === null || sent.trim() === '') return null
   const bytes = decodeBase64(sent)
@@ -36,14 +36,14 @@ export async function keptLogo(
   if (createHash('sha256').update(bytes).digest('hex') === present) return undefined
   const picture = await prepareLogo(userId, bytes)
   if (picture === null) throw refused()
-  const [kept] = await keepBytes(database, place, { organizationId: organizationId ?? 0 }, [
+  const [kept] = await storeBytes(database, place, { organizationId: organizationId ?? 0 }, [
     { name: 'logo', bytes: picture, mediaType },
   ])
   if (kept === undefined) throw new Error('one file was kept and none came back')
   return { sha256: kept.sha256, size: kept.size }
 }
 
-export async function nameLogo(tx: Transaction<Database>, logo: KeptLogo): Promise<void> {
+export async function nameLogo(tx: Transaction<Database>, logo: StoredLogo): Promise<void> {
   await tx
     .insertInto('file')
     .values({ ...logo, mediaType })

@@ -4,24 +4,24 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
-import { sightDifferences } from '../../../test-kit/sight.ts'
+import { visibilityDifferences } from '../../../test-kit/sight.ts'
 
 const connection = await openTestDatabase()
-const village = await aVillage(connection)
-const { db, acme, antwerp, brabant, colmar, delta, eastline } = village
+const testWorld = await createTestWorld(connection)
+const { db, acme, antwerp, brabant, colmar, delta, eastline } = testWorld
 const quay = await addOrganization(db, { parentId: antwerp, name: 'Quay' })
 
 const moved = (id: number, organizationId: number | null, who: PersonName = 'super') =>
-  village.request(who, 'POST api/organization/edit', { id, organizationId })
+  testWorld.request(who, 'POST api/organization/edit', { id, organizationId })
 
 /** Notes of which Acme knows only as long as Antwerp is its own. */
 const ofAntwerp = { senderOrganizationsID: antwerp, carrierOrganizationsID: delta, recipientOrganizationsID: eastline }
 
 async function seenBy(who: PersonName): Promise<number> {
-  return (await village.call(cmrContract.list, {}, { as: who })).total
+  return (await testWorld.call(cmrContract.list, {}, { as: who })).total
 }
 
 beforeEach(async () => {
@@ -30,14 +30,14 @@ beforeEach(async () => {
 
 describe('an organisation that moves', () => {
   test('takes everything under it along, and what everybody sees, at once', async () => {
-    await village.make({ ...ofAntwerp, senderOrganizationsID: quay }, 'super')
+    await testWorld.make({ ...ofAntwerp, senderOrganizationsID: quay }, 'super')
     const [before, there] = [await seenBy('acme.planner'), await seenBy('brabant.planner')]
     expect((await moved(antwerp, brabant)).status).toBe(200)
     expect([await seenBy('acme.planner'), await seenBy('brabant.planner')]).toEqual([before - 1, there + 1])
-    const item = await village.call(organizationContract.item, { Id: quay }, { as: 'brabant.admin' })
-    expect(item.organizationsHId).toBe(`${village.operator}.${brabant}.${antwerp}.${quay}`)
-    expect((await village.request('acme.admin', `GET api/organization/item?Id=${quay}`)).status).toBe(404)
-    expect(await sightDifferences(db)).toEqual([])
+    const item = await testWorld.call(organizationContract.item, { Id: quay }, { as: 'brabant.admin' })
+    expect(item.organizationsHId).toBe(`${testWorld.operator}.${brabant}.${antwerp}.${quay}`)
+    expect((await testWorld.request('acme.admin', `GET api/organization/item?Id=${quay}`)).status).toBe(404)
+    expect(await visibilityDifferences(db)).toEqual([])
   })
 
   test('does not come under itself or what is under it', async () => {
@@ -54,7 +54,7 @@ describe('an organisation that moves', () => {
   test('stays in the tree of whoever moves it, unless that is a super admin', async () => {
     const gate = await addOrganization(db, { parentId: acme, name: 'Gate' })
     expect((await moved(gate, antwerp, 'acme.admin')).status).toBe(200)
-    for (const beyond of [brabant, village.operator, 999_999]) {
+    for (const beyond of [brabant, testWorld.operator, 999_999]) {
       expect((await moved(gate, beyond, 'acme.admin')).body['fields']).toEqual({ organizationId: 'unknown' })
     }
     expect((await moved(gate, null, 'acme.admin')).body['fields']).toEqual({ organizationId: 'required' })
@@ -65,36 +65,36 @@ describe('an organisation that moves', () => {
   test('is where the later of two moves put it, when both come at once', async () => {
     const answers = await Promise.all([brabant, colmar, brabant, acme].map((parent) => moved(antwerp, parent)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await sightDifferences(db)).toEqual([])
+    expect(await visibilityDifferences(db)).toEqual([])
   })
 
   test('does not wait for somebody who holds one of its notes and waits for the tree', async () => {
-    const note = await village.make(ofAntwerp, 'super')
+    const note = await testWorld.make(ofAntwerp, 'super')
     const releasing = await db.startTransaction().execute()
     await releasing.selectFrom('cmr').where('id', '=', note).select('id').forNoKeyUpdate().execute()
     // Whoever signs meanwhile is held up by this one note and by nothing else.
     expect((await moved(antwerp, colmar)).status).toBe(200)
     await releasing.updateTable('cmr').set({ status: 2, releasedAt: new Date() }).where('id', '=', note).execute()
     await releasing.commit().execute()
-    expect(await sightDifferences(db)).toEqual([])
+    expect(await visibilityDifferences(db)).toEqual([])
   })
 
   test('lets people sign its notes while it is under way', async () => {
     const [note, late] = [
-      await village.make({ ...ofAntwerp, status: 2 }, 'super'),
-      await village.make({ ...ofAntwerp, status: 2 }, 'super'),
+      await testWorld.make({ ...ofAntwerp, status: 2 }, 'super'),
+      await testWorld.make({ ...ofAntwerp, status: 2 }, 'super'),
     ]
     const moving = await db.startTransaction().execute()
     await sql`select lock_tree_for_change()`.execute(moving)
-    const signed = await village.sign('shipper', note, 'antwerp.signer')
+    const signed = await testWorld.sign('shipper', note, 'antwerp.signer')
     expect([signed.status, signed.body['status']]).toEqual([200, 3])
     await moving.updateTable('organization').set({ parentId: colmar }).where('id', '=', antwerp).execute()
     // The short rest: now a signature waits, and then reaches also those who see the note from now on.
-    const waiting = village.sign('shipper', late, 'antwerp.signer')
+    const waiting = testWorld.sign('shipper', late, 'antwerp.signer')
     await Promise.race([waiting, someoneWaits(db)])
     await moving.commit().execute()
     expect((await waiting).status).toBe(200)
-    expect(await sightDifferences(db)).toEqual([])
+    expect(await visibilityDifferences(db)).toEqual([])
   })
 })
 
@@ -106,7 +106,7 @@ test(
     const started = 24
     const toSign: number[] = []
     for (let number = 0; number < started; number += 1) {
-      toSign.push(await village.make({ ...ofAntwerp, status: 2 }, 'super'))
+      toSign.push(await testWorld.make({ ...ofAntwerp, status: 2 }, 'super'))
     }
     const [least, own] = [before + started, await seenBy('antwerp.planner')]
     let isMoving = true
@@ -120,20 +120,20 @@ test(
         done.read += 1
       }
     }
-    const writer = async (kind: 'signed' | 'created' | 'released', act: () => Promise<Answer | null>) => {
-      for (let answer = await act(); answer !== null && isMoving; answer = await act()) {
+    const writer = async (kind: 'signed' | 'created' | 'released', action: () => Promise<Answer | null>) => {
+      for (let answer = await action(); answer !== null && isMoving; answer = await action()) {
         if (answer.status !== 200) wrong.push(`${kind}: ${answer.status} ${JSON.stringify(answer.body)}`)
         done[kind] += 1
       }
     }
     const sign = async () => {
       const note = toSign.pop()
-      return note === undefined ? null : village.sign('shipper', note, 'antwerp.signer')
+      return note === undefined ? null : testWorld.sign('shipper', note, 'antwerp.signer')
     }
-    const create = () => village.request('antwerp.planner', 'POST api/cmr/create', village.aForm(ofAntwerp))
+    const create = () => testWorld.request('antwerp.planner', 'POST api/cmr/create', testWorld.aForm(ofAntwerp))
     const release = async () => {
-      const id = await village.make(ofAntwerp, 'antwerp.planner')
-      return village.request('antwerp.planner', 'POST api/cmr/edit', { id, status: 2 })
+      const id = await testWorld.make(ofAntwerp, 'antwerp.planner')
+      return testWorld.request('antwerp.planner', 'POST api/cmr/edit', { id, status: 2 })
     }
     const move = async () => {
       // To and fro, until everybody has got something done.
@@ -156,6 +156,6 @@ test(
     ])
     expect(wrong).toEqual([])
     expect(Math.min(...Object.values(done))).toBeGreaterThan(0)
-    expect(await sightDifferences(db)).toEqual([])
+    expect(await visibilityDifferences(db)).toEqual([])
   },
 )

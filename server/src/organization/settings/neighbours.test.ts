@@ -1,11 +1,11 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, brabant } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, brabant } = testWorld
 
 test('each organisation has the words of its own mails', async () => {
   const template = (organizationId: number, body: string) => ({
@@ -22,7 +22,7 @@ test('each organisation has the words of its own mails', async () => {
     [acme, 'From Acme', 'From Brabant'],
     [brabant, 'From Brabant', 'From Acme'],
   ] as const) {
-    const shown = JSON.stringify(await village.call(organizationContract.item, { Id }, { as: 'super' }))
+    const shown = JSON.stringify(await testWorld.call(organizationContract.item, { Id }, { as: 'super' }))
     expect(shown).toContain(own)
     expect(shown).not.toContain(other)
   }
@@ -34,7 +34,7 @@ test('nothing comes to stand under an organisation that is deleted at the same m
   await deleting.selectFrom('organization').where('id', '=', parent).select('id').forUpdate().execute()
   await deleting.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', parent).execute()
   const branch = { name: 'Dock of Brugge', organizationType: 1, organizationId: parent, countryCode: 'BE' }
-  const creating = village.request('super', 'POST api/organization/create', branch)
+  const creating = testWorld.request('super', 'POST api/organization/create', branch)
   await Promise.race([creating, someoneWaits(db)])
   await deleting.commit().execute()
   expect((await creating).body['fields']).toEqual({ organizationId: 'unknown' })

@@ -1,7 +1,7 @@
 import type { SettingName } from '@roadnote/domain/organization/policy'
 import type { OrganizationSettings } from '@roadnote/domain/organization/settings'
 import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts'
-import type { Judged } from './judge.ts'
+import type { Validated } from './judge.ts'
 import type { StoredOrganization } from './read.ts'
 
 type Settings = Partial<OrganizationSettings>
@@ -11,7 +11,7 @@ export async function recordSettings(
   recording: AdminRecording,
   id: number,
   stored: StoredOrganization | null,
-  { next, changes, parentName }: Judged,
+  { next, changes, parentName }: Validated,
 ): Promise<void> {
   const about = { subject: { kind: 'organization', id, name: next.name }, organizationId: id } as const
   const names = changes.map(({ field }) => field)

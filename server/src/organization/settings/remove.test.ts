@@ -1,26 +1,26 @@
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, brabant } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, brabant } = testWorld
 
 const aBranch = { name: 'Acme Gent', organizationType: 1, organizationId: acme, countryCode: 'BE' }
 
 async function made(change: Record<string, unknown> = {}): Promise<number> {
-  const { status, body } = await village.request('super', 'POST api/organization/create', { ...aBranch, ...change })
+  const { status, body } = await testWorld.request('super', 'POST api/organization/create', { ...aBranch, ...change })
   expect([status, body['fields']]).toEqual([201, undefined])
   return Number(body['id'])
 }
 
 describe('what hangs on an organisation', () => {
   test('keeps it, with the reasons and how many', async () => {
-    await village.make({ carrierOrganizationsID: brabant })
-    const refused = await village.request('super', `GET api/organization/delete?Id=${acme}`)
+    await testWorld.make({ carrierOrganizationsID: brabant })
+    const refused = await testWorld.request('super', `GET api/organization/delete?Id=${acme}`)
     expect([refused.status, refused.body]).toMatchObject([400, { error: 'organization_in_use', notes: 1, users: 3 }])
-    const { obstacles } = await village.call(organizationContract.obstacles, { Id: acme }, { as: 'acme.admin' })
+    const { obstacles } = await testWorld.call(organizationContract.obstacles, { Id: acme }, { as: 'acme.admin' })
     expect(obstacles).toEqual([
       { what: 'notes', count: 1 },
       { what: 'users', count: 3 },
@@ -31,11 +31,11 @@ describe('what hangs on an organisation', () => {
       .values({ name: 'Dock', category: 1, organizationId: brabant })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect((await village.request('super', `POST api/organization/delete`, { Id: brabant })).body).toMatchObject({
+    expect((await testWorld.request('super', `POST api/organization/delete`, { Id: brabant })).body).toMatchObject({
       roles: 1,
     })
     await db.updateTable('role').set({ deletedAt: new Date() }).where('id', '=', own.id).execute()
-    expect((await village.request('super', `POST api/organization/delete`, { Id: brabant })).body).not.toHaveProperty(
+    expect((await testWorld.request('super', `POST api/organization/delete`, { Id: brabant })).body).not.toHaveProperty(
       'roles',
     )
   })
@@ -43,24 +43,24 @@ describe('what hangs on an organisation', () => {
   test('is not who is gone from it, nor what was under it', async () => {
     const id = await made({ name: 'Acme Ieper' })
     const under = await made({ name: 'Acme Ieper Station', organizationId: id })
-    await village.anEmployee(id, 'planner', 'ieper.planner')
-    expect((await village.request('super', 'POST api/organization/delete', { Id: id })).body).toMatchObject({
+    await testWorld.anEmployee(id, 'planner', 'ieper.planner')
+    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: id })).body).toMatchObject({
       users: 1,
       organizations: 1,
     })
     const gone = { deletedAt: new Date() }
     await db.updateTable('appUser').set(gone).where('userName', '=', 'ieper.planner').execute()
     await db.updateTable('organization').set(gone).where('id', '=', under).execute()
-    expect(await village.call(organizationContract.obstacles, { Id: id }, { as: 'super' })).toEqual({ obstacles: [] })
-    expect((await village.request('super', 'POST api/organization/delete', { Id: id })).status).toBe(200)
+    expect(await testWorld.call(organizationContract.obstacles, { Id: id }, { as: 'super' })).toEqual({ obstacles: [] })
+    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: id })).status).toBe(200)
   })
 
   test('may be somebody’s second place to work, which ends with it and with nothing else', async () => {
     const [id, other] = [await made({ name: 'Acme Mol' }), await made({ name: 'Acme Hasselt' })]
-    const userId = village.userId['acme.planner']
+    const userId = testWorld.userId['acme.planner']
     for (const organizationId of [id, other])
       await db.insertInto('userStore').values({ userId, organizationId }).execute()
-    expect((await village.request('super', 'POST api/organization/delete', { Id: id })).status).toBe(200)
+    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: id })).status).toBe(200)
     const left = await db.selectFrom('userStore').where('userId', '=', userId).select('organizationId').execute()
     expect(left).toEqual([{ organizationId: other }])
     await db.deleteFrom('userStore').execute()
@@ -68,23 +68,23 @@ describe('what hangs on an organisation', () => {
 
   test('is no matter of the tree for a super admin', async () => {
     const beside = await addOrganization(db, { name: 'Beside the operator' })
-    expect((await village.request('acme.admin', 'POST api/organization/delete', { Id: beside })).status).toBe(404)
-    expect((await village.request('super', 'POST api/organization/delete', { Id: beside })).status).toBe(200)
+    expect((await testWorld.request('acme.admin', 'POST api/organization/delete', { Id: beside })).status).toBe(404)
+    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: beside })).status).toBe(200)
   })
 
   test('is nothing: then it goes by GET and by POST, from every list, and frees its domain', async () => {
     const id = await made({ ssoDomain: 'gent.example' })
-    const gone = await village.request('acme.admin', `GET api/organization/delete?Id=${id}`)
+    const gone = await testWorld.request('acme.admin', `GET api/organization/delete?Id=${id}`)
     expect([gone.status, gone.body]).toEqual([200, { message: 'organization.deleted' }])
     const calls = ['parent', 'box-list', `branch?organizationId=${acme}`, 'carrier-list']
     for (const call of calls) {
-      const { body } = await village.request('super', `GET api/organization/${call}`)
+      const { body } = await testWorld.request('super', `GET api/organization/${call}`)
       expect(JSON.stringify(body)).not.toContain(`"id":${id},`)
     }
-    expect((await village.request('super', `GET api/organization/item?Id=${id}`)).status).toBe(404)
-    expect((await village.request('super', 'POST api/organization/edit', { id, name: 'Back' })).status).toBe(404)
+    expect((await testWorld.request('super', `GET api/organization/item?Id=${id}`)).status).toBe(404)
+    expect((await testWorld.request('super', 'POST api/organization/edit', { id, name: 'Back' })).status).toBe(404)
     expect(
-      (await village.request('super', 'POST api/organization/create', { ...aBranch, organizationId: id })).body[
+      (await testWorld.request('super', 'POST api/organization/create', { ...aBranch, organizationId: id })).body[
         'fields'
       ],
     ).toEqual({
@@ -92,7 +92,7 @@ describe('what hangs on an organisation', () => {
     })
     await made({ ssoDomain: 'gent.example' })
     // Whoever repeats the call hears the same.
-    expect((await village.request('acme.admin', `POST api/organization/delete`, { Id: id })).status).toBe(200)
+    expect((await testWorld.request('acme.admin', `POST api/organization/delete`, { Id: id })).status).toBe(200)
   })
 
   test('cannot come at the moment of deleting: a note or a branch is there before, or is refused', async () => {
@@ -100,8 +100,12 @@ describe('what hangs on an organisation', () => {
     const deleting = await db.startTransaction().execute()
     await deleting.selectFrom('organization').where('id', '=', id).select('id').forUpdate().execute()
     await deleting.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', id).execute()
-    const note = village.request('acme.planner', 'POST api/cmr/create', village.aForm({ recipientOrganizationsID: id }))
-    const branch = village.request('super', 'POST api/organization/create', { ...aBranch, organizationId: id })
+    const note = testWorld.request(
+      'acme.planner',
+      'POST api/cmr/create',
+      testWorld.aForm({ recipientOrganizationsID: id }),
+    )
+    const branch = testWorld.request('super', 'POST api/organization/create', { ...aBranch, organizationId: id })
     await Promise.race([Promise.all([note, branch]), someoneWaits(db)])
     await deleting.commit().execute()
     expect((await note).body['fields']).toEqual({ recipientOrganizationsID: 'unknown' })

@@ -5,15 +5,15 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { takeSpace, type UploadPlace } from '../../files/keep-file.ts'
 import type { Context } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
-import { takeTurn } from '../turn.ts'
+import { lockTree } from '../turn.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { changesBetween, withoutMask } from './changes.ts'
 import { columnsOf, templatesOf } from './columns.ts'
-import { judge, type Judged } from './judge.ts'
+import { validate, type Validated } from './judge.ts'
 import type { Facts } from './known-facts.ts'
-import { keptLogo, nameLogo, type KeptLogo } from './logo.ts'
+import { storedLogo, nameLogo, type StoredLogo } from './logo.ts'
 import { readOrganization, type StoredOrganization } from './read.ts'
 import { recordSettings } from './record.ts'
 
@@ -26,20 +26,28 @@ export interface SettingParts extends UploadPlace {
 type Sent = Partial<OrganizationSettings>
 
 /** The logo by its name in the store from here on; one that stays as it is was not sent. */
-function withLogo(sent: Sent, logo: KeptLogo | null | undefined): Sent {
+function withLogo(sent: Sent, logo: StoredLogo | null | undefined): Sent {
   const { logo: _picture, ...others } = withoutMask(sent)
   return logo === undefined ? others : { ...others, logo: logo?.sha256 ?? null }
 }
 
-export function createOrganization(parts: SettingParts): OpenUseCase<(typeof organizationContract)['create']> {
+export function createOrganization(
+  parts: SettingParts,
+): UseCaseWithoutTransaction<(typeof organizationContract)['create']> {
   return async ({ database, once, ...facts }, sent) => {
-    const logo = await keptLogo(database, parts, { userId: facts.actor.userId, organizationId: null }, sent.logo, null)
+    const logo = await storedLogo(
+      database,
+      parts,
+      { userId: facts.actor.userId, organizationId: null },
+      sent.logo,
+      null,
+    )
     return once(async (tx) => {
       const context: Context = { ...facts, tx }
       await allowLongStatements(tx)
-      const judged = await judge(tx, facts.actor, null, withLogo(sent, logo))
+      const validated = await validate(tx, facts.actor, null, withLogo(sent, logo))
       if (logo) await nameLogo(tx, logo)
-      const { id, version } = await insertOrganization(context, judged, parts.secrets)
+      const { id, version } = await insertOrganization(context, validated, parts.secrets)
       if (logo) await takeSpace(tx, parts, { organizationId: id }, logo.size)
       return { id, version, message: 'organization.created' }
     })
@@ -48,8 +56,8 @@ export function createOrganization(parts: SettingParts): OpenUseCase<(typeof org
 
 /** One of several in a transaction that is under way; a logo cannot be among what is sent. */
 export async function addOrganization(context: Context, sent: Sent, secrets: Secrets, facts: Facts): Promise<number> {
-  const judged = await judge(context.tx, context.actor, null, sent, facts)
-  return (await insertOrganization(context, judged, secrets)).id
+  const validated = await validate(context.tx, context.actor, null, sent, facts)
+  return (await insertOrganization(context, validated, secrets)).id
 }
 
 /** The same for one that is there; who moves any of them holds the tree before. */
@@ -61,14 +69,14 @@ export async function changeOrganization(
   facts: Facts,
 ): Promise<void> {
   const stored = await readOrganization(context.tx, context.actor, id, { hold: true })
-  const judged = await judge(context.tx, context.actor, stored, sent, facts)
-  await updateOrganization(context, stored, sent, judged, secrets)
-  if (judged.changes.some(({ field }) => field === 'organizationId' || field === 'organizationType'))
+  const validated = await validate(context.tx, context.actor, stored, sent, facts)
+  await updateOrganization(context, stored, sent, validated, secrets)
+  if (validated.changes.some(({ field }) => field === 'organizationId' || field === 'organizationType'))
     facts.forgetParents()
 }
 
-async function insertOrganization(context: Context, judged: Judged, secrets: Secrets) {
-  const { next, changes } = judged
+async function insertOrganization(context: Context, validated: Validated, secrets: Secrets) {
+  const { next, changes } = validated
   const { tx, now } = context
   const names = changes.map(({ field }) => field)
   const { name, organizationType, countryCode } = next
@@ -83,9 +91,9 @@ async function insertOrganization(context: Context, judged: Judged, secrets: Sec
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-    .catch(insistOnOwnDomain)
-  await saveTemplates(tx, saved.id, judged)
-  await recordSettings(context, saved.id, null, judged)
+    .catch(requireOwnDomain)
+  await saveTemplates(tx, saved.id, validated)
+  await recordSettings(context, saved.id, null, validated)
   return saved
 }
 
@@ -93,28 +101,30 @@ async function insertOrganization(context: Context, judged: Judged, secrets: Sec
  * Only what is sent changes. The picture is drawn before the transaction begins; what of the tree is to change is known
  * before the organisation is held, so that two who move wait for each other in one order.
  */
-export function editOrganization(parts: SettingParts): OpenUseCase<(typeof organizationContract)['edit']> {
+export function editOrganization(
+  parts: SettingParts,
+): UseCaseWithoutTransaction<(typeof organizationContract)['edit']> {
   return async (open, { id, version, ...sent }) => {
     const { database, ...facts } = open
     const seen = await readOrganization(database, facts.actor, id)
     const owner = { userId: facts.actor.userId, organizationId: id }
-    const logo = await keptLogo(database, parts, owner, sent.logo, seen.settings.logo ?? null)
+    const logo = await storedLogo(database, parts, owner, sent.logo, seen.settings.logo ?? null)
     const wish = withLogo(sent, logo)
     const saving = async (tx: Tx) => {
       await allowLongStatements(tx)
       const beforehand = await readOrganization(tx, facts.actor, id)
       if (concernsTree(beforehand, wish)) {
-        await takeTurn(tx)
+        await lockTree(tx)
         await sql`select lock_tree_for_change()`.execute(tx)
       }
       const stored = await readOrganization(tx, facts.actor, id, { hold: true })
       if (version !== undefined && version !== stored.version) throw await changedMeanwhile(tx, stored)
-      const judged = await judge(tx, facts.actor, stored, wish)
+      const validated = await validate(tx, facts.actor, stored, wish)
       if (logo) {
         await nameLogo(tx, logo)
         await takeSpace(tx, parts, { organizationId: id }, logo.size)
       }
-      const saved = await updateOrganization({ ...facts, tx }, stored, wish, judged, parts.secrets)
+      const saved = await updateOrganization({ ...facts, tx }, stored, wish, validated, parts.secrets)
       return { id, version: saved, message: 'organization.updated' }
     }
     return triedAgain(() => database.transaction().execute(saving))
@@ -125,11 +135,11 @@ async function updateOrganization(
   context: Context,
   stored: StoredOrganization,
   wish: Sent,
-  judged: Judged,
+  validated: Validated,
   secrets: Secrets,
 ): Promise<number> {
   const { tx } = context
-  const { next, changes } = judged
+  const { next, changes } = validated
   const names = changes.map(({ field }) => field)
   // Saved again, the address of a receiver that was switched off is tried again.
   const isTriedAgain = stored.webhookIsOff && wish.webhookUrl !== undefined && !names.includes('webhookUrl')
@@ -143,13 +153,13 @@ async function updateOrganization(
     .where('id', '=', stored.id)
     .returning('version')
     .executeTakeFirstOrThrow()
-    .catch(insistOnOwnDomain)
-  await saveTemplates(tx, stored.id, judged)
-  await recordSettings(context, stored.id, stored, judged)
+    .catch(requireOwnDomain)
+  await saveTemplates(tx, stored.id, validated)
+  await recordSettings(context, stored.id, stored, validated)
   return version
 }
 
-async function saveTemplates(tx: Tx, organizationId: number, { next, changes }: Judged): Promise<void> {
+async function saveTemplates(tx: Tx, organizationId: number, { next, changes }: Validated): Promise<void> {
   const templates = templatesOf(
     changes.map(({ field }) => field),
     next,
@@ -190,7 +200,7 @@ export async function allowLongStatements(tx: Tx): Promise<void> {
 }
 
 /** A domain of single sign-on belongs to one organisation; who was quicker is known only now. */
-function insistOnOwnDomain(problem: unknown): never {
+function requireOwnDomain(problem: unknown): never {
   const isTaken =
     typeof problem === 'object' &&
     problem !== null &&

@@ -3,26 +3,26 @@ import { authorizationMask } from '@roadnote/domain/organization/settings'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
 import { openSetting } from '../webhook.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, antwerp, brabant, operator, secrets } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, antwerp, brabant, operator, secrets } = testWorld
 const { create, item } = organizationContract
 
 const aBranch = { name: 'Acme Gent', organizationType: 1, organizationId: acme, countryCode: 'BE' } as const
 
 async function made(change: Record<string, unknown> = {}, who: PersonName = 'super'): Promise<number> {
-  const { status, body } = await village.request(who, 'POST api/organization/create', { ...aBranch, ...change })
+  const { status, body } = await testWorld.request(who, 'POST api/organization/create', { ...aBranch, ...change })
   expect([status, body['fields']]).toEqual([201, undefined])
   return Number(body['id'])
 }
 
-const asked = (id: number, who: PersonName = 'super') => village.call(item, { Id: id }, { as: who })
+const asked = (id: number, who: PersonName = 'super') => testWorld.call(item, { Id: id }, { as: who })
 const sent = (id: number, change: Record<string, unknown>, who: PersonName = 'super') =>
-  village.request(who, 'POST api/organization/edit', { id, ...change })
+  testWorld.request(who, 'POST api/organization/edit', { id, ...change })
 
 function rowOf(id: number) {
   return db.selectFrom('organization').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
@@ -30,7 +30,7 @@ function rowOf(id: number) {
 
 describe('a new organisation', () => {
   test('stands under its parent with what was said of it, and nothing switched on', async () => {
-    const { id, version } = await village.call(
+    const { id, version } = await testWorld.call(
       create,
       { ...aBranch, place: 'Gent', email: 'gent@acme.example', ean: '5412345000013' },
       { as: 'acme.admin' },
@@ -56,7 +56,7 @@ describe('a new organisation', () => {
 
   test('needs a parent that one sees; a hidden one is as unknown as none', async () => {
     for (const organizationId of [brabant, 999_999, 4_000_000_000]) {
-      const refused = await village.request('acme.admin', 'POST api/organization/create', {
+      const refused = await testWorld.request('acme.admin', 'POST api/organization/create', {
         ...aBranch,
         organizationId,
       })
@@ -66,15 +66,20 @@ describe('a new organisation', () => {
 
   test('is no management company, and an authority only under one', async () => {
     const tried = async (organizationType: number, organizationId: number) =>
-      (await village.request('super', 'POST api/organization/create', { ...aBranch, organizationType, organizationId }))
-        .body['fields']
+      (
+        await testWorld.request('super', 'POST api/organization/create', {
+          ...aBranch,
+          organizationType,
+          organizationId,
+        })
+      ).body['fields']
     expect(await tried(3, operator)).toEqual({ organizationType: 'not_allowed' })
     expect(await tried(4, acme)).toEqual({ organizationType: 'not_allowed' })
     expect(await tried(4, operator)).toBeUndefined()
   })
 
   test('is not for company admins who may not create any', async () => {
-    const refused = await village.request('brabant.admin', 'POST api/organization/create', aBranch)
+    const refused = await testWorld.request('brabant.admin', 'POST api/organization/create', aBranch)
     expect(refused.status).toBe(403)
   })
 })
@@ -99,7 +104,7 @@ describe('an edited organisation', () => {
     await sent(await made(), { street: 'Kaai 4' }, 'acme.admin')
     // What stands under an organisation is no part of its form.
     const type = { organizationsId: id, name: 'Late' }
-    expect((await village.request('acme.admin', 'POST api/ExceptionType/create', type)).status).toBe(200)
+    expect((await testWorld.request('acme.admin', 'POST api/ExceptionType/create', type)).status).toBe(200)
     const late = await sent(id, { version: 1, street: 'Kaai 3' })
     expect([late.status, late.body['error'], late.body['version']]).toEqual([409, 'changed_meanwhile', 2])
     const { actorName, at } = await db
@@ -236,7 +241,7 @@ describe('the authorisation of a webhook', () => {
     await sent(id, { webhookAuthorization: 'Bearer planted-4711' })
     const sealed = (await rowOf(id)).webhookAuthorizationSealed
     expect(sealed === null ? null : openSetting(secrets, sealed)).toBe('Bearer planted-4711')
-    const reply = await village.request('super', `GET api/organization/item?Id=${id}`)
+    const reply = await testWorld.request('super', `GET api/organization/item?Id=${id}`)
     expect(reply.body['webhookAuthorization']).toBe(authorizationMask)
     expect(JSON.stringify(reply.body)).not.toContain('planted')
     expect((await sent(id, { webhookAuthorization: authorizationMask })).body['version']).toBe(2)

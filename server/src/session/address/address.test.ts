@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test-kit/app.ts'
 import { aCrowd } from '../../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
 import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
 import { findPerson } from '../sign-on/find-person.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
-const { tokens, acme } = village
+const testWorld = await createTestWorld(connection)
+const { tokens, acme } = testWorld
 const { ask, tokenOf } = startTestApp(connection, undefined, undefined, { sendsMail: true })
-const links = mailedLinks(village)
+const links = mailedLinks(testWorld)
 const admin = tokens['acme.admin'] ?? ''
 
 let number = 0
@@ -96,7 +96,7 @@ describe('an e-mail address that an administrator changes', () => {
     await db
       .updateTable('appUser')
       .set({ email: 'the.admin@acme.example' })
-      .where('id', '=', village.userId['acme.admin'])
+      .where('id', '=', testWorld.userId['acme.admin'])
       .execute()
     expect((await answer(decide, 'object')).status).toBe(200)
     expect(await row()).toMatchObject({ email: signer.old, userName: signer.old, previousEmail: null })

@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { queueAccountMail } from '../../outbox/mail/payload.ts'
 import type { Secrets } from '../../secrets.ts'
 import { readAddress, type AddressAnnouncer } from '../../user/address.ts'
-import { readOwner, tellOfEmail, type AccountOwner } from '../../user/tell-owner.ts'
+import { readOwner, notifyOfEmail, type AccountOwner } from '../../user/tell-owner.ts'
 import { endLinks, everyLink, makeLink } from '../one-time-link.ts'
 
 const minutes = addressWaitDays * 24 * 60
@@ -22,7 +22,7 @@ export function addressAnnouncer(secrets: Secrets): AddressAnnouncer {
     const owner = await readOwner(tx, userId)
     const address = await readAddress(tx, userId)
     if (addressCounts(address, now)) {
-      await tellOfEmail(tx, { ...owner, email: before }, address.email, newId())
+      await notifyOfEmail(tx, { ...owner, email: before }, address.email, newId())
       return
     }
     const startedBy = actor.userId

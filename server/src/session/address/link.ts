@@ -7,10 +7,10 @@ import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { readAddress } from '../../user/address.ts'
-import { insistOnFewQuestions } from '../../user/misses.ts'
+import { requireFewQueries } from '../../user/misses.ts'
 import { readOwner } from '../../user/tell-owner.ts'
 import type { Secrets } from '../../secrets.ts'
-import { deadLink, findLink, insistOnLink, spendLink, type LinkKind } from '../one-time-link.ts'
+import { deadLink, findLink, requireLink, spendLink, type LinkKind } from '../one-time-link.ts'
 import { findRenewable, renewedPerson } from '../renewal.ts'
 import { mailConfirmation } from './announce.ts'
 import { undoAddress } from './undo.ts'
@@ -28,7 +28,7 @@ async function purposeOf(db: Kysely<Database>, secrets: Secrets, token: string):
 export function lookAtEmailLink(secrets: Secrets): UseCase<Contract['emailLink']> {
   return async ({ tx }, { id: token }) => {
     const purpose = await purposeOf(tx, secrets, token)
-    const { userId } = await insistOnLink(tx, secrets, kindOf[purpose], token)
+    const { userId } = await requireLink(tx, secrets, kindOf[purpose], token)
     const person = await findRenewable(tx, userId)
     if (person === null) throw deadLink(kindOf[purpose], 'unknown')
     const { email, emailSetBy, previousEmail } = await readAddress(tx, userId)
@@ -47,7 +47,7 @@ export function answerEmailLink(secrets: Secrets): UseCase<Contract['answerEmail
     const { tx, caller, now, sealLog } = context
     const purpose = answer === 'confirm' ? 'confirm' : 'decide'
     const kind = kindOf[purpose]
-    await insistOnLink(tx, secrets, kind, token)
+    await requireLink(tx, secrets, kind, token)
     const { userId } = await spendLink(tx, secrets, kind, token)
     const person = await findRenewable(tx, userId)
     if (person === null) throw deadLink(kind, 'unknown')
@@ -79,7 +79,7 @@ export function sendEmailLink({ secrets, sendsMail }: MailingParts): UseCase<Con
     if (email === null || emailConfirmedAt !== null || addressCounts(address, now))
       throw new Refusal('email_already_confirmed')
     if (!sendsMail) throw new Refusal('mail_not_configured')
-    await insistOnFewQuestions(tx, 'emailLinkMailed', `user ${actor.userId}`)
+    await requireFewQueries(tx, 'emailLinkMailed', `user ${actor.userId}`)
     await mailConfirmation({ tx, newId }, secrets, await readOwner(tx, actor.userId), email, null)
     return { message: 'A link is on its way.' }
   }

@@ -51,7 +51,7 @@ export async function undoAddress(context: Undoing, userId: number): Promise<voi
     before: { email: before.email },
     after: { email: next.email },
   })
-  await tellThoseInCharge(context, owner, { setBy: before.emailSetBy, path, refused: before.email ?? '–' })
+  await notifyAdmins(context, owner, { setBy: before.emailSetBy, path, refused: before.email ?? '–' })
 }
 
 async function isTaken({ tx }: Undoing, userId: number, name: string): Promise<boolean> {
@@ -72,7 +72,7 @@ interface Refused {
 }
 
 /** Who had set the address, and the administrators: one of them may not be who they seem. */
-async function tellThoseInCharge(
+async function notifyAdmins(
   { tx, newId }: Undoing,
   owner: Awaited<ReturnType<typeof readOwner>>,
   { setBy, path, refused }: Refused,

@@ -13,7 +13,7 @@ type Kind = 'passkeySignIn' | 'passkeyAdding' | 'passkeySigning'
 export const justChallenge = z.object({ challenge: z.string() })
 
 /** What a device is to sign, kept by the server and named by the state. */
-export async function keepChallenge(
+export async function storeChallenge(
   db: Kysely<Database>,
   secrets: Secrets,
   kind: Kind,

@@ -12,15 +12,15 @@ import { sql, type Kysely } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
-import type { OpenUseCase, UseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
-import { readOwner, tellOwner } from '../../user/tell-owner.ts'
-import { insistOnProvenIdentity } from '../identity.ts'
-import { insistOnOwnSecret } from '../own-password.ts'
-import { insistOnSecondFactor } from '../second-factor/prove.ts'
-import { justChallenge, keepChallenge, spendChallenge } from './challenge.ts'
+import { readOwner, notifyOwner } from '../../user/tell-owner.ts'
+import { requireProvenIdentity } from '../identity.ts'
+import { requireOwnSecret } from '../own-password.ts'
+import { requireProvenSecondFactor } from '../second-factor/prove.ts'
+import { justChallenge, storeChallenge, spendChallenge } from './challenge.ts'
 import { publicKeyOf } from './public-key.ts'
-import { insistOnParty, type RelyingParty } from './relying-party.ts'
+import { requireParty, type RelyingParty } from './relying-party.ts'
 
 type Contract = typeof passkeyContract
 
@@ -47,13 +47,16 @@ export function ownPasskeys(party: RelyingParty | null): UseCase<Contract['passk
 }
 
 /** Whoever adds one can come in for ever: the password is asked for, and the second factor where there is one. */
-export function beginPasskey(secrets: Secrets, party: RelyingParty | null): OpenUseCase<Contract['beginPasskey']> {
+export function beginPasskey(
+  secrets: Secrets,
+  party: RelyingParty | null,
+): UseCaseWithoutTransaction<Contract['beginPasskey']> {
   return async (open, { password, secondFactor }) => {
     const { database, actor } = open
-    await insistOnProvenIdentity(database, actor.userId)
-    const { id: rpID } = insistOnParty(party)
-    await insistOnOwnSecret(open, secrets, password)
-    await insistOnSecondFactor(open, secrets, secondFactor)
+    await requireProvenIdentity(database, actor.userId)
+    const { id: rpID } = requireParty(party)
+    await requireOwnSecret(open, secrets, password)
+    await requireProvenSecondFactor(open, secrets, secondFactor)
     const known = await passkeysOf(database, actor.userId)
     if (known.length >= mostPasskeys) throw new Refusal('quota_exceeded')
     const options = await generateRegistrationOptions({
@@ -66,18 +69,21 @@ export function beginPasskey(secrets: Secrets, party: RelyingParty | null): Open
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
-    const state = await keepChallenge(database, secrets, 'passkeyAdding', actor.userId, {
+    const state = await storeChallenge(database, secrets, 'passkeyAdding', actor.userId, {
       challenge: options.challenge,
     })
     return { state, options: { ...options } }
   }
 }
 
-export function addPasskey(secrets: Secrets, party: RelyingParty | null): OpenUseCase<Contract['addPasskey']> {
+export function addPasskey(
+  secrets: Secrets,
+  party: RelyingParty | null,
+): UseCaseWithoutTransaction<Contract['addPasskey']> {
   return async ({ database, ...facts }, { state, name, response }) => {
     const { actor } = facts
-    await insistOnProvenIdentity(database, actor.userId)
-    const made = await judged(database, secrets, actor.userId, insistOnParty(party), state, response)
+    await requireProvenIdentity(database, actor.userId)
+    const made = await validated(database, secrets, actor.userId, requireParty(party), state, response)
     await database.transaction().execute(async (tx) => {
       await tx
         .insertInto('passkey')
@@ -97,7 +103,7 @@ export function addPasskey(secrets: Secrets, party: RelyingParty | null): OpenUs
 }
 
 /** What the part throws says in its own words what is wrong with it; the caller hears that it is refused. */
-async function judged(
+async function validated(
   db: Kysely<Database>,
   secrets: Secrets,
   userId: number,
@@ -129,14 +135,14 @@ function isTransport(sent: unknown): sent is AuthenticatorTransport {
 }
 
 /** A passkey may be the owner's only way in: an unattended screen must not be enough to remove it. */
-export function removePasskey(secrets: Secrets): OpenUseCase<Contract['removePasskey']> {
+export function removePasskey(secrets: Secrets): UseCaseWithoutTransaction<Contract['removePasskey']> {
   return async (open, { id, password, secondFactor }) => {
     const { database, ...facts } = open
     const { actor } = facts
     const own = await passkeysOf(database, actor.userId)
     if (!own.some((passkey) => passkey.id === id)) throw new Refusal('not_found')
-    await insistOnOwnSecret(open, secrets, password)
-    await insistOnSecondFactor(open, secrets, secondFactor)
+    await requireOwnSecret(open, secrets, password)
+    await requireProvenSecondFactor(open, secrets, secondFactor)
     await database.transaction().execute(async (tx) => {
       const removed = await tx
         .deleteFrom('passkey')
@@ -158,7 +164,7 @@ async function tell(
   passkey: string,
 ): Promise<void> {
   const { tx, actor, newId } = context
-  await tellOwner(tx, mail, await readOwner(tx, actor.userId), newId(), { passkey })
+  await notifyOwner(tx, mail, await readOwner(tx, actor.userId), newId(), { passkey })
   const subject = { kind: 'user', id: actor.userId, name: actor.name } as const
   await recordAdminEvent(context, { action, subject, organizationId: actor.organizationId })
 }

@@ -5,7 +5,7 @@ import { anAuthenticator, type Asked, type AuthenticatorFacts } from '../../../t
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { switchOn } from '../../../test-kit/session/second-factor.ts'
 import { findLink, makeLink } from '../one-time-link.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -13,8 +13,8 @@ import { relyingPartyOf } from './relying-party.ts'
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection, now)
-const { ask } = village
+const testWorld = await createTestWorld(connection, now)
+const { ask } = testWorld
 
 interface Person {
   readonly id: number
@@ -31,9 +31,9 @@ async function aPerson(): Promise<Person> {
   number += 1
   const name = `passkey${number}`
   const email = `${name}@acme.example`
-  const id = await village.anEmployee(village.acme, 'planner', name)
+  const id = await testWorld.anEmployee(testWorld.acme, 'planner', name)
   await db.updateTable('appUser').set({ email }).where('id', '=', id).execute()
-  return { id, name, email, token: await village.tokenOf(name) }
+  return { id, name, email, token: await testWorld.tokenOf(name) }
 }
 
 interface Challenge {
@@ -111,7 +111,7 @@ describe('a passkey', () => {
   test('is not added without the password, nor without the second factor where it is on', async () => {
     const without = await ask('POST', 'api/employee/passkey-options', { token: person.token, body: {} })
     expect(without.body['fields']).toEqual({ password: 'required' })
-    const { phone } = await switchOn(village, now, person.token, testPassword)
+    const { phone } = await switchOn(testWorld, now, person.token, testPassword)
     const asked = await ask('POST', 'api/employee/passkey-options', {
       token: person.token,
       body: { password: testPassword },
@@ -134,7 +134,7 @@ describe('a passkey', () => {
 
   test('a passkey is not removed without a code of the second factor where it is on', async () => {
     await adds(person, device)
-    const { phone } = await switchOn(village, now, person.token, testPassword)
+    const { phone } = await switchOn(testWorld, now, person.token, testPassword)
     const id = await passkeyIdOf(person)
     const asked = await remove(person.token, { id, password: testPassword })
     expect(asked.body['error']).toBe('second_factor_required')
@@ -158,7 +158,7 @@ describe('a passkey', () => {
 
   test('counts as both factors', async () => {
     await adds(person, device)
-    await switchOn(village, now, person.token, testPassword)
+    await switchOn(testWorld, now, person.token, testPassword)
     expect((await ask('POST', 'token', { body: { username: person.name, password: testPassword } })).status).toBe(202)
     expect((await enters()).status).toBe(200)
   })
@@ -167,7 +167,7 @@ describe('a passkey', () => {
     await adds(person, device)
     const another = anAuthenticator()
     await adds(await aPerson(), another)
-    const reset = await village.request('acme.admin', 'POST api/employee/second-factor-reset', { id: person.id })
+    const reset = await testWorld.request('acme.admin', 'POST api/employee/second-factor-reset', { id: person.id })
     expect(reset.status).toBe(200)
     expect((await enters()).body['error']).toBe('passkey_refused')
     expect((await enters(another)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('a passkey', () => {
 
   test('opens nothing where one must sign on with the provider of the organisation', async () => {
     await adds(person, device)
-    const organizationId = village.acme
+    const organizationId = testWorld.acme
     await db.insertInto('organizationSignOn').values({ organizationId, signOnOnly: true }).execute()
     const refused = await enters()
     await db.deleteFrom('organizationSignOn').execute()

@@ -1,8 +1,8 @@
 import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { OpenContext } from '../../http/context.ts'
-import { readOwner, tellOwner } from '../../user/tell-owner.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
+import { readOwner, notifyOwner } from '../../user/tell-owner.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 export function findPasskey(db: Kysely<Database>, { id }: Readonly<Record<string, unknown>>) {
@@ -21,7 +21,7 @@ export type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
  * of which the owner is told; 0 stays 0 where a passkey lives on several devices.
  */
 export async function isProof(
-  { database, newId }: Pick<OpenContext<unknown>, 'database' | 'newId'>,
+  { database, newId }: Pick<ContextWithoutTransaction<unknown>, 'database' | 'newId'>,
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   passkey: Passkey,
   expectedChallenge: string,
@@ -41,7 +41,7 @@ export async function isProof(
   if (await hasRisen(database, passkey, outcome.authenticationInfo.newCounter)) return true
   await database.transaction().execute(async (tx) => {
     const owner = await readOwner(tx, passkey.userId)
-    await tellOwner(tx, 'PasskeyRefused', owner, newId(), { passkey: passkey.name })
+    await notifyOwner(tx, 'PasskeyRefused', owner, newId(), { passkey: passkey.name })
   })
   return false
 }

@@ -1,26 +1,29 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { passkeyContract } from '@roadnote/domain/session/passkey-contract'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
-import { insistOnFewQuestions } from '../../user/misses.ts'
+import { requireFewQueries } from '../../user/misses.ts'
 import { addressOf } from '../caller.ts'
 import { openSession } from '../sign-in.ts'
 import { signsOnOnly } from '../sign-on/rules.ts'
 import { findAccountOf, type IdleLifetime } from '../store.ts'
-import { justChallenge, keepChallenge, spendChallenge } from './challenge.ts'
+import { justChallenge, storeChallenge, spendChallenge } from './challenge.ts'
 import { findPasskey, isProof } from './proof.ts'
-import { insistOnParty, type RelyingParty } from './relying-party.ts'
+import { requireParty, type RelyingParty } from './relying-party.ts'
 
 type Contract = typeof passkeyContract
 
 /** No account is named: the device knows which of its passkeys are for here. */
-export function askPasskey(secrets: Secrets, party: RelyingParty | null): OpenUseCase<Contract['askPasskey']> {
+export function askPasskey(
+  secrets: Secrets,
+  party: RelyingParty | null,
+): UseCaseWithoutTransaction<Contract['askPasskey']> {
   return async ({ database, caller }) => {
-    const { id: rpID } = insistOnParty(party)
-    await insistOnFewQuestions(database, 'passkeyAsked', addressOf(secrets, caller.ip))
+    const { id: rpID } = requireParty(party)
+    await requireFewQueries(database, 'passkeyAsked', addressOf(secrets, caller.ip))
     const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-    const state = await keepChallenge(database, secrets, 'passkeySignIn', null, { challenge: options.challenge })
+    const state = await storeChallenge(database, secrets, 'passkeySignIn', null, { challenge: options.challenge })
     return { state, options: { ...options } }
   }
 }
@@ -30,10 +33,10 @@ export function signInWithPasskey(
   secrets: Secrets,
   idle: IdleLifetime,
   party: RelyingParty | null,
-): OpenUseCase<Contract['signInWithPasskey']> {
+): UseCaseWithoutTransaction<Contract['signInWithPasskey']> {
   return async (context, { state, response, remember, client }) => {
     const { database } = context
-    const here = insistOnParty(party)
+    const here = requireParty(party)
     const { challenge } = await spendChallenge(database, secrets, 'passkeySignIn', null, state, justChallenge)
     const passkey = await findPasskey(database, response)
     if (passkey === undefined || !(await isProof(context, here, passkey, challenge, response))) {

@@ -1,8 +1,8 @@
 import type { profileContract } from '@roadnote/domain/session/profile-contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { OpenContext } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 
 type Db = Kysely<Database>
 
@@ -13,13 +13,13 @@ const most = { sessions: 1000, signatures: 10_000, log: 5000, mails: 5000 }
  * Everything that is kept about the caller as one JSON file, read and sent part by part. Secrets are not in it (their
  * hashes neither), and of other people only the organisation they acted for.
  */
-export const ownData: OpenUseCase<(typeof profileContract)['ownData']> = async (context) => ({
+export const ownData: UseCaseWithoutTransaction<(typeof profileContract)['ownData']> = async (context) => ({
   bytes: partsOf(context),
   mediaType: 'application/json',
   name: `roadnote-own-data-${context.now.toISOString().slice(0, 10)}.json`,
 })
 
-async function* partsOf({ database, actor, now }: OpenContext): AsyncGenerator<Uint8Array> {
+async function* partsOf({ database, actor, now }: ContextWithoutTransaction): AsyncGenerator<Uint8Array> {
   const { userId } = actor
   const parts: readonly (readonly [name: string, read: () => Promise<unknown>])[] = [
     ['madeAt', async () => now.toISOString()],

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import { decodeDrawing } from '../../files/drawing.ts'
 import type { Context } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { userFacts } from '../../user/save/facts.ts'
-import { insistOnFreeName, insistOnOwnName } from '../../user/save/judge.ts'
+import { requireFreeName, requireOwnName } from '../../user/save/judge.ts'
 import { nextAddress, type AddressAnnouncer } from '../../user/address.ts'
 import { addressAnnouncer } from '../address/announce.ts'
-import { insistOnOwnSecret } from '../own-password.ts'
-import { insistOnSecondFactor } from '../second-factor/prove.ts'
+import { requireOwnSecret } from '../own-password.ts'
+import { requireProvenSecondFactor } from '../second-factor/prove.ts'
 import { readOwnRow } from './read.ts'
 
 type OwnRow = Awaited<ReturnType<typeof readOwnRow>>
@@ -27,17 +27,17 @@ type OwnChange = Partial<
 >
 
 /** One's own row and nobody else's, whatever id is sent. */
-export function editProfile(secrets: Secrets): OpenUseCase<(typeof profileContract)['editProfile']> {
+export function editProfile(secrets: Secrets): UseCaseWithoutTransaction<(typeof profileContract)['editProfile']> {
   return async (open, { password, secondFactor, signature, interfaceCountryCode, ...sent }) => {
     const { database, ...facts } = open
     const before = await readOwnRow(database, facts.actor)
     const texts = followingEmail(facts.actor, before, withoutAbsent(sent))
-    insistOnNeeded(facts.actor, before, texts)
-    await insistOnFreeName(userFacts(database, facts.actor), before, texts.userName)
+    requireNeeded(facts.actor, before, texts)
+    await requireFreeName(userFacts(database, facts.actor), before, texts.userName)
     // Whoever reads the mail of an account can have its password.
     if (isOther(before.email, texts.email)) {
-      await insistOnOwnSecret(open, secrets, password)
-      await insistOnSecondFactor(open, secrets, secondFactor)
+      await requireOwnSecret(open, secrets, password)
+      await requireProvenSecondFactor(open, secrets, secondFactor)
     }
     const drawing = signature === undefined ? {} : { signaturePng: await decodeDrawing(signature, before.id) }
     const language = interfaceCountryCode === undefined ? {} : { language: interfaceCountryCode }
@@ -69,7 +69,7 @@ function followingEmail(actor: Actor, before: OwnRow, change: OwnChange): OwnCha
 }
 
 /** What one needs to have an account cannot be taken away; what was missing before keeps nobody from the rest. */
-function insistOnNeeded(actor: Actor, before: OwnRow, change: OwnChange): void {
+function requireNeeded(actor: Actor, before: OwnRow, change: OwnChange): void {
   const needed = ['userName', ...neededFields(actor.builtInRole)] as const
   const cleared = needed.filter((field) => {
     const isHere = field === 'userName' || field === 'name' || field === 'surname' || field === 'email'
@@ -93,7 +93,7 @@ async function saveOwn(context: Context, change: OwnChange, announce: AddressAnn
     .set({ ...next, ...address, lastModified: now, version: sql<number>`version + 1` })
     .where('id', '=', actor.userId)
     .execute()
-    .catch(insistOnOwnName)
+    .catch(requireOwnName)
   await recordAdminEvent(context, {
     action: 'userEdited',
     subject: { kind: 'user', id: actor.userId, name: actor.name },

@@ -3,36 +3,36 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 import { insertSession } from '../store.ts'
 import { newToken } from '../token.ts'
 
 /** What is shown of oneself, beside what looks much like it. */
-const village = await aVillage(await openTestDatabase())
-const { db } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db } = testWorld
 
 test('one’s own data names the signatures that one has given, and no others under the same notes', async () => {
-  await village.makeAt(4)
-  const token = village.tokens['acme.signer'] ?? ''
-  const { body } = await village.ask('GET', 'api/employee/own-data', { token })
+  await testWorld.makeAt(4)
+  const token = testWorld.tokens['acme.signer'] ?? ''
+  const { body } = await testWorld.ask('GET', 'api/employee/own-data', { token })
   expect(body['signatures']).toMatchObject([{ step: 1 }])
 })
 
 test('one’s own data tells what the log says of oneself, and what of it one did', async () => {
-  const userId = await village.anEmployee(village.acme, 'planner', 'logged')
+  const userId = await testWorld.anEmployee(testWorld.acme, 'planner', 'logged')
   const event = { actorUserId: userId, subjectKind: 'user', subjectId: userId } as const
   await db
     .insertInto('adminEvent')
     .values([
       { ...event, action: 'signCodeSet' },
-      { ...event, action: 'userEdited', actorUserId: village.userId['acme.admin'] },
+      { ...event, action: 'userEdited', actorUserId: testWorld.userId['acme.admin'] },
       { ...event, action: 'organizationEdited', subjectKind: 'organization' },
-      { ...event, action: 'userCreated', subjectId: village.userId['acme.planner'] },
+      { ...event, action: 'userCreated', subjectId: testWorld.userId['acme.planner'] },
     ])
     .execute()
-  const token = await village.tokenOf('logged')
-  const { body } = await village.ask('GET', 'api/employee/own-data', { token })
+  const token = await testWorld.tokenOf('logged')
+  const { body } = await testWorld.ask('GET', 'api/employee/own-data', { token })
   const log = body['log'] as { action: string; byOneself: boolean }[]
   expect(new Map(log.map(({ action, byOneself }) => [action, byOneself]))).toEqual(
     new Map([
@@ -43,25 +43,25 @@ test('one’s own data tells what the log says of oneself, and what of it one di
 })
 
 test('one’s own data names the mails about the account, not those about notes, nor other messages', async () => {
-  const userId = await village.anEmployee(village.acme, 'planner', 'mailed')
+  const userId = await testWorld.anEmployee(testWorld.acme, 'planner', 'mailed')
   const mail = (template: string) => JSON.stringify({ to: 'm@acme.example', template, values: { name: 'M' } })
   const own = { kind: 'mail', createdByUserId: userId } as const
   await db
     .insertInto('outbox')
     .values([
       { ...own, key: 'one', payload: mail('PasswordChanged') },
-      { ...own, key: 'two', payload: mail('OfANote'), cmrId: await village.make() },
-      { ...own, key: 'three', payload: mail('OfAnother'), createdByUserId: village.userId['acme.admin'] },
+      { ...own, key: 'two', payload: mail('OfANote'), cmrId: await testWorld.make() },
+      { ...own, key: 'three', payload: mail('OfAnother'), createdByUserId: testWorld.userId['acme.admin'] },
       { ...own, key: 'four', payload: mail('AMessage'), kind: 'message' },
     ])
     .execute()
-  const token = await village.tokenOf('mailed')
-  const { body } = await village.ask('GET', 'api/employee/own-data', { token })
+  const token = await testWorld.tokenOf('mailed')
+  const { body } = await testWorld.ask('GET', 'api/employee/own-data', { token })
   expect(body['mails']).toMatchObject([{ about: 'PasswordChanged' }])
 })
 
 test('sessions that are over, or whose last token was exchanged, are not among one’s own', async () => {
-  const userId = await village.anEmployee(village.acme, 'planner', 'several')
+  const userId = await testWorld.anEmployee(testWorld.acme, 'planner', 'several')
   const begin = async () => {
     const { token, tokenHash } = newToken()
     await insertSession(db, testSecrets, { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false })
@@ -73,18 +73,18 @@ test('sessions that are over, or whose last token was exchanged, are not among o
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .execute()
   await exchanged.change().set({ rotatedAt: new Date() }).execute()
-  expect(await village.call(profileContract.sessions, {}, { token: here.token })).toMatchObject([{ isCurrent: true }])
+  expect(await testWorld.call(profileContract.sessions, {}, { token: here.token })).toMatchObject([{ isCurrent: true }])
 })
 
 test('who is moved to another organisation while editing their profile has edited it', async () => {
-  const id = await village.anEmployee(village.acme, 'planner', 'moving')
-  const token = await village.tokenOf('moving')
+  const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'moving')
+  const token = await testWorld.tokenOf('moving')
   const moving = await db.startTransaction().execute()
-  await moving.updateTable('appUser').set({ organizationId: village.brabant }).where('id', '=', id).execute()
-  const editing = village.ask('POST', 'api/employee/edit-signing-user', { token, body: { surname: 'Moved' } })
+  await moving.updateTable('appUser').set({ organizationId: testWorld.brabant }).where('id', '=', id).execute()
+  const editing = testWorld.ask('POST', 'api/employee/edit-signing-user', { token, body: { surname: 'Moved' } })
   await Promise.race([editing, someoneWaits(db)])
   await moving.commit().execute()
   expect((await editing).status).toBe(200)
   const row = await db.selectFrom('appUser').where('id', '=', id).select(['surname', 'organizationId']).execute()
-  expect(row).toEqual([{ surname: 'Moved', organizationId: village.brabant }])
+  expect(row).toEqual([{ surname: 'Moved', organizationId: testWorld.brabant }])
 })

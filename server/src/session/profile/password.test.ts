@@ -4,17 +4,17 @@ import { testPasswordHash, testSecrets } from '../../../test-kit/app.ts'
 import { aCrowd } from '../../../test-kit/crowd.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { hashToken } from '../../http/authenticate.ts'
-import { keepingOwnSession } from '../keep-own-session.ts'
+import { keepOwnSession } from '../keep-own-session.ts'
 import { makeLink } from '../one-time-link.ts'
 import { insertSession } from '../store.ts'
 import { newToken } from '../token.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
-const { ask } = village
+const testWorld = await createTestWorld(connection)
+const { ask } = testWorld
 
 const old = 'the old lorry'
 const fresh = 'Schelde-Kade7'
@@ -29,7 +29,7 @@ interface Somebody {
 
 async function somebody(role: 'planner' | 'signing user'): Promise<Somebody> {
   number += 1
-  const [one] = await aCrowd(db, village.acme, role, { size: 1, name: `own${number}`, code: '7351' })
+  const [one] = await aCrowd(db, testWorld.acme, role, { size: 1, name: `own${number}`, code: '7351' })
   if (one === undefined) throw new Error('nobody came')
   const person = { ...one, userName: `own${number}-0`, email: `own${number}@acme.example` }
   const passwordHash = role === 'planner' ? await testPasswordHash(one.id, old) : null
@@ -73,7 +73,7 @@ describe('one’s own password', () => {
     const passwordsOfOthers = () =>
       db.selectFrom('appUser').where('id', '<>', planner.id).orderBy('id').select(['id', 'passwordHash']).execute()
     const [before, beside] = [await row(), await passwordsOfOthers()]
-    const others = { id: village.userId['acme.admin'], rolesId: 1, organizationsId: village.brabant, status: 2 }
+    const others = { id: testWorld.userId['acme.admin'], rolesId: 1, organizationsId: testWorld.brabant, status: 2 }
     const more = { userName: 'acme.admin', name: 'Eve', email: 'eve@example.com', operationPlace: 'X', password: 'x' }
     expect((await sets({ ...others, ...more })).status).toBe(200)
     expect(await row()).toEqual(before)
@@ -153,7 +153,7 @@ describe('of one’s own sign-in', () => {
     db
       .transaction()
       .execute((tx) =>
-        keepingOwnSession(tx, planner.id, { sessionHash }, () =>
+        keepOwnSession(tx, planner.id, { sessionHash }, () =>
           tx.updateTable('appUser').set({ passwordHash }).where('id', '=', planner.id).execute(),
         ),
       )
@@ -172,7 +172,7 @@ describe('of one’s own sign-in', () => {
       await busy.selectFrom('appUser').where('id', '=', other.id).select('id').forUpdate().execute()
       await db.transaction().execute(async (tx) => {
         await sql`set local lock_timeout = '1s'`.execute(tx)
-        await keepingOwnSession(tx, planner.id, { sessionHash: hashToken(planner.token) }, untouched)
+        await keepOwnSession(tx, planner.id, { sessionHash: hashToken(planner.token) }, untouched)
       })
     })
     expect(await isOpen(planner.token)).toBe(true)

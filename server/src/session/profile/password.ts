@@ -1,12 +1,12 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { profileContract } from '@roadnote/domain/session/profile-contract'
 import { signCode } from '@roadnote/domain/session/sign-code'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { changeOwnPassword, type PasswordParts } from '../own-password.ts'
 import { changeSignCode } from '../sign-code.ts'
 
 /** Whatever else of a user is sent along is not looked at. A signing user's password is the code. */
-export function setPassword(parts: PasswordParts): OpenUseCase<(typeof profileContract)['setPassword']> {
+export function setPassword(parts: PasswordParts): UseCaseWithoutTransaction<(typeof profileContract)['setPassword']> {
   return async (open, { OldPassword, NewPassword, secondFactor }) => {
     if (open.actor.builtInRole === 'signing user') {
       const code = signCode.safeDecode(NewPassword)

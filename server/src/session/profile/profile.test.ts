@@ -6,19 +6,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
 import { testPassword, testSecrets } from '../../../test-kit/app.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 import { makeLink } from '../one-time-link.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection)
-const { ask } = village
+const testWorld = await createTestWorld(connection)
+const { ask } = testWorld
 
 const { profile, editProfile, sessions, endSessions } = profileContract
 const asPlanner = { as: 'acme.planner' } as const
 const asSigner = { as: 'acme.signer' } as const
-const plannerId = village.userId['acme.planner']
+const plannerId = testWorld.userId['acme.planner']
 
 beforeEach(async () => {
   await sql`truncate attempt_failure`.execute(db)
@@ -30,7 +30,7 @@ function rowOf(id: number) {
 
 /** As an old client sends it: a form. */
 function edits(who: 'acme.planner' | 'acme.signer', body: Readonly<Record<string, unknown>>) {
-  return village.request(who, 'POST api/employee/edit-signing-user', body)
+  return testWorld.request(who, 'POST api/employee/edit-signing-user', body)
 }
 
 function picture(width = 200, height = 100) {
@@ -39,8 +39,8 @@ function picture(width = 200, height = 100) {
 
 describe('the profile', () => {
   test('shows oneself with the address of the organisation, and the id of drivers alone', async () => {
-    await db.updateTable('organization').set({ place: 'Antwerpen' }).where('id', '=', village.acme).execute()
-    const own = await village.call(profile, {}, asPlanner)
+    await db.updateTable('organization').set({ place: 'Antwerpen' }).where('id', '=', testWorld.acme).execute()
+    const own = await testWorld.call(profile, {}, asPlanner)
     expect(own).toMatchObject({
       id: plannerId,
       userName: 'acme.planner',
@@ -53,7 +53,7 @@ describe('the profile', () => {
       passwordMinimum: 8,
       may: { setCode: true },
     })
-    const { guid } = await rowOf(village.userId['brabant.driver'])
+    const { guid } = await rowOf(testWorld.userId['brabant.driver'])
     const token = String(
       (await ask('POST', 'token', { body: { username: 'brabant.driver', password: testPassword, client: 'driver' } }))
         .body['access_token'],
@@ -64,13 +64,13 @@ describe('the profile', () => {
   test('is for those who may see it', async () => {
     const { id: roleId } = await db
       .insertInto('role')
-      .values({ name: 'Only the portal', category: 1, organizationId: village.acme })
+      .values({ name: 'Only the portal', category: 1, organizationId: testWorld.acme })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('rolePermission').values({ roleId, permissionId: 12 }).execute()
-    const id = await village.anEmployee(village.acme, 'planner', 'no.profile')
+    const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'no.profile')
     await db.updateTable('appUser').set({ roleId }).where('id', '=', id).execute()
-    const token = await village.tokenOf('no.profile')
+    const token = await testWorld.tokenOf('no.profile')
     expect((await ask('GET', 'api/employee/profile', { token })).status).toBe(403)
     expect((await ask('POST', 'api/employee/edit-signing-user', { token, body: { name: 'X' } })).status).toBe(403)
   })
@@ -86,7 +86,7 @@ describe('editing oneself', () => {
     const empty = { operationCountryCode: '', operationPostalCode: '', operationPlace: '', operationStreet: '' }
     const body = new URLSearchParams({ name: 'Els', phone: '+32470123456', interfaceCountryCode: 'NL', ...empty })
     const answer = await ask('POST', 'api/employee/edit-signing-user', {
-      token: village.tokens['acme.planner'],
+      token: testWorld.tokens['acme.planner'],
       body: body.toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
@@ -106,9 +106,9 @@ describe('editing oneself', () => {
   })
 
   test('reaches nobody else, and neither role, organisation, status nor password, whatever is sent', async () => {
-    const other = await rowOf(village.userId['acme.admin'])
+    const other = await rowOf(testWorld.userId['acme.admin'])
     const before = await rowOf(plannerId)
-    const reach = { id: other.id, userId: other.id, guid: other.guid, rolesId: 1, organizationsId: village.brabant }
+    const reach = { id: other.id, userId: other.id, guid: other.guid, rolesId: 1, organizationsId: testWorld.brabant }
     const more = { status: 4, transicsID: 'T1', beginDate: '2026-01-01', password: 'Schelde-Kade7', surname: 'Maes' }
     expect((await edits('acme.planner', { ...reach, ...more })).status).toBe(200)
     expect(await rowOf(other.id)).toEqual(other)
@@ -145,11 +145,11 @@ describe('editing oneself', () => {
   })
 
   test('to another user name is how one signs in from then on', async () => {
-    const id = await village.anEmployee(village.acme, 'planner', 'first.name')
-    const token = await village.tokenOf('first.name')
+    const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'first.name')
+    const token = await testWorld.tokenOf('first.name')
     await ask('POST', 'api/employee/edit-signing-user', { token, body: { userName: 'second.name' } })
     expect((await rowOf(id)).userName).toBe('second.name')
-    expect(await village.tokenOf('second.name')).not.toBe('')
+    expect(await testWorld.tokenOf('second.name')).not.toBe('')
   })
 })
 
@@ -159,15 +159,15 @@ describe('a drawn signature', () => {
     const { name } = await rowOf(plannerId)
     expect((await edits('acme.planner', { signature: `data:image/png;base64,${png}` })).status).toBe(200)
     expect((await rowOf(plannerId)).name).toBe(name)
-    await village.call(editProfile, { defaultSignatureSign: true }, asPlanner)
-    const own = await village.call(profile, {}, asPlanner)
+    await testWorld.call(editProfile, { defaultSignatureSign: true }, asPlanner)
+    const own = await testWorld.call(profile, {}, asPlanner)
     expect(own.defaultSignatureSign).toBe(true)
     expect(await sharp(Buffer.from(own.signature ?? '', 'base64')).metadata()).toMatchObject({
       format: 'png',
       width: 200,
     })
-    await village.call(editProfile, { signature: null }, asPlanner)
-    expect(await village.call(profile, {}, asPlanner)).toMatchObject({ signature: null, defaultSignatureSign: false })
+    await testWorld.call(editProfile, { signature: null }, asPlanner)
+    expect(await testWorld.call(profile, {}, asPlanner)).toMatchObject({ signature: null, defaultSignatureSign: false })
   })
 
   test('is a PNG by its content, whatever it calls itself, and a small one', async () => {
@@ -216,7 +216,7 @@ describe('another e-mail address', () => {
   })
 
   test('of a signing user is proved by the code, and is the new user name of whoever signs in with it', async () => {
-    const id = village.userId['acme.signer']
+    const id = testWorld.userId['acme.signer']
     const name = 'anna@acme.example'
     await db.updateTable('appUser').set({ email: name, userName: name }).where('id', '=', id).execute()
     const change = { userName: name, email: 'ann@acme.example', password: '1234' }
@@ -227,13 +227,13 @@ describe('another e-mail address', () => {
 
 describe('the sign code', () => {
   test('is set for the first time and changed later, which its owner is told by mail and nobody reads', async () => {
-    const id = await village.anEmployee(village.acme, 'planner', 'coder')
+    const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'coder')
     await db
       .updateTable('appUser')
       .set({ signCodeHash: null, email: 'coder@acme.example' })
       .where('id', '=', id)
       .execute()
-    const token = await village.tokenOf('coder')
+    const token = await testWorld.tokenOf('coder')
     const state = async () => (await ask('GET', 'api/employee/profile', { token })).body['codeState']
     expect(await state()).toBe('missing')
     const set = (body: Record<string, unknown>) => ask('POST', signCodeContract.setSignCode.path, { token, body })
@@ -257,7 +257,7 @@ describe('one’s own sessions', () => {
   }
 
   test('are listed with device and shortened address, and ended one by one or all but this one', async () => {
-    await village.anEmployee(village.acme, 'planner', 'traveller')
+    await testWorld.anEmployee(testWorld.acme, 'planner', 'traveller')
     const [here, train, hotel] = [
       await enters('traveller', '203.0.113.77'),
       await enters('traveller', '2001:db8:1:2::3'),
@@ -277,42 +277,42 @@ describe('one’s own sessions', () => {
     expect(all[0]).toMatchObject({ userAgent: firefox, address: '203.0.113.x', isCurrent: true, client: 'portal' })
     expect(JSON.stringify(all)).not.toContain('113.77')
     const inTrain = all.find(({ address }) => address === '2001:db8:1:x')
-    await village.call(endSessions, { id: inTrain?.id ?? '' }, { token: here })
+    await testWorld.call(endSessions, { id: inTrain?.id ?? '' }, { token: here })
     expect((await ask('GET', 'user', { token: train })).status).toBe(401)
     expect((await ask('GET', 'user', { token: hotel })).status).toBe(200)
-    await village.call(endSessions, {}, { token: here })
+    await testWorld.call(endSessions, {}, { token: here })
     expect((await ask('GET', 'user', { token: hotel })).status).toBe(401)
     expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true])
   })
 
   test('that are the only one leave nothing to end, and one that has ended is not there to be ended again', async () => {
-    await village.anEmployee(village.acme, 'planner', 'homebody')
+    await testWorld.anEmployee(testWorld.acme, 'planner', 'homebody')
     const here = await enters('homebody', '203.0.113.5')
-    expect(await village.call(endSessions, {}, { token: here })).toEqual({ message: 'session.ended' })
+    expect(await testWorld.call(endSessions, {}, { token: here })).toEqual({ message: 'session.ended' })
     await enters('homebody', '203.0.113.6')
-    const [, other] = await village.call(sessions, {}, { token: here })
+    const [, other] = await testWorld.call(sessions, {}, { token: here })
     const end = () => ask('POST', 'api/employee/end-session', { token: here, body: { id: other?.id } })
     expect([(await end()).status, (await end()).status]).toEqual([200, 404])
   })
 
   test('are nobody else’s to see or to end', async () => {
-    const [theirs] = await village.call(sessions, {}, asSigner)
-    expect((await village.call(sessions, {}, asPlanner)).map(({ id }) => id)).not.toContain(theirs?.id)
-    const answer = await village.request('acme.planner', 'POST api/employee/end-session', { id: theirs?.id })
+    const [theirs] = await testWorld.call(sessions, {}, asSigner)
+    expect((await testWorld.call(sessions, {}, asPlanner)).map(({ id }) => id)).not.toContain(theirs?.id)
+    const answer = await testWorld.request('acme.planner', 'POST api/employee/end-session', { id: theirs?.id })
     expect(answer.status).toBe(404)
-    expect(await village.call(sessions, {}, asSigner)).not.toEqual([])
+    expect(await testWorld.call(sessions, {}, asSigner)).not.toEqual([])
   })
 
   test('stay one when their token is exchanged', async () => {
-    await village.anEmployee(village.acme, 'planner', 'refresher')
+    await testWorld.anEmployee(testWorld.acme, 'planner', 'refresher')
     const first = await enters('refresher', '203.0.113.5')
     const { body } = await ask('POST', 'refresh-token', { token: first, ip: '203.0.113.5' })
     const token = String(body['access_token'])
-    expect(await village.call(sessions, {}, { token })).toHaveLength(1)
+    expect(await testWorld.call(sessions, {}, { token })).toHaveLength(1)
   })
 
   test('from a device that was never used are told by mail, others and the first one are not', async () => {
-    const id = await village.anEmployee(village.acme, 'planner', 'mover')
+    const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'mover')
     await db.updateTable('appUser').set({ email: 'mover@acme.example' }).where('id', '=', id).execute()
     const mails = async () => (await mailedTo(db, 'NewDevice')).filter((to) => to === 'mover@acme.example').length
     const [laptop, phone] = ['l'.repeat(24), 'p'.repeat(24)]
@@ -338,7 +338,7 @@ describe('one’s own sessions', () => {
 })
 
 test('signing users at a shared dock are not mailed about each device', async () => {
-  const id = await village.anEmployee(village.acme, 'signing user', 'docker')
+  const id = await testWorld.anEmployee(testWorld.acme, 'signing user', 'docker')
   await db.updateTable('appUser').set({ email: 'docker@acme.example' }).where('id', '=', id).execute()
   for (const device of ['a', 'b', 'c'])
     await ask('POST', 'token', {
@@ -349,13 +349,13 @@ test('signing users at a shared dock are not mailed about each device', async ()
 })
 
 test('one’s own data is a file with what is kept about oneself, and neither secrets nor links nor other people', async () => {
-  const id = await village.released()
-  await village.sign('shipper', id, 'acme.signer')
-  const token = village.tokens['acme.signer']
-  const [own, other] = [village.userId['acme.signer'], village.userId['colmar.planner']]
+  const id = await testWorld.released()
+  await testWorld.sign('shipper', id, 'acme.signer')
+  const token = testWorld.tokens['acme.signer']
+  const [own, other] = [testWorld.userId['acme.signer'], testWorld.userId['colmar.planner']]
   for (const [userId, organizationId] of [
-    [own, village.antwerp],
-    [other, village.brabant],
+    [own, testWorld.antwerp],
+    [other, testWorld.brabant],
   ] as const) {
     await db.insertInto('userStore').values({ userId, organizationId }).execute()
     const publicKey = Buffer.alloc(32)
@@ -369,8 +369,8 @@ test('one’s own data is a file with what is kept about oneself, and neither se
     .insertInto('secondFactor')
     .values({ userId: other, ...pending })
     .execute()
-  await village.call(signCodeContract.setSignCode, { oldCode: '1234', code: '7391' }, { as: 'acme.signer' })
-  const reply = await village.app.inject({
+  await testWorld.call(signCodeContract.setSignCode, { oldCode: '1234', code: '7391' }, { as: 'acme.signer' })
+  const reply = await testWorld.app.inject({
     url: '/api/employee/own-data',
     headers: { authorization: `Bearer ${token}` },
   })

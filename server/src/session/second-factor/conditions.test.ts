@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testPassword } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { phoneWith } from '../../../test-kit/session/second-factor.ts'
 import { findFactor, forgetFactorGuesses } from './store.ts'
 
 /** A set-up that came too late, and guesses at something else. */
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))
-const village = await aVillage(await openTestDatabase(), now)
-const { ask, db } = village
+const testWorld = await createTestWorld(await openTestDatabase(), now)
+const { ask, db } = testWorld
 
 test('an app whose set-up was begun too long ago is not switched on, one begun in time is', async () => {
   const confirmedAfter = async (name: string, minutes: number) => {
-    const id = await village.anEmployee(village.acme, 'planner', name)
-    const token = await village.tokenOf(name)
+    const id = await testWorld.anEmployee(testWorld.acme, 'planner', name)
+    const token = await testWorld.tokenOf(name)
     const begun = await ask('POST', 'api/employee/second-factor-setup', { token, body: { password: testPassword } })
     const secondFactor = phoneWith(String(begun.body['secret']), now).shows()
     await db
@@ -34,8 +34,8 @@ test('an app whose set-up was begun too long ago is not switched on, one begun i
 })
 
 test('with another app the guesses at the old one are forgotten, not those at the sign code of the same person', async () => {
-  const guid = await village.guidOf('acme.planner')
-  const other = await village.guidOf('acme.admin')
+  const guid = await testWorld.guidOf('acme.planner')
+  const other = await testWorld.guidOf('acme.admin')
   const guesses = [
     { kind: 'secondFactor', subject: guid.toLowerCase() },
     { kind: 'code', subject: guid.toLowerCase() },

@@ -1,11 +1,11 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { guesserAtAddress } from '../caller.ts'
 import { openSession } from '../sign-in.ts'
 import type { IdleLifetime } from '../store.ts'
-import { insistOnRightCode } from './prove.ts'
+import { requireRightCode } from './prove.ts'
 import { beginFactor, confirmFactor } from './set-up.ts'
 import { findSignIn, spendSignIn } from './sign-in-state.ts'
 import { findFactor } from './store.ts'
@@ -13,18 +13,21 @@ import { findFactor } from './store.ts'
 type Contract = typeof secondFactorContract
 
 /** A wrong code leaves the state as it is: it is typed again, and counted. */
-export function finishSignIn(secrets: Secrets, idle: IdleLifetime): OpenUseCase<Contract['finishSignIn']> {
+export function finishSignIn(
+  secrets: Secrets,
+  idle: IdleLifetime,
+): UseCaseWithoutTransaction<Contract['finishSignIn']> {
   return async (context, { state, secondFactor }) => {
     const entry = await findSignIn(context.database, secrets, state, 'check')
     const factor = await findFactor(context.database, entry.userId)
     // Taken away in between, by an admin: the next sign-in asks for what is there then.
     if (factor === null) throw new Refusal('sign_in_state_over')
-    await insistOnRightCode(context, secrets, guesserAtAddress(secrets, context), factor, secondFactor)
+    await requireRightCode(context, secrets, guesserAtAddress(secrets, context), factor, secondFactor)
     return openSession(context, secrets, idle, entry, spendSignIn(state))
   }
 }
 
-export function beginSetupAtSignIn(secrets: Secrets): OpenUseCase<Contract['beginSetupAtSignIn']> {
+export function beginSetupAtSignIn(secrets: Secrets): UseCaseWithoutTransaction<Contract['beginSetupAtSignIn']> {
   return async ({ database }, { state }) => {
     const { userId } = await findSignIn(database, secrets, state, 'setup')
     return beginFactor(database, secrets, userId)
@@ -35,7 +38,7 @@ export function beginSetupAtSignIn(secrets: Secrets): OpenUseCase<Contract['begi
 export function confirmSetupAtSignIn(
   secrets: Secrets,
   idle: IdleLifetime,
-): OpenUseCase<Contract['confirmSetupAtSignIn']> {
+): UseCaseWithoutTransaction<Contract['confirmSetupAtSignIn']> {
   return async (context, { state, secondFactor }) => {
     const { database, ...facts } = context
     const entry = await findSignIn(database, secrets, state, 'setup')

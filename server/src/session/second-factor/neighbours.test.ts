@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { testPassword } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { phoneWith, switchOn } from '../../../test-kit/session/second-factor.ts'
 import { guesserAtAddress } from '../caller.ts'
 import { logSealer } from '../../admin-log/seal.ts'
-import { insistOnRightCode } from './prove.ts'
+import { requireRightCode } from './prove.ts'
 import { findFactor, isFactorRequired, removeFactor, type Factor } from './store.ts'
 
 /** One second factor beside others, and one that changes in the moment of its use. */
 let minutes = 0
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, minutes, 10))
-const village = await aVillage(await openTestDatabase(), now)
-const { ask, db, secrets } = village
+const testWorld = await createTestWorld(await openTestDatabase(), now)
+const { ask, db, secrets } = testWorld
 
 async function employ(organizationId: number, name: string) {
-  const id = await village.anEmployee(organizationId, 'planner', name)
-  return { id, name, token: await village.tokenOf(name) }
+  const id = await testWorld.anEmployee(organizationId, 'planner', name)
+  return { id, name, token: await testWorld.tokenOf(name) }
 }
 
 async function factorOf(userId: number): Promise<Factor> {
@@ -28,7 +28,7 @@ async function factorOf(userId: number): Promise<Factor> {
 function proves(factor: Factor, code: string) {
   const caller = { ip: '10.0.0.1', userAgent: '', sessionHash: null, device: null }
   const context = { database: db, now: now(), newId: () => 'one', caller, sealLog: logSealer(secrets) }
-  return insistOnRightCode(context, secrets, guesserAtAddress(secrets, { caller }), factor, code).then(
+  return requireRightCode(context, secrets, guesserAtAddress(secrets, { caller }), factor, code).then(
     () => true,
     () => false,
   )
@@ -36,16 +36,16 @@ function proves(factor: Factor, code: string) {
 
 describe('of two at the same moment', () => {
   test('the second is too late with the same code', async () => {
-    const { id, token } = await employ(village.acme, 'double')
-    const { phone } = await switchOn(village, now, token, testPassword)
+    const { id, token } = await employ(testWorld.acme, 'double')
+    const { phone } = await switchOn(testWorld, now, token, testPassword)
     minutes += 2
     const read = await factorOf(id)
     expect([await proves(read, phone.shows()), await proves(read, phone.shows())]).toEqual([true, false])
   })
 
   test('the code of an app is too late when another app has just replaced it', async () => {
-    const { id, token } = await employ(village.acme, 'mover')
-    const { phone } = await switchOn(village, now, token, testPassword)
+    const { id, token } = await employ(testWorld.acme, 'mover')
+    const { phone } = await switchOn(testWorld, now, token, testPassword)
     minutes += 2
     const read = await factorOf(id)
     await db
@@ -59,7 +59,7 @@ describe('of two at the same moment', () => {
 
 describe('two who set it up at the same time', () => {
   test('each see their own name, confirm their own app, and stand in the log of their own house', async () => {
-    const people = [await employ(village.acme, 'here'), await employ(village.brabant, 'there')]
+    const people = [await employ(testWorld.acme, 'here'), await employ(testWorld.brabant, 'there')]
     const begun = []
     for (const person of people) {
       const body = { password: testPassword }
@@ -77,7 +77,7 @@ describe('two who set it up at the same time', () => {
         .orderBy('id', 'desc')
         .select('organizationId')
         .executeTakeFirstOrThrow()
-      expect(organizationId).toBe(index === 0 ? village.acme : village.brabant)
+      expect(organizationId).toBe(index === 0 ? testWorld.acme : testWorld.brabant)
     }
     const [here, there] = people.map(({ id }) => id)
     const { guid } = await factorOf(Number(here))
@@ -90,15 +90,15 @@ describe('two who set it up at the same time', () => {
 })
 
 test('it is demanded by the own organisation and those above, not by others nor by one that is gone', async () => {
-  const { acme, antwerp, brabant } = village
+  const { acme, antwerp, brabant } = testWorld
   const { roleId } = await db
     .selectFrom('appUser')
-    .where('id', '=', village.userId['acme.planner'])
+    .where('id', '=', testWorld.userId['acme.planner'])
     .select('roleId')
     .executeTakeFirstOrThrow()
   const set = (id: number, change: { secondFactorRoles?: number[]; deletedAt?: Date | null }) =>
     db.updateTable('organization').set(change).where('id', '=', id).execute()
-  const below = await village.anEmployee(antwerp, 'planner', 'below')
+  const below = await testWorld.anEmployee(antwerp, 'planner', 'below')
   const isAsked = () => isFactorRequired(db, below)
   await set(brabant, { secondFactorRoles: [roleId] })
   expect(await isAsked()).toBe(false)
@@ -110,11 +110,11 @@ test('it is demanded by the own organisation and those above, not by others nor 
 
 test('it is demanded of whoever keeps the password where everybody else signs on, and of nobody else', async () => {
   const [keeper, other] = [
-    await village.anEmployee(village.delta, 'planner', 'keeper'),
-    await village.anEmployee(village.delta, 'planner', 'colleague'),
+    await testWorld.anEmployee(testWorld.delta, 'planner', 'keeper'),
+    await testWorld.anEmployee(testWorld.delta, 'planner', 'colleague'),
   ]
   const demanded = async () => [await isFactorRequired(db, keeper), await isFactorRequired(db, other)]
-  const rules = { organizationId: village.delta, breakGlassUserId: keeper, issuer: 'https://id.delta.example' }
+  const rules = { organizationId: testWorld.delta, breakGlassUserId: keeper, issuer: 'https://id.delta.example' }
   await db
     .insertInto('organizationSignOn')
     .values({ ...rules, clientId: 'roadnote', signOnOnly: true })

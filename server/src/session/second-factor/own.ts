@@ -4,12 +4,12 @@ import type { secondFactorContract } from '@roadnote/domain/session/second-facto
 import type { Kysely, Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Database } from '../../database/schema.ts'
-import type { OpenContext } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
-import { readOwner, tellOwner } from '../../user/tell-owner.ts'
-import { insistOnOwnSecret } from '../own-password.ts'
-import { insistOnSecondFactor } from './prove.ts'
+import { readOwner, notifyOwner } from '../../user/tell-owner.ts'
+import { requireOwnSecret } from '../own-password.ts'
+import { requireProvenSecondFactor } from './prove.ts'
 import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
 import { beginFactor, confirmFactor } from './set-up.ts'
 import { findFactor, isFactorRequired, removeFactor } from './store.ts'
@@ -25,15 +25,15 @@ export async function ownSecondFactor(db: Kysely<Database>, userId: number) {
 }
 
 /** Somebody at an open screen must not lock its owner out. */
-export function beginSetup(secrets: Secrets): OpenUseCase<Contract['beginSetup']> {
+export function beginSetup(secrets: Secrets): UseCaseWithoutTransaction<Contract['beginSetup']> {
   return async (open, { password, secondFactor }) => {
-    await insistOnOwnSecret(open, secrets, password)
-    await insistOnSecondFactor(open, secrets, secondFactor)
+    await requireOwnSecret(open, secrets, password)
+    await requireProvenSecondFactor(open, secrets, secondFactor)
     return beginFactor(open.database, secrets, open.actor.userId)
   }
 }
 
-export function confirmSetup(secrets: Secrets): OpenUseCase<Contract['confirmSetup']> {
+export function confirmSetup(secrets: Secrets): UseCaseWithoutTransaction<Contract['confirmSetup']> {
   return async ({ database, ...facts }, { secondFactor }) => {
     const recoveryCodes = await database
       .transaction()
@@ -42,7 +42,7 @@ export function confirmSetup(secrets: Secrets): OpenUseCase<Contract['confirmSet
   }
 }
 
-export function renewRecoveryCodes(secrets: Secrets): OpenUseCase<Contract['renewRecoveryCodes']> {
+export function renewRecoveryCodes(secrets: Secrets): UseCaseWithoutTransaction<Contract['renewRecoveryCodes']> {
   return async (open, { secondFactor }) => {
     const recoveryCodes = await changed(open, secrets, secondFactor, {
       change: (tx, { userId }) => replaceRecoveryCodes(tx, secrets, userId),
@@ -53,7 +53,7 @@ export function renewRecoveryCodes(secrets: Secrets): OpenUseCase<Contract['rene
   }
 }
 
-export function switchOff(secrets: Secrets): OpenUseCase<Contract['switchOff']> {
+export function switchOff(secrets: Secrets): UseCaseWithoutTransaction<Contract['switchOff']> {
   return async (open, { secondFactor }) => {
     if (await isFactorRequired(open.database, open.actor.userId)) throw new Refusal('second_factor_of_role')
     await changed(open, secrets, secondFactor, {
@@ -66,14 +66,14 @@ export function switchOff(secrets: Secrets): OpenUseCase<Contract['switchOff']> 
 }
 
 interface Change<Result> {
-  readonly change: (tx: Transaction<Database>, actor: OpenContext['actor']) => Promise<Result>
-  readonly mail: Parameters<typeof tellOwner>[1]
+  readonly change: (tx: Transaction<Database>, actor: ContextWithoutTransaction['actor']) => Promise<Result>
+  readonly mail: Parameters<typeof notifyOwner>[1]
   readonly action: AdminAction
 }
 
 /** A change of one's own second factor: by whoever gives a code of it, told by mail and kept in the log. */
 async function changed<Result>(
-  open: OpenContext,
+  open: ContextWithoutTransaction,
   secrets: Secrets,
   code: string,
   { change, mail, action }: Change<Result>,
@@ -81,10 +81,10 @@ async function changed<Result>(
   const { database, ...facts } = open
   const { actor } = facts
   if ((await findFactor(database, actor.userId)) === null) throw new Refusal('second_factor_off')
-  await insistOnSecondFactor(open, secrets, code)
+  await requireProvenSecondFactor(open, secrets, code)
   return database.transaction().execute(async (tx) => {
     const result = await change(tx, actor)
-    await tellOwner(tx, mail, await readOwner(tx, actor.userId), facts.newId())
+    await notifyOwner(tx, mail, await readOwner(tx, actor.userId), facts.newId())
     const subject = { kind: 'user', id: actor.userId, name: actor.name } as const
     await recordAdminEvent({ ...facts, tx }, { action, subject, organizationId: actor.organizationId })
     return result

@@ -2,17 +2,17 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { isAppCode } from '@roadnote/domain/session/second-factor'
 import { throttle } from '@roadnote/domain/session/session'
 import { recordAdminEvent } from '../../admin-log/record.ts'
-import type { OpenContext } from '../../http/context.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { Secrets } from '../../secrets.ts'
-import { readOwner, tellOwner } from '../../user/tell-owner.ts'
+import { readOwner, notifyOwner } from '../../user/tell-owner.ts'
 import { guessOnce } from '../attempts.ts'
 import { guesserAtAddress, guesserWithSession, type Guesser } from '../caller.ts'
-import { tellOfPause } from '../tell-of-guesses.ts'
+import { notifyOfPause } from '../tell-of-guesses.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 import { findFactor, openSecret, type Factor } from './store.ts'
 import { stepOfCode } from './totp.ts'
 
-type Proving = Pick<OpenContext<unknown>, 'database' | 'now' | 'newId' | 'caller' | 'sealLog'>
+type Proving = Pick<ContextWithoutTransaction<unknown>, 'database' | 'now' | 'newId' | 'caller' | 'sealLog'>
 
 export const wrongCode = () => new Refusal('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
 
@@ -20,7 +20,7 @@ export const wrongCode = () => new Refusal('second_factor_wrong', { fields: { se
  * The code of an app or a recovery code, each of which works once. Counted as failed beforehand, like every other guess:
  * whoever tries here knows the password already.
  */
-export async function insistOnRightCode(
+export async function requireRightCode(
   context: Proving,
   secrets: Secrets,
   guesser: Guesser,
@@ -35,7 +35,7 @@ export async function insistOnRightCode(
   )
   const { proved, stranger, failuresBefore, attemptId } = outcome
   if (proved) return
-  if (stranger && failuresBefore + 1 >= throttle.inARow.failures) await tellOfPause(database, userId, attemptId)
+  if (stranger && failuresBefore + 1 >= throttle.inARow.failures) await notifyOfPause(database, userId, attemptId)
   throw wrongCode()
 }
 
@@ -70,7 +70,7 @@ async function spendWrittenCode(
     if (!(await spendRecoveryCode(tx, secrets, userId, code))) return false
     const owner = await readOwner(tx, userId)
     const left = await recoveryCodesLeft(tx, userId)
-    await tellOwner(tx, 'RecoveryCodeUsed', owner, newId(), { left: String(left) })
+    await notifyOwner(tx, 'RecoveryCodeUsed', owner, newId(), { left: String(left) })
     const { organizationId } = await tx
       .selectFrom('appUser')
       .where('id', '=', userId)
@@ -89,22 +89,26 @@ type SentCode = string | null | undefined
  * Before something that opens the account to others: whoever has switched the second factor on gives a code of it. It comes
  * last, because a code that was used is gone, whatever else is refused.
  */
-export async function insistOnSecondFactor(open: OpenContext, secrets: Secrets, code: SentCode): Promise<void> {
+export async function requireProvenSecondFactor(
+  open: ContextWithoutTransaction,
+  secrets: Secrets,
+  code: SentCode,
+): Promise<void> {
   const { userId } = open.actor
-  await insistOnFactorOf(open, secrets, guesserWithSession(open, userId), userId, code)
+  await requireFactorOf(open, secrets, guesserWithSession(open, userId), userId, code)
 }
 
 /** The same of somebody who comes with a mailed link: whoever reads their mail has not got their telephone. */
-export async function insistOnFactorByLink(
-  context: OpenContext<unknown>,
+export async function requireFactorByLink(
+  context: ContextWithoutTransaction<unknown>,
   secrets: Secrets,
   userId: number,
   code: SentCode,
 ): Promise<void> {
-  await insistOnFactorOf(context, secrets, guesserAtAddress(secrets, context), userId, code)
+  await requireFactorOf(context, secrets, guesserAtAddress(secrets, context), userId, code)
 }
 
-async function insistOnFactorOf(
+async function requireFactorOf(
   context: Proving,
   secrets: Secrets,
   guesser: Guesser,
@@ -115,5 +119,5 @@ async function insistOnFactorOf(
   if (factor === null) return
   if (code === undefined || code === null)
     throw new Refusal('second_factor_required', { fields: { secondFactor: 'required' } })
-  await insistOnRightCode(context, secrets, guesser, factor, code)
+  await requireRightCode(context, secrets, guesser, factor, code)
 }

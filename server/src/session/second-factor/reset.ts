@@ -1,10 +1,10 @@
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import { canResetSecondFactor } from '@roadnote/domain/user/policy'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { findUser } from '../../user/save/read.ts'
-import { readOwner, tellOwner } from '../../user/tell-owner.ts'
+import { readOwner, notifyOwner } from '../../user/tell-owner.ts'
 import { unprovenIdentity } from '../identity.ts'
 import { endingSessions } from '../store.ts'
 import { removeFactor } from './store.ts'
@@ -16,7 +16,7 @@ import { removeFactor } from './store.ts'
 export const resetSecondFactor: UseCase<(typeof accountContract)['resetSecondFactor']> = async (context, { id }) => {
   const { tx, actor, newId } = context
   const { account, label, organization } = await findUser(tx, actor, id, { hold: true })
-  insist(canResetSecondFactor(actor, account))
+  assertAllowed(canResetSecondFactor(actor, account))
   const { guid } = await tx.selectFrom('appUser').where('id', '=', id).select('guid').executeTakeFirstOrThrow()
   await removeFactor(tx, id, guid)
   // Whoever has the device has what it keeps.
@@ -24,7 +24,7 @@ export const resetSecondFactor: UseCase<(typeof accountContract)['resetSecondFac
   // Somebody who asked for it in the owner's name must not become a signer with it.
   await tx.updateTable('appUser').set(unprovenIdentity).where('id', '=', id).execute()
   await endingSessions(tx).where('userId', '=', id).execute()
-  await tellOwner(tx, 'SecondFactorReset', await readOwner(tx, id), newId(), { by: actor.name })
+  await notifyOwner(tx, 'SecondFactorReset', await readOwner(tx, id), newId(), { by: actor.name })
   const subject = { kind: 'user', id, name: label } as const
   await recordAdminEvent(context, { action: 'secondFactorReset', subject, organizationId: organization.id })
   return { message: 'second factor reset' }

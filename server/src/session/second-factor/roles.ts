@@ -5,7 +5,7 @@ import type { secondFactorContract } from '@roadnote/domain/session/second-facto
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { changeHeld, lockOrganization } from '../../organization/own-row.ts'
+import { updateLocked, lockOrganization } from '../../organization/own-row.ts'
 import { findOrganization } from '../../organization/store.ts'
 import { readRoles, rolesSeenBy } from '../../role/store.ts'
 
@@ -34,7 +34,7 @@ export const requireSecondFactor: UseCase<Contract['requireForRoles']> = async (
   const wanted = new Set(rolesId)
   const known = roles.filter((role) => wanted.has(role.id))
   if (known.length < wanted.size) throw new Refusal('bad_input', { fields: { rolesId: 'unknown' } })
-  await changeHeld(
+  await updateLocked(
     context,
     id,
     { secondFactorRoles: known.map((role) => role.id) },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testPassword, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { makeLink } from '../one-time-link.ts'
 import { codesIn, phoneWith, switchOn, type Phone } from '../../../test-kit/session/second-factor.ts'
 
@@ -13,8 +13,8 @@ const now = () => new Date(Date.UTC(2026, 10, 16, 12, minutes, 10))
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection, now)
-const { ask } = village
+const testWorld = await createTestWorld(connection, now)
+const { ask } = testWorld
 
 interface Person {
   readonly id: number
@@ -32,15 +32,15 @@ async function aPerson(): Promise<Person> {
   number += 1
   const name = `two.factor${number}`
   const email = `${name}@acme.example`
-  const id = await village.anEmployee(village.acme, 'planner', name)
+  const id = await testWorld.anEmployee(testWorld.acme, 'planner', name)
   await db.updateTable('appUser').set({ email }).where('id', '=', id).execute()
-  return { id, name, email, token: await village.tokenOf(name) }
+  return { id, name, email, token: await testWorld.tokenOf(name) }
 }
 
 beforeEach(async () => {
   await sql`truncate attempt_failure`.execute(db)
   person = await aPerson()
-  const set = await switchOn(village, now, person.token, testPassword)
+  const set = await switchOn(testWorld, now, person.token, testPassword)
   phone = set.phone
   written = set.recoveryCodes
   minutes += 2
@@ -99,7 +99,7 @@ describe('whoever has switched it on', () => {
 
   test('uses up no code of anybody else, had they even the same secret', async () => {
     const other = await aPerson()
-    await switchOn(village, now, other.token, testPassword)
+    await switchOn(testWorld, now, other.token, testPassword)
     const { secretSealed, lastStep } = await db
       .selectFrom('secondFactor')
       .where('userId', '=', person.id)
@@ -127,7 +127,7 @@ describe('whoever has switched it on', () => {
       .where('subjectId', '=', person.id)
       .select(['organizationId', 'subjectName'])
       .executeTakeFirst()
-    expect(event).toEqual({ organizationId: village.acme, subjectName: person.name })
+    expect(event).toEqual({ organizationId: testWorld.acme, subjectName: person.name })
     const { body } = await ask('GET', 'api/employee/profile', { token: person.token })
     expect(body['secondFactor']).toEqual({ isOn: true, codesLeft: 9, isRequired: false })
   })
@@ -198,14 +198,14 @@ describe('the state of a sign-in', () => {
 
   test('of one person is no use with the app of another', async () => {
     const stranger = await aPerson()
-    const theirs = await switchOn(village, now, stranger.token, testPassword)
+    const theirs = await switchOn(testWorld, now, stranger.token, testPassword)
     minutes += 2
     expect(await errorOf(finishes(await stateOf(), theirs.phone.shows()))).toBe('second_factor_wrong')
   })
 
   test('is not used up by anybody else who signs in meanwhile', async () => {
     const stranger = await aPerson()
-    const theirs = await switchOn(village, now, stranger.token, testPassword)
+    const theirs = await switchOn(testWorld, now, stranger.token, testPassword)
     minutes += 2
     const [own, other] = [await stateOf(), await stateOf(stranger)]
     expect((await finishes(own, phone.shows())).status).toBe(200)
@@ -283,7 +283,7 @@ describe('in one’s profile', () => {
 
   test('new recovery codes need a code, and end the old ones, but nobody else’s', async () => {
     const other = await aPerson()
-    const theirs = await switchOn(village, now, other.token, testPassword)
+    const theirs = await switchOn(testWorld, now, other.token, testPassword)
     expect((await own('codes', { secondFactor: '000000' })).body['error']).toBe('second_factor_wrong')
     const fresh = codesIn(await own('codes', { secondFactor: phone.shows() }))
     expect(fresh).toHaveLength(10)
@@ -332,7 +332,7 @@ describe('in one’s profile', () => {
 
 describe('a lost device', () => {
   const resets = (who: 'acme.admin' | 'acme.planner' | 'brabant.admin', id = person.id) =>
-    village.request(who, 'POST api/employee/second-factor-reset', { id })
+    testWorld.request(who, 'POST api/employee/second-factor-reset', { id })
 
   test('is forgotten by an admin of the organisation, which is logged, mailed, and ends sessions', async () => {
     expect((await resets('acme.planner')).status).toBe(403)
@@ -342,7 +342,7 @@ describe('a lost device', () => {
     expect(await mailedTo(db, 'SecondFactorReset')).toContain(person.email)
     const { rows } = await sql`select action, actor_user_id as by from admin_event
       where subject_id = ${person.id} order by id desc limit 1`.execute(db)
-    expect(rows).toEqual([{ action: 'secondFactorReset', by: village.userId['acme.admin'] }])
+    expect(rows).toEqual([{ action: 'secondFactorReset', by: testWorld.userId['acme.admin'] }])
     expect((await enters()).status).toBe(200)
     expect((await resets('acme.admin')).body['error']).toBe('second_factor_off')
   })
@@ -358,11 +358,11 @@ describe('a lost device', () => {
 
   test('is forgotten with what was guessed at it, and not what was guessed at others', async () => {
     const other = await aPerson()
-    await switchOn(village, now, other.token, testPassword)
+    await switchOn(testWorld, now, other.token, testPassword)
     for (const who of [person, other]) await finishes(await stateOf(who), '000000')
     await resets('acme.admin')
     const { rows } = await sql`select subject from attempt_failure where kind = 'secondFactor'`.execute(db)
-    expect(rows).toEqual([{ subject: await village.guidOf(other.name) }])
+    expect(rows).toEqual([{ subject: await testWorld.guidOf(other.name) }])
   })
 
   test('reset in between ends a sign-in that waits for its code', async () => {
@@ -386,7 +386,7 @@ describe('an organisation', () => {
   }
 
   const requires = (rolesId: readonly number[], who: 'acme.admin' | 'acme.planner' | 'brabant.admin' = 'acme.admin') =>
-    village.request(who, `POST ${path}`, { id: village.acme, rolesId })
+    testWorld.request(who, `POST ${path}`, { id: testWorld.acme, rolesId })
 
   test('that demands it of a role leads its people to the set-up before they get a session', async () => {
     const other = await aPerson()
@@ -416,7 +416,7 @@ describe('an organisation', () => {
   test('names the roles; others neither see nor change it, and roles of nowhere are refused', async () => {
     const planner = await plannerRole()
     await requires([planner])
-    const told = await village.request('acme.admin', `GET ${path}?id=${village.acme}`)
+    const told = await testWorld.request('acme.admin', `GET ${path}?id=${testWorld.acme}`)
     const required = (told.body as unknown as { id: number; isRequired: boolean }[]).filter((role) => role.isRequired)
     expect(required.map(({ id }) => id)).toEqual([planner])
     expect((await requires([999_999])).body['fields']).toEqual({ rolesId: 'unknown' })
@@ -424,7 +424,7 @@ describe('an organisation', () => {
     expect((await requires([], 'brabant.admin')).status).toBe(404)
     await requires([])
     const { rows } = await sql`select changes from admin_event
-      where action = 'organizationEdited' and subject_id = ${village.acme} order by id desc limit 1`.execute(db)
+      where action = 'organizationEdited' and subject_id = ${testWorld.acme} order by id desc limit 1`.execute(db)
     expect(rows).toEqual([{ changes: [{ field: 'secondFactorRoles', old: ['planner'], new: null }] }])
   })
 })

@@ -5,7 +5,7 @@ import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts
 import type { Database } from '../../database/schema.ts'
 import { qrPng } from '../../qr.ts'
 import type { Secrets } from '../../secrets.ts'
-import { readOwner, tellOwner } from '../../user/tell-owner.ts'
+import { readOwner, notifyOwner } from '../../user/tell-owner.ts'
 import { wrongCode } from './prove.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { forgetFactorGuesses, openSecret, sealSecret } from './store.ts'
@@ -76,7 +76,7 @@ export async function confirmFactor(
     .execute()
   await forgetFactorGuesses(tx, person.guid)
   const owner = await readOwner(tx, userId)
-  await tellOwner(tx, 'SecondFactorOn', owner, newId())
+  await notifyOwner(tx, 'SecondFactorOn', owner, newId())
   const subject = { kind: 'user', id: userId, name: owner.name } as const
   await recordAdminEvent(context, { action: 'secondFactorOn', subject, organizationId: person.organizationId })
   return replaceRecoveryCodes(tx, secrets, userId)

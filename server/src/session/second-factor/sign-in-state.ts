@@ -9,7 +9,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../http/authenticate.ts'
-import type { OpenContext } from '../../http/context.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
 import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
 import type { Secrets } from '../../secrets.ts'
 import { linkFingerprint } from '../sign-on/link.ts'
@@ -53,7 +53,7 @@ const storedState = z.object({
 
 /** The password is right, or the provider has vouched for the person. Null: that is enough. */
 export async function askForSecondFactor(
-  { database }: Pick<OpenContext<unknown>, 'database'>,
+  { database }: Pick<ContextWithoutTransaction<unknown>, 'database'>,
   secrets: Secrets,
   { userId, ...entry }: Entry,
 ): Promise<SecondFactorAsked | null> {

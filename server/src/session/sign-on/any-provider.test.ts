@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, testPassword } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { openProvider } from '../../../test-kit/session/identity-provider.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection
-const village = await aVillage(connection, undefined, { allowPrivateProviders: true })
-const { acme, antwerp, brabant, ask } = village
+const testWorld = await createTestWorld(connection, undefined, { allowPrivateProviders: true })
+const { acme, antwerp, brabant, ask } = testWorld
 const provider = await openProvider()
 const clientId = 'roadnote'
 
@@ -29,8 +29,8 @@ const plain = {
 type Settings = { [Name in keyof typeof plain]: (typeof plain)[Name] | string | number | boolean | null }
 
 async function set(changed: Partial<Settings>, as: 'super' | 'acme.admin' = 'super', organizationId = acme) {
-  const { version } = await village.call(read, { organizationId }, { as })
-  return village.request(as, 'POST api/organization/sign-on-edit', { organizationId, version, ...plain, ...changed })
+  const { version } = await testWorld.call(read, { organizationId }, { as })
+  return testWorld.request(as, 'POST api/organization/sign-on-edit', { organizationId, version, ...plain, ...changed })
 }
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ async function comeBack(claims: object, { url, state }: { readonly url: URL; rea
   const nonce = url.searchParams.get('nonce')
   const code = `code ${(codes += 1)}`
   const token = await provider.token({ claims: { sub: 's', nonce, ...claims }, audience: clientId, at: new Date() })
-  provider.keepUnder(code, token)
+  provider.storeUnder(code, token)
   return ask('POST', 'sign-on/token', { body: { code, state } })
 }
 
@@ -102,7 +102,7 @@ describe('the provider of an organisation', () => {
   test('is not believed when what it gives for the code is no token', async () => {
     await set({})
     const { state } = await begin()
-    provider.keepUnder('an empty one', '')
+    provider.storeUnder('an empty one', '')
     expect((await ask('POST', 'sign-on/token', { body: { code: 'an empty one', state } })).body['error']).toBe(
       'sso_token_refused',
     )
@@ -156,13 +156,13 @@ describe('the provider of an organisation', () => {
 
   test('is chosen by the operator alone, and its secret is never told', async () => {
     expect((await set({ clientSecret: 'planted secret' })).status).toBe(200)
-    const seen = await village.call(read, { organizationId: acme }, { as: 'acme.admin' })
+    const seen = await testWorld.call(read, { organizationId: acme }, { as: 'acme.admin' })
     expect(seen).toMatchObject({ clientSecret: '********', mayChooseProvider: false, domain: 'acme.example' })
     const kept = { ...plain, clientSecret: '********' }
     expect((await set({ ...kept, signersToo: true }, 'acme.admin')).status).toBe(200)
     expect((await set({ ...kept, issuer: 'https://evil.example' }, 'acme.admin')).status).toBe(403)
     expect((await set({ ...kept, clientSecret: 'mine' }, 'acme.admin')).status).toBe(403)
-    const { data } = await village.call(
+    const { data } = await testWorld.call(
       adminLogContract.list,
       { kind: 'organization', subjectId: acme },
       { as: 'super' },
@@ -178,16 +178,16 @@ describe('the provider of an organisation', () => {
     expect((await set({ issuer: 'not an address' })).body['fields']).toEqual({ issuer: 'invalidURL' })
     await set({})
     const stale = { organizationId: acme, version: 0, ...plain }
-    expect((await village.request('super', 'POST api/organization/sign-on-edit', stale)).status).toBe(409)
+    expect((await testWorld.request('super', 'POST api/organization/sign-on-edit', stale)).status).toBe(409)
     const foreign = { organizationId: brabant, version: 0, ...plain }
-    expect((await village.request('acme.admin', 'POST api/organization/sign-on-edit', foreign)).status).toBe(404)
-    expect((await village.request('acme.planner', 'POST api/organization/sign-on-edit', foreign)).status).toBe(403)
+    expect((await testWorld.request('acme.admin', 'POST api/organization/sign-on-edit', foreign)).status).toBe(404)
+    expect((await testWorld.request('acme.planner', 'POST api/organization/sign-on-edit', foreign)).status).toBe(403)
   })
 })
 
 describe('an organisation that only signs on', () => {
   const only = async (changed: Partial<Settings> = {}) =>
-    set({ signOnOnly: true, breakGlassId: village.userId['acme.admin'], ...changed })
+    set({ signOnOnly: true, breakGlassId: testWorld.userId['acme.admin'], ...changed })
 
   test('refuses passwords of its people and of those under it, but for the one in charge who is named', async () => {
     expect((await only()).status).toBe(200)
@@ -200,12 +200,12 @@ describe('an organisation that only signs on', () => {
   })
 
   test('has in its log who keeps a password, by name', async () => {
-    const second = await village.anEmployee(acme, 'company admin', 'acme.third')
-    const first = village.userId['acme.admin']
+    const second = await testWorld.anEmployee(acme, 'company admin', 'acme.third')
+    const first = testWorld.userId['acme.admin']
     await only({ breakGlassId: first })
     await only({ breakGlassId: second })
     const asked = { kind: 'organization', subjectId: acme } as const
-    const { data } = await village.call(adminLogContract.list, asked, { as: 'super' })
+    const { data } = await testWorld.call(adminLogContract.list, asked, { as: 'super' })
     const [old, now] = [
       { id: first, name: 'acme.admin' },
       { id: second, name: 'acme.third' },
@@ -231,14 +231,14 @@ describe('an organisation that only signs on', () => {
 
   test('has a provider, a domain and somebody in charge who keeps a password', async () => {
     expect((await only({ breakGlassId: null })).body['fields']).toEqual({ breakGlassId: 'required' })
-    expect((await only({ breakGlassId: village.userId['acme.planner'] })).body['fields']).toEqual({
+    expect((await only({ breakGlassId: testWorld.userId['acme.planner'] })).body['fields']).toEqual({
       breakGlassId: 'unknown',
     })
     // Nor somebody in charge of others, nor one who is gone.
-    expect((await only({ breakGlassId: village.userId['brabant.admin'] })).body['fields']).toEqual({
+    expect((await only({ breakGlassId: testWorld.userId['brabant.admin'] })).body['fields']).toEqual({
       breakGlassId: 'unknown',
     })
-    const breakGlassId = await village.anEmployee(acme, 'company admin', 'acme.second')
+    const breakGlassId = await testWorld.anEmployee(acme, 'company admin', 'acme.second')
     await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', breakGlassId).execute()
     expect((await only({ breakGlassId })).body['fields']).toEqual({ breakGlassId: 'unknown' })
     for (const useless of [
@@ -256,7 +256,7 @@ describe('an organisation that only signs on', () => {
   test('under another one has rules of its own as soon as it says anything', async () => {
     await only()
     await set({ issuer: null, clientId: null }, 'super', antwerp)
-    const rulesOf = async (organizationId: number) => village.call(read, { organizationId }, { as: 'super' })
+    const rulesOf = async (organizationId: number) => testWorld.call(read, { organizationId }, { as: 'super' })
     expect(await rulesOf(acme)).toMatchObject({ issuer: provider.issuer, signOnOnly: true })
     expect(await rulesOf(antwerp)).toMatchObject({ issuer: null, signOnOnly: false })
     expect((await withPassword('antwerp.planner')).status).toBe(200)
@@ -270,11 +270,11 @@ describe('the first sign-on of somebody unknown', () => {
   test('is refused, unless the organisation says with which role an account is made', async () => {
     await set({})
     expect((await comeBack(stranger, await begin())).body['error']).toBe('sso_no_access')
-    const { roles } = await village.call(read, { organizationId: acme }, { as: 'super' })
+    const { roles } = await testWorld.call(read, { organizationId: acme }, { as: 'super' })
     expect(roles.map(({ name }) => name)).not.toContain('super admin')
     const planner = roles.find(({ name }) => name === 'planner')
     await set({ newRoleId: planner?.id ?? 0 })
-    const settings = await village.call(
+    const settings = await testWorld.call(
       adminLogContract.list,
       { kind: 'organization', subjectId: acme },
       { as: 'super' },
@@ -289,7 +289,7 @@ describe('the first sign-on of somebody unknown', () => {
     ])
     const again = await comeBack({ ...stranger, email: 'another@acme.example' }, await begin())
     expect(again.body['userId']).toBe(body['userId'])
-    const log = await village.call(
+    const log = await testWorld.call(
       adminLogContract.list,
       { kind: 'user', subjectId: Number(body['userId']) },
       { as: 'super' },
@@ -304,7 +304,7 @@ describe('the first sign-on of somebody unknown', () => {
       .select('id')
       .executeTakeFirstOrThrow()
     expect((await set({ newRoleId: superAdmin.id })).body['fields']).toEqual({ newRoleId: 'unknown' })
-    const { roles } = await village.call(read, { organizationId: acme }, { as: 'super' })
+    const { roles } = await testWorld.call(read, { organizationId: acme }, { as: 'super' })
     await set({ newRoleId: roles.find(({ name }) => name === 'planner')?.id ?? 0 })
     await named('acme.admin', 'left@acme.example')
     await db.updateTable('appUser').set({ status: 2 }).where('userName', '=', 'acme.admin').execute()
@@ -314,9 +314,9 @@ describe('the first sign-on of somebody unknown', () => {
   })
 
   test('makes nobody beside a person whom the provider knows by another name', async () => {
-    const { roles } = await village.call(read, { organizationId: acme }, { as: 'super' })
+    const { roles } = await testWorld.call(read, { organizationId: acme }, { as: 'super' })
     await set({ newRoleId: roles.find(({ name }) => name === 'planner')?.id ?? 0 })
-    const id = await village.anEmployee(acme, 'planner', 'two.names')
+    const id = await testWorld.anEmployee(acme, 'planner', 'two.names')
     await db.updateTable('appUser').set({ email: 'both@acme.example' }).where('id', '=', id).execute()
     const known = await comeBack({ sub: 'first name', email: 'both@acme.example' }, await begin())
     expect(known.body['username']).toBe('two.names')
@@ -325,9 +325,9 @@ describe('the first sign-on of somebody unknown', () => {
   })
 
   test('makes nobody under a name with which somebody else signs in already', async () => {
-    const { roles } = await village.call(read, { organizationId: acme }, { as: 'super' })
+    const { roles } = await testWorld.call(read, { organizationId: acme }, { as: 'super' })
     await set({ newRoleId: roles.find(({ name }) => name === 'planner')?.id ?? 0 })
-    await village.anEmployee(brabant, 'planner', 'taken@acme.example')
+    await testWorld.anEmployee(brabant, 'planner', 'taken@acme.example')
     const { body } = await comeBack({ sub: 'late', email: 'taken@acme.example' }, await begin())
     expect(body['error']).toBe('sso_no_access')
   })

@@ -45,7 +45,7 @@ async function signOn({ domain }: Company, { sub, email, provider = shared, clie
   const nonce = new URL(String(begun.body['url'])).searchParams.get('nonce')
   const claims = { sub, nonce, ...(email !== undefined && { email, email_verified: true }) }
   const code = randomUUID()
-  provider.keepUnder(code, await provider.token({ claims, audience: clientId, at: new Date() }))
+  provider.storeUnder(code, await provider.token({ claims, audience: clientId, at: new Date() }))
   return ask('POST', 'sign-on/token', { body: { code, state } })
 }
 

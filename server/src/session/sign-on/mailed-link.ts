@@ -4,16 +4,16 @@ import { signOnMinutes, type signOnContract } from '@roadnote/domain/session/sig
 import { preferredLanguage } from '@roadnote/locales/languages'
 import { z } from 'zod'
 import { hashToken } from '../../http/authenticate.ts'
-import type { OpenContext } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { queueAccountMail } from '../../outbox/mail/payload.ts'
 import type { Secrets } from '../../secrets.ts'
 import { personName } from '../../user/person-name.ts'
-import { insistOnFewQuestions, isOneTooMany } from '../../user/misses.ts'
+import { requireFewQueries, isOneTooMany } from '../../user/misses.ts'
 import { addressOf } from '../caller.ts'
-import { deadLink, insistOnLink, makeLink, spendLink } from '../one-time-link.ts'
+import { deadLink, requireLink, makeLink, spendLink } from '../one-time-link.ts'
 import { answerMilliseconds } from '../renewal.ts'
-import { insistOnFactorByLink } from '../second-factor/prove.ts'
+import { requireFactorByLink } from '../second-factor/prove.ts'
 import { findConfirmable, link, type InstallationTenant } from './find-person.ts'
 import type { Identity } from './verify-token.ts'
 
@@ -45,12 +45,12 @@ function fingerprintOf(secrets: Secrets, device: string): string {
  */
 export async function mailSignOnLink(
   { secrets, sendsMail }: MailedLinkParts,
-  { database, caller, newId }: OpenContext<unknown>,
+  { database, caller, newId }: ContextWithoutTransaction<unknown>,
   identity: Identity & { readonly email: string },
 ): Promise<Refusal> {
   const { device } = caller
   if (!sendsMail || device === null) return new Refusal('sso_domain_not_listed')
-  await insistOnFewQuestions(database, 'signOnLinkAsked', addressOf(secrets, caller.ip))
+  await requireFewQueries(database, 'signOnLinkAsked', addressOf(secrets, caller.ip))
   const mailing = database.transaction().execute(async (tx) => {
     const person = await findConfirmable(tx, { email: identity.email })
     if (person === null || (await isOneTooMany(tx, 'signOnLinkMailed', `user ${person.id}`))) return
@@ -78,15 +78,15 @@ export async function mailSignOnLink(
 export function confirmSignOnLink(
   { secrets }: MailedLinkParts,
   provider: { readonly issuer: string; readonly clientId: string } | null,
-): OpenUseCase<(typeof signOnContract)['confirmLink']> {
+): UseCaseWithoutTransaction<(typeof signOnContract)['confirmLink']> {
   return async (context, { token, secondFactor }) => {
     const { database, caller } = context
-    const { userId } = await insistOnLink(database, secrets, kind, token)
+    const { userId } = await requireLink(database, secrets, kind, token)
     const proof = await proofOf(context, token)
     const isSameDevice = caller.device !== null && proof.device === fingerprintOf(secrets, caller.device)
     if (!isSameDevice) throw new Refusal('sso_link_other_browser')
     if (proof.issuer !== provider?.issuer || proof.clientId !== provider.clientId) throw deadLink(kind, 'expired')
-    await insistOnFactorByLink(context, secrets, userId, secondFactor)
+    await requireFactorByLink(context, secrets, userId, secondFactor)
     await database.transaction().execute(async (tx) => {
       await spendLink(tx, secrets, kind, token)
       const person = await findConfirmable(tx, { email: proof.email, id: userId })
@@ -99,7 +99,7 @@ export function confirmSignOnLink(
 
 const installation: InstallationTenant = { organizationId: null, domains: [] }
 
-async function proofOf({ database }: OpenContext<unknown>, token: string) {
+async function proofOf({ database }: ContextWithoutTransaction<unknown>, token: string) {
   const row = await database
     .selectFrom('oneTimeToken')
     .where('tokenHash', '=', hashToken(token))

@@ -102,7 +102,7 @@ describe('the sign-on with Microsoft', () => {
   test('takes no code in place of a token, and exchanges none', async () => {
     await aPerson('coded@acme.example')
     const state = await stateFor('coded@acme.example')
-    provider.keepUnder('a code', await tokenFor('coded@acme.example', state))
+    provider.storeUnder('a code', await tokenFor('coded@acme.example', state))
     const { body } = await ask('POST', 'sign-on/token', { body: { code: 'a code', state } })
     expect([body['error'], provider.exchanges()]).toEqual(['sso_token_refused', []])
   })

@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 import type { Database } from '../../database/schema.ts'
 import { findPerson, type Gateway } from './find-person.ts'
@@ -9,8 +9,8 @@ import { rulesOfDomain, signsOnOnly } from './rules.ts'
 import type { Identity } from './verify-token.ts'
 
 /** Who is found by what a provider says, and who only looks like that. */
-const village = await aVillage(await openTestDatabase())
-const { db, acme } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme } = testWorld
 
 const caller = { ip: null, userAgent: '', sessionHash: null, device: null }
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 describe('somebody whom the provider names for good', () => {
   test('is found again, and nobody who has the same name with another provider', async () => {
-    const id = village.userId['acme.planner']
+    const id = testWorld.userId['acme.planner']
     const { issuer, clientId, subject } = identity
     const known = { ssoIssuer: issuer, ssoClientId: clientId, ssoSubject: subject }
     await db.updateTable('appUser').set(known).where('id', '=', id).execute()
@@ -75,7 +75,7 @@ test('no account is made with a role that is gone', async () => {
 })
 
 test('an address that asks for the way of many domains is put off', async () => {
-  const asks = () => village.ask('GET', 'api/organization/azure-properties?email=a@acme.example', {})
+  const asks = () => testWorld.ask('GET', 'api/organization/azure-properties?email=a@acme.example', {})
   expect((await asks()).status).not.toBe(429)
   await db
     .insertInto('attemptFailure')
@@ -95,13 +95,13 @@ test('an address that asks for the way of many domains is put off', async () => 
 })
 
 test('whoever is moved while signing on for the first time is found, and nobody is made beside them', async () => {
-  const id = await village.anEmployee(acme, 'planner', 'moving')
+  const id = await testWorld.anEmployee(acme, 'planner', 'moving')
   await db.updateTable('appUser').set({ email: 'moving@acme.example' }).where('id', '=', id).execute()
   const rules = await rulesOfDomain(db, 'acme.example')
   if (rules === undefined) throw new Error('Acme has a domain')
   const { roleId } = await db.selectFrom('appUser').where('id', '=', id).select('roleId').executeTakeFirstOrThrow()
   const moving = await db.startTransaction().execute()
-  await moving.updateTable('appUser').set({ organizationId: village.antwerp }).where('id', '=', id).execute()
+  await moving.updateTable('appUser').set({ organizationId: testWorld.antwerp }).where('id', '=', id).execute()
   const finding = found({ ...rules, newRoleId: roleId }, { subject: 'moving', email: 'moving@acme.example' })
   await Promise.race([finding, someoneWaits(db)])
   await moving.commit().execute()
@@ -109,11 +109,11 @@ test('whoever is moved while signing on for the first time is found, and nobody 
 })
 
 test('the rule of an organisation above that is gone binds nobody any more', async () => {
-  const below = await village.anEmployee(village.antwerp, 'planner', 'below')
+  const below = await testWorld.anEmployee(testWorld.antwerp, 'planner', 'below')
   const rules = { organizationId: acme, issuer: 'https://id.acme.example', clientId: 'roadnote', signOnOnly: true }
   await db
     .insertInto('organizationSignOn')
-    .values({ ...rules, breakGlassUserId: village.userId['acme.admin'] })
+    .values({ ...rules, breakGlassUserId: testWorld.userId['acme.admin'] })
     .execute()
   expect(await signsOnOnly(db, below)).toBe(true)
   await house({ deletedAt: new Date() })

@@ -45,7 +45,7 @@ async function signOn(amr: unknown = ['pwd']) {
   const nonce = new URL(String(begun.body['url'])).searchParams.get('nonce')
   const claims = { sub: userName, nonce, email: userName, email_verified: true, amr }
   const code = randomUUID()
-  provider.keepUnder(code, await provider.token({ claims, audience: 'roadnote', at: clock.now }))
+  provider.storeUnder(code, await provider.token({ claims, audience: 'roadnote', at: clock.now }))
   return ask('POST', 'sign-on/token', { body: { code, state: begun.body['state'] } })
 }
 

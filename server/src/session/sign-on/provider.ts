@@ -41,7 +41,7 @@ export function providersOutside(ask: AskOutside, now: () => Date): Providers {
   const known = new Map<string, Known>()
   const underway = new Map<string, Promise<Known>>()
 
-  const fetchAnew = async (issuer: string): Promise<Known> => {
+  const refetch = async (issuer: string): Promise<Known> => {
     const at = now().getTime()
     const searchedAt = known.get(issuer)?.searchedAt ?? Number.NEGATIVE_INFINITY
     const fetched = await fetchProvider(ask, issuer)
@@ -54,7 +54,7 @@ export function providersOutside(ask: AskOutside, now: () => Date): Providers {
   }
   /** Of many at the same moment one asks. */
   const fetchOnce = (issuer: string): Promise<Known> => {
-    const begun = underway.get(issuer) ?? fetchAnew(issuer).finally(() => underway.delete(issuer))
+    const begun = underway.get(issuer) ?? refetch(issuer).finally(() => underway.delete(issuer))
     underway.set(issuer, begun)
     return begun
   }

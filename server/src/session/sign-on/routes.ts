@@ -1,6 +1,6 @@
 import { signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { signOnSettingsContract } from '@roadnote/domain/session/sign-on-settings'
-import { serve, serveOpen, type Api } from '../../http/serve.ts'
+import { serve, serveWithoutTransaction, type Api } from '../../http/serve.ts'
 import { askerOutside } from '../../outbox/ask-outside.ts'
 import { providersOutside } from './provider.ts'
 import { editSignOn, readSignOn } from './settings.ts'
@@ -20,11 +20,11 @@ interface Parts extends Omit<SignOnParts, 'ask' | 'providers'> {
 export function signOnRoutes(api: Api, { allowPrivateProviders = false, ...others }: Parts): void {
   const ask = askerOutside(allowPrivateProviders)
   const parts = { ...others, ask, providers: providersOutside(ask, api.now) }
-  serveOpen(api, signOnContract.properties, signOnProperties(parts))
-  serveOpen(api, signOnContract.microsoftToken, signOnWithMicrosoft(parts))
-  serveOpen(api, signOnContract.codeToken, signOnWithCode(parts))
-  serveOpen(api, signOnContract.storeToken, chooseStore(parts))
-  serveOpen(api, signOnContract.confirmLink, confirmLink(parts))
+  serveWithoutTransaction(api, signOnContract.properties, signOnProperties(parts))
+  serveWithoutTransaction(api, signOnContract.microsoftToken, signOnWithMicrosoft(parts))
+  serveWithoutTransaction(api, signOnContract.codeToken, signOnWithCode(parts))
+  serveWithoutTransaction(api, signOnContract.storeToken, chooseStore(parts))
+  serveWithoutTransaction(api, signOnContract.confirmLink, confirmLink(parts))
   serve(api, signOnSettingsContract.signOn, readSignOn(parts.publicUrl))
   serve(api, signOnSettingsContract.editSignOn, editSignOn(parts.secrets))
 }

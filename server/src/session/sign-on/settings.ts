@@ -1,6 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
 import { signOnPopupPath, signOnReturnPath } from '@roadnote/domain/session/sign-on-contract'
 import {
@@ -128,7 +128,7 @@ export function editSignOn(secrets: Secrets): UseCase<Contract['editSignOn']> {
     await tx.selectFrom('organization').where('id', '=', id).select('id').forNoKeyUpdate().execute()
     const before = await readRules(tx, id)
     if (version !== before.version) throw new Refusal('changed_meanwhile', { about: { version: before.version } })
-    await insistOnRules(context, id, path, sent, before)
+    await requireRules(context, id, path, sent, before)
     const next = {
       issuer: sent.issuer ?? null,
       clientId: sent.clientId ?? null,
@@ -157,7 +157,7 @@ export function editSignOn(secrets: Secrets): UseCase<Contract['editSignOn']> {
   }
 }
 
-async function insistOnRules(
+async function requireRules(
   context: Context,
   id: number,
   path: string,
@@ -169,7 +169,7 @@ async function insistOnRules(
     (sent.issuer ?? null) === before.issuer &&
     (sent.clientId ?? null) === before.clientId &&
     (before.clientSecretSealed === null ? (sent.clientSecret ?? null) === null : sent.clientSecret === clientSecretMask)
-  if (!isSameProvider) insist(canChooseProvider(context.actor))
+  if (!isSameProvider) assertAllowed(canChooseProvider(context.actor))
   const problems: Record<string, 'required' | 'not_allowed' | 'unknown'> = {
     ...signOnProblems(sent, { hasMicrosoft, hasDomain: domain !== null }),
   }

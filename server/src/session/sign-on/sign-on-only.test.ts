@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPassword, testSignCode } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { switchOn } from '../../../test-kit/session/second-factor.ts'
 import { hashToken } from '../../http/authenticate.ts'
@@ -13,8 +13,8 @@ import { signsOnOnly } from './rules.ts'
 const connection = await openTestDatabase()
 const { db } = connection
 const now = new Date()
-const village = await aVillage(connection, () => now)
-const { ask, tokenOf } = village
+const testWorld = await createTestWorld(connection, () => now)
+const { ask, tokenOf } = testWorld
 
 let company = 0
 let below = 0
@@ -26,13 +26,13 @@ beforeEach(async () => {
   company = await addOrganization(db, { name: randomUUID(), ssoDomain: `${randomUUID()}.example` })
   below = await addOrganization(db, { name: randomUUID(), parentId: company })
   adminName = randomUUID()
-  admin = await village.anEmployee(company, 'company admin', adminName)
+  admin = await testWorld.anEmployee(company, 'company admin', adminName)
 })
 
 /** Through the settings of the organisation, as the operator saves them. */
 async function demandSignOn(changed: Readonly<Record<string, unknown>> = {}, organizationId = company) {
-  const { version } = await village.call(signOnSettingsContract.signOn, { organizationId }, { as: 'super' })
-  const { status, body } = await village.request('super', 'POST api/organization/sign-on-edit', {
+  const { version } = await testWorld.call(signOnSettingsContract.signOn, { organizationId }, { as: 'super' })
+  const { status, body } = await testWorld.request('super', 'POST api/organization/sign-on-edit', {
     organizationId,
     version,
     issuer: 'https://id.example',
@@ -49,7 +49,7 @@ async function demandSignOn(changed: Readonly<Record<string, unknown>> = {}, org
 
 async function employ(role: 'planner' | 'signing user' | 'driver user', organizationId = company) {
   const name = randomUUID()
-  const id = await village.anEmployee(organizationId, role, name)
+  const id = await testWorld.anEmployee(organizationId, role, name)
   const secret = role === 'signing user' ? testSignCode : testPassword
   const client = role === 'driver user' ? 'driver' : 'portal'
   const { body } = await ask('POST', 'token', { body: { username: name, password: secret, client } })
@@ -100,7 +100,7 @@ describe('switching on sign-on only', () => {
 
   test('ends a sign-in that waits for the second factor', async () => {
     const { name, token } = await employ('planner')
-    const { recoveryCodes } = await switchOn(village, () => now, token, testPassword)
+    const { recoveryCodes } = await switchOn(testWorld, () => now, token, testPassword)
     const asked = await ask('POST', 'token', { body: { username: name, password: testPassword } })
     await demandSignOn()
     const body = { state: asked.body['state'], secondFactor: recoveryCodes[0] }
@@ -114,7 +114,7 @@ describe('an organisation with sign-on only', () => {
     const { id, token } = await employ('planner', elsewhere)
     await demandSignOn()
     const edit = { id, organizationsId: below }
-    expect((await village.request('super', 'POST api/employee/edit', edit)).status).toBe(200)
+    expect((await testWorld.request('super', 'POST api/employee/edit', edit)).status).toBe(200)
     expect(await isOpen(token)).toBe(false)
   })
 

@@ -3,11 +3,11 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { signOnReturnPath, type SignedOn, type signOnContract } from '@roadnote/domain/session/sign-on-contract'
 import { z } from 'zod'
 import type { MicrosoftPlace } from '../../config.ts'
-import type { OpenContext } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { openSetting } from '../../organization/webhook.ts'
 import type { AskOutside } from '../../outbox/ask-outside.ts'
-import { insistOnFewQuestions } from '../../user/misses.ts'
+import { requireFewQueries } from '../../user/misses.ts'
 import { addressOf } from '../caller.ts'
 import { askForSecondFactor, type Entry } from '../second-factor/sign-in-state.ts'
 import { openSession } from '../sign-in.ts'
@@ -50,10 +50,10 @@ function wayOf(
 }
 
 /** Looks at the domain only; one that nobody has registered gets what everybody gets who skips it. */
-export function signOnProperties(parts: SignOnParts): OpenUseCase<Contract['properties']> {
+export function signOnProperties(parts: SignOnParts): UseCaseWithoutTransaction<Contract['properties']> {
   return async ({ database, caller, now }, { email }) => {
     const { secrets, microsoft, providers } = parts
-    await insistOnFewQuestions(database, 'signOnAsked', addressOf(secrets, caller.ip))
+    await requireFewQueries(database, 'signOnAsked', addressOf(secrets, caller.ip))
     const domain = /@([^\s@]+)$/.exec(email ?? '')?.[1] ?? ''
     const found = await rulesOfDomain(database, domain)
     const own = found === undefined ? null : wayOf(found, microsoft)
@@ -98,7 +98,7 @@ function authorizationUrl(
 }
 
 /** The answer of Microsoft comes with the browser, which had it from the popup. */
-export function signOnWithMicrosoft(parts: SignOnParts): OpenUseCase<Contract['microsoftToken']> {
+export function signOnWithMicrosoft(parts: SignOnParts): UseCaseWithoutTransaction<Contract['microsoftToken']> {
   return async (context, { access_token: token, state }) => {
     const { rules, way, askedAt } = await goneTo(parts, context, state)
     if (way.way !== 'microsoft') throw new Refusal('sso_token_refused')
@@ -108,7 +108,7 @@ export function signOnWithMicrosoft(parts: SignOnParts): OpenUseCase<Contract['m
 }
 
 /** Any other provider gives the browser a code, which the server exchanges for the token. */
-export function signOnWithCode(parts: SignOnParts): OpenUseCase<Contract['codeToken']> {
+export function signOnWithCode(parts: SignOnParts): UseCaseWithoutTransaction<Contract['codeToken']> {
   return async (context, { code, state }) => {
     const { rules, way, askedAt } = await goneTo(parts, context, state)
     if (way.way !== 'redirect' || rules === undefined) throw new Refusal('sso_token_refused')
@@ -121,7 +121,11 @@ export function signOnWithCode(parts: SignOnParts): OpenUseCase<Contract['codeTo
 }
 
 /** What the state says, with the settings of this moment: an organisation may have changed its provider meanwhile. */
-async function goneTo({ secrets, microsoft }: SignOnParts, { database, now }: OpenContext<unknown>, state: string) {
+async function goneTo(
+  { secrets, microsoft }: SignOnParts,
+  { database, now }: ContextWithoutTransaction<unknown>,
+  state: string,
+) {
   const { organizationId, at } = readState(secrets, 'asked', state, now)
   const rules = organizationId === null ? undefined : await rulesOfOrganization(database, organizationId)
   const way = organizationId !== null && rules === undefined ? null : wayOf(rules, microsoft)
@@ -165,7 +169,7 @@ interface Arrival {
 /** Token and state are used up, whatever becomes of it; then the door opens, or the choice is offered. */
 async function letIn(
   parts: SignOnParts,
-  context: OpenContext<unknown>,
+  context: ContextWithoutTransaction<unknown>,
   { rules, identity, token, state }: Arrival,
 ): Promise<SignedOn> {
   const { secrets } = parts
@@ -195,7 +199,7 @@ const signedOn = { client: 'portal', remember: false, isStranger: false } as con
 /** One factor at the provider does not replace a second factor that is switched on or required here. */
 async function enter(
   { secrets, idle }: SignOnParts,
-  context: OpenContext<unknown>,
+  context: ContextWithoutTransaction<unknown>,
   entry: Entry & { readonly factors: 1 | 2 },
 ) {
   const asked = entry.factors === 1 ? await askForSecondFactor(context, secrets, entry) : null
@@ -203,7 +207,7 @@ async function enter(
 }
 
 /** Only the state is believed: who it is and what was offered. Rights are read when the session is opened, and after. */
-export function chooseStore(parts: SignOnParts): OpenUseCase<Contract['storeToken']> {
+export function chooseStore(parts: SignOnParts): UseCaseWithoutTransaction<Contract['storeToken']> {
   return async (context, { state, organizationId }) => {
     const chosen = readState(parts.secrets, 'choosing', state, context.now)
     if (!chosen.organizationIds.includes(organizationId))
@@ -218,7 +222,7 @@ export function chooseStore(parts: SignOnParts): OpenUseCase<Contract['storeToke
   }
 }
 
-export function confirmLink(parts: SignOnParts): OpenUseCase<Contract['confirmLink']> {
+export function confirmLink(parts: SignOnParts): UseCaseWithoutTransaction<Contract['confirmLink']> {
   const way = wayOf(undefined, parts.microsoft)
   return confirmSignOnLink(parts, way === null ? null : { issuer: way.issuer, clientId: way.audience })
 }

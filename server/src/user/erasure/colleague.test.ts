@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addEvent, addNote, addOrganization, addSignature } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/store.ts'
 import { newToken } from '../../session/token.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, brabant, colmar, operator } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, brabant, colmar, operator } = testWorld
 const admin = { as: 'brabant.admin' } as const
 const later = new Date('2030-01-01')
 
@@ -22,7 +22,7 @@ interface Person {
 }
 
 async function aDriver(userName: string): Promise<Person> {
-  const id = await village.anEmployee(brabant, 'driver user', userName)
+  const id = await testWorld.anEmployee(brabant, 'driver user', userName)
   const email = `${userName}@brabant.example`
   await db.updateTable('appUser').set({ email }).where('id', '=', id).execute()
   return { id, userName, email }
@@ -120,7 +120,7 @@ async function workOnNotes({ id, userName, email }: Person, exceptionTypeId: num
     .insertInto('cmrComment')
     .values({ ...by, cmrId: await note(), userId: id })
     .execute()
-  const planner = village.userId['acme.planner']
+  const planner = testWorld.userId['acme.planner']
   await db
     .insertInto('cmrComment')
     .values({ ...by, cmrId: await note(), userId: planner, email })
@@ -176,7 +176,7 @@ test('somebody who is erased goes with all that was theirs, and a colleague who 
     .returning('id')
     .executeTakeFirstOrThrow()
   const [colleague, leaver] = [await aDriver('stays'), await aDriver('leaves')]
-  await village.call(accountContract.remove, { id: leaver.id }, admin)
+  await testWorld.call(accountContract.remove, { id: leaver.id }, admin)
   for (const person of [colleague, leaver]) {
     await haveAccess(person)
     await beOnRecord(person)
@@ -184,10 +184,10 @@ test('somebody who is erased goes with all that was theirs, and a colleague who 
   }
   // The colleague is on the way right now.
   await addNote(db, { sender: acme, carrier: brabant, recipient: colmar }, { driverUserId: colleague.id, status: 2 })
-  const guids = [await village.guidOf(colleague.userName), await village.guidOf(leaver.userName)] as const
+  const guids = [await testWorld.guidOf(colleague.userName), await testWorld.guidOf(leaver.userName)] as const
   const before = await tracesOf(colleague, guids[0])
 
-  const preview = await village.call(erasureContract.erasurePreview, { id: leaver.id }, admin)
+  const preview = await testWorld.call(erasureContract.erasurePreview, { id: leaver.id }, admin)
   expect(preview.goes).toEqual({
     sessions: 1,
     links: 1,
@@ -201,7 +201,7 @@ test('somebody who is erased goes with all that was theirs, and a colleague who 
   expect(preview.stays).toEqual({ signatures: 1, notesDriven: 1, events: 1, typed: 4, messages: 4, settings: 4 })
   expect(preview.underWay).toBe(0)
 
-  await village.call(erasureContract.erase, { id: leaver.id, name: leaver.userName }, admin)
+  await testWorld.call(erasureContract.erase, { id: leaver.id, name: leaver.userName }, admin)
   expect(await tracesOf(colleague, guids[0])).toEqual(before)
 
   const after = await tracesOf(leaver, guids[1])

@@ -1,6 +1,6 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import { canEraseUser } from '@roadnote/domain/user/policy'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -22,7 +22,7 @@ export interface Leaver extends StoredUser {
 export async function findLeaver(db: Db, actor: Actor, id: number, { hold = false } = {}): Promise<Leaver> {
   const [person] = await readUsers(db, actor, [id], { hold })
   if (person === undefined || person.isErased) throw new Refusal('not_found')
-  insist(canEraseUser(actor, person.account))
+  assertAllowed(canEraseUser(actor, person.account))
   const { rows } = await sql<Pick<Leaver, 'guid' | 'hasSignature' | 'addresses' | 'underWay'>>`
     select guid, signature_png is not null as "hasSignature",
       (select count(*)::int from cmr where driver_user_id = person.id and status in (2, 3, 4)) as "underWay",

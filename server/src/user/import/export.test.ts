@@ -2,19 +2,19 @@ import { permissionId } from '@roadnote/domain/access/permission'
 import type { TableFormat } from '@roadnote/domain/table/table'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { readTable } from '../../table/read-table.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, userId } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, userId } = testWorld
 
 async function saved(who: PersonName, body: object = {}, format: TableFormat = 'csv') {
-  const answer = await village.app.inject({
+  const answer = await testWorld.app.inject({
     method: 'POST',
     url: '/api/employee/export',
-    headers: { authorization: `Bearer ${village.tokens[who]}` },
+    headers: { authorization: `Bearer ${testWorld.tokens[who]}` },
     payload: { format, language: 'en', ...body },
   })
   expect(answer.statusCode).toBe(200)
@@ -26,7 +26,7 @@ async function saved(who: PersonName, body: object = {}, format: TableFormat = '
 describe('a saved list of users', () => {
   test.each(['csv', 'xlsx'] as const)('as %s has what the filter asks for, in the order asked for', async (format) => {
     const search = { Search: 'acme', OrderBy: 'userName', Direction: 'desc' }
-    const { total, data } = (await village.request('acme.admin', 'POST api/employee/list', { ...search, Limit: 100 }))
+    const { total, data } = (await testWorld.request('acme.admin', 'POST api/employee/list', { ...search, Limit: 100 }))
       .body as { total: number; data: { userName: string }[] }
     const { rows, cellsOf } = await saved('acme.admin', search, format)
     expect(rows).toHaveLength(total)
@@ -45,11 +45,11 @@ describe('a saved list of users', () => {
   test('calls an organisation by its name, unless somebody who is there has the same', async () => {
     const organizationOf = async () =>
       (await saved('acme.admin', { Id: userId['acme.planner'] })).cellsOf('Organisation')
-    const parentId = village.organization.operator
+    const parentId = testWorld.organization.operator
     await addOrganization(db, { parentId, name: 'ACME chemicals', deletedAt: new Date() })
     expect(await organizationOf()).toEqual(['Acme Chemicals'])
     const id = await addOrganization(db, { parentId, name: 'acme  chemicals' })
-    expect(await organizationOf()).toEqual([String(village.acme)])
+    expect(await organizationOf()).toEqual([String(testWorld.acme)])
     await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', id).execute()
   })
 
@@ -92,6 +92,6 @@ describe('a saved list of users', () => {
   })
 
   test('is for those who may see users', async () => {
-    expect((await village.request('brabant.driver', 'POST api/employee/export', { format: 'csv' })).status).toBe(403)
+    expect((await testWorld.request('brabant.driver', 'POST api/employee/export', { format: 'csv' })).status).toBe(403)
   })
 })

@@ -9,7 +9,7 @@ import type { Text } from '@roadnote/locales/keys'
 import { languages } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import type { Cell } from '../../table/table-to-save.ts'
 import { writeList } from '../../table/write-list.ts'
@@ -19,7 +19,7 @@ import { headOf } from './words.ts'
 type Db = Kysely<Database>
 
 /** The list as a table that can be brought in again and then says who is there already. */
-export const exportUsers: OpenUseCase<(typeof userImportContract)['exportTable']> = async (
+export const exportUsers: UseCaseWithoutTransaction<(typeof userImportContract)['exportTable']> = async (
   { database, actor, language: own, now },
   { format, language, ...filter },
 ) => {

@@ -5,19 +5,19 @@ import { languages, type Language } from '@roadnote/locales/languages'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, antwerp } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, antwerp } = testWorld
 const admin = 'acme.admin'
 
 const base64 = (table: string | Buffer) => Buffer.from(table).toString('base64')
 const preview = (table: string | Buffer, as: PersonName = admin) =>
-  village.call(contract.importPreview, { file: base64(table) }, { as })
+  testWorld.call(contract.importPreview, { file: base64(table) }, { as })
 const bringIn = (table: string | Buffer, digest: string, as: PersonName = admin) =>
-  village.call(contract.importTable, { file: base64(table), digest }, { as })
+  testWorld.call(contract.importTable, { file: base64(table), digest }, { as })
 
 async function previewAndImport(table: string | Buffer, as: PersonName = admin) {
   const { digest } = await preview(table, as)
@@ -26,10 +26,10 @@ async function previewAndImport(table: string | Buffer, as: PersonName = admin) 
 
 async function saved(format: TableFormat, way: 'template' | 'export', body: object = {}) {
   const isExport = way === 'export'
-  const answer = await village.app.inject({
+  const answer = await testWorld.app.inject({
     method: isExport ? 'POST' : 'GET',
     url: isExport ? '/api/employee/export' : '/api/employee/import-template',
-    headers: { authorization: `Bearer ${village.tokens[admin]}` },
+    headers: { authorization: `Bearer ${testWorld.tokens[admin]}` },
     ...(isExport ? { payload: { format, ...body } } : { query: { format, ...body } }),
   })
   expect(answer.statusCode).toBe(200)
@@ -49,7 +49,7 @@ const heads = 'First name;Surname;E-mail address;User name;Role;Organisation;Fir
 
 describe('a preview of users', () => {
   test('is refused of what is no file at all', async () => {
-    const { status, body } = await village.request(admin, 'POST api/employee/import-preview', { file: 'no base64!' })
+    const { status, body } = await testWorld.request(admin, 'POST api/employee/import-preview', { file: 'no base64!' })
     expect([status, body['fields']]).toEqual([400, { file: 'wrong_format' }])
   })
 
@@ -116,7 +116,7 @@ describe('a preview of users', () => {
   })
 
   test('finds nobody whom the reader does not see, and nobody to change whom they may not', async () => {
-    const { userId } = village
+    const { userId } = testWorld
     const own = await db.selectFrom('appUser').where('id', '=', userId[admin]).selectAll().executeTakeFirstOrThrow()
     const seen = await preview(
       `Number;First name;E-mail\n${userId['brabant.planner']};Bo;\n${own.id};Other;\n${own.id};${own.name ?? ''};`,
@@ -167,7 +167,7 @@ describe('an import of users', () => {
     ])
     expect(await called('old@acme.example')).toMatchObject([{ id, name: 'Older', surname: 'Hand' }])
     expect(await mailsTo('old@acme.example')).toEqual([])
-    const { data } = await village.call(adminLogContract.list, { kind: 'user', subjectId: id }, { as: admin })
+    const { data } = await testWorld.call(adminLogContract.list, { kind: 'user', subjectId: id }, { as: admin })
     expect(data[0]).toMatchObject({ action: 'userEdited', changes: [{ field: 'firstName' }] })
   })
 

@@ -6,10 +6,10 @@ import type { UserColumn } from '@roadnote/domain/user/import-columns'
 import { canAddUsers, canEditUser } from '@roadnote/domain/user/policy'
 import { isActivatedByLink } from '@roadnote/domain/user/rules'
 import type { StoredRole } from '../../role/store.ts'
-import { isSame, judgeUser, type Judged } from '../save/judge.ts'
+import { isSame, validateUser, type Validated } from '../save/judge.ts'
 import type { StoredUser } from '../save/read.ts'
 import { personOf, placeOf, roleOf, type Found } from './match.ts'
-import type { ImportSituation, Place, RowToJudge } from './situation.ts'
+import type { ImportSituation, Place, RowToValidate } from './situation.ts'
 
 /** So many are judged in a few milliseconds; then others have their turn. */
 const rowsAtOnce = 200
@@ -17,10 +17,10 @@ const rowsAtOnce = 200
 type Sent = Partial<UserFields>
 
 /** A row, whom it is about (null: somebody new), and what becomes of them; null where something is wrong or nothing changes. */
-export interface JudgedRow {
+export interface ValidatedRow {
   readonly number: number
   readonly stored: StoredUser | null
-  readonly judged: Judged | null
+  readonly validated: Validated | null
   readonly shown: ImportedRow
 }
 
@@ -41,17 +41,20 @@ function taken<One>(found: Found<One>, problems: Problems): One | null {
  * What each row will do, by the rules of a single user. The preview shows it, and the import does it only if it would still
  * be the same: both ask here.
  */
-export async function judgeRows(rows: readonly RowToJudge[], situation: ImportSituation): Promise<JudgedRow[]> {
+export async function validateRows(
+  rows: readonly RowToValidate[],
+  situation: ImportSituation,
+): Promise<ValidatedRow[]> {
   const met = new Set<string>()
-  const judged: JudgedRow[] = []
+  const validated: ValidatedRow[] = []
   for (const row of rows) {
-    judged.push(await judgeRow(row, situation, met))
-    if (judged.length % rowsAtOnce === 0) await turn()
+    validated.push(await validateRow(row, situation, met))
+    if (validated.length % rowsAtOnce === 0) await turn()
   }
-  return judged
+  return validated
 }
 
-async function judgeRow(row: RowToJudge, situation: ImportSituation, met: Set<string>): Promise<JudgedRow> {
+async function validateRow(row: RowToValidate, situation: ImportSituation, met: Set<string>): Promise<ValidatedRow> {
   // Object.entries forgets the names; they are those of the columns.
   const problems: Problems = new Map(Object.entries(row.cells.problems) as [UserColumn, FieldProblem][])
   const stored = taken(personOf(row, situation), problems)
@@ -63,9 +66,9 @@ async function judgeRow(row: RowToJudge, situation: ImportSituation, met: Set<st
   if (isNew && role === null) refuse(problems, 'rolesId', 'required')
   const sent = stored === null ? newcomer(row, place, role) : differing(row, stored, place, role)
   const isChanged = stored !== null && Object.keys(sent).length > 0
-  const judged = isNew || isChanged ? await verdictOn(stored, sent, situation, problems) : null
+  const validated = isNew || isChanged ? await verdictOn(stored, sent, situation, problems) : null
   refuseRepeated(row, stored, sent, problems, met)
-  return { number: row.number, stored, judged, shown: shownRow(row, stored, judged, problems) }
+  return { number: row.number, stored, validated, shown: shownRow(row, stored, validated, problems) }
 }
 
 const plainColumns = [
@@ -88,13 +91,13 @@ const plainColumns = [
   'transicsID',
 ] as const satisfies readonly UserColumn[]
 
-function said({ cells }: RowToJudge): Sent {
+function said({ cells }: RowToValidate): Sent {
   const named = plainColumns.filter((column) => cells.values[column] !== undefined)
   return Object.fromEntries(named.map((column) => [column, cells.values[column]]))
 }
 
 /** What a table need not say of somebody new: they sign in with their e-mail address and work where their organisation is. */
-function newcomer(row: RowToJudge, place: Place | null, role: StoredRole | null): Sent {
+function newcomer(row: RowToValidate, place: Place | null, role: StoredRole | null): Sent {
   const cells = said(row)
   const hasAddress = (
     ['operationStreet', 'operationPostalCode', 'operationPlace', 'operationCountryCode'] as const
@@ -117,7 +120,7 @@ function newcomer(row: RowToJudge, place: Place | null, role: StoredRole | null)
   }
 }
 
-function differing(row: RowToJudge, { fields }: StoredUser, place: Place | null, role: StoredRole | null): Sent {
+function differing(row: RowToValidate, { fields }: StoredUser, place: Place | null, role: StoredRole | null): Sent {
   const wanted: Sent = {
     ...said(row),
     ...(place === null ? {} : { organizationsId: place.id }),
@@ -132,7 +135,7 @@ async function verdictOn(
   sent: Sent,
   { actor, facts }: ImportSituation,
   problems: Problems,
-): Promise<Judged | null> {
+): Promise<Validated | null> {
   if (stored === null && !canAddUsers(actor).allowed) refuse(problems, 'email', 'may_not_add')
   if (stored !== null && !canEditUser(actor, stored.account).allowed) {
     // What is sent are fields that have a column of their name.
@@ -141,8 +144,8 @@ async function verdictOn(
   }
   try {
     // No table has passwords: how short one may be does not matter.
-    const judged = await judgeUser(facts, actor, stored, sent, 0)
-    return problems.size === 0 ? judged : null
+    const validated = await validateUser(facts, actor, stored, sent, 0)
+    return problems.size === 0 ? validated : null
   } catch (refusal) {
     if (!(refusal instanceof Refusal) || refusal.fields === undefined) throw refusal
     for (const [field, problem] of Object.entries(refusal.fields)) refuse(problems, columnOf(field, sent), problem)
@@ -157,7 +160,7 @@ function columnOf(field: string, sent: Sent): UserColumn {
 
 /** Two rows about the same person would undo each other, or make them twice. */
 function refuseRepeated(
-  { cells }: RowToJudge,
+  { cells }: RowToValidate,
   stored: StoredUser | null,
   sent: Sent,
   problems: Problems,
@@ -171,12 +174,12 @@ function refuseRepeated(
 }
 
 function shownRow(
-  { number, cells }: RowToJudge,
+  { number, cells }: RowToValidate,
   stored: StoredUser | null,
-  judged: Judged | null,
+  validated: Validated | null,
   problems: Problems,
 ): ImportedRow {
-  const rightAct = stored === null ? 'create' : judged === null ? 'unchanged' : 'update'
+  const rightAct = stored === null ? 'create' : validated === null ? 'unchanged' : 'update'
   return {
     number,
     act: problems.size > 0 ? 'error' : rightAct,
@@ -184,12 +187,15 @@ function shownRow(
     title: stored?.label ?? labelOfUser(cells.said),
     cells: { ...cells.said },
     problems: Object.fromEntries(problems),
-    changes: judged === null ? [] : changesOf(stored, judged),
+    changes: validated === null ? [] : changesOf(stored, validated),
   }
 }
 
 /** Roles and organisations by their names, the rest as it is kept; the reader's screen says it in words. */
-function changesOf(stored: StoredUser | null, { next, role, organization, changed }: Judged): ImportedRow['changes'] {
+function changesOf(
+  stored: StoredUser | null,
+  { next, role, organization, changed }: Validated,
+): ImportedRow['changes'] {
   return changed
     .filter((field) => field !== 'defaultSignatureSign')
     .map((column) => {

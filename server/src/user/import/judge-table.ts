@@ -7,13 +7,13 @@ import type { Database } from '../../database/schema.ts'
 import { translator } from '../../language/translate.ts'
 import { previewOf, readRows } from '../../table/read-rows.ts'
 import type { ReadTable } from '../../table/read-table.ts'
-import { judgeRows, type JudgedRow } from './judge-rows.ts'
+import { validateRows, type ValidatedRow } from './judge-rows.ts'
 import { situationOf } from './situation.ts'
 import { headOf, headsOf, userWords } from './words.ts'
 
-export interface JudgedTable {
+export interface ValidatedTable {
   readonly preview: ImportPreview
-  readonly rows: readonly JudgedRow[]
+  readonly rows: readonly ValidatedRow[]
 }
 
 interface Reader {
@@ -22,18 +22,18 @@ interface Reader {
 }
 
 /** What a table would do at this moment. */
-export async function judgeTable(
+export async function validateTable(
   db: Kysely<Database>,
   { actor, language }: Reader,
   table: ReadTable,
-): Promise<JudgedTable> {
+): Promise<ValidatedTable> {
   const countries = (await db.selectFrom('country').select('code').execute()).map(({ code }) => code)
   const text = translator(language)
   const { rows: read, ...found } = await readRows(table, userColumns(userWords(countries)), {
     all: headsOf,
     own: (column) => headOf(column, text),
   })
-  const rows = await judgeRows(read, await situationOf(db, actor, read, countries))
+  const rows = await validateRows(read, await situationOf(db, actor, read, countries))
   const columns = columnsFor({ seesTransics: holds(actor, 'viewTransicsCredentials') })
   return {
     rows,

@@ -7,7 +7,7 @@ import type { UserColumn } from '@roadnote/domain/user/import-columns'
 import type { StoredRole } from '../../role/store.ts'
 import { spellingsInAll } from '../../table/words.ts'
 import type { StoredUser } from '../save/read.ts'
-import type { ImportSituation, Place, RowToJudge } from './situation.ts'
+import type { ImportSituation, Place, RowToValidate } from './situation.ts'
 
 /** What a cell names: one, none it need be about, or why it cannot be told. */
 export type Found<One> = { readonly one: One | null } | { readonly column: UserColumn; readonly problem: FieldProblem }
@@ -18,7 +18,7 @@ function only<One>(found: readonly One[], column: UserColumn): Found<One> {
 }
 
 /** Whom a row is about: by number, else by user name, else by e-mail address; nobody: somebody new. */
-export function personOf({ cells }: RowToJudge, { people }: ImportSituation): Found<StoredUser> {
+export function personOf({ cells }: RowToValidate, { people }: ImportSituation): Found<StoredUser> {
   const { id, userName, email } = cells.values
   if (id !== undefined) {
     const known = people.byId.get(id)
@@ -30,7 +30,7 @@ export function personOf({ cells }: RowToJudge, { people }: ImportSituation): Fo
 
 /** Where somebody works: by name or number; somebody new without a word about it: where whoever brings them in works. */
 export function placeOf(
-  { cells }: RowToJudge,
+  { cells }: RowToValidate,
   stored: StoredUser | null,
   { places, actor }: ImportSituation,
 ): Found<Place> {
@@ -58,7 +58,7 @@ const builtInNames = spellingsInAll((text) =>
 
 /** Which role a row gives: one that people of the organisation can have. */
 export function roleOf(
-  { cells }: RowToJudge,
+  { cells }: RowToValidate,
   stored: StoredUser | null,
   path: string | null,
   { roles }: ImportSituation,

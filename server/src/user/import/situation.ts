@@ -13,7 +13,7 @@ import { usersSeenBy } from '../store.ts'
 type Db = Kysely<Database>
 
 /** A row of the table, its cells read by the columns. */
-export interface RowToJudge {
+export interface RowToValidate {
   readonly number: number
   readonly cells: ReadCells<UserColumns>
 }
@@ -49,7 +49,7 @@ export interface ImportSituation {
 export async function situationOf(
   db: Db,
   actor: Actor,
-  rows: readonly RowToJudge[],
+  rows: readonly RowToValidate[],
   countries: readonly string[],
 ): Promise<ImportSituation> {
   const meant = await thoseMeant(db, actor, rows)
@@ -79,12 +79,12 @@ function grouped(people: readonly StoredUser[], nameOf: (person: StoredUser) => 
   return groups
 }
 
-function lowered(rows: readonly RowToJudge[], column: 'userName' | 'email'): string[] {
+function lowered(rows: readonly RowToValidate[], column: 'userName' | 'email'): string[] {
   return rows.flatMap(({ cells }) => cells.values[column]?.toLowerCase() ?? [])
 }
 
 /** By number, user name or e-mail address. */
-async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToJudge[]): Promise<StoredUser[]> {
+async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToValidate[]): Promise<StoredUser[]> {
   const ids = rows.flatMap(({ cells }) => cells.values.id ?? []).filter(canExist)
   const found = await usersSeenBy(db, actor)
     .where(({ eb, or }) =>
@@ -105,7 +105,7 @@ async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToJudge[]): Pr
       )
 }
 
-async function placesNamed(db: Db, actor: Actor, rows: readonly RowToJudge[]): Promise<Place[]> {
+async function placesNamed(db: Db, actor: Actor, rows: readonly RowToValidate[]): Promise<Place[]> {
   const named = rows.flatMap(({ cells }) => cells.values.organizationsId ?? [])
   const numbers = named.filter((name) => /^\d{1,15}$/.test(name)).map(Number)
   const ids = [...numbers, actor.organizationId].filter(canExist)
@@ -117,7 +117,7 @@ async function placesNamed(db: Db, actor: Actor, rows: readonly RowToJudge[]): P
 }
 
 /** Also of people whom nobody here sees: a user name is given once. An e-mail address may become one. */
-async function ownersOfNames(db: Db, rows: readonly RowToJudge[]): Promise<ReadonlyMap<string, number>> {
+async function ownersOfNames(db: Db, rows: readonly RowToValidate[]): Promise<ReadonlyMap<string, number>> {
   const names = [...lowered(rows, 'userName'), ...lowered(rows, 'email')]
   const { rows: owners } = await sql<{ id: number; name: string }>`
     select id, lower(user_name) as name from app_user

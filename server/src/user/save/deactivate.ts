@@ -1,12 +1,12 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { denied, insist } from '@roadnote/domain/access/verdict'
+import { denied, assertAllowed } from '@roadnote/domain/access/verdict'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import { canDeactivateUser } from '@roadnote/domain/user/policy'
 import { userStatus } from '@roadnote/domain/user/status'
 import { sql } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { insistOnOtherAdmins } from './last-admin.ts'
+import { requireOtherAdmins } from './last-admin.ts'
 import { readUsers } from './read.ts'
 
 /** All or none; a trigger ends their sessions at once. */
@@ -19,9 +19,9 @@ export const deactivateUsers: UseCase<(typeof accountContract)['deactivate']> = 
   if (people.length !== ids.length) throw new Refusal('not_found')
   for (const { account, label } of people) {
     const verdict = canDeactivateUser(actor, account)
-    insist(verdict.allowed ? verdict : denied(verdict.reason, { about: { user: label } }))
+    assertAllowed(verdict.allowed ? verdict : denied(verdict.reason, { about: { user: label } }))
   }
-  await insistOnOtherAdmins(tx, people, confirmed)
+  await requireOtherAdmins(tx, people, confirmed)
   for (const { id, label, organization } of people) {
     await tx
       .updateTable('appUser')

@@ -5,19 +5,19 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/store.ts'
 import { newToken } from '../../session/token.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, antwerp, brabant } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, antwerp, brabant } = testWorld
 const { edit, item } = accountContract
 const asAdmin = { as: 'acme.admin' } as const
 
 const somebody = () => addUser(db, acme, { name: 'An', surname: 'Peeters', email: 'an@acme.example' })
 const furtherOf = async (id: number, as: 'acme.admin' | 'super' = 'acme.admin') =>
-  (await village.call(item, { id }, { as })).furtherOrganizations
+  (await testWorld.call(item, { id }, { as })).furtherOrganizations
 
 /** Signed in for an organisation; tells for which one the session counts, or that it has ended. */
 async function sessionFor(userId: number, organizationId: number | null) {
@@ -25,7 +25,7 @@ async function sessionFor(userId: number, organizationId: number | null) {
   const session = { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false } as const
   await insertSession(db, testSecrets, { ...session, organizationId })
   return async () => {
-    const answer = await village.app.inject({ url: '/user', headers: { authorization: `Bearer ${token}` } })
+    const answer = await testWorld.app.inject({ url: '/user', headers: { authorization: `Bearer ${token}` } })
     return answer.statusCode === 200 ? (answer.json() as { organizationId: number }).organizationId : answer.statusCode
   }
 }
@@ -34,15 +34,15 @@ describe('further organisations', () => {
   test('are given, read, taken away and on record by their names', async () => {
     const id = await somebody()
     expect(await furtherOf(id)).toEqual([])
-    const { version } = await village.call(edit, { id, furtherOrganizations: [antwerp, acme] }, asAdmin)
+    const { version } = await testWorld.call(edit, { id, furtherOrganizations: [antwerp, acme] }, asAdmin)
     // One's own organisation is no further one.
     expect(await furtherOf(id)).toEqual([antwerp])
-    expect((await village.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)).version).toBe(version)
-    await village.call(edit, { id, name: 'Bo' }, asAdmin)
+    expect((await testWorld.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)).version).toBe(version)
+    await testWorld.call(edit, { id, name: 'Bo' }, asAdmin)
     expect(await furtherOf(id)).toEqual([antwerp])
-    await village.call(edit, { id, furtherOrganizations: null }, asAdmin)
+    await testWorld.call(edit, { id, furtherOrganizations: null }, asAdmin)
     expect(await furtherOf(id)).toEqual([])
-    const { data } = await village.call(adminLogContract.list, { kind: 'user', subjectId: id }, asAdmin)
+    const { data } = await testWorld.call(adminLogContract.list, { kind: 'user', subjectId: id }, asAdmin)
     expect(data.map(({ changes }) => changes)).toEqual([
       [{ field: 'furtherOrganizations', old: ['Acme Antwerp'], new: null }],
       [{ field: 'firstName', old: 'An', new: 'Bo' }],
@@ -52,19 +52,19 @@ describe('further organisations', () => {
 
   test('are not the one to which somebody belongs since', async () => {
     const id = await somebody()
-    await village.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
+    await testWorld.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
     await db.updateTable('appUser').set({ organizationId: antwerp }).where('id', '=', id).execute()
     expect(await furtherOf(id)).toEqual([])
   })
 
   test('are those that the editor sees; others cannot be named, and stay', async () => {
     const id = await somebody()
-    await village.call(edit, { id, furtherOrganizations: [brabant, antwerp] }, { as: 'super' })
+    await testWorld.call(edit, { id, furtherOrganizations: [brabant, antwerp] }, { as: 'super' })
     expect(await furtherOf(id)).toEqual([antwerp])
-    await expect(village.call(edit, { id, furtherOrganizations: [brabant] }, asAdmin)).rejects.toMatchObject({
+    await expect(testWorld.call(edit, { id, furtherOrganizations: [brabant] }, asAdmin)).rejects.toMatchObject({
       body: { error: 'bad_input', fields: { furtherOrganizations: 'unknown' } },
     })
-    await village.call(edit, { id, furtherOrganizations: null }, asAdmin)
+    await testWorld.call(edit, { id, furtherOrganizations: null }, asAdmin)
     expect(await furtherOf(id, 'super')).toEqual([brabant])
   })
 
@@ -72,11 +72,11 @@ describe('further organisations', () => {
     const id = await somebody()
     const stray = await sessionFor(id, antwerp)
     expect(await stray()).toBe(401)
-    await village.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
+    await testWorld.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
     const [there, here] = [await sessionFor(id, antwerp), await sessionFor(id, null)]
     expect([await there(), await here()]).toEqual([antwerp, acme])
     const colleague = await somebody()
-    await village.call(edit, { id: colleague, furtherOrganizations: [antwerp] }, asAdmin)
+    await testWorld.call(edit, { id: colleague, furtherOrganizations: [antwerp] }, asAdmin)
     const colleagueThere = await sessionFor(colleague, antwerp)
     const before = new Date('2026-11-01T08:00:00Z')
     const { tokenHash } = newToken()
@@ -84,21 +84,21 @@ describe('further organisations', () => {
     await insertSession(db, testSecrets, { ...over, organizationId: antwerp })
     const ended = db.selectFrom('session').where('tokenHash', '=', tokenHash).select('endedAt')
     await db.updateTable('session').set({ endedAt: before }).where('tokenHash', '=', tokenHash).execute()
-    await village.call(edit, { id, furtherOrganizations: null }, asAdmin)
+    await testWorld.call(edit, { id, furtherOrganizations: null }, asAdmin)
     expect([await there(), await here(), await colleagueThere()]).toEqual([401, acme, antwerp])
     expect(await ended.executeTakeFirstOrThrow()).toEqual({ endedAt: before })
     // The session is over, and does not come back with the organisation.
-    await village.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
+    await testWorld.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
     expect(await there()).toBe(401)
   })
 
   test('go with an organisation that is deleted', async () => {
     const id = await somebody()
     const house = await addOrganization(db, { parentId: acme, name: 'Short-lived', countryCode: 'BE' })
-    await village.call(edit, { id, furtherOrganizations: [house] }, asAdmin)
+    await testWorld.call(edit, { id, furtherOrganizations: [house] }, asAdmin)
     const there = await sessionFor(id, house)
     expect(await there()).toBe(house)
-    await village.call(organizationContract.remove, { Id: house }, { as: 'super' })
+    await testWorld.call(organizationContract.remove, { Id: house }, { as: 'super' })
     expect([await there(), await furtherOf(id)]).toEqual([401, []])
     expect(await db.selectFrom('userStore').where('organizationId', '=', house).selectAll().execute()).toEqual([])
   })

@@ -4,11 +4,11 @@ import { roleContract } from '@roadnote/domain/role/contract'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, antwerp } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, antwerp } = testWorld
 const { giveRole, roleList } = accountContract
 const asAdmin = { as: 'acme.admin' } as const
 
@@ -38,19 +38,19 @@ function somebody(role: BuiltInRoleName = 'planner', organizationId = acme, chan
 const row = (id: number) => db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
 const give = (id: number[], role: BuiltInRoleName, confirmed?: boolean) =>
-  village.call(giveRole, { id, rolesId: roleId(role), confirmed }, asAdmin)
+  testWorld.call(giveRole, { id, rolesId: roleId(role), confirmed }, asAdmin)
 
 describe('several users', () => {
   test('get another role all or none, each on record; who has it already stays untouched', async () => {
     const [one, other, driver] = [await somebody(), await somebody(), await somebody('driver user')]
-    const foreign = village.userId['brabant.planner']
+    const foreign = testWorld.userId['brabant.planner']
     await expect(give([one, foreign], 'driver user')).rejects.toMatchObject({ code: 'not_found' })
     expect((await row(one)).roleId).toBe(roleId('planner'))
     const before = await row(driver)
     expect(await give([one, other, driver], 'driver user')).toEqual({ count: 2, message: 'user.updated' })
     expect([(await row(one)).roleId, (await row(other)).roleId]).toEqual([roleId('driver user'), roleId('driver user')])
     expect(await row(driver)).toEqual(before)
-    const { data } = await village.call(adminLogContract.list, { kind: 'user', subjectId: one }, asAdmin)
+    const { data } = await testWorld.call(adminLogContract.list, { kind: 'user', subjectId: one }, asAdmin)
     expect(data[0]).toMatchObject({ action: 'userEdited', changes: [{ field: 'roleId' }] })
   })
 
@@ -58,31 +58,31 @@ describe('several users', () => {
     const [one, other] = [await somebody(), await somebody('planner', antwerp)]
     await expect(give([one], 'super admin')).rejects.toMatchObject({ code: 'permission_missing' })
     await expect(give([one], 'signing user')).rejects.toMatchObject({ body: { fields: { rolesId: 'not_allowed' } } })
-    await expect(village.call(giveRole, { id: [one], rolesId: 999_999 }, asAdmin)).rejects.toMatchObject({
+    await expect(testWorld.call(giveRole, { id: [one], rolesId: 999_999 }, asAdmin)).rejects.toMatchObject({
       body: { error: 'bad_input', fields: { rolesId: 'unknown' } },
     })
     const form = { Name: 'Antwerp only', OrganizationsId: antwerp, permissions: [] }
-    const { id: rolesId } = await village.call(roleContract.create, form, asAdmin)
+    const { id: rolesId } = await testWorld.call(roleContract.create, form, asAdmin)
     const offered = async (...organizationsId: number[]) =>
-      (await village.call(roleList, { organizationsId }, asAdmin)).map(({ id }) => id)
+      (await testWorld.call(roleList, { organizationsId }, asAdmin)).map(({ id }) => id)
     expect(await offered(antwerp)).toContain(rolesId)
     expect(await offered(antwerp, acme)).not.toContain(rolesId)
-    await expect(village.call(giveRole, { id: [one, other], rolesId }, asAdmin)).rejects.toMatchObject({
+    await expect(testWorld.call(giveRole, { id: [one, other], rolesId }, asAdmin)).rejects.toMatchObject({
       body: { error: 'bad_input', fields: { rolesId: 'not_allowed' } },
     })
-    expect(await village.call(giveRole, { id: [other], rolesId }, asAdmin)).toMatchObject({ count: 1 })
+    expect(await testWorld.call(giveRole, { id: [other], rolesId }, asAdmin)).toMatchObject({ count: 1 })
   })
 
   test('get it without waiting for another organisation, also those who look after others', async () => {
     const admin = await somebody('company admin')
     await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('organization').where('id', '=', village.brabant).forUpdate().select('id').execute()
+      await tx.selectFrom('organization').where('id', '=', testWorld.brabant).forUpdate().select('id').execute()
       expect(await give([admin], 'planner')).toMatchObject({ count: 1 })
     })
   })
 
   test('get it from those alone who may give others another role', async () => {
-    const answer = await village.request('acme.planner', 'POST api/employee/set-role', {
+    const answer = await testWorld.request('acme.planner', 'POST api/employee/set-role', {
       id: await somebody(),
       rolesId: roleId('driver user'),
     })

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { denied, insist } from '@roadnote/domain/access/verdict'
+import { denied, assertAllowed } from '@roadnote/domain/access/verdict'
 import { canBeMovedTo, canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import { canAssignRole } from '@roadnote/domain/user/policy'
@@ -8,14 +8,14 @@ import type { UseCase } from '../../http/serve.ts'
 import { canExist } from '../../organization/store.ts'
 import { lockRole, readRoles, rolesSeenBy, type StoredRole } from '../../role/store.ts'
 import { userFacts } from './facts.ts'
-import { judgeUser, type Judged } from './judge.ts'
-import { insistOnOtherAdmins } from './last-admin.ts'
+import { validateUser, type Validated } from './judge.ts'
+import { requireOtherAdmins } from './last-admin.ts'
 import { readUsers, type StoredUser } from './read.ts'
 import { leavesPeopleAlone, updateUser, type UserParts } from './save.ts'
 
 interface Given {
   readonly stored: StoredUser
-  readonly judged: Judged
+  readonly validated: Validated
 }
 
 /** All or none, each by the rules of a single edit; the rights of their sessions are the new ones at once. */
@@ -29,18 +29,18 @@ export function giveRole(
     if (people.length !== ids.length) throw new Refusal('not_found')
     for (const { account, label } of people) {
       const verdict = canAssignRole(actor, account)
-      insist(verdict.allowed ? verdict : denied(verdict.reason, { about: { user: label } }))
+      assertAllowed(verdict.allowed ? verdict : denied(verdict.reason, { about: { user: label } }))
     }
     const role = await roleFor(context, rolesId, people)
     const changed = people.filter((person) => person.role.id !== role.id)
-    const given = await judgeAll(context, role, changed)
-    const leaving = given.filter(({ stored, judged }) => leavesPeopleAlone(stored, judged))
-    await insistOnOtherAdmins(
+    const given = await validateAll(context, role, changed)
+    const leaving = given.filter(({ stored, validated }) => leavesPeopleAlone(stored, validated))
+    await requireOtherAdmins(
       tx,
       leaving.map(({ stored }) => stored),
       confirmed,
     )
-    for (const { stored, judged } of given) await updateUser(context, stored, judged, parts)
+    for (const { stored, validated } of given) await updateUser(context, stored, validated, parts)
     return { count: given.length, message: 'user.updated' }
   }
 }
@@ -49,20 +49,23 @@ export function giveRole(
 async function roleFor({ tx, actor }: Context, id: number, people: readonly StoredUser[]): Promise<StoredRole> {
   const [role] = canExist(id) ? await readRoles(rolesSeenBy(tx, actor).where('role.id', '=', id)) : []
   if (role === undefined) throw new Refusal('bad_input', { fields: { rolesId: 'unknown' } })
-  insist(canGiveRole(actor, role))
+  assertAllowed(canGiveRole(actor, role))
   const suits = canBeMovedTo(role) && people.every(({ organization }) => fitsOrganization(role, organization.path))
   if (!suits) throw new Refusal('bad_input', { fields: { rolesId: 'not_allowed' } })
   return role
 }
 
 /** Who lacks what the role asks for is named, all of them at once. */
-async function judgeAll({ tx, actor }: Context, role: StoredRole, people: readonly StoredUser[]): Promise<Given[]> {
+async function validateAll({ tx, actor }: Context, role: StoredRole, people: readonly StoredUser[]): Promise<Given[]> {
   const given: Given[] = []
   const lacking: string[] = []
   for (const stored of people) {
     try {
       // No password is sent: how short one may be does not matter.
-      given.push({ stored, judged: await judgeUser(userFacts(tx, actor), actor, stored, { rolesId: role.id }, 0) })
+      given.push({
+        stored,
+        validated: await validateUser(userFacts(tx, actor), actor, stored, { rolesId: role.id }, 0),
+      })
     } catch (problem) {
       if (!(problem instanceof Refusal) || problem.code !== 'bad_input') throw problem
       lacking.push(stored.label)

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aDrawing, newcomers, roleIdOf } from '../../../test-kit/session/newcomers.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { doneOrWaits } from '../../../test-kit/rows.ts'
 import { findLink, makeLink } from '../../session/one-time-link.ts'
 
 const connection = await openTestDatabase()
-const village = await aVillage(connection)
-const { db, acme } = village
-const kit = newcomers(village)
+const testWorld = await createTestWorld(connection)
+const { db, acme } = testWorld
+const kit = newcomers(testWorld)
 const { links, tokenOf } = kit
 const { edit, item, list } = accountContract
 const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 const row = (id: number) => db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-const sends = (id: unknown, who: Parameters<typeof village.request>[0] = 'acme.admin') =>
-  village.request(who, 'POST api/employee/send-activation-email', { id })
+const sends = (id: unknown, who: Parameters<typeof testWorld.request>[0] = 'acme.admin') =>
+  testWorld.request(who, 'POST api/employee/send-activation-email', { id })
 const asAdmin = { as: 'acme.admin' } as const
 
 describe('a new user', () => {
@@ -50,7 +50,7 @@ describe('a new user', () => {
         makeLink(tx, testSecrets, { kind: 'passwordRecovery', userId: id, minutes: 30, startedBy: null }),
       )
     const elsewhere = await db.startTransaction().execute()
-    const planner = elsewhere.selectFrom('appUser').where('id', '=', village.userId['acme.planner'])
+    const planner = elsewhere.selectFrom('appUser').where('id', '=', testWorld.userId['acme.planner'])
     await planner.select('id').forNoKeyUpdate().execute()
     const sending = sends(id)
     const first = await doneOrWaits(db, sending)
@@ -74,13 +74,13 @@ describe('a new user', () => {
 
   test('gets a password or an invitation, never both and not neither', async () => {
     const { invite: _invite, ...form } = { ...(await kit.formOf('planner')), invite: true }
-    const answer = (more: object) => village.request('acme.admin', 'POST api/employee/create', { ...form, ...more })
+    const answer = (more: object) => testWorld.request('acme.admin', 'POST api/employee/create', { ...form, ...more })
     expect((await answer({})).body['fields']).toEqual({ password: 'required' })
     expect((await answer({ invite: 'false' })).body['fields']).toEqual({ password: 'required' })
     expect((await answer({ invite: true, password: 'chosen for them' })).body['fields']).toEqual({ password: 'locked' })
     expect((await answer({ invite: true, status: 1 })).body['fields']).toEqual({ status: 'must_be_activated' })
     expect((await answer({ password: 'chosen for them' })).status).toBe(200)
-    const made = (await village.call(list, { Search: form.email }, asAdmin)).data
+    const made = (await testWorld.call(list, { Search: form.email }, asAdmin)).data
     expect(made.map(({ status }) => status)).toEqual([1])
     expect(await links.mailsTo('AccountInvitation', form.email)).toBe(0)
   })
@@ -88,14 +88,14 @@ describe('a new user', () => {
   test('is not made at all where no mail leaves the house', async () => {
     for (const role of ['planner', 'signing user'] as const) {
       const form = await kit.formOf(role)
-      const token = village.tokens['acme.admin']
+      const token = testWorld.tokens['acme.admin']
       const refused = await silent.ask('POST', 'api/employee/create', { token, body: form })
       expect([refused.status, refused.body['error']], role).toEqual([400, 'mail_not_configured'])
-      expect((await village.call(list, { Search: form.email }, asAdmin)).total).toBe(0)
+      expect((await testWorld.call(list, { Search: form.email }, asAdmin)).total).toBe(0)
     }
     const { invite: _invite, ...form } = { ...(await kit.formOf('planner')), invite: true }
     const body = { ...form, password: 'chosen for them' }
-    const made = await silent.ask('POST', 'api/employee/create', { token: village.tokens['acme.admin'], body })
+    const made = await silent.ask('POST', 'api/employee/create', { token: testWorld.tokens['acme.admin'], body })
     expect(made.status).toBe(200)
   })
 })
@@ -104,34 +104,34 @@ describe('somebody who becomes a signing user', () => {
   async function aPlanner() {
     const { id, token, email } = await kit.invited('planner')
     const form = { id: token, name: 'Nele', surname: 'Nieuw', password: 'three pallets to Linz' }
-    expect((await village.ask('POST', 'api/employee/registration', { body: form })).status).toBe(200)
+    expect((await testWorld.ask('POST', 'api/employee/registration', { body: form })).status).toBe(200)
     return { id, token, email }
   }
 
   test('gets a link, chooses a code with it, and finds the link of before replaced', async () => {
     const { id, token, email } = await aPlanner()
-    await village.call(edit, { id, rolesId: await roleIdOf(db, 'signing user') }, asAdmin)
+    await testWorld.call(edit, { id, rolesId: await roleIdOf(db, 'signing user') }, asAdmin)
     expect((await row(id)).status).toBe(3)
-    const old = await village.ask('GET', `api/employee/registration?id=${token}`)
+    const old = await testWorld.ask('GET', `api/employee/registration?id=${token}`)
     expect(old.body['error']).toBe('activation_link_replaced')
     const newer = await tokenOf(email, 'signing user')
     const form = { id: newer, name: 'Nele', surname: 'Nieuw', code: '7391', signature: await aDrawing() }
-    expect((await village.ask('POST', 'api/employee/registration', { body: form })).status).toBe(200)
-    expect(await village.tokenOf(email, '7391')).not.toBe('')
+    expect((await testWorld.ask('POST', 'api/employee/registration', { body: form })).status).toBe(200)
+    expect(await testWorld.tokenOf(email, '7391')).not.toBe('')
   })
 
   test('stays what they are where no mail leaves the house', async () => {
     const { id } = await aPlanner()
     const body = { id, rolesId: await roleIdOf(db, 'signing user') }
-    const refused = await silent.ask('POST', 'api/employee/edit', { token: village.tokens['acme.admin'], body })
+    const refused = await silent.ask('POST', 'api/employee/edit', { token: testWorld.tokens['acme.admin'], body })
     expect(refused.body['error']).toBe('mail_not_configured')
     expect(await row(id)).toMatchObject({ status: 1, roleId: await roleIdOf(db, 'planner') })
   })
 
   test('is not invited by any other change', async () => {
     const { id, email } = await aPlanner()
-    await village.call(edit, { id, jobTitleName: 'Dock' }, asAdmin)
-    await village.call(edit, { id, rolesId: await roleIdOf(db, 'company admin') }, asAdmin)
+    await testWorld.call(edit, { id, jobTitleName: 'Dock' }, asAdmin)
+    await testWorld.call(edit, { id, rolesId: await roleIdOf(db, 'company admin') }, asAdmin)
     expect(await links.mailsTo('AccountInvitation', email)).toBe(1)
   })
 })
@@ -141,20 +141,20 @@ describe('an activation e-mail', () => {
     const { id, email, token } = await kit.invited('planner')
     expect(await sends(id)).toMatchObject({ status: 200, body: { count: 1, message: 'activation-sent' } })
     const newer = await tokenOf(email, 'planner')
-    expect((await village.ask('GET', `api/employee/registration?id=${token}`)).body['error']).toBe(
+    expect((await testWorld.ask('GET', `api/employee/registration?id=${token}`)).body['error']).toBe(
       'activation_link_replaced',
     )
-    expect((await village.ask('GET', `api/employee/registration?id=${newer}`)).status).toBe(200)
+    expect((await testWorld.ask('GET', `api/employee/registration?id=${newer}`)).status).toBe(200)
     const log = await db.selectFrom('adminEvent').where('subjectId', '=', id).select('action').execute()
     expect(log.filter(({ action }) => action === 'activationSent')).toHaveLength(2)
   })
 
   test('travels as an offer with the row: for those who wait, and nobody else', async () => {
     const { id } = await kit.invited('planner')
-    expect((await village.call(item, { id }, asAdmin)).may).toMatchObject({ invite: true, renew: 'user_not_active' })
-    const active = await village.anEmployee(acme, 'planner', 'works.already')
+    expect((await testWorld.call(item, { id }, asAdmin)).may).toMatchObject({ invite: true, renew: 'user_not_active' })
+    const active = await testWorld.anEmployee(acme, 'planner', 'works.already')
     await db.updateTable('appUser').set({ email: 'works@acme.example' }).where('id', '=', active).execute()
-    expect((await village.call(item, { id: active }, asAdmin)).may).toMatchObject({
+    expect((await testWorld.call(item, { id: active }, asAdmin)).may).toMatchObject({
       invite: 'user_not_waiting',
       renew: true,
     })
@@ -179,7 +179,7 @@ describe('an activation e-mail', () => {
   })
 
   test('does not reach somebody with more rights', async () => {
-    const id = await village.anEmployee(acme, 'super admin', 'boss')
+    const id = await testWorld.anEmployee(acme, 'super admin', 'boss')
     await db.updateTable('appUser').set({ status: 3, email: 'boss@acme.example' }).where('id', '=', id).execute()
     expect((await sends(id)).body['error']).toBe('role_exceeds_own')
   })
@@ -188,7 +188,7 @@ describe('an activation e-mail', () => {
     const [one, other] = [await kit.invited('planner'), await kit.invited('signing user')]
     const both = `${one.id},${other.id}`
     expect((await sends(both)).body).toMatchObject({ count: 2 })
-    const refused = await sends(`${both},${village.userId['acme.planner']}`)
+    const refused = await sends(`${both},${testWorld.userId['acme.planner']}`)
     expect(refused.body).toMatchObject({ error: 'user_not_waiting', user: expect.any(String) })
     expect((await sends(`${both},999999999`)).status).toBe(404)
     expect(await links.mailsTo('AccountInvitation', one.email)).toBe(2)
@@ -205,10 +205,10 @@ describe('an activation e-mail', () => {
   test('is refused where no mail leaves the house, and the link of before stays', async () => {
     const { id, token } = await kit.invited('planner')
     const refused = await silent.ask('POST', 'api/employee/send-activation-email', {
-      token: village.tokens['acme.admin'],
+      token: testWorld.tokens['acme.admin'],
       body: { id },
     })
     expect([refused.status, refused.body['error']]).toEqual([400, 'mail_not_configured'])
-    expect((await village.ask('GET', `api/employee/registration?id=${token}`)).status).toBe(200)
+    expect((await testWorld.ask('GET', `api/employee/registration?id=${token}`)).status).toBe(200)
   })
 })

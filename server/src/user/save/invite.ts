@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { denied, insist } from '@roadnote/domain/access/verdict'
+import { denied, assertAllowed } from '@roadnote/domain/access/verdict'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import type { UserFields } from '@roadnote/domain/user/fields'
 import { canInviteUser } from '@roadnote/domain/user/policy'
@@ -19,7 +19,7 @@ export function inviteUsers(invite: Inviter): UseCase<(typeof accountContract)['
     if (people.length !== ids.length) throw new Refusal('not_found')
     for (const { account, label } of people) {
       const verdict = canInviteUser(actor, account)
-      insist(verdict.allowed ? verdict : denied(verdict.reason, { about: { user: label } }))
+      assertAllowed(verdict.allowed ? verdict : denied(verdict.reason, { about: { user: label } }))
     }
     for (const { id } of people) await invite(context, id)
     return { count: people.length, message: 'activation-sent' }

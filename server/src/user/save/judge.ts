@@ -1,6 +1,6 @@
 import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
-import { denied, insist } from '@roadnote/domain/access/verdict'
+import { denied, assertAllowed } from '@roadnote/domain/access/verdict'
 import type { UserFieldName, UserFields } from '@roadnote/domain/user/fields'
 import { canGiveRole, fitsOrganization } from '@roadnote/domain/role/policy'
 import { canAssignRole } from '@roadnote/domain/user/policy'
@@ -14,7 +14,7 @@ import type { StoredUser } from './read.ts'
 type Sent = Partial<UserFields>
 
 /** What a form makes of a user. */
-export interface Judged {
+export interface Validated {
   readonly next: Sent
   readonly role: StoredRole
   readonly organization: StoredUser['organization']
@@ -26,21 +26,21 @@ export interface Judged {
  * What is sent, put upon what is saved (null: nothing yet), and held against every rule: first who may give which role,
  * then what cannot be changed by this actor, then all wrong fields at once.
  */
-export async function judgeUser(
+export async function validateUser(
   facts: UserFacts,
   actor: Actor,
   stored: StoredUser | null,
   sent: Sent,
   passwordMinimum: number,
-): Promise<Judged> {
+): Promise<Validated> {
   const before = stored?.fields ?? {}
   const given = withoutUnseen(actor, sent)
   const merged: Sent = { ...before, ...given }
   const organization = await organizationOf(facts, stored, merged.organizationsId)
   const role = await roleOf(facts, stored, merged.rolesId, organization)
   const isOtherRole = stored !== null && role !== null && role.id !== stored.role.id
-  if (role !== null && (stored === null || isOtherRole)) insistOnGiving(actor, stored, role)
-  insistOnOpen(actor, before, given)
+  if (role !== null && (stored === null || isOtherRole)) requireGiving(actor, stored, role)
+  requireOpen(actor, before, given)
   const next = settled(merged, stored, role, given)
   const situation = {
     builtInRole: role?.builtInRole ?? null,
@@ -59,7 +59,7 @@ export async function judgeUser(
     if (!problems.has(field)) problems.set(field, problem)
   if (problems.size > 0 || organization === null || role === null)
     throw new Refusal('bad_input', { fields: Object.fromEntries(problems) })
-  await insistOnFreeName(facts, stored, next.userName)
+  await requireFreeName(facts, stored, next.userName)
   return { next, role, organization, changed: savedFields.filter((field) => !isSame(before[field], next[field])) }
 }
 
@@ -97,16 +97,16 @@ async function roleOf(
   return organization === null || fitsOrganization(role, organization.path) ? role : null
 }
 
-function insistOnGiving(actor: Actor, stored: StoredUser | null, role: StoredRole): void {
+function requireGiving(actor: Actor, stored: StoredUser | null, role: StoredRole): void {
   if (stored !== null) {
     const verdict = canAssignRole(actor, stored.account)
-    insist(verdict.allowed ? verdict : denied(verdict.reason, { fields: { rolesId: 'not_allowed' } }))
+    assertAllowed(verdict.allowed ? verdict : denied(verdict.reason, { fields: { rolesId: 'not_allowed' } }))
   }
-  insist(canGiveRole(actor, role))
+  assertAllowed(canGiveRole(actor, role))
 }
 
 /** What only others may change: the access to the on-board computer, and how somebody signs. */
-function insistOnOpen(actor: Actor, before: Sent, given: Sent): void {
+function requireOpen(actor: Actor, before: Sent, given: Sent): void {
   const isClosed = (field: UserFieldName): boolean => {
     if (field === 'transicsID') return !holds(actor, 'createOrModifyTransicsCredentials')
     return field === 'signature' || field === 'defaultSignatureSign'
@@ -145,7 +145,7 @@ async function referenceProblems(facts: UserFacts, before: Sent, next: Sent) {
 }
 
 /** Whoever signs in is known by the user name alone, whatever organisation they are of. */
-export async function insistOnFreeName(
+export async function requireFreeName(
   facts: Pick<UserFacts, 'ownerOfName'>,
   stored: Pick<StoredUser, 'id'> | null,
   userName: string | null | undefined,
@@ -160,7 +160,7 @@ export function nameTaken(): Refusal {
 }
 
 /** Of two at the same moment the second is known only now. */
-export function insistOnOwnName(problem: unknown): never {
+export function requireOwnName(problem: unknown): never {
   const isTaken =
     typeof problem === 'object' &&
     problem !== null &&

@@ -24,7 +24,7 @@ function isAdmin({ account, role }: StoredUser): boolean {
  * These people are about to look after nobody any more: whoever takes an organisation's last admin away is told what
  * would be left, and goes on only when they say so. Two who do it at the same moment wait for each other.
  */
-export async function insistOnOtherAdmins(
+export async function requireOtherAdmins(
   tx: Tx,
   leaving: readonly StoredUser[],
   confirmed: boolean | undefined,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { doneOrWaits, someoneWaits } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db } = testWorld
 
 test('whoever is given more rights in this very moment is no longer changed by those who have less', async () => {
-  const id = await village.anEmployee(village.acme, 'planner', 'rising')
+  const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'rising')
   const role = await db.selectFrom('role').where('name', '=', 'super admin').select('id').executeTakeFirstOrThrow()
   const raising = await db.startTransaction().execute()
   await raising.updateTable('appUser').set({ roleId: role.id }).where('id', '=', id).execute()
-  const editing = village.request('acme.admin', 'POST api/employee/edit', { id, phone: '+3214000000' })
+  const editing = testWorld.request('acme.admin', 'POST api/employee/edit', { id, phone: '+3214000000' })
   await Promise.race([editing, someoneWaits(db)])
   await raising.commit().execute()
   expect((await editing).status).toBe(403)
@@ -20,11 +20,11 @@ test('whoever is given more rights in this very moment is no longer changed by t
 })
 
 test('whoever edits somebody waits for them, and for nobody else', async () => {
-  const id = await village.anEmployee(village.acme, 'planner', 'edited')
+  const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'edited')
   const elsewhere = await db.startTransaction().execute()
-  const signer = elsewhere.selectFrom('appUser').where('id', '=', village.userId['acme.signer'])
+  const signer = elsewhere.selectFrom('appUser').where('id', '=', testWorld.userId['acme.signer'])
   await signer.select('id').forUpdate().execute()
-  const editing = village.request('acme.admin', 'POST api/employee/edit', { id, phone: '+3214000000' })
+  const editing = testWorld.request('acme.admin', 'POST api/employee/edit', { id, phone: '+3214000000' })
   const first = await doneOrWaits(db, editing)
   await elsewhere.rollback().execute()
   await editing

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { canExist } from '../../organization/store.ts'
 import { rolesOfPeople, type StoredRole } from '../../role/store.ts'
-import { hasSecondFactor, holdPeople, peopleInSight } from '../store.ts'
+import { hasSecondFactor, holdPeople, visiblePeople } from '../store.ts'
 import { fieldsIn, savedColumns } from './columns.ts'
 
 /** A user as it is saved, with what decides what may become of it. */
@@ -46,8 +46,8 @@ export async function readUsers(
 ): Promise<StoredUser[]> {
   if (!ids.every(canExist)) return []
   if (hold)
-    await holdPeople(db, await peopleInSight(db, actor).where('person.id', 'in', ids).select('person.id').execute())
-  const rows = await peopleInSight(db, actor)
+    await holdPeople(db, await visiblePeople(db, actor).where('person.id', 'in', ids).select('person.id').execute())
+  const rows = await visiblePeople(db, actor)
     .where('person.id', 'in', ids)
     .orderBy('person.id')
     .select(['person.id', 'person.version', 'person.deletedAt', 'person.erasedAt', 'person.passwordHash'])

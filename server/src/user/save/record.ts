@@ -3,7 +3,7 @@ import { labelOfUser } from '@roadnote/domain/user/fields'
 import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts'
 import { type SavedField } from './columns.ts'
 import type { FurtherChange } from './further-organizations.ts'
-import type { Judged } from './judge.ts'
+import type { Validated } from './judge.ts'
 import type { StoredUser } from './read.ts'
 
 /** What stands for a password: that there is another one is told, and nothing of it. */
@@ -11,7 +11,7 @@ const somePassword = { before: 'set', after: 'set again' } as const
 
 interface SavedUser {
   readonly id: number
-  readonly judged: Judged
+  readonly validated: Validated
   readonly hasNewPassword: boolean
   /** Where they work besides, where that changed. */
   readonly further: FurtherChange | null
@@ -21,9 +21,9 @@ interface SavedUser {
 export async function recordUser(
   recording: AdminRecording,
   stored: StoredUser | null,
-  { id, judged, hasNewPassword, further }: SavedUser,
+  { id, validated, hasNewPassword, further }: SavedUser,
 ): Promise<void> {
-  const { next, role, organization, changed } = judged
+  const { next, role, organization, changed } = validated
   const password = hasNewPassword ? { password: somePassword.after } : {}
   const after = { ...fieldsOf(next, changed, { role, organization }), ...password, ...furtherIn(further, 'after') }
   const before =

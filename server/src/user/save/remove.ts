@@ -1,11 +1,11 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import { canRemoveUser } from '@roadnote/domain/user/policy'
 import { sql } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { insistOnOtherAdmins } from './last-admin.ts'
+import { requireOtherAdmins } from './last-admin.ts'
 import { readUsers } from './read.ts'
 
 /**
@@ -16,9 +16,9 @@ export const removeUser: UseCase<(typeof accountContract)['remove']> = async (co
   const { tx, actor, now } = context
   const [person] = await readUsers(tx, actor, [id], { hold: true })
   if (person === undefined) throw new Refusal('not_found')
-  insist(canRemoveUser(actor, person.account))
+  assertAllowed(canRemoveUser(actor, person.account))
   if (!person.isDeleted) {
-    await insistOnOtherAdmins(tx, [person], confirmed)
+    await requireOtherAdmins(tx, [person], confirmed)
     await tx
       .updateTable('appUser')
       .set({ deletedAt: now, lastModified: now, version: sql<number>`version + 1` })

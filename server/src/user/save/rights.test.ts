@@ -201,8 +201,8 @@ describe.each(builtInRoleNames)('a %s', (role) => {
     const token = tokens.get(role) ?? ''
     const id = ids.get(role) ?? 0
     const before = await digest()
-    const acts = [post('edit', { phone: '+3214000000' }), post('set-inactive'), get('delete')]
-    const answers = await Promise.all(acts.map((act) => act(token, id, 0)))
+    const actions = [post('edit', { phone: '+3214000000' }), post('set-inactive'), get('delete')]
+    const answers = await Promise.all(actions.map((action) => action(token, id, 0)))
     const isAdmin = builtInRoles[role].includes('modifyUser')
     for (const { body } of answers) expect(body['error']).toBe(isAdmin ? 'own_account' : 'permission_missing')
     expect(await digest()).toBe(before)

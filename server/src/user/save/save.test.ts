@@ -5,11 +5,11 @@ import { testSignCode } from '../../../test-kit/app.ts'
 import { Refused } from '../../../test-kit/contract-call.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
-import { aVillage } from '../../../test-kit/notes.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 
-const village = await aVillage(await openTestDatabase())
-const { db, acme, antwerp, brabant } = village
+const testWorld = await createTestWorld(await openTestDatabase())
+const { db, acme, antwerp, brabant } = testWorld
 const { create, edit, deactivate, remove, item, list } = accountContract
 
 const roles = new Map<string, number>()
@@ -54,7 +54,7 @@ function aSigner(change: Record<string, unknown> = {}) {
 const asAdmin = { as: 'acme.admin' } as const
 
 async function made(form = aPlanner()): Promise<number> {
-  return (await village.call(create, form, asAdmin)).id
+  return (await testWorld.call(create, form, asAdmin)).id
 }
 
 async function refusal(call: Promise<unknown>) {
@@ -73,27 +73,29 @@ describe('a new user', () => {
     const form = aPlanner()
     const id = await made(form)
     expect(await row(id)).toMatchObject({ status: 1, language: 'en', mustChangePassword: true, version: 1 })
-    expect(await village.tokenOf(form.userName, form.password)).not.toBe('')
+    expect(await testWorld.tokenOf(form.userName, form.password)).not.toBe('')
   })
 
   test('does not set a sign code with a password that somebody else chose', async () => {
     const form = aPlanner()
     await made(form)
-    const token = await village.tokenOf(form.userName, form.password)
-    const answer = await village.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '7391' } })
+    const token = await testWorld.tokenOf(form.userName, form.password)
+    const answer = await testWorld.ask('POST', 'api/employee/set-sign-code', { token, body: { code: '7391' } })
     expect(answer.body['error']).toBe('password_temporary')
   })
 
   test.each(['signing user', 'goverment authority user'])('who is a %s has to activate the account', async (role) => {
     const form = aSigner({ rolesId: roleId(role) })
-    const { id } = await village.call(create, form, { as: 'super' })
+    const { id } = await testWorld.call(create, form, { as: 'super' })
     expect(await row(id)).toMatchObject({ status: 3, userName: form.email, passwordHash: null, signCodeHash: null })
-    const forced = await refusal(village.call(create, aSigner({ rolesId: roleId(role), status: 1 }), { as: 'super' }))
+    const forced = await refusal(testWorld.call(create, aSigner({ rolesId: roleId(role), status: 1 }), { as: 'super' }))
     expect(forced.body['fields']).toEqual({ status: 'must_be_activated' })
   })
 
   test('needs everything that the role asks for, and hears of all of it at once', async () => {
-    const ordinary = await refusal(village.call(create, { organizationsId: acme, rolesId: roleId('planner') }, asAdmin))
+    const ordinary = await refusal(
+      testWorld.call(create, { organizationsId: acme, rolesId: roleId('planner') }, asAdmin),
+    )
     expect(ordinary.body['fields']).toEqual({
       name: 'required',
       surname: 'required',
@@ -102,7 +104,7 @@ describe('a new user', () => {
       password: 'required',
     })
     const signing = await refusal(
-      village.call(create, { organizationsId: acme, rolesId: roleId('signing user') }, asAdmin),
+      testWorld.call(create, { organizationsId: acme, rolesId: roleId('signing user') }, asAdmin),
     )
     expect(signing.body['fields']).toEqual({
       email: 'required',
@@ -111,18 +113,18 @@ describe('a new user', () => {
       operationPlace: 'required',
       operationStreet: 'required',
     })
-    const neither = await village.request('acme.admin', 'POST api/employee/create', {})
+    const neither = await testWorld.request('acme.admin', 'POST api/employee/create', {})
     expect(neither.body['fields']).toEqual({ organizationsId: 'required', rolesId: 'required' })
   })
 
   test('has a user name that nobody else has, in whatever letters, anywhere', async () => {
-    const taken = await refusal(village.call(create, aPlanner({ userName: 'BRABANT.planner' }), asAdmin))
+    const taken = await refusal(testWorld.call(create, aPlanner({ userName: 'BRABANT.planner' }), asAdmin))
     expect([taken.status, taken.code, taken.body['fields']]).toEqual([400, 'user_name_taken', { userName: 'taken' }])
     // Old clients look for the word.
     expect(taken.body['message']).toContain('userName')
     const ten = await Promise.all(
       Array.from({ length: 5 }, () =>
-        village.call(create, aPlanner({ userName: 'at.the.same.moment' }), asAdmin).then(
+        testWorld.call(create, aPlanner({ userName: 'at.the.same.moment' }), asAdmin).then(
           () => 'made',
           (problem: unknown) => (problem instanceof Refused ? problem.code : String(problem)),
         ),
@@ -138,17 +140,17 @@ describe('a new user', () => {
       .values({ name: 'Theirs', category: 1, organizationId: stranger })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect((await refusal(village.call(create, aPlanner({ password: 'Welkom2026' }), asAdmin))).body['fields']).toEqual(
-      {
-        password: 'too_simple',
-      },
-    )
+    expect(
+      (await refusal(testWorld.call(create, aPlanner({ password: 'Welkom2026' }), asAdmin))).body['fields'],
+    ).toEqual({
+      password: 'too_simple',
+    })
     const wrong = { password: 'short', operationCountryCode: 'ZZ' }
-    expect((await refusal(village.call(create, aPlanner(wrong), asAdmin))).body['fields']).toEqual({
+    expect((await refusal(testWorld.call(create, aPlanner(wrong), asAdmin))).body['fields']).toEqual({
       password: 'too_short',
       operationCountryCode: 'unknown',
     })
-    expect((await refusal(village.call(create, aPlanner({ rolesId }), asAdmin))).body['fields']).toEqual({
+    expect((await refusal(testWorld.call(create, aPlanner({ rolesId }), asAdmin))).body['fields']).toEqual({
       rolesId: 'unknown',
     })
   })
@@ -166,19 +168,19 @@ describe('a new user', () => {
     const within = await makeRole('Within', 2)
     const beyond = await makeRole('Beyond', 26)
     await made(aPlanner({ rolesId: within, organizationsId: antwerp }))
-    const refused = await refusal(village.call(create, aPlanner({ rolesId: beyond }), asAdmin))
+    const refused = await refusal(testWorld.call(create, aPlanner({ rolesId: beyond }), asAdmin))
     expect([refused.status, refused.code]).toEqual([403, 'role_exceeds_own'])
   })
 
   test('gets neither a signature nor a code from anybody else', async () => {
     const refused = await refusal(
-      village.call(create, aPlanner({ signature: 'iVBOR', defaultSignatureSign: true }), asAdmin),
+      testWorld.call(create, aPlanner({ signature: 'iVBOR', defaultSignatureSign: true }), asAdmin),
     )
     expect([refused.code, refused.body['fields']]).toEqual([
       'fields_locked',
       { signature: 'locked', defaultSignatureSign: 'locked' },
     ])
-    expect((await refusal(village.call(create, aSigner({ password: '1234' }), asAdmin))).body['fields']).toEqual({
+    expect((await refusal(testWorld.call(create, aSigner({ password: '1234' }), asAdmin))).body['fields']).toEqual({
       password: 'locked',
     })
   })
@@ -187,91 +189,91 @@ describe('a new user', () => {
 describe('a changed user', () => {
   test('is saved once: the second of two who read the same hears that it changed meanwhile', async () => {
     const id = await made()
-    const { version } = await village.call(item, { id }, asAdmin)
-    expect((await village.call(edit, { id, version, phone: '+3214111111' }, asAdmin)).version).toBe(version + 1)
-    const late = await refusal(village.call(edit, { id, version, phone: '+3214222222' }, asAdmin))
+    const { version } = await testWorld.call(item, { id }, asAdmin)
+    expect((await testWorld.call(edit, { id, version, phone: '+3214111111' }, asAdmin)).version).toBe(version + 1)
+    const late = await refusal(testWorld.call(edit, { id, version, phone: '+3214222222' }, asAdmin))
     expect([late.status, late.code]).toEqual([409, 'changed_meanwhile'])
     expect((await row(id)).phone).toBe('+3214111111')
     // Old clients send none, and a save that changes nothing is none.
-    expect((await village.call(edit, { id, phone: '+3214111111' }, asAdmin)).version).toBe(version + 1)
+    expect((await testWorld.call(edit, { id, phone: '+3214111111' }, asAdmin)).version).toBe(version + 1)
   })
 
   test('keeps what is not sent, and loses what is sent empty', async () => {
     const id = await made(aPlanner({ jobTitleName: 'Dock', phone: '+3214111111' }))
-    await village.request('acme.admin', 'POST api/employee/edit', { id, phone: '' })
+    await testWorld.request('acme.admin', 'POST api/employee/edit', { id, phone: '' })
     expect(await row(id)).toMatchObject({ phone: null, jobTitleName: 'Dock', name: 'An' })
-    const refused = await village.request('acme.admin', 'POST api/employee/edit', { id, surname: '', email: 'empty' })
+    const refused = await testWorld.request('acme.admin', 'POST api/employee/edit', { id, surname: '', email: 'empty' })
     expect(refused.body['fields']).toEqual({ surname: 'required', email: 'required' })
   })
 
   test.each([3, 4])('cannot be edited with status %i', async (status) => {
     const id = await made()
     await db.updateTable('appUser').set({ status }).where('id', '=', id).execute()
-    expect((await refusal(village.call(edit, { id, name: 'Bo' }, asAdmin))).code).toBe('user_not_settled')
+    expect((await refusal(testWorld.call(edit, { id, name: 'Bo' }, asAdmin))).code).toBe('user_not_settled')
   })
 
   test('who is set inactive is signed out at once, and comes back when that is undone', async () => {
     const form = aPlanner()
     const id = await made(form)
-    const token = await village.tokenOf(form.userName, form.password)
-    expect((await village.ask('GET', 'user', { token })).status).toBe(200)
-    await village.call(edit, { id, status: 2 }, asAdmin)
-    expect((await village.ask('GET', 'user', { token })).status).toBe(401)
+    const token = await testWorld.tokenOf(form.userName, form.password)
+    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(200)
+    await testWorld.call(edit, { id, status: 2 }, asAdmin)
+    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(401)
     const login = { username: form.userName, password: form.password }
-    expect((await village.ask('POST', 'token', { body: login })).body['error']).toBe('account_not_active')
-    await village.call(edit, { id, status: 1 }, asAdmin)
-    expect((await village.ask('POST', 'token', { body: login })).status).toBe(200)
+    expect((await testWorld.ask('POST', 'token', { body: login })).body['error']).toBe('account_not_active')
+    await testWorld.call(edit, { id, status: 1 }, asAdmin)
+    expect((await testWorld.ask('POST', 'token', { body: login })).status).toBe(200)
   })
 
   test('with a new password is signed out, and signs in with the new one', async () => {
     const form = aPlanner()
     const id = await made(form)
-    const token = await village.tokenOf(form.userName, form.password)
-    await village.call(edit, { id, password: 'another one' }, asAdmin)
-    expect((await village.ask('GET', 'user', { token })).status).toBe(401)
-    expect(await village.tokenOf(form.userName, 'another one')).not.toBe('')
+    const token = await testWorld.tokenOf(form.userName, form.password)
+    await testWorld.call(edit, { id, password: 'another one' }, asAdmin)
+    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(401)
+    expect(await testWorld.tokenOf(form.userName, 'another one')).not.toBe('')
     expect((await mailedTo(db, 'PasswordChanged')).at(-1)).toBe(form.email)
   })
 
   test('with another e-mail address is told of it at both', async () => {
     const form = aPlanner()
     const id = await made(form)
-    await village.call(edit, { id, email: 'moved@acme.example' }, asAdmin)
+    await testWorld.call(edit, { id, email: 'moved@acme.example' }, asAdmin)
     expect((await mailedTo(db, 'EmailChanged')).slice(-2)).toEqual([form.email, 'moved@acme.example'])
   })
 
   test('signs in from the first to the last day, and not beyond', async () => {
     const form = aPlanner()
     const id = await made(form)
-    const token = await village.tokenOf(form.userName, form.password)
-    await village.call(edit, { id, beginDate: '2020-01-01', endDate: '2020-12-31' }, asAdmin)
-    expect((await village.ask('GET', 'user', { token })).status).toBe(401)
-    expect((await refusal(village.call(edit, { id, endDate: '2019-12-31' }, asAdmin))).body['fields']).toEqual({
+    const token = await testWorld.tokenOf(form.userName, form.password)
+    await testWorld.call(edit, { id, beginDate: '2020-01-01', endDate: '2020-12-31' }, asAdmin)
+    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(401)
+    expect((await refusal(testWorld.call(edit, { id, endDate: '2019-12-31' }, asAdmin))).body['fields']).toEqual({
       endDate: 'before_begin',
     })
   })
 
   test('gets another role only from those who may assign roles, and only one they may give', async () => {
     const id = await made()
-    await village.call(edit, { id, rolesId: roleId('company admin') }, asAdmin)
+    await testWorld.call(edit, { id, rolesId: roleId('company admin') }, asAdmin)
     expect((await row(id)).roleId).toBe(roleId('company admin'))
-    expect((await refusal(village.call(edit, { id, rolesId: roleId('super admin') }, asAdmin))).code).toBe(
+    expect((await refusal(testWorld.call(edit, { id, rolesId: roleId('super admin') }, asAdmin))).code).toBe(
       'permission_missing',
     )
   })
 
   test('who becomes a signing user has to activate the account again', async () => {
     const id = await made(aPlanner({ ...aSigner(), rolesId: roleId('planner') }))
-    await village.call(edit, { id, rolesId: roleId('signing user') }, asAdmin)
+    await testWorld.call(edit, { id, rolesId: roleId('signing user') }, asAdmin)
     const { status, userName, email } = await row(id)
     expect([status, userName]).toEqual([3, email])
   })
 
   test('moves to an organisation that the admin sees, and to no other', async () => {
     const id = await made()
-    await village.call(edit, { id, organizationsId: antwerp }, asAdmin)
+    await testWorld.call(edit, { id, organizationsId: antwerp }, asAdmin)
     expect((await row(id)).organizationId).toBe(antwerp)
-    const refused = await refusal(village.call(edit, { id, organizationsId: brabant }, asAdmin))
+    const refused = await refusal(testWorld.call(edit, { id, organizationsId: brabant }, asAdmin))
     expect(refused.body['fields']).toEqual({ organizationsId: 'unknown' })
   })
 })
@@ -294,13 +296,13 @@ describe('the id in the on-board computer', () => {
 
   test('is shown and found only by those who may see it', async () => {
     const id = await made(aPlanner({ transicsID: 'TX-77' }))
-    expect((await village.call(item, { id }, asAdmin)).transicsID).toBe('TX-77')
-    expect((await village.call(list, { TransicsID: 'tx-77' }, asAdmin)).total).toBe(1)
+    expect((await testWorld.call(item, { id }, asAdmin)).transicsID).toBe('TX-77')
+    expect((await testWorld.call(list, { TransicsID: 'tx-77' }, asAdmin)).total).toBe(1)
     await without('view', async () => {
-      expect((await village.call(item, { id }, asAdmin)).transicsID).toBeNull()
-      expect((await village.call(list, { TransicsID: 'tx-77' }, asAdmin)).total).toBe(0)
+      expect((await testWorld.call(item, { id }, asAdmin)).transicsID).toBeNull()
+      expect((await testWorld.call(list, { TransicsID: 'tx-77' }, asAdmin)).total).toBe(0)
       // Whoever does not see it sends back that there is none.
-      await village.call(edit, { id, name: 'Bo', transicsID: null }, asAdmin)
+      await testWorld.call(edit, { id, name: 'Bo', transicsID: null }, asAdmin)
     })
     expect(await row(id)).toMatchObject({ name: 'Bo', transicsId: 'TX-77' })
   })
@@ -308,9 +310,9 @@ describe('the id in the on-board computer', () => {
   test('is changed only by those who may', async () => {
     const id = await made(aPlanner({ transicsID: 'TX-78' }))
     await without('modify', async () => {
-      const refused = await refusal(village.call(edit, { id, transicsID: 'TX-79' }, asAdmin))
+      const refused = await refusal(testWorld.call(edit, { id, transicsID: 'TX-79' }, asAdmin))
       expect([refused.code, refused.body['fields']]).toEqual(['fields_locked', { transicsID: 'locked' }])
-      await village.call(edit, { id, name: 'Bo', transicsID: 'TX-78' }, asAdmin)
+      await testWorld.call(edit, { id, name: 'Bo', transicsID: 'TX-78' }, asAdmin)
     })
   })
 })
@@ -319,34 +321,34 @@ describe('a deleted user', () => {
   test('is gone for everybody, signed out, and leaves the user name to others', async () => {
     const form = aPlanner()
     const id = await made(form)
-    const token = await village.tokenOf(form.userName, form.password)
-    await village.call(remove, { id }, asAdmin)
-    await village.call(remove, { id }, asAdmin)
-    expect((await village.ask('GET', 'user', { token })).status).toBe(401)
-    expect((await refusal(village.call(item, { id }, asAdmin))).code).toBe('not_found')
-    expect((await village.call(list, { Id: id }, asAdmin)).total).toBe(0)
-    expect((await refusal(village.call(edit, { id, name: 'Bo' }, asAdmin))).code).toBe('not_found')
+    const token = await testWorld.tokenOf(form.userName, form.password)
+    await testWorld.call(remove, { id }, asAdmin)
+    await testWorld.call(remove, { id }, asAdmin)
+    expect((await testWorld.ask('GET', 'user', { token })).status).toBe(401)
+    expect((await refusal(testWorld.call(item, { id }, asAdmin))).code).toBe('not_found')
+    expect((await testWorld.call(list, { Id: id }, asAdmin)).total).toBe(0)
+    expect((await refusal(testWorld.call(edit, { id, name: 'Bo' }, asAdmin))).code).toBe('not_found')
     await made(aPlanner({ userName: form.userName }))
   })
 
   test('stays under what they signed, and signs nothing more', async () => {
     const userName = `signer.${people}`
-    const id = await village.anEmployee(acme, 'signing user', userName)
-    const guid = await village.guidOf(userName)
-    const note = await village.released()
+    const id = await testWorld.anEmployee(acme, 'signing user', userName)
+    const guid = await testWorld.guidOf(userName)
+    const note = await testWorld.released()
     const body = { guid, code: testSignCode }
-    expect((await village.sign('shipper', note, 'brabant.planner', body)).status).toBe(200)
-    await village.call(remove, { id }, asAdmin)
-    expect(JSON.stringify(await village.item(note))).toContain(userName)
-    expect(await village.chain(note)).toMatchObject({ intact: true })
-    expect((await village.sign('shipper', await village.released(), 'brabant.planner', body)).body['error']).toBe(
+    expect((await testWorld.sign('shipper', note, 'brabant.planner', body)).status).toBe(200)
+    await testWorld.call(remove, { id }, asAdmin)
+    expect(JSON.stringify(await testWorld.item(note))).toContain(userName)
+    expect(await testWorld.chain(note)).toMatchObject({ intact: true })
+    expect((await testWorld.sign('shipper', await testWorld.released(), 'brabant.planner', body)).body['error']).toBe(
       'sign_code_wrong',
     )
   })
 })
 
 test('a number that no user can have finds nobody', async () => {
-  expect((await village.request('acme.admin', 'GET api/employee/item?id=99999999999')).status).toBe(404)
+  expect((await testWorld.request('acme.admin', 'GET api/employee/item?id=99999999999')).status).toBe(404)
 })
 
 describe('the last admin of an organisation', () => {
@@ -361,28 +363,31 @@ describe('the last admin of an organisation', () => {
     return { organizationsId, admin, name: `House ${people - 2}` }
   }
 
-  const acts: [string, (id: number, confirmed?: true) => Promise<unknown>][] = [
-    ['deleted', (id, confirmed) => village.call(remove, { id, confirmed }, asAdmin)],
-    ['set inactive', (id, confirmed) => village.call(deactivate, { id: [id], confirmed }, asAdmin)],
-    ['blocked by an edit', (id, confirmed) => village.call(edit, { id, status: 2, confirmed }, asAdmin)],
-    ['demoted', (id, confirmed) => village.call(edit, { id, rolesId: roleId('planner'), confirmed }, asAdmin)],
-    ['moved', (id, confirmed) => village.call(edit, { id, organizationsId: acme, confirmed }, asAdmin)],
+  const actions: [string, (id: number, confirmed?: true) => Promise<unknown>][] = [
+    ['deleted', (id, confirmed) => testWorld.call(remove, { id, confirmed }, asAdmin)],
+    ['set inactive', (id, confirmed) => testWorld.call(deactivate, { id: [id], confirmed }, asAdmin)],
+    ['blocked by an edit', (id, confirmed) => testWorld.call(edit, { id, status: 2, confirmed }, asAdmin)],
+    ['demoted', (id, confirmed) => testWorld.call(edit, { id, rolesId: roleId('planner'), confirmed }, asAdmin)],
+    ['moved', (id, confirmed) => testWorld.call(edit, { id, organizationsId: acme, confirmed }, asAdmin)],
   ]
 
-  test.each(acts)('is not %s unnoticed: what would be left is named, and a second call goes on', async (_, act) => {
-    const { admin, name } = await aHouse()
-    const before = await row(admin)
-    const warned = await refusal(act(admin))
-    expect(warned.body).toMatchObject({ error: 'last_admin', organization: name, users: 1, organizations: 1 })
-    expect(await row(admin)).toEqual(before)
-    await act(admin, true)
-    expect(await row(admin)).not.toEqual(before)
-  })
+  test.each(actions)(
+    'is not %s unnoticed: what would be left is named, and a second call goes on',
+    async (_, action) => {
+      const { admin, name } = await aHouse()
+      const before = await row(admin)
+      const warned = await refusal(action(admin))
+      expect(warned.body).toMatchObject({ error: 'last_admin', organization: name, users: 1, organizations: 1 })
+      expect(await row(admin)).toEqual(before)
+      await action(admin, true)
+      expect(await row(admin)).not.toEqual(before)
+    },
+  )
 
   test('may go when there is another one', async () => {
     const { admin, organizationsId } = await aHouse()
     await made(aPlanner({ organizationsId, rolesId: roleId('company admin') }))
-    expect(await village.call(remove, { id: admin }, asAdmin)).toEqual({ message: 'user.deleted' })
+    expect(await testWorld.call(remove, { id: admin }, asAdmin)).toEqual({ message: 'user.deleted' })
   })
 
   test.each([
@@ -392,14 +397,14 @@ describe('the last admin of an organisation', () => {
     const { admin, organizationsId } = await aHouse()
     const other = await made(aPlanner({ organizationsId, rolesId: roleId('company admin') }))
     await db.updateTable('appUser').set(days).where('id', '=', other).execute()
-    expect((await refusal(village.call(remove, { id: admin }, asAdmin))).code).toBe('last_admin')
+    expect((await refusal(testWorld.call(remove, { id: admin }, asAdmin))).code).toBe('last_admin')
   })
 
   test('is missed also when both go together', async () => {
     const { admin, organizationsId } = await aHouse()
     const other = await made(aPlanner({ organizationsId, rolesId: roleId('company admin') }))
-    expect((await refusal(village.call(deactivate, { id: [admin, other] }, asAdmin))).code).toBe('last_admin')
-    await village.call(deactivate, { id: [admin, other], confirmed: true }, asAdmin)
+    expect((await refusal(testWorld.call(deactivate, { id: [admin, other] }, asAdmin))).code).toBe('last_admin')
+    await testWorld.call(deactivate, { id: [admin, other], confirmed: true }, asAdmin)
     expect([(await row(admin)).status, (await row(other)).status]).toEqual([2, 2])
   })
 })
@@ -407,10 +412,10 @@ describe('the last admin of an organisation', () => {
 describe('several at once', () => {
   test('are set inactive all or none', async () => {
     const [one, other] = [await made(), await made()]
-    const foreign = village.userId['brabant.planner']
-    expect((await refusal(village.call(deactivate, { id: [one, foreign] }, asAdmin))).code).toBe('not_found')
+    const foreign = testWorld.userId['brabant.planner']
+    expect((await refusal(testWorld.call(deactivate, { id: [one, foreign] }, asAdmin))).code).toBe('not_found')
     await db.updateTable('appUser').set({ status: 4 }).where('id', '=', other).execute()
-    const refused = await refusal(village.call(deactivate, { id: [one, other] }, asAdmin))
+    const refused = await refusal(testWorld.call(deactivate, { id: [one, other] }, asAdmin))
     expect(refused.body).toMatchObject({ error: 'user_not_settled', user: 'An Peeters' })
     expect((await row(one)).status).toBe(1)
   })
@@ -418,19 +423,19 @@ describe('several at once', () => {
 
 describe('the history of a user', () => {
   const historyOf = async (id: number) => {
-    const { data } = await village.call(adminLogContract.list, { kind: 'user', subjectId: id }, asAdmin)
+    const { data } = await testWorld.call(adminLogContract.list, { kind: 'user', subjectId: id }, asAdmin)
     return data.map(({ action, subject, changes }) => ({ action, subject, changes }))
   }
 
   test('tells who was made, changed, set inactive and deleted, and never a password', async () => {
     const id = await made(aPlanner({ password: 'planted secret' }))
-    await village.call(
+    await testWorld.call(
       edit,
       { id, name: 'Bo', rolesId: roleId('company admin'), password: 'planted again', beginDate: '2026-01-01' },
       asAdmin,
     )
-    await village.call(deactivate, { id: [id] }, asAdmin)
-    await village.call(remove, { id }, asAdmin)
+    await testWorld.call(deactivate, { id: [id] }, asAdmin)
+    await testWorld.call(remove, { id }, asAdmin)
     const [deleted, inactive, edited, first] = await historyOf(id)
     expect([deleted?.action, inactive?.action, edited?.action, first?.action]).toEqual([
       'userDeleted',
@@ -458,6 +463,6 @@ describe('the history of a user', () => {
 })
 
 test('what somebody sends who may not change the account is not judged field by field', async () => {
-  const own = { id: village.userId['acme.admin'], userName: 'acme.planner' }
-  expect((await village.request('acme.admin', 'POST api/employee/edit', own)).body['error']).toBe('own_account')
+  const own = { id: testWorld.userId['acme.admin'], userName: 'acme.planner' }
+  expect((await testWorld.request('acme.admin', 'POST api/employee/edit', own)).body['error']).toBe('own_account')
 })

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { insist } from '@roadnote/domain/access/verdict'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
 import type { accountContract } from '@roadnote/domain/user/account-contract'
 import type { UserFields } from '@roadnote/domain/user/fields'
 import { canEditUser, looksAfterPeople } from '@roadnote/domain/user/policy'
@@ -7,17 +7,17 @@ import { userStatus } from '@roadnote/domain/user/status'
 import { sql, type Updateable } from 'kysely'
 import type { AppUserTable } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'
-import type { OpenUseCase } from '../../http/serve.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { columnsOf } from './columns.ts'
 import { userFacts } from './facts.ts'
 import { changeFurther } from './further-organizations.ts'
 import { isInvitedNow, type Inviter } from './invite.ts'
-import { insistOnOwnName, judgeUser, type Judged } from './judge.ts'
-import { insistOnOtherAdmins } from './last-admin.ts'
+import { requireOwnName, validateUser, type Validated } from './judge.ts'
+import { requireOtherAdmins } from './last-admin.ts'
 import { findUser, type StoredUser } from './read.ts'
 import { announceIfOther, firstAddress, nextAddress, type AddressAnnouncer } from '../address.ts'
 import { reserveUserId } from '../store.ts'
-import { tellOwner } from '../tell-owner.ts'
+import { notifyOwner } from '../tell-owner.ts'
 import { recordUser } from './record.ts'
 
 export interface UserParts {
@@ -48,14 +48,14 @@ async function passwordColumns(
 }
 
 /** What can be refused is refused before the password is hashed, which takes its time, and looked at again when it is saved. */
-export function createUser(parts: UserParts): OpenUseCase<(typeof accountContract)['create']> {
+export function createUser(parts: UserParts): UseCaseWithoutTransaction<(typeof accountContract)['create']> {
   return async ({ database, once, ...facts }, sent) => {
-    await judgeUser(userFacts(database, facts.actor), facts.actor, null, sent, parts.passwordMinimum)
+    await validateUser(userFacts(database, facts.actor), facts.actor, null, sent, parts.passwordMinimum)
     const userId = await reserveUserId(database)
     const password = { id: userId, ...(await passwordColumns(facts, userId, sent, parts)) }
     return once(async (tx) => {
-      const judged = await judgeUser(userFacts(tx, facts.actor), facts.actor, null, sent, parts.passwordMinimum)
-      const saved = await insertUser({ ...facts, tx }, judged, parts, password)
+      const validated = await validateUser(userFacts(tx, facts.actor), facts.actor, null, sent, parts.passwordMinimum)
+      const saved = await insertUser({ ...facts, tx }, validated, parts, password)
       return { ...saved, message: 'user.created' }
     })
   }
@@ -66,11 +66,11 @@ type Inviting = Pick<UserParts, 'invite' | 'announceAddress'>
 /** Somebody new, on record, and invited where they choose their password or code themselves. */
 export async function insertUser(
   context: Context,
-  judged: Judged,
+  validated: Validated,
   { invite }: Inviting,
   password: Updateable<AppUserTable> = {},
 ) {
-  const { next, role, organization, changed } = judged
+  const { next, role, organization, changed } = validated
   const saved = await context.tx
     .insertInto('appUser')
     .values({
@@ -84,9 +84,9 @@ export async function insertUser(
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-    .catch(insistOnOwnName)
-  const further = await saveFurther(context, saved.id, judged)
-  await recordUser(context, null, { id: saved.id, judged, hasNewPassword: 'passwordHash' in password, further })
+    .catch(requireOwnName)
+  const further = await saveFurther(context, saved.id, validated)
+  await recordUser(context, null, { id: saved.id, validated, hasNewPassword: 'passwordHash' in password, further })
   if (isInvitedNow(null, next)) await invite(context, saved.id)
   return saved
 }
@@ -94,28 +94,28 @@ export async function insertUser(
 type Edit = (typeof accountContract)['edit']
 
 /** Only what is sent changes. */
-export function editUser(parts: UserParts): OpenUseCase<Edit> {
+export function editUser(parts: UserParts): UseCaseWithoutTransaction<Edit> {
   return async ({ database, ...facts }, { id, version, confirmed, ...sent }) => {
     const { actor } = facts
     const seen = await findUser(database, actor, id)
-    insist(canEditUser(actor, seen.account))
-    await judgeUser(userFacts(database, actor), actor, seen, sent, parts.passwordMinimum)
+    assertAllowed(canEditUser(actor, seen.account))
+    await validateUser(userFacts(database, actor), actor, seen, sent, parts.passwordMinimum)
     const password = await passwordColumns(facts, id, sent, parts)
     return database.transaction().execute(async (tx) => {
       const stored = await findUser(tx, actor, id, { hold: true })
-      insist(canEditUser(actor, stored.account))
+      assertAllowed(canEditUser(actor, stored.account))
       if (version !== undefined && version !== stored.version)
         throw new Refusal('changed_meanwhile', { about: { version: stored.version } })
-      const judged = await judgeUser(userFacts(tx, actor), actor, stored, sent, parts.passwordMinimum)
-      if (leavesPeopleAlone(stored, judged)) await insistOnOtherAdmins(tx, [stored], confirmed)
-      const saved = await updateUser({ ...facts, tx }, stored, judged, parts, password)
+      const validated = await validateUser(userFacts(tx, actor), actor, stored, sent, parts.passwordMinimum)
+      if (leavesPeopleAlone(stored, validated)) await requireOtherAdmins(tx, [stored], confirmed)
+      const saved = await updateUser({ ...facts, tx }, stored, validated, parts, password)
       return { id, version: saved, message: 'user.updated' }
     })
   }
 }
 
 /** Would this person no longer look after the people of their organisation? */
-export function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Judged): boolean {
+export function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Validated): boolean {
   const stays =
     organization.id === stored.organization.id &&
     next.status === userStatus.active &&
@@ -127,21 +127,21 @@ export function leavesPeopleAlone(stored: StoredUser, { next, role, organization
 export async function updateUser(
   context: Context,
   stored: StoredUser,
-  judged: Judged,
+  validated: Validated,
   { invite, announceAddress }: Inviting,
   password: Updateable<AppUserTable> = {},
 ): Promise<number> {
   const hasNewPassword = 'passwordHash' in password
-  const further = await saveFurther(context, stored.id, judged)
-  if (judged.changed.length === 0 && !hasNewPassword && further === null) return stored.version
-  const email = judged.next.email ?? null
-  const address = judged.changed.includes('email')
+  const further = await saveFurther(context, stored.id, validated)
+  if (validated.changed.length === 0 && !hasNewPassword && further === null) return stored.version
+  const email = validated.next.email ?? null
+  const address = validated.changed.includes('email')
     ? await nextAddress(context, { userId: stored.id, email, by: context.actor.userId })
     : {}
   const { version } = await context.tx
     .updateTable('appUser')
     .set({
-      ...columnsOf(judged.changed, judged.next),
+      ...columnsOf(validated.changed, validated.next),
       ...address,
       ...password,
       // What was set up since the first change by somebody else proves nothing.
@@ -152,13 +152,13 @@ export async function updateUser(
     .where('id', '=', stored.id)
     .returning('version')
     .executeTakeFirstOrThrow()
-    .catch(insistOnOwnName)
-  await recordUser(context, stored, { id: stored.id, judged, hasNewPassword, further })
-  if (hasNewPassword) await tellOwner(context.tx, 'PasswordChanged', ownerOf(stored), context.newId())
+    .catch(requireOwnName)
+  await recordUser(context, stored, { id: stored.id, validated, hasNewPassword, further })
+  if (hasNewPassword) await notifyOwner(context.tx, 'PasswordChanged', ownerOf(stored), context.newId())
   const before = stored.fields.email ?? null
-  if (judged.changed.includes('email'))
+  if (validated.changed.includes('email'))
     await announceIfOther(announceAddress, context, { userId: stored.id, before, email })
-  if (isInvitedNow(stored, judged.next)) await invite(context, stored.id)
+  if (isInvitedNow(stored, validated.next)) await invite(context, stored.id)
   return version
 }
 
@@ -168,7 +168,7 @@ function ownerOf({ id, label, fields, organization }: StoredUser) {
 }
 
 /** Where they work besides, where that was sent. */
-async function saveFurther(context: Context, userId: number, { next, organization }: Judged) {
+async function saveFurther(context: Context, userId: number, { next, organization }: Validated) {
   const { furtherOrganizations: ids } = next
   return ids === undefined ? null : changeFurther(context, { userId, ownId: organization.id, ids: ids ?? [] })
 }

@@ -19,7 +19,7 @@ export function whoIn({ actor }: AdminEvent, text: Text): string {
 }
 
 /** The address and the device it was done from; empty where neither is told. */
-export function whenceIn({ address, userAgent }: AdminEvent): string {
+export function originIn({ address, userAgent }: AdminEvent): string {
   return [address, userAgent === null ? null : deviceName(userAgent)].filter(Boolean).join(' · ')
 }
 

@@ -61,7 +61,7 @@ export function AttachDialog({ rows, onClose, onDone }: DialogProps) {
   return (
     <DialogForm
       form={form}
-      act={text(isAgain ? 'dialogs.attach.again' : 'dialogs.attach.act')}
+      action={text(isAgain ? 'dialogs.attach.again' : 'dialogs.attach.action')}
       onCancel={onClose}
       {...(isAgain && { cancel: text('app.close') })}
     >

@@ -121,7 +121,7 @@ function DeleteQuestion({ document: { id, name }, note, onKeep, onDone }: Delete
         loading={remove.isPending}
         onClick={() => remove.mutate({ documentId: id, cmrId: note.id })}
       >
-        {text('dialogs.documents.act')}
+        {text('dialogs.documents.action')}
       </Button>
     </div>
   )

@@ -3,13 +3,13 @@ import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { isSilence } from './use-driver-act.ts'
 
-interface ActFailureProps {
+interface ActionFailureProps {
   readonly error: CallFailure | null
   readonly isTryingAgain: boolean
 }
 
 /** What stands in the way of an act: no connection for the moment, none at all, or a reason of the server. */
-export function ActFailure({ error, isTryingAgain }: ActFailureProps) {
+export function ActionFailure({ error, isTryingAgain }: ActionFailureProps) {
   const text = useText()
   if (isTryingAgain) return <Notice tone="info">{text('charter.page.trying')}</Notice>
   if (error === null) return null

@@ -3,10 +3,10 @@ import { type ReactNode, useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Form, useFirstField } from '../../ui/form/Form.tsx'
 import type { AnyForm } from '../../ui/form/use-form.ts'
-import { ActFailure } from './ActFailure.tsx'
+import { ActionFailure } from './ActFailure.tsx'
 import styles from './NoteCard.module.css'
 
-interface ActFormProps {
+interface ActionFormProps {
   readonly form: AnyForm
   readonly isTryingAgain: boolean
   /** The verb on the button. */
@@ -16,14 +16,14 @@ interface ActFormProps {
 }
 
 /** A small form on the card of a note: its fields, why it was refused, and the two buttons. */
-export function ActForm({ form, isTryingAgain, verb, onCancel, children }: ActFormProps) {
+export function ActionForm({ form, isTryingAgain, verb, onCancel, children }: ActionFormProps) {
   const text = useText()
   const element = useRef<HTMLFormElement>(null)
   useFirstField(element)
   return (
     <Form form={form} ref={element} className={styles.form}>
       {children}
-      <ActFailure error={form.failure} isTryingAgain={isTryingAgain} />
+      <ActionFailure error={form.failure} isTryingAgain={isTryingAgain} />
       <div className={styles.buttons}>
         <Button onClick={onCancel}>{text('charter.page.cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.isPending}>

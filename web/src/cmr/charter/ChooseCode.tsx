@@ -4,15 +4,15 @@ import { NewCodeFields } from '../../session/NewCodeFields.tsx'
 import { useNewCode } from '../../session/use-new-code.ts'
 import dialog from '../../ui/dialog/dialog.module.css'
 import { DialogForm } from '../../ui/form/Form.tsx'
-import { ActFailure } from './ActFailure.tsx'
+import { ActionFailure } from './ActFailure.tsx'
 import { useRequestKey } from './request-key.ts'
-import { useDriverAct } from './use-driver-act.ts'
+import { useDriverAction } from './use-driver-act.ts'
 
 /** Four digits of one's own, entered twice. */
 export function ChooseCode({ token, onCancel }: { readonly token: string; readonly onCancel: () => void }) {
   const text = useText()
   const { keyFor } = useRequestKey()
-  const command = useDriverAct(charterContract.setCode)
+  const command = useDriverAction(charterContract.setCode)
   const form = useNewCode(charterContract.setCode, {
     command,
     along: ({ code }) => ({ token, key: keyFor(code) }),
@@ -20,10 +20,10 @@ export function ChooseCode({ token, onCancel }: { readonly token: string; readon
   return (
     <DialogForm
       form={form}
-      act={text('charter.page.chooseAct')}
+      action={text('charter.page.chooseAction')}
       cancel={text('charter.page.cancel')}
       onCancel={onCancel}
-      failure={<ActFailure error={form.failure} isTryingAgain={command.isTryingAgain} />}
+      failure={<ActionFailure error={form.failure} isTryingAgain={command.isTryingAgain} />}
     >
       <p className={dialog.words}>{text('charter.page.chooseWords')}</p>
       <NewCodeFields />

@@ -13,10 +13,10 @@ import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { CommentField } from '../note/CommentField.tsx'
 import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
-import { ActFailure } from './ActFailure.tsx'
+import { ActionFailure } from './ActFailure.tsx'
 import { ChangedForDriver } from './ChangedForDriver.tsx'
 import styles from './NoteCard.module.css'
-import { useDriverAct } from './use-driver-act.ts'
+import { useDriverAction } from './use-driver-act.ts'
 
 export type SignedNotes = ReplyOf<(typeof charterContract)['sign']>
 
@@ -37,7 +37,7 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
   )
   const seenOf = ({ id, version }: CharteredNote): number => seen.get(id) ?? version
   const chosenOf = (ids: readonly string[]) => due.filter(({ id }) => ids.includes(String(id)))
-  const command = useDriverAct(charterContract.sign)
+  const command = useDriverAction(charterContract.sign)
   const form = useForm(charterContract.sign, {
     start: { cmr_id: due.map(({ id }) => String(id)), code: '', comment: '', signature: undefined },
     along: ({ cmr_id: ids }) => {
@@ -63,13 +63,13 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
   return (
     <DialogForm
       form={form}
-      act={text('charter.page.sign')}
+      action={text('charter.page.sign')}
       icon={<IconSignature size={16} stroke={1.5} aria-hidden />}
       cancel={text('charter.page.cancel')}
       onCancel={onCancel}
       isBlocked={unseen.length > 0}
       aside={<SigningIsFinal />}
-      failure={<ActFailure error={form.failure} isTryingAgain={command.isTryingAgain} />}
+      failure={<ActionFailure error={form.failure} isTryingAgain={command.isTryingAgain} />}
     >
       <p className={dialog.words}>{text('charter.page.signWords', { organisation })}</p>
       {due.length === 1 && chosen.length === 1 ? (

@@ -6,7 +6,7 @@ import { callFile } from '../../client/call.ts'
 import type { CallFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { saveFile } from '../../client/files.ts'
-import { ActFailure } from './ActFailure.tsx'
+import { ActionFailure } from './ActFailure.tsx'
 import styles from './NoteCard.module.css'
 
 /** The note as PDF, to show at a roadside check without a connection. */
@@ -19,7 +19,7 @@ export function PdfButton({ token, note }: { readonly token: string; readonly no
   })
   return (
     <>
-      <ActFailure error={fetching.error} isTryingAgain={false} />
+      <ActionFailure error={fetching.error} isTryingAgain={false} />
       <Button
         className={styles.action}
         loading={fetching.isPending}

@@ -4,11 +4,11 @@ import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/charte
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { useAddress, useFile } from '../../client/files.ts'
-import { ActFailure } from './ActFailure.tsx'
+import { ActionFailure } from './ActFailure.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from './request-key.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
-import { useDriverAct } from './use-driver-act.ts'
+import { useDriverAction } from './use-driver-act.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../ui/part/use-standby.ts'
 
@@ -26,7 +26,7 @@ export function Photos({ token, note }: PhotosProps) {
   useStandby(standby)
   const [large, setLarge] = useState<number | null>(null)
   const { keyFor, done } = useRequestKey()
-  const add = useDriverAct(charterContract.addPhoto, { onSuccess: done })
+  const add = useDriverAction(charterContract.addPhoto, { onSuccess: done })
   const send = async (file: File | null): Promise<void> => {
     if (file === null) return
     const photo = await shrinkPhoto(file)
@@ -61,7 +61,7 @@ export function Photos({ token, note }: PhotosProps) {
           {text('charter.page.sendingPhoto')}
         </p>
       )}
-      <ActFailure error={add.error} isTryingAgain={add.isTryingAgain} />
+      <ActionFailure error={add.error} isTryingAgain={add.isTryingAgain} />
       {note.canAddPhoto && (
         <div>
           <FileButton onChange={(file) => void send(file)} accept="image/*" disabled={add.isPending}>

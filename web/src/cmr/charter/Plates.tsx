@@ -5,11 +5,11 @@ import { useText } from '../../language/use-text.ts'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { ActForm } from './ActForm.tsx'
+import { ActionForm } from './ActForm.tsx'
 import styles from './NoteCard.module.css'
 import { platesIn } from './note-state.ts'
 import { useRequestKey } from './request-key.ts'
-import { useDriverAct } from './use-driver-act.ts'
+import { useDriverAction } from './use-driver-act.ts'
 
 interface PlatesProps {
   readonly token: string
@@ -47,7 +47,7 @@ function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDo
   const present = platesIn(note.licensePlates)
   const others = trip.filter(({ canSetPlates }) => canSetPlates).map(({ id }) => id)
   const { keyFor } = useRequestKey()
-  const command = useDriverAct(charterContract.setPlates)
+  const command = useDriverAction(charterContract.setPlates)
   const form = useForm(charterContract.setPlates, {
     start: { licensePlateTruck: present.truck, licensePlateTrailer: present.trailer, all: true },
     along: ({ all, ...plates }) => {
@@ -58,7 +58,7 @@ function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDo
     onDone,
   })
   return (
-    <ActForm form={form} isTryingAgain={command.isTryingAgain} verb={text('charter.page.save')} onCancel={onDone}>
+    <ActionForm form={form} isTryingAgain={command.isTryingAgain} verb={text('charter.page.save')} onCancel={onDone}>
       <TextField
         name="licensePlateTruck"
         kind="code"
@@ -71,6 +71,6 @@ function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDo
       {others.length > 1 && (
         <CheckField name="all" className={styles.tick} size="md" label={text('charter.page.platesForAll')} />
       )}
-    </ActForm>
+    </ActionForm>
   )
 }

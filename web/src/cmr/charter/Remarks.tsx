@@ -6,10 +6,10 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { LongTextField } from '../../ui/form/LongTextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { ActForm } from './ActForm.tsx'
+import { ActionForm } from './ActForm.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from './request-key.ts'
-import { useDriverAct } from './use-driver-act.ts'
+import { useDriverAction } from './use-driver-act.ts'
 
 interface RemarksProps {
   readonly token: string
@@ -53,7 +53,7 @@ export function Remarks({ token, note }: RemarksProps) {
 function RemarkForm({ token, note, onDone }: RemarksProps & { readonly onDone: () => void }) {
   const text = useText()
   const { keyFor } = useRequestKey()
-  const command = useDriverAct(charterContract.remark)
+  const command = useDriverAction(charterContract.remark)
   const form = useForm(charterContract.remark, {
     start: { comment: '' },
     along: ({ comment }) => ({ token, cmr_id: note.id, key: keyFor(comment.trim()) }),
@@ -61,12 +61,17 @@ function RemarkForm({ token, note, onDone }: RemarksProps & { readonly onDone: (
     onDone,
   })
   return (
-    <ActForm form={form} isTryingAgain={command.isTryingAgain} verb={text('charter.page.sendRemark')} onCancel={onDone}>
+    <ActionForm
+      form={form}
+      isTryingAgain={command.isTryingAgain}
+      verb={text('charter.page.sendRemark')}
+      onCancel={onDone}
+    >
       <LongTextField
         name="comment"
         label={text('charter.page.remark')}
         words={{ required: text('charter.page.remarkMissing') }}
       />
-    </ActForm>
+    </ActionForm>
   )
 }

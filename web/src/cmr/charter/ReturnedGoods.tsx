@@ -6,10 +6,10 @@ import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
-import { ActFailure } from './ActFailure.tsx'
+import { ActionFailure } from './ActFailure.tsx'
 import styles from './NoteCard.module.css'
 import { useRequestKey } from './request-key.ts'
-import { useDriverAct } from './use-driver-act.ts'
+import { useDriverAction } from './use-driver-act.ts'
 
 const ScanReturned = lazyOverlay(async () => (await import('../scanning/ScanReturned.tsx')).ScanReturned)
 
@@ -24,7 +24,7 @@ export function ReturnedGoods({ token, note }: ReturnedGoodsProps) {
   const language = useLanguage()
   const [open, setOpen] = useState<boolean | null>(null)
   const { keyFor, done } = useRequestKey()
-  const scan = useDriverAct(charterContract.scanReturned, { onSuccess: done })
+  const scan = useDriverAction(charterContract.scanReturned, { onSuccess: done })
   if (note.returnedGoods.length === 0 && !note.canScanReturned) return null
   return (
     <section className={styles.section}>
@@ -48,7 +48,7 @@ export function ReturnedGoods({ token, note }: ReturnedGoodsProps) {
           </li>
         ))}
       </ul>
-      <ActFailure error={null} isTryingAgain={scan.isTryingAgain} />
+      <ActionFailure error={null} isTryingAgain={scan.isTryingAgain} />
       {open !== null && (
         <ScanReturned
           opened={open}

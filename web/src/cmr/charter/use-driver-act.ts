@@ -16,7 +16,7 @@ const mostTries = 4
  * Does something for the driver. Where the connection is bad it is tried again by itself; the server does each act once,
  * whatever arrives twice.
  */
-export function useDriverAct<Called extends Endpoint>(
+export function useDriverAction<Called extends Endpoint>(
   endpoint: Called,
   options: {
     readonly onSuccess?: (reply: ReplyOf<Called>) => void
@@ -25,7 +25,7 @@ export function useDriverAct<Called extends Endpoint>(
 ) {
   const client = useQueryClient()
   const { onSuccess, onError } = options
-  const act = useMutation<ReplyOf<Called>, CallFailure, InputOf<Called>>({
+  const action = useMutation<ReplyOf<Called>, CallFailure, InputOf<Called>>({
     mutationFn: (input) => call(endpoint, input),
     retry: (tries, failure) => isSilence(failure) && tries < mostTries,
     retryDelay: (tries) => Math.min(1500 * 2 ** tries, 12_000),
@@ -36,5 +36,5 @@ export function useDriverAct<Called extends Endpoint>(
     },
     ...(onError === undefined ? {} : { onError }),
   })
-  return { ...act, isTryingAgain: act.isPending && act.failureCount > 0 }
+  return { ...action, isTryingAgain: action.isPending && action.failureCount > 0 }
 }

@@ -45,7 +45,7 @@ export function CharterConfirm(props: CharterConfirmProps) {
   return (
     <DialogForm
       form={form}
-      act={text(sendsMessages ? 'charter.dialog.act' : 'charter.dialog.actOnly')}
+      action={text(sendsMessages ? 'charter.dialog.action' : 'charter.dialog.actionOnly')}
       {...(sendsMessages && { icon: <IconSend size={16} stroke={1.5} aria-hidden /> })}
       cancel={text('charter.dialog.back')}
       onCancel={onBack}

@@ -45,7 +45,7 @@ function CharterSteps({ rows, previous, facts, onClose, onDone }: CharterStepsPr
     {
       start: emptyCharter,
       along: ({ phone }) => ({ cmrIdList, phone: plainPhone(phone) }),
-      judgesEarly: true,
+      validatesEarly: true,
       check: ({ phone }) =>
         isPhone(phone) && !isCallable(plainPhone(phone), facts.callingCodes)
           ? { phone: text('charter.dialog.phoneCountry', { countries: countriesOf(facts.callingCodes, language) }) }

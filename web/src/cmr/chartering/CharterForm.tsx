@@ -29,7 +29,7 @@ export function CharterForm({ form, previous, sendsMessages, onCancel }: Charter
   return (
     <DialogForm
       form={form}
-      act={text('charter.dialog.next')}
+      action={text('charter.dialog.next')}
       onCancel={onCancel}
       above={
         <div className={dialog.section}>

@@ -55,7 +55,7 @@ function DriverForm({ rows, drivers, onClose, onDone }: DriverFormProps) {
   return (
     <DialogForm
       form={form}
-      act={text('dialogs.driver.act')}
+      action={text('dialogs.driver.action')}
       onCancel={onClose}
       failure={<Failure of={assign.error} />}
       aside={

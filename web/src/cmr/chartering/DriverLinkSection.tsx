@@ -34,7 +34,7 @@ export function DriverLinkSection({ noteId }: { readonly noteId: number }) {
       <h3 className={dialog.heading}>{text('charter.link.title')}</h3>
       <Standing link={link} />
       <p className={dialog.aside}>{text('charter.link.renewal')}</p>
-      <LinkActs noteId={noteId} link={link} />
+      <LinkActions noteId={noteId} link={link} />
     </section>
   )
 }
@@ -66,12 +66,12 @@ function Standing({ link: { driver, codes, createdAt, expiresAt } }: { readonly 
   )
 }
 
-interface LinkActsProps {
+interface LinkActionsProps {
   readonly noteId: number
   readonly link: DriverLink
 }
 
-function LinkActs({ noteId, link: { driver, phone, codes, sendsMessages } }: LinkActsProps) {
+function LinkActions({ noteId, link: { driver, phone, codes, sendsMessages } }: LinkActionsProps) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
   const copy = useCopying()
@@ -86,7 +86,7 @@ function LinkActs({ noteId, link: { driver, phone, codes, sendsMessages } }: Lin
   const shown = renew.data
   return (
     <>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {sendsMessages &&
           channels.map((channel) => (
             <Button
@@ -162,7 +162,7 @@ function WithdrawQuestion({ noteId, driver, count, onKeep, onDone }: WithdrawQue
           loading={revoke.isPending}
           onClick={() => revoke.mutate({ cmr_id: noteId })}
         >
-          {text('charter.link.act')}
+          {text('charter.link.action')}
         </Button>
       </div>
       <Failure of={revoke.error} />

@@ -25,13 +25,13 @@ const known = {
 }
 
 /** What the contract says to it, as the form asks. */
-function judged(typed: typeof emptyCharter) {
+function validated(typed: typeof emptyCharter) {
   const sent = { ...typed, cmrIdList: [3, 4], phone: plainPhone(typed.phone) }
   return { sent, ...spotCharterForm.safeDecode(sent) }
 }
 
 function problems(typed: typeof emptyCharter) {
-  const { sent, error } = judged(typed)
+  const { sent, error } = validated(typed)
   return error === undefined ? {} : fieldProblems(error, sent)
 }
 
@@ -70,7 +70,7 @@ test('the fields of a carrier chartered before are locked', () => {
 })
 
 test('what was left empty is not sent', () => {
-  expect(judged({ ...filled, notificationType: '1' }).data).toMatchObject({
+  expect(validated({ ...filled, notificationType: '1' }).data).toMatchObject({
     cmrIdList: [3, 4],
     carrierName: 'Spot Haulage',
     phone: '+31612345678',

@@ -52,7 +52,7 @@ function NewComment({ note, types, onClose, onDone }: NewCommentProps) {
   }
   const form = useNewComment({ noteId: note.id, types, onAdded })
   return (
-    <DialogForm form={form} act={text('dialogs.remarks.act')} onCancel={onClose}>
+    <DialogForm form={form} action={text('dialogs.remarks.action')} onCancel={onClose}>
       <CommentFields types={types} />
     </DialogForm>
   )

@@ -53,12 +53,12 @@ function NewComment({ noteId, onBegun, types }: NewCommentProps) {
     return () => onBegun(null)
   }, [onBegun, isBegun, submit])
   return (
-    <FormGroup form={form} label={text('dialogs.remarks.act')} className={styles.section}>
+    <FormGroup form={form} label={text('dialogs.remarks.action')} className={styles.section}>
       <CommentFields types={types} />
       <Failure of={form.failure} />
       <div className={styles.foot}>
         <Button loading={form.isPending} onClick={() => void form.submit()}>
-          {text('dialogs.remarks.act')}
+          {text('dialogs.remarks.action')}
         </Button>
       </div>
     </FormGroup>

@@ -25,7 +25,7 @@ import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { noteSections } from './note-sections.ts'
 import { NoteExceptions } from '../exceptions/NoteExceptions.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
-import { signAct, trackOf } from '../note/signing-steps.ts'
+import { signAction, trackOf } from '../note/signing-steps.ts'
 
 /** Everything that is known about a note, to read without leaving the list; the form is one step further. */
 export function DetailsDialog({ rows: [note], onOpen, onClose }: DialogProps) {
@@ -86,7 +86,7 @@ function Standing({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> 
       </span>
       {step !== null && (
         <Button variant="filled" leftSection={<IconSignature size={16} stroke={1.5} aria-hidden />} onClick={sign}>
-          {text(signAct[step])}
+          {text(signAction[step])}
         </Button>
       )}
     </div>

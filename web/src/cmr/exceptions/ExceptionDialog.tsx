@@ -61,7 +61,7 @@ function ExceptionForm({ note, types, onClose, onDone }: ExceptionFormProps) {
     },
   })
   return (
-    <DialogForm form={form} act={text('charter.exception.act')} onCancel={onClose}>
+    <DialogForm form={form} action={text('charter.exception.action')} onCancel={onClose}>
       <ChoiceField
         name="exceptionTypeId"
         label={text('charter.exception.type')}

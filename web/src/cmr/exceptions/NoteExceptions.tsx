@@ -25,7 +25,7 @@ export function NoteExceptions({ note, may, onOpen }: NoteExceptionsProps) {
       {list.data.length > 0 && <ExceptionList exceptions={list.data} />}
       {canReport && (
         <div>
-          <Button onClick={() => onOpen('exception', note)}>{text('charter.exception.action')}</Button>
+          <Button onClick={() => onOpen('exception', note)}>{text('charter.exception.open')}</Button>
         </div>
       )}
     </section>

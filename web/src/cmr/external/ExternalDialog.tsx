@@ -22,7 +22,7 @@ export function ExternalDialog({ onClose, onDone }: DialogProps) {
     },
   })
   return (
-    <DialogForm form={form} act={text('charter.external.act')} onCancel={onClose}>
+    <DialogForm form={form} action={text('charter.external.action')} onCancel={onClose}>
       <p className={styles.words}>{text('charter.external.words')}</p>
       <TextField
         name="code"

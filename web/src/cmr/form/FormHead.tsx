@@ -12,16 +12,16 @@ import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
 import { notify } from '../../ui/notify.ts'
 import { StatusText } from '../../ui/StatusText.tsx'
-import { signAct, trackOf } from '../note/signing-steps.ts'
+import { signAction, trackOf } from '../note/signing-steps.ts'
 import { useSurroundings } from './form-context.ts'
 import styles from './FormHead.module.css'
 import { joined } from './joined.ts'
 import type { Signing } from './use-signing.ts'
 
-export interface FormAct {
+export interface FormAction {
   readonly name: string
   readonly icon: ReactNode
-  readonly act: () => void
+  readonly action: () => void
 }
 
 interface FormHeadProps {
@@ -37,13 +37,13 @@ interface FormHeadProps {
   /** The other button of an equal rank: editing what one reads. */
   readonly onEdit: (() => void) | null
   readonly onHistory: (() => void) | null
-  readonly acts: readonly FormAct[]
+  readonly actions: readonly FormAction[]
   readonly onClose: () => void
 }
 
 /** The bar above the form: which note, where it stands, who one is to it, and what can be done. */
 export function FormHead(props: FormHeadProps) {
-  const { title, state, isSaving, signing, onSave, onEdit, onHistory, acts, onClose } = props
+  const { title, state, isSaving, signing, onSave, onEdit, onHistory, actions, onClose } = props
   const text = useText()
   const language = useLanguage()
   const { item } = useSurroundings()
@@ -73,7 +73,7 @@ export function FormHead(props: FormHeadProps) {
             {text('form.head.history')}
           </Button>
         )}
-        <MoreMenu acts={acts} onHistory={onHistory} />
+        <MoreMenu actions={actions} onHistory={onHistory} />
         {signing.step !== null && (
           <Button
             variant="filled"
@@ -81,7 +81,7 @@ export function FormHead(props: FormHeadProps) {
             leftSection={<IconSignature size={16} stroke={1.5} aria-hidden />}
             onClick={signing.sign}
           >
-            {text(signAct[signing.step])}
+            {text(signAction[signing.step])}
           </Button>
         )}
         {onEdit !== null && (
@@ -139,9 +139,9 @@ function Standing({ canSave }: { readonly canSave: boolean }) {
   )
 }
 
-function MoreMenu({ acts, onHistory }: Pick<FormHeadProps, 'acts' | 'onHistory'>) {
+function MoreMenu({ actions, onHistory }: Pick<FormHeadProps, 'actions' | 'onHistory'>) {
   const text = useText()
-  if (acts.length === 0) return null
+  if (actions.length === 0) return null
   return (
     <Menu position="bottom-end" width="max-content">
       <Menu.Target>
@@ -155,8 +155,8 @@ function MoreMenu({ acts, onHistory }: Pick<FormHeadProps, 'acts' | 'onHistory'>
             {text('form.head.history')}
           </Menu.Item>
         )}
-        {acts.map(({ name, icon, act }) => (
-          <Menu.Item key={name} leftSection={icon} onClick={act}>
+        {actions.map(({ name, icon, action }) => (
+          <Menu.Item key={name} leftSection={icon} onClick={action}>
             {name}
           </Menu.Item>
         ))}

@@ -22,7 +22,7 @@ import { PaperPanel } from './PaperPanel.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { SaveState } from './SaveState.tsx'
 import { SectionNav } from './SectionNav.tsx'
-import { useActs } from './use-acts.tsx'
+import { useNoteActions } from './use-acts.tsx'
 import { useFormPalette } from './use-form-palette.tsx'
 import { type Subject, useNoteForm } from './use-note-form.ts'
 import { useOthersChanges } from './use-others.ts'
@@ -65,7 +65,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   usePageTitle(title)
   useFirstFocus(item === null ? fieldId('cmrCode') : 'content')
   const signing = useSigning(note, () => setDialog('sign'))
-  const acts = useActs({ surroundings, save, onDialog: setDialog, signing })
+  const actions = useNoteActions({ surroundings, save, onDialog: setDialog, signing })
   const jump = (field: string): void => {
     showAtOnce('form', setTab)
     jumpTo(field)
@@ -77,7 +77,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
     status: item?.status ?? 1,
     onSave,
     onHistory,
-    acts,
+    actions,
     onJump: jump,
     onForm: () => showAtOnce('form', setTab),
     onPaper: () => showPaper(isWide, setTab),
@@ -97,7 +97,7 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
       />
       <MissingPanel
         rows={rows}
-        onRelease={acts.canRelease && onSave !== null ? () => save(2) : null}
+        onRelease={actions.canRelease && onSave !== null ? () => save(2) : null}
         onSign={signing.step === null ? null : signing.sign}
         onJump={(field) => {
           onJump?.()
@@ -117,10 +117,10 @@ export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
               isSaving={saving.isSaving}
               signing={signing}
               onSave={onSave}
-              onEdit={acts.onEdit}
+              onEdit={actions.onEdit}
               onHistory={onHistory}
-              acts={acts.list}
-              onClose={acts.onClose}
+              actions={actions.list}
+              onClose={actions.onClose}
             />
             {!isWide && (
               <ViewBar tab={tab} onTab={setTab}>

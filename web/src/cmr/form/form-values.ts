@@ -145,20 +145,20 @@ export function createInput(values: FormValues): Sent<Created> {
       values[kind].map((row) => withoutBlanks(Object.entries(row).filter(([name]) => name !== 'id'))),
     ]),
   )
-  return judged(cmrContract.create.input, { ...fields, ...rows, cmrCode: values.cmrCode, status: values.status })
+  return validated(cmrContract.create.input, { ...fields, ...rows, cmrCode: values.cmrCode, status: values.status })
 }
 
 /** Only what differs from what was read: what is left alone stays as others may have changed it meanwhile. */
 export function editInput(id: number, version: number, values: FormValues, read: FormValues): Sent<Edited> {
   const changed = changedFields(values, read).map((field) => [field, emptyToNull(sentValue(field, values[field]))])
-  return judged(cmrContract.edit.input, { ...Object.fromEntries(changed), id, version })
+  return validated(cmrContract.edit.input, { ...Object.fromEntries(changed), id, version })
 }
 
 function emptyToNull(value: unknown): unknown {
   return isBlank(value) ? null : value
 }
 
-function judged<Schema extends typeof cmrContract.create.input | typeof cmrContract.edit.input>(
+function validated<Schema extends typeof cmrContract.create.input | typeof cmrContract.edit.input>(
   schema: Schema,
   sent: unknown,
 ): Sent<Schema['_zod']['output']> {

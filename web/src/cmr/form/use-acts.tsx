@@ -13,22 +13,22 @@ import { holderOf, useSession } from '../../client/session.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import type { FormSurroundings } from './form-context.ts'
-import type { FormAct } from './FormHead.tsx'
+import type { FormAction } from './FormHead.tsx'
 import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
-import { signAct } from '../note/signing-steps.ts'
+import { signAction } from '../note/signing-steps.ts'
 import { useEvidence } from '../printing/use-evidence.ts'
 import type { OpenDialog } from './NoteDialogs.tsx'
 import type { Signing } from './use-signing.ts'
 
-interface ActsWanted {
+interface ActionsWanted {
   readonly surroundings: FormSurroundings
   readonly save: (status?: 1 | 2) => void
   readonly onDialog: (dialog: OpenDialog) => void
   readonly signing: Signing
 }
 
-export interface Acts {
-  readonly list: readonly FormAct[]
+export interface Actions {
+  readonly list: readonly FormAction[]
   readonly canRelease: boolean
   readonly onEdit: (() => void) | null
   readonly onClose: () => void
@@ -37,7 +37,7 @@ export interface Acts {
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What can be done with the note besides writing in it. What one may not do is absent. */
-export function useActs({ surroundings, save, onDialog, signing }: ActsWanted): Acts {
+export function useNoteActions({ surroundings, save, onDialog, signing }: ActionsWanted): Actions {
   const text = useText()
   const language = useLanguage()
   const router = useRouter()
@@ -50,24 +50,24 @@ export function useActs({ surroundings, save, onDialog, signing }: ActsWanted): 
   const isEditing = mode === 'edit'
   const canRelease = mode !== 'details' && statusLock === null && (item === null || item.may.release === true)
   const canTakeBack = isEditing && item?.may.takeBack === true
-  const list: FormAct[] = []
-  const offer = (isOffered: boolean, act: FormAct): void => void (isOffered && list.push(act))
+  const list: FormAction[] = []
+  const offer = (isOffered: boolean, action: FormAction): void => void (isOffered && list.push(action))
   if (signing.step !== null)
-    offer(true, { name: text(signAct[signing.step]), icon: <IconSignature {...icon} />, act: signing.sign })
-  offer(canRelease, { name: text('form.head.release'), icon: <IconSend {...icon} />, act: () => save(2) })
-  offer(canTakeBack, { name: text('form.head.takeBack'), icon: <IconArrowBackUp {...icon} />, act: () => save(1) })
+    offer(true, { name: text(signAction[signing.step]), icon: <IconSignature {...icon} />, action: signing.sign })
+  offer(canRelease, { name: text('form.head.release'), icon: <IconSend {...icon} />, action: () => save(2) })
+  offer(canTakeBack, { name: text('form.head.takeBack'), icon: <IconArrowBackUp {...icon} />, action: () => save(1) })
   if (item !== null) {
-    offer(true, { name: text('form.head.pdf'), icon: <IconFileTypePdf {...icon} />, act: () => onDialog('pdf') })
-    offer(true, { name: text('form.head.evidence'), icon: <IconShieldCheck {...icon} />, act: evidence.save })
+    offer(true, { name: text('form.head.pdf'), icon: <IconFileTypePdf {...icon} />, action: () => onDialog('pdf') })
+    offer(true, { name: text('form.head.evidence'), icon: <IconShieldCheck {...icon} />, action: evidence.save })
     offer(holds(holder, 'createCmr') && user?.drawsUpByHand === true, {
       name: text('form.head.copy'),
       icon: <IconCopyPlus {...icon} />,
-      act: go(copyNotePath(language, item.id), false),
+      action: go(copyNotePath(language, item.id), false),
     })
     offer(isEditing, {
       name: text('form.head.read'),
       icon: <IconEye {...icon} />,
-      act: go(noteDetailsPath(language, item.id), true),
+      action: go(noteDetailsPath(language, item.id), true),
     })
   }
   const canEdit = mode === 'details' && item?.may.edit === true

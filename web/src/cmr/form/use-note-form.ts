@@ -127,6 +127,6 @@ export function useNoteForm(subject: Subject) {
     if (changedFields(now, read).length > 0) return true
     return item === null && (now.cmrCode !== read.cmrCode || rowKinds.some((kind) => now[kind] !== read[kind]))
   }, [present, read, item])
-  const acts = { present, adopt, trust, isChanged, changeRows, rowSaved, setSubmitted }
-  return { form, api, item, read, version, rows, submitted, unsentComment, commentBegun, ...acts }
+  const actions = { present, adopt, trust, isChanged, changeRows, rowSaved, setSubmitted }
+  return { form, api, item, read, version, rows, submitted, unsentComment, commentBegun, ...actions }
 }

@@ -88,12 +88,14 @@ function standingInTheWay(values: FormValues, item: NoteItem | null): Problems {
 
 function send(mine: FormValues, read: FormValues, item: NoteItem | null, version: number): Promise<Saved> {
   return item === null
-    ? call(cmrContract.create, judged(createInput(mine)))
-    : call(cmrContract.edit, judged(editInput(item.id, version, mine, read)))
+    ? call(cmrContract.create, validated(createInput(mine)))
+    : call(cmrContract.edit, validated(editInput(item.id, version, mine, read)))
 }
 
 /** What the contract refuses is refused here as the server would, without asking it. */
-function judged<Input extends InputOf<typeof cmrContract.create | typeof cmrContract.edit>>(sent: Sent<Input>): Input {
+function validated<Input extends InputOf<typeof cmrContract.create | typeof cmrContract.edit>>(
+  sent: Sent<Input>,
+): Input {
   if (sent.problems === null) return sent.input
   throw new CallFailure({ code: 'bad_input', message: '', fields: sent.problems, status: 400 })
 }

@@ -8,7 +8,7 @@ import { fieldName } from '../note/sections.ts'
 
 export type NoteEvent = (typeof noteEvent)['_zod']['output']
 /** As much of an event as can be told in words. */
-export type ToldEvent = Omit<NoteEvent, 'sequence' | 'hash'>
+export type ReportedEvent = Omit<NoteEvent, 'sequence' | 'hash'>
 export type NoteChange = NoteEvent['changes'][number]
 
 /** What the reader's language adds to the facts. */

@@ -21,13 +21,13 @@ import {
   type RowName,
   rowIn,
   type Speech,
-  type ToldEvent,
+  type ReportedEvent,
   wordsOfValue,
 } from './change-words.ts'
 import { fieldName } from '../note/sections.ts'
 import { commentTypeName } from '../note/comment-type-name.ts'
 
-export interface HistoryLine<Told extends ToldEvent = ToldEvent> {
+export interface HistoryLine<Told extends ReportedEvent = ReportedEvent> {
   readonly event: Told
   readonly changes: readonly ChangeLine[]
   /** What else is worth knowing: who signed how, what was commented, which file. */
@@ -68,7 +68,7 @@ function contentWords({ kind }: RowName, content: Content, speech: Speech): stri
  * The events of a note, oldest first, told in words. Where they are not all there, `known` has the rows (`goods.12`) as
  * they are now, so that people read which line is meant.
  */
-export function historyLines<Told extends ToldEvent>(
+export function historyLines<Told extends ReportedEvent>(
   events: readonly Told[],
   speech: Speech,
   known: ReadonlyMap<string, Content> = new Map(),
@@ -171,7 +171,7 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
 }
 
 /** An event of an older shape tells what of it can be read; one of a kind that this program does not know, nothing. */
-function detailLines(event: ToldEvent, speech: Speech): string[] {
+function detailLines(event: ReportedEvent, speech: Speech): string[] {
   const { type, time } = event
   // A withheld event has no time.
   const lines = isNoteEventType(type) && time !== null ? linesOf(type, { ...event, time }, speech) : []
@@ -180,7 +180,7 @@ function detailLines(event: ToldEvent, speech: Speech): string[] {
 
 function linesOf<Type extends NoteEventType>(
   type: Type,
-  { details, who, time }: ToldEvent & { readonly time: Date },
+  { details, who, time }: ReportedEvent & { readonly time: Date },
   speech: Speech,
 ) {
   const tell: Teller<Type> = tellers[type]

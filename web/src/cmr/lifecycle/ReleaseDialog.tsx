@@ -35,7 +35,7 @@ export function ReleaseDialog({ rows, onClose, onDone }: DialogProps) {
   if (results !== null) return <ReleaseResults results={results} onClose={onClose} />
   return (
     <Confirm
-      act={text('dialogs.release.act')}
+      action={text('dialogs.release.action')}
       onConfirm={() => release.mutateAsync({ cmr_id: rows.map(({ id }) => id) })}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export function RemoveDialog({ rows: [note], onClose, onDone }: DialogProps) {
   if (note === undefined) return null
   return (
     <Confirm
-      act={text('dialogs.remove.act')}
+      action={text('dialogs.remove.action')}
       destructive
       onConfirm={() => remove.mutateAsync({ id: note.id })}
       onClose={onClose}

@@ -46,7 +46,7 @@ function TimesForm({
     },
   })
   return (
-    <DialogForm form={form} act={text('dialogs.times.act')} onCancel={onClose}>
+    <DialogForm form={form} action={text('dialogs.times.action')} onCancel={onClose}>
       {fields.map((field) => (
         <MomentField
           key={field}

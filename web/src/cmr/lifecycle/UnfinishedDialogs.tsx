@@ -14,7 +14,7 @@ export function SetUnfinishedDialog(props: DialogProps) {
       {...props}
       endpoint={cmrContract.setUnfinished}
       words={text('dialogs.unfinished.setWords')}
-      act={text('dialogs.unfinished.setAct')}
+      action={text('dialogs.unfinished.setAct')}
     />
   )
 }
@@ -26,7 +26,7 @@ export function CancelUnfinishedDialog(props: DialogProps) {
       {...props}
       endpoint={cmrContract.cancelUnfinished}
       words={text('dialogs.unfinished.cancelWords')}
-      act={text('dialogs.unfinished.cancelAct')}
+      action={text('dialogs.unfinished.cancelAction')}
     />
   )
 }
@@ -34,11 +34,11 @@ export function CancelUnfinishedDialog(props: DialogProps) {
 interface TurnProps extends DialogProps {
   readonly endpoint: (typeof cmrContract)['setUnfinished']
   readonly words: string
-  readonly act: string
+  readonly action: string
 }
 
 /** All notes or none; what the server says about it is shown as it is, it is in the reader's language. */
-function Turn({ rows, onClose, onDone, endpoint, words, act }: TurnProps) {
+function Turn({ rows, onClose, onDone, endpoint, words, action }: TurnProps) {
   const turn = useCommand(endpoint, {
     refreshes: [cmrContract.item, cmrContract.history],
     onSuccess: (message) => {
@@ -50,7 +50,7 @@ function Turn({ rows, onClose, onDone, endpoint, words, act }: TurnProps) {
     onError: onDone,
   })
   return (
-    <Confirm act={act} onConfirm={() => turn.mutateAsync({ cmr_id: rows.map(({ id }) => id) })} onClose={onClose}>
+    <Confirm action={action} onConfirm={() => turn.mutateAsync({ cmr_id: rows.map(({ id }) => id) })} onClose={onClose}>
       <p className={styles.words}>{words}</p>
       <NoteCodes rows={rows} />
     </Confirm>

@@ -37,16 +37,16 @@ export const forOrganisation = {
   receiver: 'dialogs.many.forReceiver',
 } as const
 
-export const signAct = {
-  shipper: 'dialogs.sign.actShipper',
-  driver: 'dialogs.sign.actDriver',
-  receiver: 'dialogs.sign.actReceiver',
+export const signAction = {
+  shipper: 'dialogs.sign.actionShipper',
+  driver: 'dialogs.sign.actionDriver',
+  receiver: 'dialogs.sign.actionReceiver',
 } as const
 
-export const signManyAct = {
-  shipper: 'dialogs.many.actShipper',
-  driver: 'dialogs.many.actDriver',
-  receiver: 'dialogs.many.actReceiver',
+export const signManyAction = {
+  shipper: 'dialogs.many.actionShipper',
+  driver: 'dialogs.many.actionDriver',
+  receiver: 'dialogs.many.actionReceiver',
 } as const
 
 type Parties = Pick<

@@ -10,16 +10,16 @@ import { useToday } from '../../ui/time/use-today.ts'
 import { type Scene, StatusCell } from './order-cells.tsx'
 import styles from './OrderCard.module.css'
 import { OrderIcon, type OrderIconName } from './OrderIcon.tsx'
-import type { RowAct } from './use-row-actions.ts'
+import type { OnRowAction } from './use-row-actions.ts'
 
 /** How a note is drawn where there is no room for a table. */
-export function useOrderCard(act: RowAct): (row: NoteRow, tick: ReactNode) => ReactNode {
+export function useOrderCard(onAction: OnRowAction): (row: NoteRow, tick: ReactNode) => ReactNode {
   const text = useText()
   const language = useLanguage()
   const today = useToday()
   return useCallback(
-    (row, tick) => <OrderCard row={row} tick={tick} {...{ text, language, today, act }} />,
-    [text, language, today, act],
+    (row, tick) => <OrderCard row={row} tick={tick} {...{ text, language, today, onAction }} />,
+    [text, language, today, onAction],
   )
 }
 
@@ -28,7 +28,7 @@ interface OrderCardProps extends Omit<Scene, 'reader'> {
   readonly tick: ReactNode
 }
 
-function OrderCard({ row, tick, text, language, today, act }: OrderCardProps) {
+function OrderCard({ row, tick, text, language, today, onAction }: OrderCardProps) {
   const driver = row.driverDisplayName ?? row.driverUserName
   return (
     <>
@@ -37,7 +37,7 @@ function OrderCard({ row, tick, text, language, today, act }: OrderCardProps) {
         {tick !== null && <div className={styles.tick}>{tick}</div>}
       </div>
       <div className={styles.middle}>
-        <button type="button" className={styles.body} onClick={() => act('look', row)}>
+        <button type="button" className={styles.body} onClick={() => onAction('look', row)}>
           <span className={styles.code}>
             {row.cmrCode}
             {row.isUnapprovedGoods && <span className={styles.star}>*</span>}
@@ -57,9 +57,9 @@ function OrderCard({ row, tick, text, language, today, act }: OrderCardProps) {
             {row.tripID !== null && <span className={styles.trip}>{row.tripID}</span>}
           </span>
         </button>
-        <CardCounts row={row} text={text} act={act} />
+        <CardCounts row={row} text={text} onAction={onAction} />
       </div>
-      {isToSign(row) && <SignButton row={row} text={text} act={act} />}
+      {isToSign(row) && <SignButton row={row} text={text} onAction={onAction} />}
     </>
   )
 }
@@ -68,11 +68,11 @@ function placeText(...parts: (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(' ') || '–'
 }
 
-interface CardActionsProps extends Pick<Scene, 'text' | 'act'> {
+interface CardActionsProps extends Pick<Scene, 'text' | 'onAction'> {
   readonly row: NoteRow
 }
 
-function CardCounts({ row, text, act }: CardActionsProps) {
+function CardCounts({ row, text, onAction }: CardActionsProps) {
   const { cmrCode: code, photoCount, attachmentCount } = row
   return (
     <div className={styles.counts}>
@@ -81,7 +81,7 @@ function CardCounts({ row, text, act }: CardActionsProps) {
           icon="photos"
           count={photoCount}
           label={text('orders.row.photos', { count: photoCount, code })}
-          onClick={() => act('photos', row)}
+          onClick={() => onAction('photos', row)}
         />
       )}
       {attachmentCount > 0 && (
@@ -89,7 +89,7 @@ function CardCounts({ row, text, act }: CardActionsProps) {
           icon="attachments"
           count={attachmentCount}
           label={text('orders.row.attachments', { count: attachmentCount, code })}
-          onClick={() => act('documents', row)}
+          onClick={() => onAction('documents', row)}
         />
       )}
     </div>
@@ -113,10 +113,10 @@ function CardCount({ icon, label, count, onClick }: CardCountProps) {
 }
 
 /** It is the reader's turn: the one thing on the card that wants to be pressed says so in words. */
-function SignButton({ row, text, act }: CardActionsProps) {
+function SignButton({ row, text, onAction }: CardActionsProps) {
   const label = text('orders.row.sign', { code: row.cmrCode })
   return (
-    <button type="button" className={styles.sign} aria-label={label} onClick={() => act('sign', row)}>
+    <button type="button" className={styles.sign} aria-label={label} onClick={() => onAction('sign', row)}>
       <OrderIcon name="sign" size={18} />
       {text('orders.column.sign')}
     </button>

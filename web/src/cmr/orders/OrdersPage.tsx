@@ -21,7 +21,7 @@ import { TrackTip } from './TrackTip.tsx'
 import { useOrderColumns } from './use-order-columns.tsx'
 import { useOrderFields } from './use-order-fields.ts'
 import { useOrders, useReader } from './use-orders.ts'
-import { useDialogs, useOrderKeys, useRowAct } from './use-row-actions.ts'
+import { useDialogs, useOrderKeys, useRowAction } from './use-row-actions.ts'
 import { Views } from './Views.tsx'
 import { lazyOverlay, lazyPart } from '../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../ui/part/use-standby.ts'
@@ -48,8 +48,8 @@ export function OrdersPage() {
   const fields = useOrderFields(list, reader)
   const selection = useSelection(list)
   const dialogs = useDialogs()
-  const act = useRowAct(dialogs.show)
-  const columns = useOrderColumns(reader, act, list.rows)
+  const onAction = useRowAction(dialogs.show)
+  const columns = useOrderColumns(reader, onAction, list.rows)
   const mayAdd = mayAddNotes(reader)
   useNewNoteKey(mayAdd)
   useStandby(standby, !list.isFirstOnItsWay)
@@ -67,10 +67,10 @@ export function OrdersPage() {
         list={list}
         label={text('orders.table')}
         columns={columns}
-        card={useOrderCard(act)}
+        card={useOrderCard(onAction)}
         selection={maySelect(reader) ? selection : null}
         selectLabel={selectLabel}
-        keys={useOrderKeys(act)}
+        keys={useOrderKeys(onAction)}
         toneOf={toneOf}
         empty={<OrdersEmpty list={list} isInspector={reader.isInspector} />}
       />
@@ -82,7 +82,7 @@ export function OrdersPage() {
           reader={reader}
           phone={list.phone}
           onOpen={dialogs.show}
-          onCopy={mayAdd ? (row) => act('copy', row) : null}
+          onCopy={mayAdd ? (row) => onAction('copy', row) : null}
           onClear={selection.clear}
         />
       )}

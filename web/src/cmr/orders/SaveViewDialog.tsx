@@ -29,7 +29,12 @@ export function SaveViewDialog({ taken, onClose, onSave }: SaveViewDialogProps) 
   )
   return (
     <Dialog title={text('orders.views.saveTitle')} shape="question" onClose={onClose}>
-      <DialogForm form={form} act={text('orders.views.save')} cancel={text('orders.views.cancel')} onCancel={onClose}>
+      <DialogForm
+        form={form}
+        action={text('orders.views.save')}
+        cancel={text('orders.views.cancel')}
+        onCancel={onClose}
+      >
         <TextField name="name" label={text('orders.views.name')} description={text('orders.views.text')} early />
       </DialogForm>
     </Dialog>

@@ -90,8 +90,8 @@ export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: S
 }
 
 function wordsOf({ action, open }: BulkOffer, text: Text): string {
-  if (action === 'spotCharter') return text('charter.dialog.action')
-  if (action === 'reportException') return text('charter.exception.action')
+  if (action === 'spotCharter') return text('charter.dialog.entry')
+  if (action === 'reportException') return text('charter.exception.open')
   // Perhaps not all that are selected: it says how many.
   if (action === 'release')
     return text('orders.bulk.release', { number: open !== null && 'rows' in open ? open.rows.length : 0 })

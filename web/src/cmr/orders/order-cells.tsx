@@ -12,7 +12,7 @@ import { TrackMarks } from '../note/SignatureTrack.tsx'
 import { OrderIcon } from './OrderIcon.tsx'
 import styles from './order-cells.module.css'
 import type { Reader } from './use-orders.ts'
-import type { RowAct } from './use-row-actions.ts'
+import type { OnRowAction } from './use-row-actions.ts'
 
 /** What the rows are drawn with: asked for once, and not by each of a thousand cells. */
 export interface Scene {
@@ -20,7 +20,7 @@ export interface Scene {
   readonly language: Language
   readonly today: string
   readonly reader: Reader
-  readonly act: RowAct
+  readonly onAction: OnRowAction
 }
 
 export function quietWords(words: string): ReactNode {
@@ -49,11 +49,11 @@ export function StatusCell({ row, text, size }: StatusCellProps) {
   )
 }
 
-interface CodeCellProps extends Pick<Scene, 'text' | 'language' | 'act'> {
+interface CodeCellProps extends Pick<Scene, 'text' | 'language' | 'onAction'> {
   readonly row: NoteRow
 }
 
-export function CodeCell({ row, text, language, act }: CodeCellProps) {
+export function CodeCell({ row, text, language, onAction }: CodeCellProps) {
   const { id, cmrCode: code } = row
   return (
     <>
@@ -64,7 +64,7 @@ export function CodeCell({ row, text, language, act }: CodeCellProps) {
           // With a key held the browser opens a tab of its own.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          act('look', row)
+          onAction('look', row)
         }}
       >
         {code}

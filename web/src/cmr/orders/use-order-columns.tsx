@@ -15,7 +15,7 @@ import { useToday } from '../../ui/time/use-today.ts'
 import { CodeCell, momentOf, quietWords, type Scene, StatusCell, wordsOr } from './order-cells.tsx'
 import { OrderIcon } from './OrderIcon.tsx'
 import type { Reader } from './use-orders.ts'
-import type { RowAct, RowAction } from './use-row-actions.ts'
+import type { OnRowAction, RowAction } from './use-row-actions.ts'
 
 type OrderColumn = Column<NoteRow>
 
@@ -23,19 +23,19 @@ type OrderColumn = Column<NoteRow>
 const usualCodeLength = 13
 
 /** The columns of the orders; the same array until the reader, the language, the day or the longest code changes. */
-export function useOrderColumns(reader: Reader, act: RowAct, rows: readonly NoteRow[]): readonly OrderColumn[] {
+export function useOrderColumns(reader: Reader, onAction: OnRowAction, rows: readonly NoteRow[]): readonly OrderColumn[] {
   const text = useText()
   const language = useLanguage()
   const today = useToday()
   const codeLength = Math.max(usualCodeLength, ...rows.map(({ cmrCode }) => cmrCode.length))
   return useMemo(() => {
-    const scene = { text, language, today, reader, act }
+    const scene = { text, language, today, reader, onAction }
     return [...actionColumns(scene), ...countColumns(scene), ...dataColumns({ ...scene, codeLength })]
-  }, [text, language, today, reader, act, codeLength])
+  }, [text, language, today, reader, onAction, codeLength])
 }
 
 /** A column whose action the reader can never take is not there at all; in a row it is there if it can be taken now. */
-function actionColumns({ text, reader, act }: Scene): OrderColumn[] {
+function actionColumns({ text, reader, onAction }: Scene): OrderColumn[] {
   const button = (
     name: 'qr' | 'comment' | 'details' | 'edit' | 'remove' | 'pdf' | 'sign' | 'release',
     action: RowAction,
@@ -53,7 +53,7 @@ function actionColumns({ text, reader, act }: Scene): OrderColumn[] {
           label={text(isStarred ? 'orders.row.unapproved' : `orders.row.${name}`, { code: row.cmrCode })}
           icon={<OrderIcon name={name} />}
           mark={isStarred ? 'star' : name === 'sign' ? 'amber' : undefined}
-          onClick={() => act(action, row)}
+          onClick={() => onAction(action, row)}
         />
       )
     },
@@ -74,7 +74,7 @@ function actionColumns({ text, reader, act }: Scene): OrderColumn[] {
   ]
 }
 
-function countColumns({ text, act }: Scene): OrderColumn[] {
+function countColumns({ text, onAction }: Scene): OrderColumn[] {
   const count = (
     name: 'photos' | 'attachments',
     action: RowAction,
@@ -93,7 +93,7 @@ function countColumns({ text, act }: Scene): OrderColumn[] {
           label={text(`orders.row.${name}`, { count: row[sort], code: row.cmrCode })}
           icon={<OrderIcon name={name} />}
           count={row[sort]}
-          onClick={() => act(action, row)}
+          onClick={() => onAction(action, row)}
         />
       ),
   })

@@ -11,7 +11,7 @@ import {
 import { useRouter } from '@tanstack/react-router'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { type PageAct, type PageActs, useOfferedActs } from '../../ui/page-acts.ts'
+import { type PageAction, type PageActions, useOfferedActions } from '../../ui/page-acts.ts'
 import { newNotePath, toSignPath } from '../note/paths.ts'
 import { mayAddNotes } from './AddNote.tsx'
 import type { Open } from './open.ts'
@@ -32,10 +32,10 @@ export function useOrderPalette({ list, reader, onOpen, onSave }: OrderPalette):
   const text = useText()
   const language = useLanguage()
   const router = useRouter()
-  useOfferedActs((): readonly PageActs[] => {
-    const acts: PageAct[] = []
-    const offer = (isOffered: boolean, act: PageAct): void => {
-      if (isOffered) acts.push(act)
+  useOfferedActions((): readonly PageActions[] => {
+    const actions: PageAction[] = []
+    const offer = (isOffered: boolean, action: PageAction): void => {
+      if (isOffered) actions.push(action)
     }
     const signs = holds(reader, 'signCmrs')
     offer(mayAddNotes(reader), {
@@ -43,44 +43,44 @@ export function useOrderPalette({ list, reader, onOpen, onSave }: OrderPalette):
       name: text('orders.add'),
       icon: <IconPlus {...icon} />,
       shortcut: 'N',
-      act: () => void router.navigate({ href: newNotePath(language) }),
+      action: () => void router.navigate({ href: newNotePath(language) }),
     })
     offer(signs, {
       id: 'orders-by-code',
       name: text('orders.signByCode'),
       icon: <IconSignature {...icon} />,
-      act: () => onOpen({ kind: 'signByCode' }),
+      action: () => onOpen({ kind: 'signByCode' }),
     })
     offer(signs, {
       id: 'orders-to-sign',
       name: text('orders.views.toSign'),
       icon: <IconListDetails {...icon} />,
-      act: () => void router.navigate({ href: toSignPath(language) }),
+      action: () => void router.navigate({ href: toSignPath(language) }),
     })
     offer(holds(reader, 'createPioniraCmr'), {
       id: 'orders-external',
       name: text('orders.external'),
       icon: <IconFileImport {...icon} />,
-      act: () => onOpen({ kind: 'external' }),
+      action: () => onOpen({ kind: 'external' }),
     })
     offer(onSave !== null, {
       id: 'orders-csv',
       name: text('orders.csv.title'),
       icon: <IconTableExport {...icon} />,
-      act: () => onSave?.(),
+      action: () => onSave?.(),
     })
     offer(true, {
       id: 'orders-print',
       name: text('list.print'),
       icon: <IconPrinter {...icon} />,
-      act: () => window.print(),
+      action: () => window.print(),
     })
     offer(list.isNarrowed && !reader.isInspector, {
       id: 'orders-all',
       name: text('orders.state.showAll'),
       icon: <IconFilterOff {...icon} />,
-      act: () => list.clear(),
+      action: () => list.clear(),
     })
-    return [{ group: text('orders.keys.title'), acts }]
+    return [{ group: text('orders.keys.title'), actions }]
   })
 }

@@ -49,9 +49,9 @@ export type RowAction =
   | 'look'
   | 'pdf'
 
-export type RowAct = (action: RowAction, row: NoteRow) => void
+export type OnRowAction = (action: RowAction, row: NoteRow) => void
 
-export function useRowAct(show: Dialogs['show']): RowAct {
+export function useRowAction(show: Dialogs['show']): OnRowAction {
   const router = useRouter()
   const language = useLanguage()
   return useCallback(
@@ -65,15 +65,15 @@ export function useRowAct(show: Dialogs['show']): RowAct {
 }
 
 /** Enter opens the note, V looks at it, S signs, R releases it for signing, E edits. */
-export function useOrderKeys(act: RowAct): RowKeys<NoteRow> {
+export function useOrderKeys(onAction: OnRowAction): RowKeys<NoteRow> {
   return useMemo(
     () => ({
-      Enter: (row) => act('details', row),
-      v: (row) => act('look', row),
-      r: (row) => (row.may.release === true ? act('release', row) : false),
-      s: (row) => (isToSign(row) ? act('sign', row) : false),
-      e: (row) => (row.may.edit === true ? act('edit', row) : false),
+      Enter: (row) => onAction('details', row),
+      v: (row) => onAction('look', row),
+      r: (row) => (row.may.release === true ? onAction('release', row) : false),
+      s: (row) => (isToSign(row) ? onAction('sign', row) : false),
+      e: (row) => (row.may.edit === true ? onAction('edit', row) : false),
     }),
-    [act],
+    [onAction],
   )
 }

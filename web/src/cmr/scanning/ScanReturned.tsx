@@ -13,7 +13,7 @@ import dialog from '../../ui/dialog/dialog.module.css'
 import { Refused } from '../../ui/dialog/Failure.tsx'
 import { LoadingMark } from '../../ui/LoadingMark.tsx'
 import styles from './ScanDialog.module.css'
-import { isNewSighting, type Sighting } from './sighting.ts'
+import { isNewScan, type CodeScan } from './sighting.ts'
 import { useCamera } from './use-camera.ts'
 
 export interface ScannedRow {
@@ -83,7 +83,7 @@ function useScans(onScan: (code: string) => Promise<unknown>) {
     scan.current = onScan
   }, [onScan])
   const line = useRef(Promise.resolve())
-  const judge = async (code: string): Promise<void> => {
+  const validate = async (code: string): Promise<void> => {
     try {
       await scan.current(code)
       setLast(code)
@@ -94,7 +94,7 @@ function useScans(onScan: (code: string) => Promise<unknown>) {
     }
   }
   const take = (code: string): void => {
-    line.current = line.current.then(() => judge(code))
+    line.current = line.current.then(() => validate(code))
   }
   return { take, last, problem }
 }
@@ -102,14 +102,14 @@ function useScans(onScan: (code: string) => Promise<unknown>) {
 function CameraView({ onRead }: { readonly onRead: (code: string) => void }) {
   const text = useText()
   const video = useRef<HTMLVideoElement>(null)
-  const seen = useRef<Sighting | null>(null)
+  const seen = useRef<CodeScan | null>(null)
   const state = useCamera(
     video,
     async (said) => {
-      const sighting = { code: said.trim(), at: Date.now() }
-      const isNew = isNewSighting(seen.current, sighting)
-      seen.current = sighting
-      if (isNew) onRead(sighting.code)
+      const codeScan = { code: said.trim(), at: Date.now() }
+      const isNew = isNewScan(seen.current, codeScan)
+      seen.current = codeScan
+      if (isNew) onRead(codeScan.code)
       return true
     },
     'packaging',
@@ -160,7 +160,7 @@ function CodeForm({ isFocused, onRead }: CodeFormProps) {
         spellCheck={false}
         {...(isFocused && { 'data-autofocus': true })}
       />
-      <Button type="submit">{text('cargo.scan.act')}</Button>
+      <Button type="submit">{text('cargo.scan.action')}</Button>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 /** A code that the camera has in sight, and when it saw it last. */
-export interface Sighting {
+export interface CodeScan {
   readonly code: string
   readonly at: number
 }
@@ -8,6 +8,6 @@ export interface Sighting {
 const goneMilliseconds = 1200
 
 /** The camera looks several times a second: is this another piece, or still the one that it saw a moment ago? */
-export function isNewSighting(last: Sighting | null, { code, at }: Sighting): boolean {
+export function isNewScan(last: CodeScan | null, { code, at }: CodeScan): boolean {
   return last === null || last.code !== code || at - last.at > goneMilliseconds
 }

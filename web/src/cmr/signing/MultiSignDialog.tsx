@@ -13,7 +13,7 @@ import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { CommentField } from '../note/CommentField.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
-import { organisationOf, signMany, signManyAct } from '../note/signing-steps.ts'
+import { organisationOf, signMany, signManyAction } from '../note/signing-steps.ts'
 import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
 import { ChangedOfSeveral } from './ChangedMeanwhile.tsx'
 import { linesOf, MultiSignResult, type SignedLines } from './MultiSignResult.tsx'
@@ -97,7 +97,7 @@ function SignMany({ rows: all, step, onClose, onDone }: DialogProps & { readonly
   return (
     <DialogForm
       form={isOnlyPasskey ? passkeys.instead(form) : form}
-      act={isOnlyPasskey ? text('dialogs.sign.withPasskey') : text(signManyAct[step], { count: rows.length })}
+      action={isOnlyPasskey ? text('dialogs.sign.withPasskey') : text(signManyAction[step], { count: rows.length })}
       icon={isOnlyPasskey ? <IconFingerprint size={16} stroke={1.5} /> : <IconSignature size={16} stroke={1.5} />}
       onCancel={onClose}
       isBlocked={unseen.length > 0 || !(ways.code || ways.passkey)}

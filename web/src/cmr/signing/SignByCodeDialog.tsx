@@ -35,7 +35,7 @@ function CodeForm({ onClose, onFound }: CodeFormProps) {
     },
   })
   return (
-    <DialogForm form={form} act={text('dialogs.byCode.act')} onCancel={onClose}>
+    <DialogForm form={form} action={text('dialogs.byCode.action')} onCancel={onClose}>
       <p className={styles.words}>{text('dialogs.byCode.words')}</p>
       <TextField
         name="code"

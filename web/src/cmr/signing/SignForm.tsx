@@ -9,7 +9,7 @@ import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { rowsByName } from '../history/rows-by-name.ts'
 import { CommentField } from '../note/CommentField.tsx'
-import { organisationOf, signAct, signOne } from '../note/signing-steps.ts'
+import { organisationOf, signAction, signOne } from '../note/signing-steps.ts'
 import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { SignatureField } from './SignatureField.tsx'
@@ -66,7 +66,7 @@ export function SignForm({ item, seen, step, initialComment, ...on }: SignFormPr
   return (
     <DialogForm
       form={isOnlyPasskey ? passkeys.instead(form) : form}
-      act={text(isOnlyPasskey ? 'dialogs.sign.withPasskey' : signAct[step])}
+      action={text(isOnlyPasskey ? 'dialogs.sign.withPasskey' : signAction[step])}
       icon={isOnlyPasskey ? <IconFingerprint size={16} stroke={1.5} /> : <IconSignature size={16} stroke={1.5} />}
       onCancel={on.onCancel}
       isBlocked={isChanged || !(ways.code || ways.passkey)}

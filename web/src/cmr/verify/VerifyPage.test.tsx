@@ -7,7 +7,7 @@ import { findingOf } from './check-in-browser.ts'
 // Made by the real server: a note with three signatures, by An Peeters, Jeroen Bakker and Luc Schmitt.
 import evidence from './sample-evidence.txt?raw'
 // Made by an earlier version: what people have on their disks.
-import keptEvidence from '../../../../tools/kept/evidence-2.txt?raw'
+import storedEvidence from '../../../../tools/kept/evidence-2.txt?raw'
 // Signed with a passkey, a code and a drawing, and a code after a sign-on.
 import passkeyEvidence from '../../../../tools/kept/evidence-4.txt?raw'
 // A code, a password and an address that administrators set shortly before, and a young passkey.
@@ -186,8 +186,8 @@ describe('the page that checks', () => {
 
 describe('the page that checks, for files of other versions and depths', () => {
   test('a file that an earlier version made stays genuine here too, with everybody who signed', async () => {
-    await openPage((JSON.parse(keptEvidence) as { keys: PublishedKey[] }).keys)
-    await choose(keptEvidence)
+    await openPage((JSON.parse(storedEvidence) as { keys: PublishedKey[] }).keys)
+    await choose(storedEvidence)
     expect(await verdict()).toBe('Genuine')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('An Peeters'),

@@ -10,21 +10,21 @@ import { useText } from '../../language/use-text.ts'
 import { Tool } from '../../ui/list/ListTools.tsx'
 import { notify } from '../../ui/notify.ts'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
-import { type KeptView, viewIn } from './view-address.ts'
+import { type SavedDashboardView, viewIn } from './view-address.ts'
 
 const ViewDialog = lazyOverlay(async () => (await import('./ViewDialog.tsx')).ViewDialog)
 const ReportDialog = lazyOverlay(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-interface KeptToolsProps {
+interface SavedToolsProps {
   /** The organisation that is chosen, by its place in the tree; empty: everything. */
   readonly organization: string
   readonly whole: boolean
 }
 
 /** What people keep of their dashboard: views under a name, and the report by mail. */
-export function KeptTools(of: KeptToolsProps) {
+export function SavedTools(of: SavedToolsProps) {
   const text = useText()
   // From the mail one comes here to change or end it.
   const comesFromMail = useLocation({
@@ -41,7 +41,7 @@ export function KeptTools(of: KeptToolsProps) {
 }
 
 /** Which dialog is open: a new view, or another name for one. */
-type Naming = { readonly search: string } | KeptView | null
+type Naming = { readonly search: string } | SavedDashboardView | null
 
 function ViewsMenu() {
   const text = useText()
@@ -56,9 +56,9 @@ function ViewsMenu() {
   })
   const known = views.data?.data ?? []
   const current = known.find((view) => view.search === search)
-  const go = (view: KeptView): void =>
+  const go = (view: SavedDashboardView): void =>
     void router.navigate({ href: `${router.state.location.pathname}?${view.search}` })
-  const forget = ({ id, name }: KeptView): void =>
+  const forget = ({ id, name }: SavedDashboardView): void =>
     remove.mutate({ id }, { onSuccess: () => notify.done(text('view.removed', { name })) })
   return (
     <>

@@ -86,7 +86,7 @@ function ReportForm({ item, chosen, onClose }: ReportFormProps) {
   const { email, nextDue } = item
   if (email === null) return <p>{text('report.noEmail')}</p>
   return (
-    <DialogForm form={form} act={text('report.save')} onCancel={onClose}>
+    <DialogForm form={form} action={text('report.save')} onCancel={onClose}>
       <p>{text('report.text', { email })}</p>
       <RadioField name="cadence" label={text('report.often')}>
         <Stack gap={8} mt={6}>

@@ -5,11 +5,11 @@ import { DialogForm } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
-import type { KeptView } from './view-address.ts'
+import type { SavedDashboardView } from './view-address.ts'
 
 interface ViewDialogProps {
   /** One that has a name gets another. */
-  readonly view: { readonly search: string } | KeptView
+  readonly view: { readonly search: string } | SavedDashboardView
   readonly onClose: () => void
 }
 
@@ -36,13 +36,13 @@ function NewView({ search, onClose }: { readonly search: string; readonly onClos
     },
   })
   return (
-    <DialogForm form={form} act={text('view.save')} onCancel={onClose}>
+    <DialogForm form={form} action={text('view.save')} onCancel={onClose}>
       <NameField description={text('view.about')} />
     </DialogForm>
   )
 }
 
-function OtherName({ view, onClose }: { readonly view: KeptView; readonly onClose: () => void }) {
+function OtherName({ view, onClose }: { readonly view: SavedDashboardView; readonly onClose: () => void }) {
   const text = useText()
   const form = useForm(viewContract.rename, {
     start: { name: view.name },
@@ -54,7 +54,7 @@ function OtherName({ view, onClose }: { readonly view: KeptView; readonly onClos
     },
   })
   return (
-    <DialogForm form={form} act={text('view.renameAct')} onCancel={onClose}>
+    <DialogForm form={form} action={text('view.renameAction')} onCancel={onClose}>
       <NameField />
     </DialogForm>
   )

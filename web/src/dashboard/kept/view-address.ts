@@ -1,4 +1,4 @@
-export interface KeptView {
+export interface SavedDashboardView {
   readonly id: number
   readonly name: string
   readonly search: string

@@ -16,7 +16,7 @@ import {
   words,
 } from '../../ui/list/list-address.ts'
 import { timeZone } from '../../ui/time/zone.ts'
-import { daysAsked } from '../dashboard-address.ts'
+import { requestedDays } from '../dashboard-address.ts'
 
 /** Removed notes do not count. */
 export const countedStatuses = noteStatuses.filter((status) => status !== noteStatus.removed)
@@ -73,7 +73,7 @@ export function filterOf(state: ProState, today: string) {
   const several = (name: string, chosen: readonly number[]) => (chosen.length === 0 ? {} : { [name]: [...chosen] })
   const isOf = state.organization !== ''
   return {
-    ...daysAsked(state, today),
+    ...requestedDays(state, today),
     timeZone,
     ...ofOrganization(state),
     ...(isOf && state.onlySender ? { onlySender: true } : {}),

@@ -6,7 +6,7 @@ import { lazyPart, type LazyPart } from '../../ui/part/lazy-part.tsx'
 /** What one opens from a row, and where the details of a note lead on to. */
 export type ProDialog = 'details' | 'photos' | 'documents' | Parameters<DialogProps['onOpen']>[0]
 
-export type ProAct = (dialog: ProDialog, row: ProRow) => void
+export type ProAction = (dialog: ProDialog, row: ProRow) => void
 
 interface Kind {
   readonly Content: LazyPart<DialogProps>

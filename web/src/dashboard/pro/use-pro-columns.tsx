@@ -14,7 +14,7 @@ import { RowButton } from '../../ui/list/RowButton.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { useToday } from '../../ui/time/use-today.ts'
-import type { ProAct } from './pro-dialogs.ts'
+import type { ProAction } from './pro-dialogs.ts'
 import styles from './Pro.module.css'
 
 interface Scene {
@@ -22,7 +22,7 @@ interface Scene {
   readonly language: Language
   readonly today: string
   /** Null for those who may look at figures but not at notes. */
-  readonly act: ProAct | null
+  readonly onAction: ProAction | null
 }
 
 type Look = Omit<Column<ProRow>, 'name' | 'title' | 'sort' | 'cell'>
@@ -30,14 +30,14 @@ type Look = Omit<Column<ProRow>, 'name' | 'title' | 'sort' | 'cell'>
 const digits: Look = { width: 60, font: 'digits', highestFirst: true }
 
 /** All twenty-eight; the same array until the language, the day or what the reader may do changes. */
-export function useProColumns(act: ProAct | null): readonly Column<ProRow>[] {
+export function useProColumns(onAction: ProAction | null): readonly Column<ProRow>[] {
   const text = useText()
   const language = useLanguage()
   const today = useToday()
   return useMemo(() => {
-    const scene = { text, language, today, act }
+    const scene = { text, language, today, onAction }
     return proColumns.map((name) => columnOf(name, scene))
-  }, [text, language, today, act])
+  }, [text, language, today, onAction])
 }
 
 function columnOf(name: ProColumn, scene: Scene): Column<ProRow> {
@@ -84,19 +84,19 @@ function momentWidth(language: Language): number {
 }
 
 function cellOf(row: ProRow, name: ProColumn, scene: Scene): ReactNode {
-  const { text, language, today, act } = scene
-  if (name === 'cmrCode') return <CodeLink row={row} language={language} act={act} />
+  const { text, language, today, onAction } = scene
+  if (name === 'cmrCode') return <CodeLink row={row} language={language} onAction={onAction} />
   if (name === 'status')
     return <StatusText hue={row.status}>{text(`cmr.status.${noteStatusName(row.status)}`)}</StatusText>
-  if ((name === 'countPhotos' || name === 'countAttachments') && act !== null && row[name] > 0)
-    return countButton(row, name, act, text)
+  if ((name === 'countPhotos' || name === 'countAttachments') && onAction !== null && row[name] > 0)
+    return countButton(row, name, onAction, text)
   const value = row[name]
   if (value === null || value === '') return <span className={styles.none}>–</span>
   if (value instanceof Date) return <time dateTime={value.toISOString()}>{momentText(language, value, today)}</time>
   return typeof value === 'number' ? formatNumber(language, value) : value
 }
 
-function countButton(row: ProRow, name: 'countPhotos' | 'countAttachments', act: ProAct, text: Text): ReactNode {
+function countButton(row: ProRow, name: 'countPhotos' | 'countAttachments', onAction: ProAction, text: Text): ReactNode {
   const isPhotos = name === 'countPhotos'
   const said = { count: row[name], code: row.cmrCode }
   return (
@@ -105,18 +105,18 @@ function countButton(row: ProRow, name: 'countPhotos' | 'countAttachments', act:
         label={isPhotos ? text('orders.row.photos', said) : text('orders.row.attachments', said)}
         icon={isPhotos ? <IconPhoto size={16} stroke={1.5} /> : <IconPaperclip size={16} stroke={1.5} />}
         count={row[name]}
-        onClick={() => act(isPhotos ? 'photos' : 'documents', row)}
+        onClick={() => onAction(isPhotos ? 'photos' : 'documents', row)}
       />
     </span>
   )
 }
 
-interface CodeLinkProps extends Pick<Scene, 'language' | 'act'> {
+interface CodeLinkProps extends Pick<Scene, 'language' | 'onAction'> {
   readonly row: ProRow
 }
 
-function CodeLink({ row, language, act }: CodeLinkProps) {
-  if (act === null) return row.cmrCode
+function CodeLink({ row, language, onAction }: CodeLinkProps) {
+  if (onAction === null) return row.cmrCode
   return (
     <a
       className={styles.code}
@@ -125,7 +125,7 @@ function CodeLink({ row, language, act }: CodeLinkProps) {
         // With a key held the browser opens a tab of its own.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        act('details', row)
+        onAction('details', row)
       }}
     >
       {row.cmrCode}

@@ -1,6 +1,6 @@
 import { dashboardContract } from '@roadnote/domain/dashboard/contract'
 import { proContract, proListQuery } from '@roadnote/domain/dashboard/pro-contract'
-import { stretchBefore } from '@roadnote/domain/dashboard/period'
+import { periodBefore } from '@roadnote/domain/dashboard/period'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ReplyOf } from '../../client/call.ts'
 import { useQuery } from '../../client/use-query.ts'
@@ -9,7 +9,7 @@ import { defineList } from '../../ui/list/define-list.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 import { timeZone } from '../../ui/time/zone.ts'
-import { daysAsked } from '../dashboard-address.ts'
+import { requestedDays } from '../dashboard-address.ts'
 import { filterOf, isNarrowed, listInput, proAddress } from './pro-address.ts'
 
 export const proListing = defineList({
@@ -46,8 +46,8 @@ export type Statistics = ReplyOf<typeof proContract.proStatistics>
 /** The figures of the rows, and where nothing else is asked those before them; the counts beside the boxes. */
 export function useProFigures({ state }: Pick<ProList, 'state'>) {
   const today = useToday()
-  const days = daysAsked(state, today)
-  const before = stretchBefore(days)
+  const days = requestedDays(state, today)
+  const before = periodBefore(days)
   const of = { timeZone, ...ofOrganization(state) }
   const narrowed = isNarrowed(state)
   const statistics = useQuery(proContract.proStatistics, filterOf(state, today), { placeholderData: keepPreviousData })

@@ -47,7 +47,7 @@ export function ConflictNotice({ conflict: { theirs, mine, by, at, fresh }, onSe
           </ul>
         </>
       )}
-      <div className={styles.conflictActs}>
+      <div className={styles.conflictActions}>
         <Button onClick={() => onSettle('theirs')}>{text('organization.conflict.take')}</Button>
         <Button variant="filled" onClick={() => onSettle('mine')}>
           {text('organization.conflict.mine')}

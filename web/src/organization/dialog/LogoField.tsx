@@ -30,7 +30,7 @@ export function LogoField() {
         <img className={styles.picture} src={value} width={82} alt={text('organization.field.logo')} />
       )}
       <div className={styles.logoSide}>
-        <span className={styles.logoActs}>
+        <span className={styles.logoActions}>
           <FileButton accept="image/png,image/jpeg,image/webp" disabled={isLocked} onChange={(file) => void take(file)}>
             {(props) => (
               <Button {...props} ref={ref} disabled={isLocked}>

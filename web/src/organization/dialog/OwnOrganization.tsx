@@ -15,14 +15,14 @@ import { useOrganizationForm } from './use-organization-form.ts'
 interface OwnOrganizationProps {
   readonly item: OrganizationItem
   readonly parents: readonly ParentChoice[]
-  readonly act: string
+  readonly action: string
   readonly onDone: () => void
 }
 
 function stay(): void {}
 
 /** As much of the dialog's form as a new operator fills in, under the same rules; where it is cannot be left out here. */
-export function OwnOrganization({ item, parents, act, onDone }: OwnOrganizationProps) {
+export function OwnOrganization({ item, parents, action, onDone }: OwnOrganizationProps) {
   const text = useText()
   const { form, known, conflict, settle } = useOrganizationForm({ item, parents, onClose: onDone, onFailed: stay })
   const locks = useCurrentLocks(form, known, parents)
@@ -48,7 +48,7 @@ export function OwnOrganization({ item, parents, act, onDone }: OwnOrganizationP
         {conflict === null ? <Failure of={form.failure} /> : <ConflictNotice conflict={conflict} onSettle={settle} />}
         <div>
           <Button type="submit" variant="filled" loading={form.isPending}>
-            {act}
+            {action}
           </Button>
         </div>
       </Form>

@@ -6,7 +6,7 @@ import fields from '../../ui/form/fields.module.css'
 import { AddressesSetting } from './AddressesSetting.tsx'
 import styles from './OrganizationDialog.module.css'
 import { SettingGroup, TextSetting } from './SettingFields.tsx'
-import { WebhookActs } from './slots.tsx'
+import { WebhookActions } from './slots.tsx'
 import { useLocks } from './use-locks.ts'
 
 /** Where another system is told what happens to the notes. */
@@ -61,7 +61,7 @@ export function WebhookTab({ item }: { readonly item: OrganizationItem | null })
           label={text('organization.field.apiChangesNotificationEmail')}
         />
       </SettingGroup>
-      {item !== null && <WebhookActs organizationId={item.id} />}
+      {item !== null && <WebhookActions organizationId={item.id} />}
     </>
   )
 }

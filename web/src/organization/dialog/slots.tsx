@@ -24,4 +24,6 @@ export function useTabParts(): TabParts {
 }
 
 /** Below the webhook's fields: try it, look at the last deliveries, renew the secret. */
-export const WebhookActs: RowsPart = lazyPart(async () => (await import('../webhook/WebhookActs.tsx')).WebhookActs)
+export const WebhookActions: RowsPart = lazyPart(
+  async () => (await import('../webhook/WebhookActs.tsx')).WebhookActions,
+)

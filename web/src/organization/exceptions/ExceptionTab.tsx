@@ -13,7 +13,7 @@ import { useText } from '../../language/use-text.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowQuestion } from '../rows/RowQuestion.tsx'
-import { Row, RowAct, RowList, RowSection } from '../rows/Rows.tsx'
+import { Row, OnRowAction, RowList, RowSection } from '../rows/Rows.tsx'
 import styles from '../rows/Rows.module.css'
 import { useMayChange } from '../rows/use-may-change.ts'
 import { ChangedType, NewType } from './ExceptionTypeForm.tsx'
@@ -31,7 +31,7 @@ export function ExceptionTab({ organizationId }: { readonly organizationId: numb
 }
 
 /** What somebody has opened; one at a time. */
-type Opened = { readonly act: 'add' } | { readonly act: 'edit' | 'remove'; readonly id: number } | null
+type Opened = { readonly action: 'add' } | { readonly action: 'edit' | 'remove'; readonly id: number } | null
 
 interface TypesProps {
   readonly organizationId: number
@@ -54,12 +54,12 @@ function Types({ organizationId, types }: TypesProps) {
             <ActiveType key={type.id} type={type} opened={opened} onOpen={open} mayChange={mayChange} />
           ))}
         </RowList>
-        {opened?.act === 'add' && <NewType organizationId={organizationId} onClose={close} />}
-        {mayChange && opened?.act !== 'add' && (
+        {opened?.action === 'add' && <NewType organizationId={organizationId} onClose={close} />}
+        {mayChange && opened?.action !== 'add' && (
           <Button
             className={styles.addButton}
             leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-            onClick={() => open({ act: 'add' })}
+            onClick={() => open({ action: 'add' })}
           >
             {text('masterData.exception.add')}
           </Button>
@@ -88,34 +88,34 @@ interface ActiveTypeProps {
 function ActiveType({ type, opened, onOpen, mayChange }: ActiveTypeProps) {
   const text = useText()
   const { id, name, translationExceptionTypes: translations } = type
-  const act = opened !== null && 'id' in opened && opened.id === id ? opened.act : null
+  const action = opened !== null && 'id' in opened && opened.id === id ? opened.action : null
   const close = (): void => onOpen(null)
-  const toggle = (wanted: 'edit' | 'remove'): void => onOpen(act === wanted ? null : { act: wanted, id })
+  const toggle = (wanted: 'edit' | 'remove'): void => onOpen(action === wanted ? null : { action: wanted, id })
   return (
     <Row
       name={name}
       detail={translations.map(({ languageCode, name: translated }) => `${languageCode} ${translated}`).join(' · ')}
-      acts={
+      actions={
         mayChange && (
           <>
-            <RowAct
+            <OnRowAction
               label={text('masterData.edit', { name })}
               icon={<IconPencil size={18} stroke={1.5} />}
-              isOpen={act === 'edit'}
+              isOpen={action === 'edit'}
               onClick={() => toggle('edit')}
             />
-            <RowAct
+            <OnRowAction
               label={text('masterData.remove', { name })}
               icon={<IconTrash size={18} stroke={1.5} />}
-              isOpen={act === 'remove'}
+              isOpen={action === 'remove'}
               onClick={() => toggle('remove')}
             />
           </>
         )
       }
     >
-      {act === 'edit' && <ChangedType type={type} onClose={close} />}
-      {act === 'remove' && <RemoveType type={type} onClose={close} />}
+      {action === 'edit' && <ChangedType type={type} onClose={close} />}
+      {action === 'remove' && <RemoveType type={type} onClose={close} />}
     </Row>
   )
 }
@@ -136,7 +136,7 @@ function RemoveType({ type: { id, name }, onClose }: { readonly type: ExceptionT
       {({ check, info }) => (
         <RowQuestion
           info={info}
-          act={text('masterData.removeAct')}
+          action={text('masterData.removeAction')}
           onConfirm={() => remove.mutateAsync({ id })}
           onKeep={onClose}
         >
@@ -161,7 +161,7 @@ function DeletedType({ type: { id, name }, mayChange }: Pick<ActiveTypeProps, 't
     <Row
       name={name}
       isFaded
-      acts={
+      actions={
         mayChange && (
           <Button
             variant="subtle"
@@ -171,7 +171,7 @@ function DeletedType({ type: { id, name }, mayChange }: Pick<ActiveTypeProps, 't
             loading={activate.isPending}
             onClick={() => activate.mutate({ id, status: exceptionTypeStatus.active })}
           >
-            {text('masterData.exception.activateAct')}
+            {text('masterData.exception.activateAction')}
           </Button>
         )
       }

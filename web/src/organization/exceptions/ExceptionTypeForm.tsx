@@ -54,7 +54,7 @@ export function NewType({ organizationId, onClose }: NewTypeProps) {
     },
   })
   return (
-    <RowForm form={form} label={text('masterData.exception.add')} act={text('masterData.act')} onCancel={onClose}>
+    <RowForm form={form} label={text('masterData.exception.add')} action={text('masterData.action')} onCancel={onClose}>
       <TypeFields />
     </RowForm>
   )
@@ -93,13 +93,13 @@ export function ChangedType({ type, onClose }: ChangedTypeProps) {
     <RowForm
       form={{ ...form, submit, isPending: form.isPending || checking.isFetching }}
       label={text('masterData.edit', { name })}
-      act={text('masterData.save')}
+      action={text('masterData.save')}
       onCancel={onClose}
       question={
         info === null ? null : (
           <RowQuestion
             info={info}
-            act={text('masterData.exception.changeAct')}
+            action={text('masterData.exception.changeAction')}
             keep={text('dialogs.cancel')}
             onConfirm={() => form.submit()}
             onKeep={() => ask(null)}

@@ -74,7 +74,7 @@ function AddAddress({ addresses, onAdd }: AddAddressProps) {
     <FormGroup form={form} label={text('masterData.exception.emails')} className={styles.addLine}>
       <TextField name="email" kind="email" label={label} aria-label={label} onBlur={leave} />
       <Button ref={button} mt={25} onClick={() => void form.submit()}>
-        {text('masterData.act')}
+        {text('masterData.action')}
       </Button>
     </FormGroup>
   )

@@ -15,7 +15,7 @@ import { canPreview } from '../../ui/dialog/can-preview.ts'
 import { FileIcon } from '../../ui/dialog/FileIcon.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowQuestion } from '../rows/RowQuestion.tsx'
-import { Row, RowAct } from '../rows/Rows.tsx'
+import { Row, OnRowAction } from '../rows/Rows.tsx'
 import styles from './FilesTab.module.css'
 
 interface FileRowProps {
@@ -44,23 +44,23 @@ export function FileRow({ document, mayChange, onShow, onProblem }: FileRowProps
       icon={<FileIcon mediaType={mediaType} />}
       name={name}
       detail={`${formatSize(language, size)} · ${formatDate(language, createOn, 'dateTime')}`}
-      acts={
+      actions={
         <>
           {canPreview(document) && (
-            <RowAct
+            <OnRowAction
               label={text('dialogs.documents.preview', { name })}
               icon={<IconEye size={18} stroke={1.5} />}
               onClick={() => onShow(document)}
             />
           )}
-          <RowAct
+          <OnRowAction
             label={text('dialogs.documents.download', { name })}
             icon={<IconDownload size={18} stroke={1.5} />}
             isPending={download.isPending}
             onClick={() => download.mutate()}
           />
           {mayChange && (
-            <RowAct
+            <OnRowAction
               label={text('masterData.remove', { name })}
               icon={<IconTrash size={18} stroke={1.5} />}
               isOpen={isAsking}
@@ -73,7 +73,7 @@ export function FileRow({ document, mayChange, onShow, onProblem }: FileRowProps
       <Mailed document={document} mayChange={mayChange} onProblem={onProblem} />
       {isAsking && (
         <RowQuestion
-          act={text('masterData.removeAct')}
+          action={text('masterData.removeAction')}
           onConfirm={() => remove.mutateAsync({ id })}
           onKeep={() => ask(false)}
         >

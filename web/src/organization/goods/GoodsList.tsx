@@ -59,7 +59,7 @@ function GoodForm({ organizationId, row: good, onClose }: PredefinedFormProps<Pr
     <RowForm
       form={form}
       label={good === null ? text('masterData.goods.add') : text('masterData.edit', { name: good.goodsNature })}
-      act={text(good === null ? 'masterData.act' : 'masterData.save')}
+      action={text(good === null ? 'masterData.action' : 'masterData.save')}
       onCancel={onClose}
     >
       <div className={styles.fields}>

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { Pages } from '../../ui/list/Pager.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowQuestion } from '../rows/RowQuestion.tsx'
-import { Row, RowAct, RowList, RowSection } from '../rows/Rows.tsx'
+import { Row, OnRowAction, RowList, RowSection } from '../rows/Rows.tsx'
 import styles from '../rows/Rows.module.css'
 import { useMayChange } from '../rows/use-may-change.ts'
 
@@ -51,7 +51,7 @@ export interface PredefinedFormProps<Known> {
 }
 
 /** What somebody has opened; one at a time. */
-type Opened = { readonly act: 'add' } | { readonly act: 'edit' | 'remove'; readonly id: number } | null
+type Opened = { readonly action: 'add' } | { readonly action: 'edit' | 'remove'; readonly id: number } | null
 
 /** Lines that are predefined, five to a page, with a form or a question below the one that it is about. */
 export function PredefinedList<Known extends PredefinedRow>(props: PredefinedListProps<Known>) {
@@ -77,12 +77,12 @@ export function PredefinedList<Known extends PredefinedRow>(props: PredefinedLis
           </>
         )}
       </Loaded>
-      {opened?.act === 'add' && <LineForm organizationId={organizationId} row={null} onClose={close} />}
-      {mayChange && opened?.act !== 'add' && (
+      {opened?.action === 'add' && <LineForm organizationId={organizationId} row={null} onClose={close} />}
+      {mayChange && opened?.action !== 'add' && (
         <Button
           className={styles.addButton}
           leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-          onClick={() => open({ act: 'add' })}
+          onClick={() => open({ action: 'add' })}
         >
           {words.add}
         </Button>
@@ -102,9 +102,9 @@ function Line<Known extends PredefinedRow>(props: LineProps<Known>) {
   const { row, organizationId, form: LineForm, opened, onOpen, mayChange, list, remove, page, onPage, reading } = props
   const text = useText()
   const { id, name, detail } = row
-  const act = opened !== null && 'id' in opened && opened.id === id ? opened.act : null
+  const action = opened !== null && 'id' in opened && opened.id === id ? opened.action : null
   const close = (): void => onOpen(null)
-  const toggle = (wanted: 'edit' | 'remove'): void => onOpen(act === wanted ? null : { act: wanted, id })
+  const toggle = (wanted: 'edit' | 'remove'): void => onOpen(action === wanted ? null : { action: wanted, id })
   const removing = useCommand(remove, {
     refreshes: [list],
     onSuccess: () => {
@@ -118,28 +118,32 @@ function Line<Known extends PredefinedRow>(props: LineProps<Known>) {
     <Row
       name={name}
       detail={detail}
-      acts={
+      actions={
         mayChange && (
           <>
-            <RowAct
+            <OnRowAction
               label={text('masterData.edit', { name })}
               icon={<IconPencil size={18} stroke={1.5} />}
-              isOpen={act === 'edit'}
+              isOpen={action === 'edit'}
               onClick={() => toggle('edit')}
             />
-            <RowAct
+            <OnRowAction
               label={text('masterData.remove', { name })}
               icon={<IconTrash size={18} stroke={1.5} />}
-              isOpen={act === 'remove'}
+              isOpen={action === 'remove'}
               onClick={() => toggle('remove')}
             />
           </>
         )
       }
     >
-      {act === 'edit' && <LineForm organizationId={organizationId} row={row} onClose={close} />}
-      {act === 'remove' && (
-        <RowQuestion act={text('masterData.removeAct')} onConfirm={() => removing.mutateAsync({ id })} onKeep={close}>
+      {action === 'edit' && <LineForm organizationId={organizationId} row={row} onClose={close} />}
+      {action === 'remove' && (
+        <RowQuestion
+          action={text('masterData.removeAction')}
+          onConfirm={() => removing.mutateAsync({ id })}
+          onKeep={close}
+        >
           {text('masterData.removing', { name })}
         </RowQuestion>
       )}

@@ -66,7 +66,7 @@ function ReturnGoodForm({ organizationId, row: good, onClose }: PredefinedFormPr
     <RowForm
       form={form}
       label={good === null ? text('masterData.returnGoods.add') : edit}
-      act={text(good === null ? 'masterData.act' : 'masterData.save')}
+      action={text(good === null ? 'masterData.action' : 'masterData.save')}
       onCancel={onClose}
     >
       <div className={styles.fields}>

@@ -51,8 +51,8 @@ afterEach(cleanup)
 
 const onClose = vi.fn<() => void>()
 const gone = { id: 9, name: 'Brabant BV', organizationsHId: '1.9' }
-const act = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Merge organisations' })
-const isBlocked = () => act().disabled
+const action = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Merge organisations' })
+const isBlocked = () => action().disabled
 
 const show = () => renderPage(() => <MergeDialog organization={gone} onClose={onClose} />, '/en/organizations')
 
@@ -85,11 +85,11 @@ describe('an organisation is merged into another', () => {
       '(already there: 2)',
     ])
       screen.getByText(words)
-    await userEvent.click(act())
+    await userEvent.click(action())
     await screen.findByText('Tick this first.')
     expect(sent()).toEqual([])
     await userEvent.click(screen.getByRole('checkbox', { name: /Brabant BV goes for good/ }))
-    await userEvent.click(act())
+    await userEvent.click(action())
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent()).toMatchObject([{ Id: 9, intoId: 4, version: 3, intoVersion: 7 }])
   })
@@ -99,13 +99,13 @@ describe('an organisation is merged into another', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /goes for good/ }))
     reply = () => Response.json({ error: 'changed_meanwhile', message: '', version: 8 }, { status: 409 })
     preview = { ...preview, kept: { ...preview.kept, version: 8 }, users: { total: 3, administrators: 1 } }
-    await userEvent.click(act())
+    await userEvent.click(action())
     await screen.findByText(/One of them was changed meanwhile/)
     await screen.findByText('3')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /goes for good/ }).checked).toBe(false)
     reply = () => Response.json({ id: 4, version: 9, notes: 12, users: 3, message: 'organization.merged' })
     await userEvent.click(screen.getByRole('checkbox', { name: /goes for good/ }))
-    await userEvent.click(act())
+    await userEvent.click(action())
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent().at(-1)).toMatchObject({ intoVersion: 8 })
   })

@@ -79,7 +79,7 @@ function MergeForm({ gone, others, onClose }: MergeFormProps) {
   return (
     <DialogForm
       form={form}
-      act={text('organizationMerge.do')}
+      action={text('organizationMerge.do')}
       icon={<IconArrowMerge size={16} stroke={1.75} aria-hidden />}
       isBlocked={!isPossible}
       onCancel={onClose}

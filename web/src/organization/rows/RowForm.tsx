@@ -11,7 +11,7 @@ interface RowFormProps {
   readonly form: AnyForm
   readonly label: string
   /** The verb on the button. */
-  readonly act: string
+  readonly action: string
   readonly onCancel: () => void
   readonly children: ReactNode
   /** Instead of the buttons: something is to be answered first. */
@@ -19,7 +19,7 @@ interface RowFormProps {
 }
 
 /** A form inside the dialog of an organisation, for one of its rows: Esc closes it and not the dialog around it. */
-export function RowForm({ form, label, act, onCancel, children, question }: RowFormProps) {
+export function RowForm({ form, label, action, onCancel, children, question }: RowFormProps) {
   const text = useText()
   const place = useRef<HTMLDivElement>(null)
   useFirstField(place)
@@ -33,10 +33,10 @@ export function RowForm({ form, label, act, onCancel, children, question }: RowF
             {children}
             <Failure of={form.failure} />
             {question ?? (
-              <div className={styles.formActs}>
+              <div className={styles.formActions}>
                 <Button onClick={onCancel}>{text('dialogs.cancel')}</Button>
                 <Button variant="filled" loading={form.isPending} onClick={() => void form.submit()}>
-                  {act}
+                  {action}
                 </Button>
               </div>
             )}

@@ -13,7 +13,7 @@ interface RowQuestionProps {
   readonly info?: string | undefined
   readonly children: string
   /** The verb. */
-  readonly act: string
+  readonly action: string
   /** What the other button says, where that is not "Keep it". */
   readonly keep?: string
   readonly onConfirm: () => Promise<unknown>
@@ -21,7 +21,7 @@ interface RowQuestionProps {
 }
 
 /** Asks once more, below the row; the focus rests on the harmless button, and a refusal is read out. */
-export function RowQuestion({ info, children, act, keep, onConfirm, onKeep }: RowQuestionProps) {
+export function RowQuestion({ info, children, action, keep, onConfirm, onKeep }: RowQuestionProps) {
   const text = useText()
   const harmless = useRef<HTMLButtonElement>(null)
   useAutofocus(harmless)
@@ -37,7 +37,7 @@ export function RowQuestion({ info, children, act, keep, onConfirm, onKeep }: Ro
           {keep ?? text('masterData.keep')}
         </Button>
         <Button variant="filled" className={dialog.danger} loading={doing.isPending} onClick={() => doing.mutate()}>
-          {act}
+          {action}
         </Button>
       </div>
     </OneStepBack>

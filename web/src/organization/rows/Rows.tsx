@@ -41,12 +41,12 @@ interface RowProps {
   readonly detail?: ReactNode
   /** It does not count at present. */
   readonly isFaded?: boolean
-  readonly acts?: ReactNode
+  readonly actions?: ReactNode
   /** The form or the question that somebody has opened here. */
   readonly children?: ReactNode
 }
 
-export function Row({ icon, name, detail, isFaded = false, acts, children }: RowProps) {
+export function Row({ icon, name, detail, isFaded = false, actions, children }: RowProps) {
   return (
     <li className={styles.row} data-faded={isFaded || undefined}>
       <div className={styles.line}>
@@ -55,14 +55,14 @@ export function Row({ icon, name, detail, isFaded = false, acts, children }: Row
           <span className={styles.name}>{name}</span>
           {detail !== undefined && detail !== '' && <span className={styles.detail}>{detail}</span>}
         </span>
-        {acts !== undefined && <span className={styles.acts}>{acts}</span>}
+        {actions !== undefined && <span className={styles.actions}>{actions}</span>}
       </div>
       {children}
     </li>
   )
 }
 
-interface RowActProps {
+interface RowActionProps {
   readonly label: string
   readonly icon: ReactNode
   readonly isOpen?: boolean
@@ -70,10 +70,10 @@ interface RowActProps {
   readonly onClick: () => void
 }
 
-export function RowAct({ label, icon, isOpen, isPending = false, onClick }: RowActProps) {
+export function OnRowAction({ label, icon, isOpen, isPending = false, onClick }: RowActionProps) {
   return (
     <ActionIcon
-      className={styles.act}
+      className={styles.action}
       aria-label={label}
       title={label}
       {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen })}

@@ -3,7 +3,7 @@ import { organizationImportContract } from '@roadnote/domain/organization/import
 import { callFile } from '../../client/call.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { useTableActs } from '../../ui/import/use-table-acts.tsx'
+import { useTableActions } from '../../ui/import/use-table-acts.tsx'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { useOrganizationRights } from '../use-organizations.ts'
 
@@ -14,7 +14,7 @@ export function useOrganizationTable(filter: OrganizationFilter) {
   const text = useText()
   const language = useLanguage()
   const { mayCreate, mayChange } = useOrganizationRights()
-  return useTableActs({
+  return useTableActions({
     name: 'organizations',
     sheet: text('table.organization.sheet'),
     fetch: (format) => callFile(organizationImportContract.exportTable, { ...filter, format, language }),

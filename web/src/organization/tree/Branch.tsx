@@ -57,14 +57,14 @@ interface LineProps {
 const inset = (level: number) => ({ '--level': level - 1 }) as CSSProperties
 
 function Line({ row, level, at, of }: LineProps) {
-  const { acts, isOpen, toggle, current } = useTree()
+  const { actions, isOpen, toggle, current } = useTree()
   const hasBranch = row.children > 0
   const opened = hasBranch && isOpen(row.id)
   const line = String(row.id)
   const press = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return
-    if (event.key === 'Enter') acts.open(row)
-    else if (event.key === 'Delete' && mayRemove(row)) acts.remove(row)
+    if (event.key === 'Enter') actions.open(row)
+    else if (event.key === 'Delete' && mayRemove(row)) actions.remove(row)
     else if (event.key === ' ' && hasBranch) toggle(row.id)
     else return
     event.preventDefault()
@@ -104,7 +104,7 @@ interface FaceProps {
 
 function Face({ row, hasBranch, opened }: FaceProps) {
   const text = useText()
-  const { acts, toggle, current } = useTree()
+  const { actions, toggle, current } = useTree()
   const { name } = row
   // The buttons of the line with the focus can be reached with Tab; the others would be thousands of stops.
   const stop = String(row.id) === current ? 0 : -1
@@ -131,7 +131,7 @@ function Face({ row, hasBranch, opened }: FaceProps) {
           tabIndex={-1}
           id={`organization-${row.id}`}
           className={styles.name}
-          onClick={() => acts.open(row)}
+          onClick={() => actions.open(row)}
         >
           {name}
         </button>
@@ -139,14 +139,14 @@ function Face({ row, hasBranch, opened }: FaceProps) {
         <span className={styles.about}>{[townOf(row), row.carrierCode].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={styles.type}>{text(`organization.type.${organizationTypeName(row.organizationType)}`)}</span>
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         {mayEdit(row) && (
           <button
             type="button"
             tabIndex={stop}
-            className={styles.act}
-            aria-label={text('organization.act.edit', { name })}
-            onClick={() => acts.open(row)}
+            className={styles.action}
+            aria-label={text('organization.action.edit', { name })}
+            onClick={() => actions.open(row)}
           >
             <IconPencil {...icon} />
           </button>
@@ -155,9 +155,9 @@ function Face({ row, hasBranch, opened }: FaceProps) {
           <button
             type="button"
             tabIndex={stop}
-            className={styles.act}
-            aria-label={text('organizationMerge.act', { name })}
-            onClick={() => acts.merge(row)}
+            className={styles.action}
+            aria-label={text('organizationMerge.action', { name })}
+            onClick={() => actions.merge(row)}
           >
             <IconArrowMerge {...icon} />
           </button>
@@ -166,9 +166,9 @@ function Face({ row, hasBranch, opened }: FaceProps) {
           <button
             type="button"
             tabIndex={stop}
-            className={styles.act}
-            aria-label={text('organization.act.remove', { name })}
-            onClick={() => acts.remove(row)}
+            className={styles.action}
+            aria-label={text('organization.action.remove', { name })}
+            onClick={() => actions.remove(row)}
           >
             <IconTrash {...icon} />
           </button>

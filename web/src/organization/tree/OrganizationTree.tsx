@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useMe
 import { usePreference } from '../../client/preferences.ts'
 import { useText } from '../../language/use-text.ts'
 import { ListFailure, ListSkeleton } from '../../ui/list/ListState.tsx'
-import type { RowActs } from '../row-acts.ts'
+import type { RowActions } from '../row-acts.ts'
 import { Branch } from './Branch.tsx'
 import { openedPreference } from './opened.ts'
 import styles from './OrganizationTree.module.css'
@@ -12,12 +12,12 @@ import { treeMove } from './tree-keys.ts'
 import { useBranch } from './use-branch.ts'
 
 interface OrganizationTreeProps {
-  readonly acts: RowActs
+  readonly actions: RowActions
   readonly phone: boolean
 }
 
 /** Who stands under whom. Each branch is fetched when it is opened, so that the tree stays quick however large it is. */
-export function OrganizationTree({ acts, phone }: OrganizationTreeProps) {
+export function OrganizationTree({ actions, phone }: OrganizationTreeProps) {
   const text = useText()
   const top = useBranch(null)
   const [opened, setOpened] = usePreference(openedPreference)
@@ -30,8 +30,8 @@ export function OrganizationTree({ acts, phone }: OrganizationTreeProps) {
   )
   const first = top.data?.rows[0]
   const tree = useMemo(
-    () => ({ acts, isOpen, toggle, current: current ?? (first === undefined ? null : String(first.id)) }),
-    [acts, isOpen, toggle, current, first],
+    () => ({ actions, isOpen, toggle, current: current ?? (first === undefined ? null : String(first.id)) }),
+    [actions, isOpen, toggle, current, first],
   )
   if (top.data === undefined)
     return top.error === null ? (

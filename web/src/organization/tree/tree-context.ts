@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { RowActs } from '../row-acts.ts'
+import type { RowActions } from '../row-acts.ts'
 
 interface Tree {
-  readonly acts: RowActs
+  readonly actions: RowActions
   readonly isOpen: (id: number) => boolean
   readonly toggle: (id: number) => void
   /** The line that Tab leads to. */

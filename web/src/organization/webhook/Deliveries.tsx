@@ -13,7 +13,7 @@ export function Deliveries({ deliveries }: { readonly deliveries: readonly Webho
   const text = useText()
   const heads = ['time', 'event', 'state', 'answer', 'duration', 'tries'] as const
   return (
-    <section className={styles.act}>
+    <section className={styles.action}>
       <h3>{text('webhook.deliveries.title')}</h3>
       {deliveries.length === 0 ? (
         <p>{text('webhook.deliveries.none')}</p>

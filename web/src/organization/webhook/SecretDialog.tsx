@@ -32,7 +32,7 @@ export function SecretDialog({ organizationId, onClose }: SecretDialogProps) {
     <Dialog title={title} shape="question" onClose={onClose}>
       {made === null ? (
         <Confirm
-          act={text('webhook.secret.act')}
+          action={text('webhook.secret.action')}
           onConfirm={() => renewing.mutateAsync({ organizationId })}
           onClose={onClose}
         >

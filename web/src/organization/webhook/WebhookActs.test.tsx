@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
 import { startSession } from '../../client/session.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
-import { WebhookActs } from './WebhookActs.tsx'
+import { WebhookActions } from './WebhookActs.tsx'
 
 const asked = vi.fn<(path: string, input: unknown) => void>()
 
@@ -57,7 +57,7 @@ function open(permissions: readonly PermissionName[] = ['viewOrganizations', 'mo
     setLoadUnloadTimeSign: false,
   }
   act(() => startSession({ token: 't', user, remembered: false }))
-  renderPage(() => <WebhookActs organizationId={12} />, '/en/organizations')
+  renderPage(() => <WebhookActions organizationId={12} />, '/en/organizations')
   return userEvent.setup()
 }
 

@@ -29,22 +29,22 @@ const calm = 15_000
 type Standing = ReplyOf<typeof webhookContract.deliveries>
 
 /** What can be done with the webhook of an organisation that is saved: try it, see what arrived, renew its secret. */
-export function WebhookActs({ organizationId }: { readonly organizationId: number }) {
+export function WebhookActions({ organizationId }: { readonly organizationId: number }) {
   const reading = useQuery(
     webhookContract.deliveries,
     { organizationId },
     { refetchInterval: ({ state: { data } }) => (isUnderWay(data) ? restless : calm) },
   )
   const user = useSession()?.user
-  const mayAct = user !== undefined && holds(holderOf(user), 'modifyOrDeleteOrganizations')
+  const mayAction = user !== undefined && holds(holderOf(user), 'modifyOrDeleteOrganizations')
   return (
     <Loaded of={[reading]}>
       {(standing) => (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {standing.isOff && <OffNotice />}
-          {mayAct && <Test organizationId={organizationId} standing={standing} />}
+          {mayAction && <Test organizationId={organizationId} standing={standing} />}
           <Deliveries deliveries={standing.deliveries} />
-          {mayAct && <Secret organizationId={organizationId} standing={standing} />}
+          {mayAction && <Secret organizationId={organizationId} standing={standing} />}
         </div>
       )}
     </Loaded>
@@ -64,19 +64,19 @@ function OffNotice() {
   return <Notice tone="warning">{text('webhook.off')}</Notice>
 }
 
-interface ActProps {
+interface ActionProps {
   readonly organizationId: number
   readonly standing: Standing
 }
 
-function Test({ organizationId, standing: { hasAddress } }: ActProps) {
+function Test({ organizationId, standing: { hasAddress } }: ActionProps) {
   const text = useText()
   const test = useCommand(webhookContract.test, {
     refreshes: [webhookContract.deliveries],
     onSuccess: () => notify.done(text('webhook.test.sent')),
   })
   return (
-    <section className={styles.act}>
+    <section className={styles.action}>
       <h3>{text('webhook.test.title')}</h3>
       <p>{hasAddress ? text('webhook.test.words') : text('webhook.test.needsAddress')}</p>
       <Failure of={test.error} />
@@ -86,19 +86,19 @@ function Test({ organizationId, standing: { hasAddress } }: ActProps) {
         loading={test.isPending}
         onClick={() => test.mutate({ organizationId })}
       >
-        {text('webhook.test.act')}
+        {text('webhook.test.action')}
       </Button>
     </section>
   )
 }
 
-function Secret({ organizationId, standing: { secretChangedAt, overlapUntil } }: ActProps) {
+function Secret({ organizationId, standing: { secretChangedAt, overlapUntil } }: ActionProps) {
   const text = useText()
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
   const at = (moment: Date) => ({ time: formatDate(language, moment, 'dateTime') })
   return (
-    <section className={styles.act}>
+    <section className={styles.action}>
       <h3>{text('webhook.secret.title')}</h3>
       <p>
         {text('webhook.secret.words')}
@@ -106,7 +106,7 @@ function Secret({ organizationId, standing: { secretChangedAt, overlapUntil } }:
         {overlapUntil !== null && <> {text('webhook.secret.overlap', at(overlapUntil))}</>}
       </p>
       <Button leftSection={<IconKey {...icon} />} onClick={() => setAsking(true)}>
-        {text('webhook.secret.act')}
+        {text('webhook.secret.action')}
       </Button>
       {asking && <SecretDialog organizationId={organizationId} onClose={() => setAsking(false)} />}
     </section>

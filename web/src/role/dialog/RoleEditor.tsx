@@ -69,7 +69,7 @@ export function RoleEditor(props: RoleEditorProps) {
               </span>
             )}
             {role?.may.copy === true && onCopy !== undefined && (
-              <Button onClick={onCopy}>{text('role.dialog.copyAct')}</Button>
+              <Button onClick={onCopy}>{text('role.dialog.copyAction')}</Button>
             )}
             <Button onClick={onClose}>{text(readOnly ? 'app.close' : 'dialogs.cancel')}</Button>
             {!readOnly && (

@@ -47,9 +47,9 @@ function CodeForm({ profile, onClose }: CodeDialogProps) {
       if (code === 'sign_code_wrong') set({ oldCode: '' })
     },
   })
-  const act = text(isFirst ? 'profile.code.set' : 'profile.code.change')
+  const action = text(isFirst ? 'profile.code.set' : 'profile.code.change')
   return (
-    <DialogForm form={form} act={act} onCancel={onClose}>
+    <DialogForm form={form} action={action} onCancel={onClose}>
       <p className={dialog.words}>{text('session.renewal.words')}</p>
       {!isFirst && (
         <CodeField

@@ -19,7 +19,7 @@ export function Details({ profile }: { readonly profile: Profile }) {
     </Button>
   )
   return (
-    <Section title={text('profile.section.account')} act={edit}>
+    <Section title={text('profile.section.account')} action={edit}>
       <OwnAddress facts={profile.address} />
       {isEditing ? <DetailsForm profile={profile} onClose={() => setEditing(false)} /> : <Facts profile={profile} />}
     </Section>

@@ -44,7 +44,7 @@ function OffForm({ onClose }: Pick<FactorDialogProps, 'onClose'>) {
     },
   })
   return (
-    <DialogForm form={form} act={text('secondFactor.switchOff')} onCancel={onClose}>
+    <DialogForm form={form} action={text('secondFactor.switchOff')} onCancel={onClose}>
       <p className={dialog.words}>{text('secondFactor.offWords')}</p>
       <FactorField of="either" />
     </DialogForm>
@@ -63,7 +63,7 @@ function CodesForm({ onDone, onClose }: CodesFormProps) {
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
   return (
-    <DialogForm form={form} act={text('secondFactor.renewCodes')} onCancel={onClose}>
+    <DialogForm form={form} action={text('secondFactor.renewCodes')} onCancel={onClose}>
       <p className={dialog.words}>{text('secondFactor.renewWords')}</p>
       <FactorField of="either" />
     </DialogForm>

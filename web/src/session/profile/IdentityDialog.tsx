@@ -24,7 +24,7 @@ export function IdentityDialog({ ways, onClose }: IdentityDialogProps) {
   const text = useText()
   const way = ways.find((one) => one !== 'link')
   return (
-    <Dialog title={text('profile.identity.act')} onClose={onClose}>
+    <Dialog title={text('profile.identity.action')} onClose={onClose}>
       <div className={dialog.form}>
         <div className={dialog.section}>
           <p className={dialog.words}>{text('profile.identity.why')}</p>
@@ -85,7 +85,7 @@ function BySecret({ way, onClose }: BySecretProps) {
     onRefused: (_failure, { set }) => set({ code: '', secondFactor: '' }),
   })
   return (
-    <DialogForm form={form} act={text('profile.identity.submit')} onCancel={onClose}>
+    <DialogForm form={form} action={text('profile.identity.submit')} onCancel={onClose}>
       <p className={dialog.words}>{text('profile.identity.secret')}</p>
       {way === 'code' ? (
         <CodeField

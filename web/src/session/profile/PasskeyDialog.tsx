@@ -61,7 +61,7 @@ function PasskeyForm({ profile, onClose }: PasskeyDialogProps) {
   return (
     <DialogForm
       form={form}
-      act={text('secondFactor.passkey.add')}
+      action={text('secondFactor.passkey.add')}
       isBlocked={mustSignOnAgain(profile)}
       onCancel={onClose}
     >

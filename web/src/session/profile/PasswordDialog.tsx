@@ -19,7 +19,7 @@ interface PasswordDialogProps {
 export function PasswordDialog(props: PasswordDialogProps) {
   const text = useText()
   return (
-    <Dialog title={text('profile.password.act')} persistent onClose={props.onClose}>
+    <Dialog title={text('profile.password.action')} persistent onClose={props.onClose}>
       <PasswordForm {...props} />
     </Dialog>
   )
@@ -29,7 +29,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
 function usePasswordForm({ profile, onClose }: PasswordDialogProps) {
   const text = useText()
   const { passwordMinimum: minimum } = profile
-  const judged = (chosen: string): string | null => {
+  const validated = (chosen: string): string | null => {
     const problem = passwordProblem(chosen, profile, minimum)
     if (problem === null) return null
     return problem === 'too_short' ? text('session.passwordTooShort', { minimum }) : text('error.password_too_simple')
@@ -38,7 +38,7 @@ function usePasswordForm({ profile, onClose }: PasswordDialogProps) {
     start: { OldPassword: '', NewPassword: '', again: '', secondFactor: '' },
     about: { password_too_short: 'NewPassword', password_too_simple: 'NewPassword' },
     check: ({ OldPassword, NewPassword, again, secondFactor }) => {
-      const problem = NewPassword === OldPassword ? text('profile.password.same') : judged(NewPassword)
+      const problem = NewPassword === OldPassword ? text('profile.password.same') : validated(NewPassword)
       return {
         ...(problem !== null && { NewPassword: problem }),
         ...(again !== NewPassword && { again: text('session.resetPassword.notSame') }),
@@ -62,7 +62,7 @@ function PasswordForm(props: PasswordDialogProps) {
   }
   const common = { unlimited: true, required: true } as const
   return (
-    <DialogForm form={form} act={text('profile.password.act')} onCancel={props.onClose}>
+    <DialogForm form={form} action={text('profile.password.action')} onCancel={props.onClose}>
       <p className={dialog.words}>{text('profile.password.words')}</p>
       <PasswordField
         {...common}

@@ -211,7 +211,7 @@ describe('whoever signs on and has no password', () => {
   test.each([
     ['two-step sign-in', 'Switch on', 'Continue'],
     ['a passkey', 'Add passkey', 'Add passkey'],
-  ])('hears what to do for %s where that was too long ago', async (_what, opener, act) => {
+  ])('hears what to do for %s where that was too long ago', async (_what, opener, action) => {
     // A browser that can have them.
     Object.assign(window, canHavePasskeys)
     const user = await open({ proof: 'signOnAgain' })
@@ -219,7 +219,7 @@ describe('whoever signs on and has no password', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.queryByLabelText(/password/i)).toBeNull()
     expect(dialog.getByRole('alert').textContent).toMatch(/Sign out and sign on again/)
-    expect(dialog.getByRole('button', { name: act })).toHaveProperty('disabled', true)
+    expect(dialog.getByRole('button', { name: action })).toHaveProperty('disabled', true)
     for (const name of Object.keys(canHavePasskeys)) Reflect.deleteProperty(window, name)
   })
 })

@@ -90,7 +90,7 @@ function OwnData() {
       <div className={styles.row}>
         <p className={`${styles.words} ${styles.told}`}>{text('profile.data.words')}</p>
         <Button loading={loading.isPending} onClick={() => loading.mutate()}>
-          {text('profile.data.act')}
+          {text('profile.data.action')}
         </Button>
       </div>
     </Section>

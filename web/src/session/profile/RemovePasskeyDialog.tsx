@@ -46,7 +46,7 @@ function RemovePasskeyForm({ profile, passkey, onClose }: RemovePasskeyDialogPro
   return (
     <DialogForm
       form={form}
-      act={text('secondFactor.passkey.remove')}
+      action={text('secondFactor.passkey.remove')}
       isBlocked={mustSignOnAgain(profile)}
       onCancel={onClose}
     >

@@ -32,7 +32,7 @@ export function Secrets({ profile }: SecretsProps) {
             <Notice tone="warning">{text('profile.identity.why')}</Notice>
           </div>
           <Button variant="filled" onClick={() => setOpen('identity')}>
-            {text('profile.identity.act')}
+            {text('profile.identity.action')}
           </Button>
         </div>
       )}
@@ -42,7 +42,7 @@ export function Secrets({ profile }: SecretsProps) {
             <h3>{text('profile.password.title')}</h3>
             <p className={styles.words}>{text(hasPassword ? 'profile.password.words' : 'profile.password.none')}</p>
           </div>
-          {hasPassword && <Button onClick={() => setOpen('password')}>{text('profile.password.act')}</Button>}
+          {hasPassword && <Button onClick={() => setOpen('password')}>{text('profile.password.action')}</Button>}
         </div>
       )}
       <Code profile={profile} onChange={() => setOpen('code')} />

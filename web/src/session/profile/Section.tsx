@@ -4,17 +4,17 @@ import styles from './ProfilePage.module.css'
 interface SectionProps {
   readonly title: string
   /** Beside the title. */
-  readonly act?: ReactNode
+  readonly action?: ReactNode
   readonly children: ReactNode
 }
 
 /** One matter of the profile. */
-export function Section({ title, act, children }: SectionProps) {
+export function Section({ title, action, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {act}
+        {action}
       </div>
       <div className={styles.content}>{children}</div>
     </section>

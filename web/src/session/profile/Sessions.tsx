@@ -32,7 +32,7 @@ export function Sessions() {
   const endOne = (id: string): void =>
     end.mutate({ id }, { onError: (failure) => notify.problem(textOfFailure(failure, text)) })
   return (
-    <Section title={text('profile.section.sessions')} act={endOthers}>
+    <Section title={text('profile.section.sessions')} action={endOthers}>
       <p className={styles.words}>{text('profile.sessions.words')}</p>
       <Loaded of={[sessions]}>
         {(all) => (
@@ -46,7 +46,7 @@ export function Sessions() {
       {isAsking && (
         <Dialog title={text('profile.sessions.endOthers')} shape="question" onClose={() => setAsking(false)}>
           <Confirm
-            act={text('profile.sessions.endOthers')}
+            action={text('profile.sessions.endOthers')}
             onConfirm={() => end.mutateAsync({}).then(() => setAsking(false))}
             onClose={() => setAsking(false)}
           >

@@ -53,7 +53,7 @@ function Beginning({ profile, onDone, onClose }: BeginningProps) {
     onDone,
   })
   return (
-    <DialogForm form={form} act={text('secondFactor.next')} isBlocked={mustSignOnAgain(profile)} onCancel={onClose}>
+    <DialogForm form={form} action={text('secondFactor.next')} isBlocked={mustSignOnAgain(profile)} onCancel={onClose}>
       {profile.proof === 'password' && <p className={dialog.words}>{text('secondFactor.passwordWords')}</p>}
       <OwnSecretField profile={profile} />
       {(isOn || form.refusal?.code === 'second_factor_required') && <FactorField of="either" />}
@@ -78,7 +78,7 @@ function Confirming({ setup, onDone, onClose }: ConfirmingProps) {
     },
   })
   return (
-    <DialogForm form={form} act={text('secondFactor.switchOn')} onCancel={onClose}>
+    <DialogForm form={form} action={text('secondFactor.switchOn')} onCancel={onClose}>
       <SetupPicture setup={setup} />
       <FactorField of="app" data-autofocus />
     </DialogForm>

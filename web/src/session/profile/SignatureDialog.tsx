@@ -61,7 +61,7 @@ function SignatureForm({ onClose }: SignatureDialogProps) {
   return (
     <DialogForm
       form={form}
-      act={text('profile.signature.apply')}
+      action={text('profile.signature.apply')}
       isBlocked={typeof signature !== 'string'}
       onCancel={onClose}
     >

@@ -35,7 +35,7 @@ export function FactorField({ of, ...props }: FactorFieldProps) {
 }
 
 /** The same where it comes only when the server has asked for it: then it is what is to be filled in next. */
-export function AskedFactor(props: Omit<FactorFieldProps, 'of'>) {
+export function RequestedFactor(props: Omit<FactorFieldProps, 'of'>) {
   const { hook } = useFormAround()
   useEffect(() => hook.setFocus('secondFactor'), [hook])
   return <FactorField of="either" {...props} />

@@ -9,14 +9,14 @@ import { GuestFrame } from '../GuestFrame.tsx'
 import { GuestNote } from '../GuestNote.tsx'
 import { isDeadLink, useLinkToken } from '../mailed-link.ts'
 import { PleaseNote } from '../PleaseNote.tsx'
-import { AskedFactor } from '../second-factor/FactorField.tsx'
-import { useAskedFactor } from '../second-factor/use-asked-factor.ts'
+import { RequestedFactor } from '../second-factor/FactorField.tsx'
+import { useRequestedFactor } from '../second-factor/use-asked-factor.ts'
 
 /** Where the mailed link of a first sign-on leads: a button, because mail scanners open links too. */
 export function LinkSignOnPage() {
   const text = useText()
   const token = useLinkToken()
-  const factor = useAskedFactor()
+  const factor = useRequestedFactor()
   const form = useForm(signOnContract.confirmLink, {
     start: { secondFactor: '' },
     along: { token },
@@ -31,7 +31,7 @@ export function LinkSignOnPage() {
       <p className={styles.subtitle}>{text('session.linkSignOn.words')}</p>
       <Form form={form} className={styles.form}>
         <PleaseNote failure={form.failure} />
-        {factor.isAsked && <AskedFactor className={styles.field} size="md" />}
+        {factor.isAsked && <RequestedFactor className={styles.field} size="md" />}
         <Button
           type="submit"
           variant="filled"

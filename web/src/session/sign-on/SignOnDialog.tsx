@@ -54,7 +54,7 @@ function SignOnForm({ onClose }: Pick<SignOnDialogProps, 'onClose'>) {
   return (
     <DialogForm
       form={form}
-      act={text('session.signOn.login')}
+      action={text('session.signOn.login')}
       cancel={text('session.signOn.cancel')}
       onCancel={onClose}
       aside={

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tellAnswer, untilClosed } from './closed-popup.ts'
+import { reportAnswer, untilClosed } from './closed-popup.ts'
 
 /** What has happened by the time that another popup was found closed: looks come in turn. */
 async function hasEnded(waiting: Promise<void>): Promise<boolean> {
@@ -28,7 +28,7 @@ describe('whoever waits for a popup', () => {
       })
     })
     const waiting = untilClosed(popup, 'two')
-    tellAnswer(new URL(address))
+    reportAnswer(new URL(address))
     await heard
     popup.closed = true
     expect(await hasEnded(waiting)).toBe(false)
@@ -36,8 +36,8 @@ describe('whoever waits for a popup', () => {
 
   test('is not disturbed by an address that says nothing, or by the answer to somebody else', async () => {
     const waiting = untilClosed({ closed: true }, 'three')
-    tellAnswer(new URL('https://roadnote.example/signed-on-popup.html'))
-    tellAnswer(new URL('https://roadnote.example/signed-on-popup.html#state=library%7Cfour'))
+    reportAnswer(new URL('https://roadnote.example/signed-on-popup.html'))
+    reportAnswer(new URL('https://roadnote.example/signed-on-popup.html#state=library%7Cfour'))
     expect(await waiting.then(() => 'closed')).toBe('closed')
   })
 })

@@ -27,7 +27,7 @@ export async function untilClosed(popup: Pick<Window, 'closed'>, attempt: string
 }
 
 /** Called in the popup, with the address that the provider has sent it back to. */
-export function tellAnswer(address: URL): void {
+export function reportAnswer(address: URL): void {
   const answer = new URLSearchParams(address.hash.slice(1) || address.search)
   // What the program of Microsoft writes itself, and after it what it was given.
   const attempt = answer.get('state')?.split('|')[1]

@@ -10,7 +10,7 @@ import { useAutofocus } from './use-autofocus.ts'
 interface ConfirmProps {
   readonly children: ReactNode
   /** The verb. */
-  readonly act: string
+  readonly action: string
   readonly destructive?: boolean
   /** Does it; a refusal is shown, and the question stays. */
   readonly onConfirm: () => Promise<unknown>
@@ -18,7 +18,7 @@ interface ConfirmProps {
 }
 
 /** Asks once more; the focus rests on the harmless button. */
-export function Confirm({ children, act, destructive = false, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ children, action, destructive = false, onConfirm, onClose }: ConfirmProps) {
   const text = useText()
   const cancel = useRef<HTMLButtonElement>(null)
   const doing = useMutation<unknown, CallFailure>({ mutationFn: onConfirm, retry: false, networkMode: 'always' })
@@ -39,7 +39,7 @@ export function Confirm({ children, act, destructive = false, onConfirm, onClose
           loading={doing.isPending}
           onClick={() => doing.mutate()}
         >
-          {act}
+          {action}
         </Button>
       </div>
     </div>

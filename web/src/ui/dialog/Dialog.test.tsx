@@ -28,7 +28,7 @@ function Depots() {
       </button>
       {asking && (
         <Dialog title="Remove Antwerp?" shape="question" onClose={close}>
-          <Confirm act="Remove it" destructive onConfirm={() => removed().then(close)} onClose={close}>
+          <Confirm action="Remove it" destructive onConfirm={() => removed().then(close)} onClose={close}>
             Nobody will find it any more.
           </Confirm>
         </Dialog>

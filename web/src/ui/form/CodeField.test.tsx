@@ -41,7 +41,7 @@ const sign = command('POST', 'api/depot/sign', {
 function CodeForm({ isBlocked }: { readonly isBlocked: boolean }) {
   const form = useForm(sign, { start: { code: '' } })
   return (
-    <DialogForm form={form} act="Sign" onCancel={vi.fn<() => void>()} isBlocked={isBlocked}>
+    <DialogForm form={form} action="Sign" onCancel={vi.fn<() => void>()} isBlocked={isBlocked}>
       <CodeField name="code" />
     </DialogForm>
   )

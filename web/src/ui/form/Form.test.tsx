@@ -52,7 +52,7 @@ function DepotForm() {
     onDone: done,
   })
   return (
-    <DialogForm form={form} act="Add depot" onCancel={vi.fn<() => void>()}>
+    <DialogForm form={form} action="Add depot" onCancel={vi.fn<() => void>()}>
       <TextField name="name" label="Name" words={{ required: 'A depot has a name.' }} />
       <ChoiceField name="kind" label="Kind" none="Choose" choices={[{ value: '3', label: 'Cold store' }]} />
       <NumberField name="area" label="Area" decimals />
@@ -199,7 +199,7 @@ const depots = [
 function VisitForm() {
   const form = useForm(planVisit, { start: { depot: '', on: null }, onDone: done })
   return (
-    <DialogForm form={form} act="Plan visit" onCancel={vi.fn<() => void>()}>
+    <DialogForm form={form} action="Plan visit" onCancel={vi.fn<() => void>()}>
       <PickerField name="depot" label="Depot" called="Depot" choices={depots} placeholder="Which one" />
       <DateField name="on" label="On" />
     </DialogForm>
@@ -260,7 +260,7 @@ const places = Array.from({ length: 25 }, (_, number) => ({
 function ManyForm() {
   const form = useForm(planVisit, { start: { depot: '', on: null }, onDone: done })
   return (
-    <DialogForm form={form} act="Plan visit" onCancel={vi.fn<() => void>()}>
+    <DialogForm form={form} action="Plan visit" onCancel={vi.fn<() => void>()}>
       <PickerField name="depot" label="Depot" called="Depot" choices={places} placeholder="Which one" atOnce={10} />
     </DialogForm>
   )

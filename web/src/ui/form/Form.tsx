@@ -54,7 +54,7 @@ export function FormGroup({ form, label, className, children }: FormGroupProps) 
 interface DialogFormProps {
   readonly form: AnyForm
   /** The verb on the button. */
-  readonly act: string
+  readonly action: string
   readonly icon?: ReactNode
   readonly onCancel: () => void
   /** What the other button says, where that is not "Cancel". */
@@ -72,7 +72,7 @@ interface DialogFormProps {
 
 /** A form as the content of a dialog: its fields, why it was refused, and the two buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { form, act, icon, onCancel, cancel, above, children, failure, aside, isBlocked = false } = props
+  const { form, action, icon, onCancel, cancel, above, children, failure, aside, isBlocked = false } = props
   const text = useText()
   const element = useRef<HTMLFormElement>(null)
   useFirstField(element)
@@ -87,7 +87,7 @@ export function DialogForm(props: DialogFormProps) {
         {aside}
         <Button onClick={onCancel}>{cancel ?? text('dialogs.cancel')}</Button>
         <Button type="submit" variant="filled" leftSection={icon} loading={form.isPending} disabled={isBlocked}>
-          {act}
+          {action}
         </Button>
       </div>
     </Form>

@@ -91,7 +91,7 @@ export function TypedDate(props: TypedDateProps) {
                 tabIndex={-1}
                 aria-haspopup="dialog"
                 aria-expanded={isOpen}
-                aria-label={text('form.date.of', { act: pick, field: called })}
+                aria-label={text('form.date.of', { action: pick, field: called })}
                 onClick={() => onOpen(!isOpen)}
               >
                 <IconCalendar size={16} stroke={1.5} aria-hidden />

@@ -37,7 +37,7 @@ export interface Named {
 
 /** The field of this name in the form around it. */
 export function useField<Value extends Typed>({ name, words = {}, early = false }: Named): FieldState<Value> {
-  const { hook, names, judgeAgain } = useFormAround()
+  const { hook, names, validateAgain } = useFormAround()
   const text = useText()
   const id = useId()
   if (!names.includes(name)) throw new Error(`the form has no field ${name}`)
@@ -60,7 +60,7 @@ export function useField<Value extends Typed>({ name, words = {}, early = false 
     onChange: (changed) => {
       field.onChange(changed)
       if (early) void hook.trigger(name)
-      judgeAgain()
+      validateAgain()
     },
     // That something is missing is said when somebody sends. Said on leaving an empty field it would move the page
     // under the pointer that is about to press something else.

@@ -40,7 +40,7 @@ interface Rules<Values extends Typing> {
   readonly onWrong?: (names: readonly Name<NoInfer<Values>>[], form: FormOf<NoInfer<Values>>) => void
   readonly onRefused?: (failure: CallFailure, form: FormOf<NoInfer<Values>>) => void
   /** Fields that are wrong say so when one leaves them, and not only when one sends. What is missing waits for that. */
-  readonly judgesEarly?: boolean
+  readonly validatesEarly?: boolean
 }
 
 /** What the parts of a form need to know of it. */
@@ -52,7 +52,7 @@ export interface AnyForm {
   /** Why it was refused, as far as no field tells it. */
   readonly failure: CallFailure | null
   /** Some rules are about several fields: with each change those that are wrong are looked at again. */
-  readonly judgeAgain: () => void
+  readonly validateAgain: () => void
   /** Judges and sends; `true` when it is done. A second call while the first is under way does nothing. */
   readonly submit: () => Promise<boolean>
 }
@@ -75,14 +75,14 @@ export interface FormOf<Values extends Typing> extends AnyForm {
 interface Outcome {
   readonly refusal: CallFailure | null
   /** The fields tell it. */
-  readonly isTold: boolean
+  readonly isReported: boolean
   readonly isDone: boolean
 }
 
-const nothingYet: Outcome = { refusal: null, isTold: false, isDone: false }
+const nothingYet: Outcome = { refusal: null, isReported: false, isDone: false }
 
 /** Judges by the schema what was typed, and what goes along with it. */
-function judge<Values extends Typing>(schema: z.ZodType, rules: Rules<Values>, typed: FieldValues) {
+function validate<Values extends Typing>(schema: z.ZodType, rules: Rules<Values>, typed: FieldValues) {
   // Both have exactly the names of `start`.
   const own = typed as Held<Values>
   const sent = { ...typed, ...(typeof rules.along === 'function' ? rules.along(own) : rules.along) }
@@ -130,8 +130,8 @@ export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
   const { isPending, outcome, setOutcome, once } = useSending()
   const hook = useHookForm<FieldValues, unknown, unknown>({
     defaultValues: rules.start,
-    mode: rules.judgesEarly === true ? 'onTouched' : 'onSubmit',
-    resolver: (typed) => judge(schema, rules, typed),
+    mode: rules.validatesEarly === true ? 'onTouched' : 'onSubmit',
+    resolver: (typed) => validate(schema, rules, typed),
   })
   const land = (failure: CallFailure): Outcome => {
     const { at, isComplete } = landedRefusal(failure, names, rules.about ?? {}, textOfFailure(failure, text))
@@ -139,9 +139,9 @@ export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
     const first = names.find((name) => at.has(name))
     if (first !== undefined) hook.setFocus(first)
     rules.onRefused?.(failure, form)
-    return { refusal: failure, isTold: isComplete, isDone: false }
+    return { refusal: failure, isReported: isComplete, isDone: false }
   }
-  const judgeAndSend = async (): Promise<Outcome> => {
+  const validateAndSend = async (): Promise<Outcome> => {
     let reached = nothingYet
     await hook.handleSubmit(
       async (input) => {
@@ -158,7 +158,7 @@ export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
     if (reached.isDone) hook.reset(undefined, { keepValues: true, keepErrors: true })
     return reached
   }
-  const { isTold, ...reached } = outcome
+  const { isReported, ...reached } = outcome
   const form: FormOf<Values> = {
     ...reached,
     hook,
@@ -166,8 +166,8 @@ export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
     names,
     isPending,
     ...handleOf<Values>(hook, names, () => setOutcome(nothingYet)),
-    failure: isTold ? null : reached.refusal,
-    submit: () => once(judgeAndSend),
+    failure: isReported ? null : reached.refusal,
+    submit: () => once(validateAndSend),
     refuse: (failure) => setOutcome(land(failure)),
   }
   return form
@@ -195,7 +195,7 @@ function wrongElsewhere(): CallFailure {
 /** What a dialog can do to its form. */
 function handleOf<Values extends Typing>(hook: AnyForm['hook'], names: readonly Name<Values>[], forget: () => void) {
   return {
-    judgeAgain: () => {
+    validateAgain: () => {
       const wrong = names.filter((name) => isOurs(hook.getFieldState(name).error))
       if (wrong.length > 0) void hook.trigger(wrong)
     },

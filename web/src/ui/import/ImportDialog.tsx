@@ -161,7 +161,7 @@ function Foot({ importing, onClose }: { readonly importing: Importing; readonly 
         disabled={!isRight || due === 0 || step.name === 'reading'}
         onClick={run}
       >
-        {due === 0 ? text('table.import.act') : text('table.import.doImport', { count: due })}
+        {due === 0 ? text('table.import.action') : text('table.import.doImport', { count: due })}
       </Button>
     </div>
   )

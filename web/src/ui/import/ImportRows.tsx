@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { rowActs, type ImportedRow, type ImportPreview } from '@roadnote/domain/table/preview'
+import { rowActions, type ImportedRow, type ImportPreview } from '@roadnote/domain/table/preview'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { textOfProblem } from '../../client/failure.ts'
@@ -32,7 +32,7 @@ export function ImportRows({ about, preview }: ImportRowsProps) {
     <div className={styles.rows}>
       <div className={styles.head}>
         <div className={styles.counts} role="status">
-          {rowActs.map((act) => (
+          {rowActions.map((act) => (
             <span key={act} className={styles.act} data-act={counts[act] === 0 ? 'none' : act}>
               {text(act === 'error' ? 'table.import.errors' : `table.import.${act}`)}{' '}
               <strong>{formatNumber(language, counts[act])}</strong>

@@ -1,13 +1,13 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFileImport, IconTableExport, IconTableShare } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
-import type { TableMenuActs } from './table-import.ts'
+import type { TableMenuActions } from './table-import.ts'
 import styles from '../list/SearchRow.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Beside the search of a list: bring a table in, save the list as one. */
-export function TableMenu({ loading, onImport, onExport }: TableMenuActs & { readonly loading: boolean }) {
+export function TableMenu({ loading, onImport, onExport }: TableMenuActions & { readonly loading: boolean }) {
   const text = useText()
   return (
     <Menu returnFocus position="bottom-end" width={220}>
@@ -25,7 +25,7 @@ export function TableMenu({ loading, onImport, onExport }: TableMenuActs & { rea
       <Menu.Dropdown>
         {onImport !== undefined && (
           <Menu.Item leftSection={<IconFileImport {...icon} />} onClick={onImport}>
-            {text('table.import.act')}
+            {text('table.import.action')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconTableExport {...icon} />} onClick={() => onExport('xlsx')}>

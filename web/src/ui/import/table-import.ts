@@ -20,7 +20,7 @@ export interface TableImport {
   readonly onImported: () => void
 }
 
-export interface TableMenuActs {
+export interface TableMenuActions {
   /** Absent for those who may bring nothing in. */
   readonly onImport?: (() => void) | undefined
   readonly onExport: (format: TableFormat) => void

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../notify.ts'
-import type { PageAct } from '../page-acts.ts'
+import type { PageAction } from '../page-acts.ts'
 import { useToday } from '../time/use-today.ts'
 import { TableMenu } from './TableMenu.tsx'
 
@@ -46,30 +46,30 @@ function useSaving({ sheet, fetch }: Pick<TableOfList, 'sheet' | 'fetch'>) {
 }
 
 /** Bring rows in from a table, or save the list as one: the menu for the head of the list, and the palette's acts. */
-export function useTableActs({ name, sheet, fetch, importTitle, Import }: TableOfList): {
+export function useTableActions({ name, sheet, fetch, importTitle, Import }: TableOfList): {
   readonly menu: ReactNode
-  readonly acts: PageAct[]
+  readonly actions: PageAction[]
 } {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const { save, saving } = useSaving({ sheet, fetch })
-  const bringIn: PageAct = {
+  const bringIn: PageAction = {
     id: `${name}-import`,
     name: importTitle,
     icon: <IconFileImport {...icon} />,
-    act: () => setOpen(true),
+    action: () => setOpen(true),
   }
-  const saveAll: PageAct = {
+  const saveAll: PageAction = {
     id: `${name}-export`,
     name: text('table.export.xlsx'),
     icon: <IconTableExport {...icon} />,
-    act: () => save('xlsx'),
+    action: () => save('xlsx'),
   }
   return {
-    acts: Import === null ? [saveAll] : [bringIn, saveAll],
+    actions: Import === null ? [saveAll] : [bringIn, saveAll],
     menu: (
       <>
-        <TableMenu onImport={Import === null ? undefined : bringIn.act} onExport={save} loading={saving} />
+        <TableMenu onImport={Import === null ? undefined : bringIn.action} onExport={save} loading={saving} />
         {Import !== null && isOpen && <Import onClose={() => setOpen(false)} />}
       </>
     ),

@@ -49,7 +49,7 @@ export function SearchPanel({ list, label, placeholder, onClose }: SearchPanelPr
       />
       <Button onClick={cancel}>{text('list.search.cancel')}</Button>
       <Button type="submit" variant="filled" disabled={wanted === ''}>
-        {text('list.search.act')}
+        {text('list.search.action')}
       </Button>
     </form>
   )

@@ -46,7 +46,7 @@ export function useRowKeys<Row extends ListRow>(
     const line = event.target.closest<HTMLElement>('[data-id]')
     const row = rowOf(line)
     const isDone =
-      moves(event, line, linesOf(), selectBoth) || (row !== undefined && acts(event, line, row, keys, selection))
+      moves(event, line, linesOf(), selectBoth) || (row !== undefined && actions(event, line, row, keys, selection))
     if (isDone) event.preventDefault()
   }
   return { room, onKeyDown }
@@ -72,7 +72,7 @@ function moves(
   return true
 }
 
-function acts<Row extends ListRow>(
+function actions<Row extends ListRow>(
   { key, target, shiftKey }: KeyboardEvent,
   line: HTMLElement | null,
   row: Row,
@@ -86,8 +86,8 @@ function acts<Row extends ListRow>(
     selection.select(row, !selection.ids.has(row.id), shiftKey)
     return true
   }
-  const act = keys[key] ?? keys[key.toLowerCase()]
-  return act !== undefined && act(row) !== false
+  const action = keys[key] ?? keys[key.toLowerCase()]
+  return action !== undefined && action(row) !== false
 }
 
 function besideOf(line: HTMLElement, { key, target }: KeyboardEvent): HTMLElement | null {

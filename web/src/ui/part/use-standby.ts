@@ -32,8 +32,8 @@ export function useStandby(
   }, [parts, isAtRest, milliseconds])
 }
 
-function whenIdle(act: () => void): void {
+function whenIdle(action: () => void): void {
   // Safari has no such call.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 2000 })
-  else act()
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: 2000 })
+  else action()
 }

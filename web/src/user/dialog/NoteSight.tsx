@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { noteSight } from '@roadnote/domain/user/note-sight'
+import { noteVisibility } from '@roadnote/domain/user/note-sight'
 import { useState } from 'react'
 import { CallFailure } from '../../client/failure.ts'
 import { call, type ReplyOf } from '../../client/call.ts'
@@ -12,17 +12,17 @@ import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useLocalForm } from '../../ui/form/use-form.ts'
 
-type Answer = ReplyOf<typeof noteSight>
+type Answer = ReplyOf<typeof noteVisibility>
 
-const schema = noteSight.input.pick({ note: true })
+const schema = noteVisibility.input.pick({ note: true })
 
 /** Can this person see a note, and if not: what keeps them from it, and what can be done. */
-export function NoteSight({ id, name }: { readonly id: number; readonly name: string }) {
+export function NoteVisibility({ id, name }: { readonly id: number; readonly name: string }) {
   const text = useText()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const form = useLocalForm(schema, { start: { note: '' } }, async ({ note }) => {
     setAnswer(null)
-    setAnswer(await call(noteSight, { id, note }))
+    setAnswer(await call(noteVisibility, { id, note }))
   })
   const isUnknown = form.failure instanceof CallFailure && form.failure.code === 'not_found'
   return (

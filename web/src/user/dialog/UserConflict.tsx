@@ -34,7 +34,7 @@ export function UserConflict({ conflict: { fresh, theirs }, onSettle }: UserConf
           )
         })}
       </ul>
-      <div className={frame.conflictActs}>
+      <div className={frame.conflictActions}>
         <Button onClick={() => onSettle('theirs')}>{text('organization.conflict.take')}</Button>
         <Button variant="filled" onClick={() => onSettle('mine')}>
           {text('organization.conflict.mine')}

@@ -17,7 +17,7 @@ import { roleWords } from '../role-words.ts'
 import { reasonAgainst } from '../row-acts.ts'
 import { statusHue, useUserRights } from '../use-users.ts'
 import { useFieldLabel } from './problem-words.tsx'
-import { NoteSight } from './NoteSight.tsx'
+import { NoteVisibility } from './NoteSight.tsx'
 import styles from './UserDialog.module.css'
 import { UserTabs } from './UserTabs.tsx'
 
@@ -34,7 +34,7 @@ export function UserDetails({ user, onEdit, onClose }: UserDetailsProps) {
   const reason = reasonAgainst(user, 'edit', text)
   return (
     <div className={frame.editor}>
-      <UserTabs id={user.id} {...(seesNotes && { sight: <NoteSight id={user.id} name={labelOfUser(user)} /> })}>
+      <UserTabs id={user.id} {...(seesNotes && { sight: <NoteVisibility id={user.id} name={labelOfUser(user)} /> })}>
         <Facts user={user} />
       </UserTabs>
       <div className={dialog.foot}>

@@ -122,11 +122,11 @@ interface Core extends Pick<Editing, 'item' | 'onClose'> {
 }
 
 /** Judged as a whole by the rules of the chosen role, sent, and what is refused is told at its field and in a list. */
-function useJudgedForm({ item, onClose, reading, objections, roleOf }: Core) {
+function useValidatedForm({ item, onClose, reading, objections, roleOf }: Core) {
   const text = useText()
   const send = useSending(reading, objections.left)
   const wordsOf = useProblemWords()
-  const tellWrong = useWrongList()
+  const reportWrong = useWrongList()
   const isSaved = useRef(false)
   const isLeaving = useRef(false)
   const form = useLocalForm(
@@ -137,12 +137,12 @@ function useJudgedForm({ item, onClose, reading, objections, roleOf }: Core) {
         const broken = brokenRules(typed, { builtInRole: roleOf(typed.rolesId), item })
         return Object.fromEntries(broken.map(({ field, problem }) => [field, wordsOf(field, problem)]))
       },
-      onWrong: (names, { hook }) => tellWrong(names, hook),
+      onWrong: (names, { hook }) => reportWrong(names, hook),
       onRefused: (failure, { hook, names, typed, say }) => {
         // Those who sign in with their e-mail address have no other user name.
         const isAddress = item === null && isActivatedByLink(roleOf(typed().rolesId))
         if (failure.code === 'user_name_taken' && isAddress) say('email', text('error.user_name_taken'))
-        tellWrong(
+        reportWrong(
           names.filter((name) => hook.getFieldState(name).error !== undefined),
           hook,
         )
@@ -165,7 +165,7 @@ function useJudgedForm({ item, onClose, reading, objections, roleOf }: Core) {
   return { form, saveAndLeave, isChanged }
 }
 
-type JudgedForm = ReturnType<typeof useJudgedForm>['form']
+type ValidatedForm = ReturnType<typeof useValidatedForm>['form']
 
 /** The fields as they were read, what stands there now, and what becomes of them when the server has answered. */
 export function useUserForm(editing: Editing) {
@@ -174,7 +174,7 @@ export function useUserForm(editing: Editing) {
   const objections = useObjections(reading)
   const known = useRef<readonly RoleChoice[]>([])
   const roleOf = (rolesId: string) => builtInOf(known.current, item, rolesId)
-  const { form, saveAndLeave, isChanged } = useJudgedForm({ item, onClose, reading, objections, roleOf })
+  const { form, saveAndLeave, isChanged } = useValidatedForm({ item, onClose, reading, objections, roleOf })
   const { roles, isKnown, isChosen } = useRoles(form, item)
   useEffect(() => {
     known.current = roles
@@ -217,7 +217,7 @@ export function useUserForm(editing: Editing) {
 export type UserEditing = ReturnType<typeof useUserForm>
 
 /** A role that the chosen organisation does not have is not chosen any more. */
-function useOfferedRole(form: JudgedForm, roles: readonly RoleChoice[], isKnown: boolean, rolesId: string) {
+function useOfferedRole(form: ValidatedForm, roles: readonly RoleChoice[], isKnown: boolean, rolesId: string) {
   const isOffered = !isKnown || rolesId === '' || roles.some(({ id }) => String(id) === rolesId)
   const clear = useEffectEvent(() => form.set({ rolesId: '' }))
   useEffect(() => {
@@ -226,7 +226,7 @@ function useOfferedRole(form: JudgedForm, roles: readonly RoleChoice[], isKnown:
 }
 
 /** The address of a new user follows the organisation until somebody has typed another one. */
-function usePrefilledAddress(form: JudgedForm, organizations: readonly OrganizationChoice[], isNew: boolean): void {
+function usePrefilledAddress(form: ValidatedForm, organizations: readonly OrganizationChoice[], isNew: boolean): void {
   const chosen: unknown = useWatch({ control: form.hook.control, name: 'organizationsId' })
   const known = useRef(String(chosen))
   const addressOf = (wanted: string) => operationAddress(organizations.find(({ id }) => String(id) === wanted))

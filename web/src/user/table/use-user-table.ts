@@ -2,7 +2,7 @@ import { userImportContract } from '@roadnote/domain/user/import-contract'
 import { callFile } from '../../client/call.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { useTableActs } from '../../ui/import/use-table-acts.tsx'
+import { useTableActions } from '../../ui/import/use-table-acts.tsx'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { inputOfUsers } from '../user-filter.ts'
 import { type Users, useUserRights } from '../use-users.ts'
@@ -14,7 +14,7 @@ export function useUserTable({ state }: Users) {
   const text = useText()
   const language = useLanguage()
   const { mayCreate, mayEdit } = useUserRights()
-  return useTableActs({
+  return useTableActions({
     name: 'users',
     sheet: text('table.user.sheet'),
     fetch: (format) => callFile(userImportContract.exportTable, { ...inputOfUsers(state, 0), format, language }),

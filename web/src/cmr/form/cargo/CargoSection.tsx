@@ -70,8 +70,8 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   }
   const [open, setOpen] = useState<OpenRow | null>(null)
   const adding = useRef<HTMLButtonElement>(null)
-  const onEdit = useCallback((row: AnyRow, number: number) => setOpen({ act: 'edit', row, number }), [])
-  const onRemove = useCallback((row: AnyRow, number: number) => setOpen({ act: 'remove', row, number }), [])
+  const onEdit = useCallback((row: AnyRow, number: number) => setOpen({ action: 'edit', row, number }), [])
+  const onRemove = useCallback((row: AnyRow, number: number) => setOpen({ action: 'remove', row, number }), [])
   const onChange = useChange(store)
   const prefilled = usePrefilled({ source, store, adding, onOpen: setOpen })
   const first = (page - 1) * rowsPerPage
@@ -108,7 +108,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
               leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
               disabled={isFull}
               title={isFull ? text('cargo.full', { limit: maximumRows }) : undefined}
-              onClick={() => setOpen({ act: 'add', picked: !locks.mayAdd, number: rows.length + 1 })}
+              onClick={() => setOpen({ action: 'add', picked: !locks.mayAdd, number: rows.length + 1 })}
             >
               {text(locks.mayAdd ? `cargo.add.${kind}` : 'cargo.addPicked')}
             </Button>
@@ -124,7 +124,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
         focusAfter={adding}
         onAdded={() => {
           setPage(Math.ceil((rows.length + 1) / rowsPerPage))
-          if (open?.act === 'add' && open.begun !== undefined) source?.leave(open.begun)
+          if (open?.action === 'add' && open.begun !== undefined) source?.leave(open.begun)
         }}
         onOpen={setOpen}
         onClose={() => setOpen(null)}
@@ -166,7 +166,8 @@ function usePrefilled({ source, store, adding, onOpen }: PrefilledInput): Prefil
         void latest.current.add(values)
         leave(row)
       },
-      onComplete: (_row, begun) => onOpen({ act: 'add', picked: false, number: latest.current.rows.length + 1, begun }),
+      onComplete: (_row, begun) =>
+        onOpen({ action: 'add', picked: false, number: latest.current.rows.length + 1, begun }),
       onLeave: leave,
     }
   }, [source, adding, onOpen])

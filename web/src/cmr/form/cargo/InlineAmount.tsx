@@ -11,7 +11,7 @@ import {
   shortLabel,
 } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
-import { draftOf, judgeDraft } from './row-draft.ts'
+import { draftOf, validateDraft } from './row-draft.ts'
 import { widthOfAmount } from './RowParts.tsx'
 
 export type ChangeRow = (row: AnyRow, changed: Readonly<Record<string, Cell>>) => Promise<void>
@@ -41,7 +41,7 @@ export function InlineAmount({ kind, row, number, field, onChange }: InlineAmoun
       return
     }
     // Only a note that is there has numbers to write into the table.
-    const { values, wrong } = judgeDraft(
+    const { values, wrong } = validateDraft(
       { ...table, schema: table.stored },
       { ...draftOf(table, row, language), [name]: typed },
       row,

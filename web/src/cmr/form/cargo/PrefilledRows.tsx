@@ -12,7 +12,7 @@ import {
   shortLabel,
 } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
-import { draftOf, judgeDraft, type RowProblems } from './row-draft.ts'
+import { draftOf, validateDraft, type RowProblems } from './row-draft.ts'
 import { CellText, isShort, Minor, widthOfAmount } from './RowParts.tsx'
 
 /** Lines that stand ready in the table of a new note. They are none of its rows until somebody fills them in. */
@@ -75,10 +75,10 @@ function PrefilledRow({ kind, columns, prefilled, row, number }: PrefilledRowPro
   const ready = draftOf(table, row, language)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [wrong, setWrong] = useState<RowProblems>({})
-  const judge = () => judgeDraft(table, { ...ready, ...typed }, row)
+  const validate = () => validateDraft(table, { ...ready, ...typed }, row)
   const take = (): void => {
     if (Object.entries(typed).every(([name, value]) => value.trim() === ready[name])) return
-    const { values, wrong: found } = judge()
+    const { values, wrong: found } = validate()
     setWrong(found)
     if (values === null) return
     setTyped({})
@@ -87,7 +87,7 @@ function PrefilledRow({ kind, columns, prefilled, row, number }: PrefilledRowPro
   const complete = (): void => {
     // From here on the dialog has what was typed.
     setTyped({})
-    prefilled.onComplete(row, { ...row, ...judge().values, id: row.id })
+    prefilled.onComplete(row, { ...row, ...validate().values, id: row.id })
   }
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
@@ -183,10 +183,10 @@ function PrefilledButtons({ number, onComplete, onLeave }: PrefilledButtonsProps
   const leave = text('cargo.leaveOut', { number })
   return (
     <>
-      <ActionIcon className={styles.act} aria-label={complete} title={complete} onClick={onComplete}>
+      <ActionIcon className={styles.action} aria-label={complete} title={complete} onClick={onComplete}>
         <IconPencil size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <ActionIcon className={styles.act} aria-label={leave} title={leave} onClick={onLeave}>
+      <ActionIcon className={styles.action} aria-label={leave} title={leave} onClick={onLeave}>
         <IconX size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
     </>

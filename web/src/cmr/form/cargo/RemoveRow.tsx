@@ -15,7 +15,12 @@ export function RemoveRow({ kind, row, isStored, onRemove, onClose }: RemoveRowP
   const text = useText()
   const name = nameOfRow(cargoTables[kind], row)
   return (
-    <Confirm act={text('cargo.removeAct')} destructive onConfirm={() => onRemove(row).then(onClose)} onClose={onClose}>
+    <Confirm
+      action={text('cargo.removeAction')}
+      destructive
+      onConfirm={() => onRemove(row).then(onClose)}
+      onClose={onClose}
+    >
       {name !== '' && <strong>{name}</strong>}
       <p className={frame.words}>{text(isStored ? 'cargo.removeStored' : 'cargo.removeDraft')}</p>
     </Confirm>

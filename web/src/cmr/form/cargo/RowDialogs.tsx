@@ -9,13 +9,13 @@ import type { CargoStore } from './use-cargo-rows.ts'
 
 export type OpenRow =
   | {
-      readonly act: 'add'
+      readonly action: 'add'
       readonly picked: boolean
       readonly number: number
       /** What it begins with, where that is not an empty row. */
       readonly begun?: AnyRow
     }
-  | { readonly act: 'edit' | 'remove'; readonly row: AnyRow; readonly number: number }
+  | { readonly action: 'edit' | 'remove'; readonly row: AnyRow; readonly number: number }
 
 interface RowDialogsProps {
   readonly kind: CargoKind
@@ -38,30 +38,30 @@ export function RowDialogs(props: RowDialogsProps) {
   const [shown, show] = useState<OpenRow | null>(null)
   if (open !== null && open !== shown) show(open)
   if (shown === null) return null
-  const { act, number } = shown
-  const title = act === 'remove' ? text('cargo.removeTitle', { number }) : text(`cargo.lineOf.${kind}`, { number })
+  const { action, number } = shown
+  const title = action === 'remove' ? text('cargo.removeTitle', { number }) : text(`cargo.lineOf.${kind}`, { number })
   return (
     <Dialog
       opened={open !== null}
       onClose={onClose}
       title={title}
-      {...(act === 'remove' ? ({ shape: 'question' } as const) : { width: 680 })}
+      {...(action === 'remove' ? ({ shape: 'question' } as const) : { width: 680 })}
       focusAfter={focusAfter}
     >
-      {shown.act === 'remove' ? (
+      {shown.action === 'remove' ? (
         <RemoveRow kind={kind} row={shown.row} isStored={store.isStored} onRemove={store.remove} onClose={onClose} />
       ) : (
         <RowEditor
           // Another row is another form, empty or filled again.
-          key={shown.act === 'add' ? `${number} ${shown.begun?.id ?? ''}` : number}
+          key={shown.action === 'add' ? `${number} ${shown.begun?.id ?? ''}` : number}
           kind={kind}
-          row={shown.act === 'edit' ? shown.row : null}
-          begun={shown.act === 'add' ? (shown.begun ?? null) : null}
-          picked={shown.act === 'add' && shown.picked}
+          row={shown.action === 'edit' ? shown.row : null}
+          begun={shown.action === 'add' ? (shown.begun ?? null) : null}
+          picked={shown.action === 'add' && shown.picked}
           locks={locks}
           store={store}
           onAdded={onAdded}
-          onNext={() => onOpen({ act: 'add', picked: shown.act === 'add' && shown.picked, number: number + 1 })}
+          onNext={() => onOpen({ action: 'add', picked: shown.action === 'add' && shown.picked, number: number + 1 })}
           onClose={onClose}
         />
       )}

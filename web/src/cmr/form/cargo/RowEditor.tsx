@@ -71,7 +71,7 @@ export function RowEditor(props: RowEditorProps) {
           </Button>
         )}
         <Button type="submit" variant="filled" loading={form.isPending}>
-          {text(row === null ? 'cargo.addAct' : 'cargo.saveAct')}
+          {text(row === null ? 'cargo.addAction' : 'cargo.saveAction')}
         </Button>
       </div>
     </Form>

@@ -93,7 +93,7 @@ export function RowButtons({ row, number, locks, onEdit, onRemove }: RowButtonsP
     <>
       {locks.mayEdit(row) && (
         <ActionIcon
-          className={styles.act}
+          className={styles.action}
           aria-label={text('cargo.edit', { number })}
           title={text('cargo.edit', { number })}
           onClick={() => onEdit(row, number)}
@@ -103,7 +103,7 @@ export function RowButtons({ row, number, locks, onEdit, onRemove }: RowButtonsP
       )}
       {locks.mayRemove(row) && (
         <ActionIcon
-          className={styles.act}
+          className={styles.action}
           aria-label={text('cargo.remove', { number })}
           title={text('cargo.remove', { number })}
           onClick={() => onRemove(row, number)}

@@ -24,7 +24,7 @@ export function draftOf({ fields }: CargoTable, row: Readonly<Record<string, Cel
   )
 }
 
-interface Judged {
+interface Validated {
   /** What each field means, rounded as weights and pieces are; null when some field is wrong. */
   readonly values: Readonly<Record<string, Cell>> | null
   /** Fields that are wrong by themselves. */
@@ -34,7 +34,7 @@ interface Judged {
 }
 
 /** Reads what was typed by the rules of the domain. */
-export function judgeDraft(table: CargoTable, draft: RowDraft, row: Readonly<Record<string, Cell>>): Judged {
+export function validateDraft(table: CargoTable, draft: RowDraft, row: Readonly<Record<string, Cell>>): Validated {
   const result = table.schema.safeDecode(draft as never)
   if (!result.success) {
     const problems = fieldProblems(result.error, draft)

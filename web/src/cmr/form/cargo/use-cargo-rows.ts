@@ -114,7 +114,7 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
   const change = useCommand(contract.edit, { refreshes })
   const discard = useCommand(contract.remove, { refreshes })
   const scanned = useCommand(returnedGoodsContract.scanReturned, { refreshes })
-  const told = useToldVersions()
+  const told = useReportedVersions()
   const optimistically = useOptimism(queryKey(contract.list, input), settle, async (id) =>
     told.remember(id, (await list.refetch()).data?.data),
   )
@@ -159,13 +159,13 @@ function useOptimism(
   onOvertaken: (id: number) => Promise<void>,
 ) {
   const client = useQueryClient()
-  return async (id: number, next: readonly AnyRow[], act: () => Promise<SavedRow>): Promise<void> => {
+  return async (id: number, next: readonly AnyRow[], action: () => Promise<SavedRow>): Promise<void> => {
     await client.cancelQueries({ queryKey: key })
     const before = client.getQueryData(key)
     const show = (data: readonly AnyRow[]) => client.setQueryData(key, { data, total: data.length })
     show(next)
     try {
-      const saved = await act()
+      const saved = await action()
       const named = next.map((row) => (row.id === id ? { ...row, id: saved.id, version: saved.rowVersion } : row))
       show(named)
       settle(saved, named)
@@ -181,7 +181,7 @@ function useOptimism(
  * Which version of a row its writer has seen: the one that was opened, or the one that somebody else made of it
  * meanwhile, once the refusal has told so.
  */
-function useToldVersions() {
+function useReportedVersions() {
   const told = useRef(new Map<number, number>())
   return {
     remember: (id: number, present: readonly AnyRow[] = []) => {

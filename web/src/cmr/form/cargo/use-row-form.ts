@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { type FormOf, useLocalForm } from '../../../ui/form/use-form.ts'
 import type { AnyRow, CargoTable, Cell } from '../../note/cargo-kinds.ts'
-import { changedValues, draftOf, judgeDraft, type RowDraft } from './row-draft.ts'
+import { changedValues, draftOf, validateDraft, type RowDraft } from './row-draft.ts'
 import type { CargoStore } from './use-cargo-rows.ts'
 
 interface RowFormInput {
@@ -26,9 +26,9 @@ export function useRowForm({ table, row, begun, picked, language, store }: RowFo
     store.isStored ? table.stored : table.schema,
     {
       start: draftOf(table, begin, language),
-      judgesEarly: true,
+      validatesEarly: true,
       check: (typed) => {
-        const { missing } = judgeDraft(table, typed, begin)
+        const { missing } = validateDraft(table, typed, begin)
         return Object.fromEntries(
           Object.entries(missing).map(([field, problem]) => [field, text(`error.field.${problem}`)]),
         )
