@@ -22,7 +22,7 @@ const excused = [
     why: 'the fixed English of a reply; our app translates by what it asked',
   },
   {
-    file: 'server/src/session/sign-code.ts',
+    file: 'server/src/session/secret/sign-code.ts',
     texts: ['sign code set'],
     why: 'the fixed English of a reply; our app translates by what it asked',
   },
@@ -42,12 +42,12 @@ const excused = [
     why: 'the fixed English of a reply; our app translates by what it asked',
   },
   {
-    file: 'server/src/session/renew-sign-code.ts',
+    file: 'server/src/session/secret/renew-sign-code.ts',
     texts: ['sign code renewed'],
     why: 'the fixed English of a reply; our app translates by what it asked',
   },
   {
-    file: 'server/src/session/renewal.ts',
+    file: 'server/src/session/link/renewal.ts',
     texts: ['If the details are right, a link is on its way.'],
     why: 'the fixed English of a reply; our app translates by what it asked',
   },
@@ -62,17 +62,17 @@ const excused = [
     why: 'the fixed English of a reply; our app translates by what it asked',
   },
   {
-    file: 'server/src/session/start-renewal.ts',
+    file: 'server/src/session/link/start-renewal.ts',
     texts: ['A link is on its way.'],
     why: 'the fixed English of a reply; our app translates by what it asked',
   },
   {
-    file: 'server/src/session/activation.ts',
+    file: 'server/src/session/link/activation.ts',
     texts: ['If the link was one of ours, a new one is on its way.'],
     why: 'the fixed English of a reply; our app translates by what it asked',
   },
   {
-    file: 'server/src/session/recovery.ts',
+    file: 'server/src/session/link/recovery.ts',
     texts: ['If the details are right, a link is on its way.', 'password changed'],
     why: 'the fixed English of a reply; our app translates by what it asked',
   },
@@ -85,7 +85,7 @@ const excused = [
   { file: 'server/src/cmr/note/paper-data.ts', texts: ['Name', 'Address'], why: 'endings of field names' },
   ...[
     'note/sections.ts',
-    'form/use-prefill.ts',
+    'form/state/use-prefill.ts',
     'history/change-words.ts',
     'form/paper/paper-from-form.ts',
     'form/sheets/PlaceSheets.tsx',
@@ -94,9 +94,9 @@ const excused = [
     texts: ['Name', 'Address', 'Street', 'Place'],
     why: 'endings of field names',
   })),
-  { file: 'server/src/cmr/pdf/pen.ts', texts: ['Font', 'Adobe', 'Identity'], why: 'words of the PDF format' },
+  { file: 'server/src/cmr/pdf/draw/pen.ts', texts: ['Font', 'Adobe', 'Identity'], why: 'words of the PDF format' },
   {
-    file: 'server/src/cmr/pdf/slots.ts',
+    file: 'server/src/cmr/pdf/draw/slots.ts',
     texts: ['Fields', 'Form', 'Annot', 'Widget', 'Btn', 'Annots'],
     why: 'words of the PDF format',
   },

@@ -26,7 +26,7 @@ function inCmr(...names) {
 
 const actions = [
   'attachments',
-  'chartering',
+  'spot-charter',
   'comments',
   'exceptions',
   'external',
@@ -35,7 +35,7 @@ const actions = [
   'scanning',
   'signing',
 ]
-const screens = ['charter', 'form', 'orders', 'pdf', 'verify']
+const screens = ['driver-link', 'form', 'orders', 'pdf', 'verify']
 
 /** The rooms of server/src/cmr, the lowest first; routes.ts above them knows them all. */
 const noteRooms = [

@@ -145,7 +145,7 @@ describe('places', () => {
   })
 
   test('are the guards of a use case, the whole and each part', () => {
-    expect(variantsOf('insist(canSign(actor))')).toEqual([';'])
+    expect(variantsOf('assertAllowed(canSign(actor))')).toEqual([';'])
     expect(variantsOf('if (a || b) throw new Refusal()')).toEqual([
       'if (false || b) throw new Refusal()',
       'if (false) throw new Refusal()',
@@ -169,9 +169,9 @@ describe('places', () => {
     ['a query', `result = db.where('a', 1).where('b', two).or([eb.and('c', '=', 2), d])`],
     ['a choice', 'result = db.$if(no, (query) => query)'],
     ['SQL', 'result = sql`select where a and (b or c = ${sql`x where d`})`'],
-    ['a guard', 'if (no || !yes) throw wrong\ninsist(yes)\nresult = 1'],
+    ['a guard', 'if (no || !yes) throw wrong\nassertAllowed(yes)\nresult = 1'],
     ['a guard that refuses', 'if (no || yes) throw wrong'],
-    ['a demand', 'insist(yes)\ninsist(no)\nresult = 1'],
+    ['a demand', 'assertAllowed(yes)\nassertAllowed(no)\nresult = 1'],
   ])('%s can be changed by switches as by hand, and they say who came by', (_, source) => {
     const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
     const program = switched(source, places)
@@ -189,7 +189,7 @@ describe('places', () => {
     ['if (no || yes) throw wrong', ['never if (no || yes)', 'false instead of yes']],
     ['if (no && yes) throw wrong', ['true instead of no']],
     ['db.$if(no, (query) => query)', ['true instead of no']],
-    ['insist(yes)\ninsist(no)', ['without insist(no)']],
+    ['assertAllowed(yes)\nassertAllowed(no)', ['without assertAllowed(no)']],
   ])('of %s say where the change would make a difference', (source, expected) => {
     const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
     const { mattering } = outcomeOf(switched(source, places), null)

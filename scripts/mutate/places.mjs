@@ -147,7 +147,7 @@ function placeOfAssertion({ start, end }, source) {
 
 function isAssertion(expression) {
   const call = expression.type === 'AwaitExpression' ? expression.argument : expression
-  return call.type === 'CallExpression' && (call.callee.name ?? '').startsWith('insist')
+  return call.type === 'CallExpression' && (call.callee.name ?? '').match(/^(assertAllowed|require[A-Z])/) !== null
 }
 
 function thrownBy(statement) {

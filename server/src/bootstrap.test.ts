@@ -7,7 +7,7 @@ import { loadReference } from '../seeds/reference.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
 import { type BootstrapParts, bootstrap } from './bootstrap.ts'
 import { secretsFrom } from './secrets.ts'
-import { checkSecret } from './session/slow-hash.ts'
+import { checkSecret } from './session/secret/slow-hash.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-bootstrap-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -10,10 +10,10 @@ import type { Config } from './config.ts'
 import type { Connection } from './database/connect.ts'
 import type { Database } from './database/schema.ts'
 import { openFileStore } from './files/open-store.ts'
-import { requireSameSecret } from './secret-mark.ts'
+import { requireSameSecret } from './secret-fingerprint.ts'
 import type { Secrets } from './secrets.ts'
-import { bindToOwners } from './session/bind-to-owners.ts'
-import { hashSecret } from './session/slow-hash.ts'
+import { bindToOwners } from './session/token/bind-to-owners.ts'
+import { hashSecret } from './session/secret/slow-hash.ts'
 import { reserveUserId } from './user/store.ts'
 
 export interface BootstrapParts {

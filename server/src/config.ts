@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { europeanCallingCodes } from '@roadnote/domain/cmr/calling-codes'
+import { europeanCallingCodes } from '@roadnote/domain/cmr/field/calling-codes'
 import { z } from 'zod'
 import { isNetwork, type ProxyTrust } from './http/caller-address.ts'
 import { s3PlaceFrom, type S3Place } from './files/s3-place.ts'

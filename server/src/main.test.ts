@@ -8,7 +8,7 @@ import { openTestDatabase } from '../test-kit/database.ts'
 
 // The program as it is, in processes of its own; a busy machine needs its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-const startMain = await compileChild('src/main', 'src/sealing-thread')
+const startMain = await compileChild('src/main', 'src/cmr/pdf/worker/seal-worker')
 const password = 'a first password'
 
 // The first start creates and migrates; every test begins with a copy of what it made.

@@ -5,7 +5,7 @@ import { createApp, type AppParts } from '../src/app.ts'
 import type { Connection } from '../src/database/connect.ts'
 import type { FileStore } from '../src/files/file-store.ts'
 import { secretsFrom, type Secrets } from '../src/secrets.ts'
-import { hashSecret } from '../src/session/slow-hash.ts'
+import { hashSecret } from '../src/session/secret/slow-hash.ts'
 import { memoryStore } from './memory-store.ts'
 import { addUser } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
 import { figuresFrom, type Figures } from '@roadnote/domain/dashboard/metrics'
 import type { Days } from '@roadnote/domain/dashboard/period'

@@ -1,4 +1,4 @@
-import { eventPayloads, isNoteEventType } from '@roadnote/domain/cmr/events'
+import { eventPayloads, isNoteEventType } from '@roadnote/domain/cmr/lifecycle/events'
 import type { Kysely } from 'kysely'
 import { joined } from '../src/cmr/events/private-parts.ts'
 import type { Database } from '../src/database/schema.ts'

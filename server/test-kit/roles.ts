@@ -3,8 +3,8 @@ import { permissionId, type PermissionName } from '@roadnote/domain/access/permi
 import type { Kysely } from 'kysely'
 import { testSecrets } from './app.ts'
 import type { Database } from '../src/database/schema.ts'
-import { insertSession } from '../src/session/store.ts'
-import { newToken } from '../src/session/token.ts'
+import { insertSession } from '../src/session/token/store.ts'
+import { newToken } from '../src/session/token/token.ts'
 import { addUser } from './rows.ts'
 
 type Db = Kysely<Database>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BuiltInRoleName } from '../access/actor.ts'
 import { addressesHiddenFrom, recordReader } from './record-reader.ts'
-import type { PartyPaths } from './side.ts'
+import type { PartyPaths } from './policy/side.ts'
 
 /** 1 is the operator. Each party has an organisation above it and one below it that signs for it. */
 const parties: PartyPaths = {

@@ -1,8 +1,8 @@
 import { isSuperAdmin, type Actor } from '../access/actor.ts'
-import type { RecordedChange } from './events.ts'
-import { sidesAllowed } from './field-locks.ts'
-import { holdsAddress } from './note-fields.ts'
-import { sidesOf, type PartyPaths, type Side } from './side.ts'
+import type { RecordedChange } from './lifecycle/events.ts'
+import { sidesAllowed } from './policy/field-locks.ts'
+import { holdsAddress } from './field/note-fields.ts'
+import { sidesOf, type PartyPaths, type Side } from './policy/side.ts'
 
 type Standpoint = Pick<Actor, 'organizationPath' | 'builtInRole'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteEventTypes, saltedParts } from './events.ts'
+import { noteEventTypes, saltedParts } from './lifecycle/events.ts'
 
 /** Who reads what in the chain: everything that people typed is salted, and only the signer's name is for everybody. */
 const forParties: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 import { expect, test, describe } from 'vitest'
 import { z } from 'zod'
-import { attachmentContract } from '../cmr/attachment-contract.ts'
-import { cmrContract } from '../cmr/contract.ts'
-import { noteFields } from '../cmr/note-fields.ts'
+import { attachmentContract } from '../cmr/contract/attachment.ts'
+import { cmrContract } from '../cmr/contract/note.ts'
+import { noteFields } from '../cmr/field/note-fields.ts'
 import { fieldProblems, problemWith, unknownNames } from './field-problems.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentContract, onePhoto } from '../cmr/attachment-contract.ts'
+import { attachmentContract, onePhoto } from '../cmr/contract/attachment.ts'
 import { inputOf, partsOf, type ReceivedFile } from './upload.ts'
 
 function held(size: number): ReceivedFile {

@@ -1,5 +1,5 @@
 import { methodNameOf } from '../cmr/signing/method.ts'
-import { isStatusName } from '../cmr/status.ts'
+import { isStatusName } from '../cmr/lifecycle/status.ts'
 import { chartKinds, type ChartName, type ChartRow, type SeriesName } from './charts.ts'
 import { type Days, pieceKind } from './period.ts'
 import type { Text } from '@roadnote/locales/keys'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noteStatusNames } from '../cmr/status.ts'
+import { noteStatusNames } from '../cmr/lifecycle/status.ts'
 import { chartKinds, chartNames, isEmptyChart, mostNames, type ChartName, type ChartRow } from './charts.ts'
 
 type Counts = ChartRow['counts']

@@ -1,4 +1,4 @@
-import { noteStatusNames, type NoteStatusName } from '../cmr/status.ts'
+import { noteStatusNames, type NoteStatusName } from '../cmr/lifecycle/status.ts'
 
 /** The pictures under the figures. */
 export const chartNames = ['status', 'punctuality', 'carriers', 'methods', 'exceptions', 'waiting'] as const

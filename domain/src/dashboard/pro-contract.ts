@@ -1,6 +1,6 @@
 import { languages } from '@roadnote/locales/languages'
 import { z } from 'zod'
-import { noteStatuses } from '../cmr/status.ts'
+import { noteStatuses } from '../cmr/lifecycle/status.ts'
 import { alwaysHeavy, fileReply, query } from '../contract/endpoint.ts'
 import { isLongPage, listQuery, paged } from '../contract/list-query.ts'
 import { clearable, flag, moment, numberList, text } from '../contract/wire.ts'

@@ -1,5 +1,5 @@
 import type { Text } from '@roadnote/locales/keys'
-import type { WebhookEvent } from '../cmr/webhook-event.ts'
+import type { WebhookEvent } from '../cmr/lifecycle/webhook-event.ts'
 
 /** The events that programs of others are told, by their names in `outgoing.webhook`. */
 const eventKeys: Readonly<Record<WebhookEvent | 'cmr.modified' | 'test', EventKey>> = {

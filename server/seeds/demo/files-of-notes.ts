@@ -1,4 +1,4 @@
-import { noteStatus } from '@roadnote/domain/cmr/status'
+import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { DemoNote } from './note.ts'
 import type { UserName } from './people.ts'
 import { between, type Happening, happening } from './story.ts'

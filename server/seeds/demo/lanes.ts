@@ -1,4 +1,4 @@
-import type { MessageChannel } from '@roadnote/domain/cmr/spot-charter'
+import type { MessageChannel } from '@roadnote/domain/cmr/policy/spot-charter'
 import type { Loader, Unloader } from './places.ts'
 import type { UserName } from './people.ts'
 

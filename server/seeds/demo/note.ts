@@ -1,5 +1,5 @@
-import { noteCode } from '@roadnote/domain/cmr/note-code'
-import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import { noteCode } from '@roadnote/domain/cmr/field/note-code'
+import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Insertable } from 'kysely'
 import type { CmrTable } from '../../src/database/schema.ts'
 import { type Cargo, cargoOf } from './cargo.ts'

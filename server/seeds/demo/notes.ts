@@ -1,4 +1,4 @@
-import { commentType } from '@roadnote/domain/cmr/comment-type'
+import { commentType } from '@roadnote/domain/cmr/field/comment-type'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
 import { insertDriverLinks } from './charters.ts'

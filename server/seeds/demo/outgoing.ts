@@ -1,5 +1,5 @@
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
-import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import { holdNote } from '../../src/cmr/note/store.ts'
 import { reactToException, reactToSignature } from '../../src/cmr/reactions/reactions.ts'

@@ -1,4 +1,4 @@
-import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { type Chance, chance } from '../chance.ts'
 import { charteredLanes, eastlineLane, type Lane, lanes } from './lanes.ts'
 

@@ -1,4 +1,4 @@
-import { commentType } from '@roadnote/domain/cmr/comment-type'
+import { commentType } from '@roadnote/domain/cmr/field/comment-type'
 import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { signedColumns } from '@roadnote/domain/cmr/signing/signed-content'
 import { type NewSalt } from '../../src/cmr/events/private-parts.ts'

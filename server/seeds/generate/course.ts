@@ -1,4 +1,4 @@
-import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Chance } from '../chance.ts'
 
 const minute = 60_000

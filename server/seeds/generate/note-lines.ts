@@ -1,5 +1,5 @@
-import { noteCode } from '@roadnote/domain/cmr/note-code'
-import { noteStatus } from '@roadnote/domain/cmr/status'
+import { noteCode } from '@roadnote/domain/cmr/field/note-code'
+import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Chance } from '../chance.ts'
 import { containerNumber } from '../container-number.ts'
 import { catalogue } from '../goods-catalogue.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import type { Verdict } from '@roadnote/domain/access/verdict'
 import { canRevokeLinks, canShareNote } from '@roadnote/domain/cmr/paper/link-policy'
-import * as policy from '@roadnote/domain/cmr/policy'
+import * as policy from '@roadnote/domain/cmr/policy/policy'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSignCode } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'

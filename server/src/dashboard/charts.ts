@@ -1,20 +1,20 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
-import { noteStatus, noteStatusNames } from '@roadnote/domain/cmr/status'
+import { noteStatus, noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
 import { mostNames, type ChartName, type ChartRow } from '@roadnote/domain/dashboard/charts'
 import type { dashboardContract, DashboardFilter } from '@roadnote/domain/dashboard/contract'
 import { calendarPieces, type Days } from '@roadnote/domain/dashboard/period'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { exceptionTypeName } from '../cmr/exceptions/read.ts'
-import { isBehind } from '../cmr/list/figures.ts'
+import { isBehind } from '../cmr/list/metrics.ts'
 import { exceptionName, methodAt, placeKey, placeName, waited, type Waiting } from '../cmr/list/groups.ts'
 import { sourceOf } from '../cmr/list/narrowed.ts'
 import { copied, type Source } from '../cmr/list/source.ts'
 import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
-import { requestedDays, periodOf, type Period } from './stretch.ts'
+import { requestedDays, periodOf, type Period } from './period.ts'
 
 type Db = Kysely<Database>
 

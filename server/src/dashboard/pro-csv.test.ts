@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import type { PersonName } from '../../test-kit/people.ts'
 import { addNote } from '../../test-kit/rows.ts'
-import { findActor } from '../session/store.ts'
+import { findActor } from '../session/token/store.ts'
 import { rowsInPieces } from './pro-csv.ts'
 import { proListing } from './pro-list.ts'
 

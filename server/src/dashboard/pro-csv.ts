@@ -1,6 +1,6 @@
 import { requestedColumns, type ProColumn } from '@roadnote/domain/dashboard/pro-columns'
 import { proFileQuery, type proContract, type ProRow } from '@roadnote/domain/dashboard/pro-contract'
-import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { defaultZone } from '@roadnote/domain/time/calendar-day'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'

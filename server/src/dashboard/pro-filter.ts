@@ -1,13 +1,13 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
-import { isNoteStatus, noteStatus } from '@roadnote/domain/cmr/status'
+import { isNoteStatus, noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { ProFilter } from '@roadnote/domain/dashboard/pro-contract'
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { sourceOf } from '../cmr/list/narrowed.ts'
 import { copied, type Condition, type Source } from '../cmr/list/source.ts'
 import type { Database } from '../database/schema.ts'
 import { inTree } from '../organization/store.ts'
-import { requestedDays, periodOf, type Period } from './stretch.ts'
+import { requestedDays, periodOf, type Period } from './period.ts'
 
 /** Which notes the Pro dashboard is asked about, as conditions. */
 export interface ProNotes {

@@ -1,4 +1,4 @@
-import type { SortableField } from '@roadnote/domain/cmr/list-contract'
+import type { SortableField } from '@roadnote/domain/cmr/contract/list'
 import type { Direction } from '@roadnote/domain/contract/list-query'
 import type { ProSortable } from '@roadnote/domain/dashboard/pro-columns'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'

@@ -1,4 +1,4 @@
-import { goodType } from '@roadnote/domain/cmr/cargo'
+import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
 import { sql, type Kysely } from 'kysely'
 import { statusOf } from '../cmr/note/store.ts'

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Source } from '../cmr/list/source.ts'
 import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
-import type { Period } from './stretch.ts'
+import type { Period } from './period.ts'
 import { byPiece, notesOf, sumsOfNotes, type PieceRow } from './sums.ts'
 
 type Db = Kysely<Database>

@@ -1,12 +1,12 @@
 import { metricNames, notesBehind, type MetricName } from '@roadnote/domain/cmr/metric'
-import { noteStatus } from '@roadnote/domain/cmr/status'
+import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { figuresFrom, kindOf, noFigures, type Figures } from '@roadnote/domain/dashboard/metrics'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { isBehind } from '../cmr/list/figures.ts'
+import { isBehind } from '../cmr/list/metrics.ts'
 import { copied, type Source } from '../cmr/list/source.ts'
 import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
-import type { Period } from './stretch.ts'
+import type { Period } from './period.ts'
 
 /** The figures of one piece of a stretch; pieces are counted from 1. */
 export type PieceRow = Record<MetricName, number> & { readonly piece: number }

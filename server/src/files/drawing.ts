@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import sharp from 'sharp'
 import { notInTime } from './picture.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from './bounded-queue.ts'
 
 /** A signature is a small picture: more bytes or pixels than this were not drawn with a finger. */
 const limits = { bytes: 100 * 1024, pixels: 2000 * 1000, seconds: 10 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import sharp from 'sharp'
 import { pictureType } from './recognise.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from './bounded-queue.ts'
 
 /** More pixels than any phone takes are refused before they are unpacked. */
 const maximumPixels = 40_000_000

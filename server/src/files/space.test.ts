@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addOrganization, addUser } from '../../test-kit/rows.ts'
-import { takeSpace } from './keep-file.ts'
+import { takeSpace } from './store-upload.ts'
 
 const { db } = await openTestDatabase()
 

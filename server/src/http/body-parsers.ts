@@ -4,8 +4,8 @@ import { isTooComplex } from '@roadnote/domain/contract/json-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseForm } from './form.ts'
 import { receiveParts } from './multipart.ts'
-import { textOf } from './receiving.ts'
-import type { UploadFolder } from './shelf.ts'
+import { textOf } from './body-limits.ts'
+import type { UploadFolder } from './upload-folder.ts'
 
 export function parseJson(text: string, mostNames?: number): unknown {
   if (text.trim() === '') return {}

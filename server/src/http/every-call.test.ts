@@ -9,7 +9,7 @@ import { asForm, fieldsOf, sensible, type Known } from '../../test-kit/hostile-i
 import { dice } from '../../test-kit/torture.ts'
 import { createLog } from '../log.ts'
 import { sealSetting } from '../organization/webhook.ts'
-import { makeLink } from '../session/one-time-link.ts'
+import { makeLink } from '../session/link/one-time-link.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection

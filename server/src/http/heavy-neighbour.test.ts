@@ -17,7 +17,7 @@ const isLong = calls >= 100
 const notes = isLong ? 12_000 : 600
 const hostileAtOnce = 20
 
-const startMain = await compileChild('src/main', 'src/sealing-thread')
+const startMain = await compileChild('src/main', 'src/cmr/pdf/worker/seal-worker')
 const connection = await openTestDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-heavy-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

@@ -4,8 +4,8 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { inputOf, type Upload } from '@roadnote/domain/contract/upload'
 import type { FastifyRequest } from 'fastify'
 import { fieldsOf } from './form.ts'
-import { arrival, receptionOf } from './receiving.ts'
-import type { UploadFolder, StoredPart } from './shelf.ts'
+import { arrival, receptionOf } from './body-limits.ts'
+import type { UploadFolder, StoredPart } from './upload-folder.ts'
 
 /** More than any upload of ours has; a field beside the files is a number or a name. */
 const limits = { files: 10, fields: 50, parts: 60, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 }

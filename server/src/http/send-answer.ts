@@ -2,7 +2,7 @@ import { fileReply, type Endpoint } from '@roadnote/domain/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { encodeReply } from './encode-reply.ts'
 import { jsonPieces } from './json-pieces.ts'
-import { sendJson, sendJsonPieces } from './packed.ts'
+import { sendJson, sendJsonPieces } from './compress.ts'
 import { sendFile } from './send-file.ts'
 
 /** What a use case has answered, as the contract wants it on the wire. */

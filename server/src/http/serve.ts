@@ -11,13 +11,13 @@ import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { wishedLanguages } from '../language/wished.ts'
-import { authorizeRequest, linkOf, type RequestGuard, type EarlyCheck } from './admit.ts'
+import { authorizeRequest, linkOf, type RequestGuard, type EarlyCheck } from './authorize-request.ts'
 import { addressIn, callerAddress } from './caller-address.ts'
 import type { Caller, Context, Once, ContextWithoutTransaction } from './context.ts'
 import { encodeReply } from './encode-reply.ts'
 import type { HeavyCalls, Visitor } from './heavy-calls.ts'
 import { doneOnce, wishIn } from './idempotency.ts'
-import { ordinaryBodyLimit, uploadBodyLimit } from './receiving.ts'
+import { ordinaryBodyLimit, uploadBodyLimit } from './body-limits.ts'
 import { sendAnswer, sendStored } from './send-answer.ts'
 
 /** A public call may come from nobody; every other one has passed its gate and so has an actor. */
@@ -56,6 +56,26 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCas
   })
 }
 
+function contextOf(
+  api: Api,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<ContextWithoutTransaction<Actor | null>, 'once'> {
+  const { actor, sessionHash } = request.admitted
+  return {
+    actor,
+    language: languageOf(actor, request),
+    now: api.now(),
+    ...(api.heldTime !== undefined && { heldTime: api.heldTime() }),
+    newId: randomUUID,
+    caller: callerOf(request, sessionHash),
+    database: api.database,
+    seal: api.seal,
+    sealLog: api.sealLog,
+    signal: hangUpOf(reply.raw),
+  }
+}
+
 /** Binds an endpoint to a use case that opens its own transactions; ContextWithoutTransaction says when that is right. */
 export function serveWithoutTransaction<E extends Endpoint>(
   api: Api,
@@ -64,21 +84,10 @@ export function serveWithoutTransaction<E extends Endpoint>(
   look?: EarlyCheck,
 ): void {
   const work = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const { actor, sessionHash } = request.admitted
+    const { actor } = request.admitted
     const input = decodeInput(endpoint, request)
     const wish = await wishIn(endpoint, request)
-    const context: Omit<ContextWithoutTransaction<Actor | null>, 'once'> = {
-      actor,
-      language: languageOf(actor, request),
-      now: api.now(),
-      ...(api.heldTime !== undefined && { heldTime: api.heldTime() }),
-      newId: randomUUID,
-      caller: callerOf(request, sessionHash),
-      database: api.database,
-      seal: api.seal,
-      sealLog: api.sealLog,
-      signal: hangUpOf(reply.raw),
-    }
+    const context = contextOf(api, request, reply)
     const action = (once: Once) => {
       // `admits` has refused a missing actor wherever the gate asks for one.
       const work = () => useCase({ ...context, once } as ContextWithoutTransaction<ActorOf<E['permission']>>, input)

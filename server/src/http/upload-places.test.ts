@@ -1,6 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Reception } from './receiving.ts'
+import { Reception } from './body-limits.ts'
 import { UploadPlaces, type Place, type UploadLimits } from './upload-places.ts'
 
 const limits: UploadLimits = {

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import type { Reception } from './receiving.ts'
+import type { Reception } from './body-limits.ts'
 
 /** What an upload costs us: a little disk, a lot of memory, or a lot of memory for somebody we do not know. */
 export type UploadKind = 'aside' | 'inMemory' | 'stranger'

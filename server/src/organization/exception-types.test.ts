@@ -1,4 +1,4 @@
-import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
+import { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
 import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'

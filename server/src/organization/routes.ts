@@ -21,7 +21,7 @@ import { organizationItem } from './settings/item.ts'
 import { organizationObstacles, removeOrganization } from './settings/remove.ts'
 import { createOrganization, editOrganization, type SettingParts } from './settings/save.ts'
 import { spotCharterList } from './spot-charter-list.ts'
-import { renewWebhookSecret, testWebhook, webhookDeliveries } from './webhook-acts.ts'
+import { renewWebhookSecret, testWebhook, webhookDeliveries } from './webhook-actions.ts'
 
 export function organizationRoutes(api: Api, parts: SettingParts, tables: TableParser): void {
   serve(api, organizationContract.list, organizationList)

@@ -1,7 +1,7 @@
 import { documentContract } from '@roadnote/domain/organization/document-contract'
 import { exceptionTypeContract } from '@roadnote/domain/organization/exception-type-contract'
 import { predefinedContract } from '@roadnote/domain/organization/predefined-contract'
-import type { UploadPlace } from '../files/keep-file.ts'
+import type { UploadPlace } from '../files/store-upload.ts'
 import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import { addDocument, documentList, downloadDocument, editDocument, removeDocument } from './documents.ts'
 import {

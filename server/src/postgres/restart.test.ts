@@ -9,7 +9,7 @@ import { compileChild } from '../../test-kit/child-program.ts'
 import { dice, effort, seed } from '../../test-kit/torture.ts'
 import { readPostmaster } from './postmaster.ts'
 
-const startMain = await compileChild('src/main', 'src/sealing-thread')
+const startMain = await compileChild('src/main', 'src/cmr/pdf/worker/seal-worker')
 const rounds = effort(4)
 const writers = 14
 const { roll } = dice(seed)

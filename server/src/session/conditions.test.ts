@@ -6,11 +6,11 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 import type { Database } from '../database/schema.ts'
 import { hashToken } from '../http/authenticate.ts'
-import { keepOwnSession } from './keep-own-session.ts'
-import { isNewPlace } from './new-device.ts'
-import { endLinks, requireLink, makeLink, spendLink, type LinkKind } from './one-time-link.ts'
-import { ownProofOf } from './own-password.ts'
-import { forgetGuesses } from './sign-code.ts'
+import { keepOwnSession } from './token/keep-own-session.ts'
+import { isNewPlace } from './guessing/new-device.ts'
+import { endLinks, requireLink, makeLink, spendLink, type LinkKind } from './link/one-time-link.ts'
+import { ownProofOf } from './secret/own-password.ts'
+import { forgetGuesses } from './secret/sign-code.ts'
 import { forgetLogins, loginSubject } from './sign-in.ts'
 import {
   findActor,
@@ -19,8 +19,8 @@ import {
   minutesSinceSignOn,
   organizationFlags,
   type NewSession,
-} from './store.ts'
-import { newToken } from './token.ts'
+} from './token/store.ts'
+import { newToken } from './token/token.ts'
 
 /** What concerns one person, one link or one session, beside another that it must leave alone. */
 const testWorld = await createTestWorld(await openTestDatabase())

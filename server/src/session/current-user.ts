@@ -2,7 +2,7 @@ import { drawsUpByHand } from '@roadnote/domain/organization/settings'
 import type { sessionContract } from '@roadnote/domain/session/contract'
 import type { UseCase } from '../http/serve.ts'
 import { identityOf } from './sign-in.ts'
-import { organizationFlags } from './store.ts'
+import { organizationFlags } from './token/store.ts'
 
 export function currentUser(passwordMinimum: number): UseCase<(typeof sessionContract)['currentUser']> {
   return async ({ actor, tx }) => {

@@ -6,8 +6,8 @@ import { createTestWorld } from '../../test-kit/notes.ts'
 import { mailedLinks } from '../../test-kit/session/mailed-links.ts'
 import { sealSecret } from './second-factor/store.ts'
 import { bytesOfBase32, codeOfStep, newTotpSecret, stepAt } from './second-factor/totp.ts'
-import { insertSession } from './store.ts'
-import { newToken } from './token.ts'
+import { insertSession } from './token/store.ts'
+import { newToken } from './token/token.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection

@@ -18,11 +18,11 @@ import { queueAccountMail } from '../outbox/mail/payload.ts'
 import type { Secrets } from '../secrets.ts'
 import { requireFewQueries } from '../user/misses.ts'
 import { guesserWithSession } from './caller.ts'
-import { requireLink, makeLink, spendLink } from './one-time-link.ts'
-import { findRenewable, requireLinkAddress } from './renewal.ts'
+import { requireLink, makeLink, spendLink } from './link/one-time-link.ts'
+import { findRenewable, requireLinkAddress } from './link/renewal.ts'
 import { requireRightCode } from './second-factor/prove.ts'
 import { findFactor } from './second-factor/store.ts'
-import { proveSignCode } from './sign-code.ts'
+import { proveSignCode } from './secret/sign-code.ts'
 
 type Contract = typeof identityContract
 

@@ -5,9 +5,9 @@ import { startTestApp, testPassword, testSecrets } from '../../test-kit/app.ts'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import type { Database } from '../database/schema.ts'
-import { findAccount, findActor, insertSession } from './store.ts'
-import { notifyOfPause } from './tell-of-guesses.ts'
-import { newToken } from './token.ts'
+import { findAccount, findActor, insertSession } from './token/store.ts'
+import { notifyOfPause } from './guessing/notify-of-guesses.ts'
+import { newToken } from './token/token.ts'
 
 /** For each condition that ends a session or keeps a mail from somebody: just that one different. */
 const connection = await openTestDatabase()

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { addRole } from '../../test-kit/roles.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import { hashToken } from '../http/authenticate.ts'
-import { findActor } from './store.ts'
+import { findActor } from './token/store.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection

@@ -8,13 +8,13 @@ import type { Database } from '../database/schema.ts'
 import type { ContextWithoutTransaction } from '../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../http/serve.ts'
 import type { Secrets } from '../secrets.ts'
-import { guessOnce } from './attempts.ts'
+import { guessOnce } from './guessing/attempts.ts'
 import { guesserAtAddress, type Guesser } from './caller.ts'
 import { askForSecondFactor, type Entry } from './second-factor/sign-in-state.ts'
-import { isNewPlace, notifyOfNewDevice } from './new-device.ts'
-import { proveSecret } from './prove-secret.ts'
-import { proveSignCode, type CodeHolder } from './sign-code.ts'
-import { spendTimeOfCheck } from './slow-hash.ts'
+import { isNewPlace, notifyOfNewDevice } from './guessing/new-device.ts'
+import { proveSecret } from './secret/prove-secret.ts'
+import { proveSignCode, type CodeHolder } from './secret/sign-code.ts'
+import { spendTimeOfCheck } from './secret/slow-hash.ts'
 import {
   entryPermission,
   findAccount,
@@ -24,10 +24,10 @@ import {
   organizationFlags,
   placeOf,
   type IdleLifetime,
-} from './store.ts'
+} from './token/store.ts'
 import { signsOnOnly } from './sign-on/rules.ts'
-import { notifyOfPause } from './tell-of-guesses.ts'
-import { newToken } from './token.ts'
+import { notifyOfPause } from './guessing/notify-of-guesses.ts'
+import { newToken } from './token/token.ts'
 
 type SignIn = UseCaseWithoutTransaction<(typeof sessionContract)['signIn']>
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { sessionContract } from '@roadnote/domain/session/contract'
 import type { UseCase } from '../http/serve.ts'
-import { endSessionFamily } from './store.ts'
+import { endSessionFamily } from './token/store.ts'
 
 /** Ends the session with all tokens that were exchanged within it, also those that another tab still holds. */
 export const signOut: UseCase<(typeof sessionContract)['signOut']> = async ({ tx, caller }) => {

@@ -2,7 +2,7 @@ import { setupContract } from '@roadnote/domain/setup/contract'
 import { serve, serveWithoutTransaction, type Api } from '../http/serve.ts'
 import type { MailGateway } from '../outbox/mail-gateway.ts'
 import type { Secrets } from '../secrets.ts'
-import { createFirstAdmin, setOwnPassword, testMail } from './acts.ts'
+import { createFirstAdmin, setOwnPassword, testMail } from './actions.ts'
 import { putSetupOff, setupState, workWithoutMail } from './state.ts'
 
 export interface SetupParts {

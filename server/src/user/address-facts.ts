@@ -3,7 +3,7 @@ import type { AddressFacts } from '@roadnote/domain/user/fields'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { readAddress } from './address.ts'
-import { readOwner } from './tell-owner.ts'
+import { readOwner } from './notify-owner.ts'
 
 /** What the owner, and those who look after the account, see of an address. */
 export async function addressFacts(db: Kysely<Database>, userId: number, now: Date): Promise<AddressFacts> {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { takeTurns, type RunInQueue, type QueueLimits } from '../files/turns.ts'
+import { takeTurns, type RunInQueue, type QueueLimits } from '../files/bounded-queue.ts'
 import { receivedProblem } from './problem.ts'
 import type { FromWorker, ToWorker } from './task-thread.ts'
 

@@ -8,8 +8,8 @@ import {
   type PaperSignature,
 } from '@roadnote/domain/cmr/paper/paper-note'
 import { languageTag } from '@roadnote/locales/languages'
-import type { Printing } from '../../src/cmr/pdf/printing.ts'
-import { paperText } from '../../src/cmr/pdf/paper-text.ts'
+import type { Printing } from '../../src/cmr/pdf/render/printing.ts'
+import { paperText } from '../../src/cmr/pdf/draw/paper-text.ts'
 
 const nowhere = { name: null, street: null, postalCode: null, place: null, countryCode: null }
 

@@ -242,7 +242,7 @@ export const pages = [
     title: 'app.page.charter',
     shell: false,
     footer: false,
-    load: async () => (await import('../cmr/charter/CharterPage.tsx')).CharterPage,
+    load: async () => (await import('../cmr/driver-link/CharterPage.tsx')).CharterPage,
   },
   {
     name: 'pdf',

@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { CurrentUser } from '@roadnote/domain/session/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
-import { useEarlyKeys } from './use-early-letters.ts'
+import { useEarlyKeys } from './use-early-keys.ts'
 
 const CommandPalette = lazyOverlay(async () => (await import('./CommandPalette.tsx')).CommandPalette)
 const ShortcutsSheet = lazyOverlay(async () => (await import('./ShortcutsSheet.tsx')).ShortcutsSheet)

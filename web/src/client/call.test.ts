@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { command, query } from '@roadnote/domain/contract/endpoint'
 import { idList, moment, nothing } from '@roadnote/domain/contract/wire'
 import { sessionContract } from '@roadnote/domain/session/contract'

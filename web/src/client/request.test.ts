@@ -1,5 +1,5 @@
-import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
-import { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { expect, test } from 'vitest'
 import { requestOf } from './request.ts'
 

@@ -22,7 +22,7 @@ import { CompareTable } from './CompareTable.tsx'
 import { FiguresFailed } from './Figures.tsx'
 import figureStyles from './Figures.module.css'
 import { useOrganizationChoice } from './use-organization-choice.ts'
-import { usePeriodText } from './use-stretch-text.ts'
+import { usePeriodText } from './use-period-text.ts'
 
 /** The figures of two stretches side by side. */
 export function ComparePage() {

@@ -6,7 +6,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { usePrintLight } from '../ui/use-print-light.ts'
 import styles from './Compare.module.css'
-import { figureText } from './figure-words.ts'
+import { figureText } from './metric-words.ts'
 
 interface CompareTableProps {
   readonly first: Figures

@@ -8,10 +8,10 @@ import { Charts } from './charts/Charts.tsx'
 import { CompareLink } from './CompareLink.tsx'
 import { Figures, FiguresFailed } from './Figures.tsx'
 import styles from './Figures.module.css'
-import { SavedTools } from './kept/KeptTools.tsx'
+import { SavedTools } from './saved/SavedTools.tsx'
 import { notesPath } from './notes-path.ts'
 import { useDashboard, useDashboardFields } from './use-dashboard.ts'
-import { usePeriodText } from './use-stretch-text.ts'
+import { usePeriodText } from './use-period-text.ts'
 
 /** How the notes of some days went: figures first, each with the notes behind it. */
 export function DashboardPage() {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import styles from './Figures.module.css'
-import { changeText, figureText } from './figure-words.ts'
+import { changeText, figureText } from './metric-words.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 interface FiguresProps {

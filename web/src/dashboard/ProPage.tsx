@@ -19,7 +19,7 @@ import { Charts } from './charts/Charts.tsx'
 import { CompareLink } from './CompareLink.tsx'
 import { Figures } from './Figures.tsx'
 import figureStyles from './Figures.module.css'
-import { SavedTools } from './kept/KeptTools.tsx'
+import { SavedTools } from './saved/SavedTools.tsx'
 import { notesPath } from './notes-path.ts'
 import { ColumnPicker } from './pro/ColumnPicker.tsx'
 import { ExportTool } from './pro/ExportTool.tsx'
@@ -30,7 +30,7 @@ import { ProCard } from './pro/ProCard.tsx'
 import { type ProList, useProFigures, useProList } from './pro/use-pro.ts'
 import { useProColumns } from './pro/use-pro-columns.tsx'
 import { useProFields } from './pro/use-pro-fields.ts'
-import { usePeriodText } from './use-stretch-text.ts'
+import { usePeriodText } from './use-period-text.ts'
 
 const ProDialogs = lazyOverlay(async () => (await import('./pro/ProDialogs.tsx')).ProDialogs)
 

@@ -6,7 +6,7 @@ import { useText } from '../language/use-text.ts'
 import { type Column, widthOfTitle } from '../ui/list/columns.ts'
 import { RowButton } from '../ui/list/RowButton.tsx'
 import styles from './organization-cells.module.css'
-import { mayEdit, mayMerge, mayRemove, type RowActions, townOf } from './row-acts.ts'
+import { mayEdit, mayMerge, mayRemove, type RowActions, townOf } from './row-actions.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 

@@ -15,7 +15,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
 import { StrengthMeter } from './profile/StrengthMeter.tsx'
 import { RequestedFactor } from './second-factor/FactorField.tsx'
-import { useRequestedFactor } from './second-factor/use-asked-factor.ts'
+import { useRequestedFactor } from './second-factor/use-requested-factor.ts'
 
 /** Signed in with a password that somebody else chose: nothing else is open until there is another one. */
 export function OwnPasswordPage() {

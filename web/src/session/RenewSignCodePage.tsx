@@ -11,7 +11,7 @@ import { isDeadLink, useLinkToken } from './mailed-link.ts'
 import { NewCodeFields } from './NewCodeFields.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
 import { RequestedFactor } from './second-factor/FactorField.tsx'
-import { useRequestedFactor } from './second-factor/use-asked-factor.ts'
+import { useRequestedFactor } from './second-factor/use-requested-factor.ts'
 import { codeRules } from './use-new-code.ts'
 
 /** Where the one-time link of a renewal mail leads: four new digits, entered twice. */

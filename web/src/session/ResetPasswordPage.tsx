@@ -12,7 +12,7 @@ import { isDeadLink, useLinkToken } from './mailed-link.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PleaseNote } from './PleaseNote.tsx'
 import { RequestedFactor } from './second-factor/FactorField.tsx'
-import { useRequestedFactor } from './second-factor/use-asked-factor.ts'
+import { useRequestedFactor } from './second-factor/use-requested-factor.ts'
 
 /** Where the one-time link of a recovery mail leads: a new password, entered twice. */
 export function ResetPasswordPage() {

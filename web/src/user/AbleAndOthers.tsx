@@ -3,7 +3,7 @@ import { labelOfUser } from '@roadnote/domain/user/fields'
 import type { UserAction } from '@roadnote/domain/user/policy'
 import { useText } from '../language/use-text.ts'
 import dialog from '../ui/dialog/dialog.module.css'
-import { reasonAgainst } from './row-acts.ts'
+import { reasonAgainst } from './row-actions.ts'
 
 /** Those of the selected users with whom it can be done. */
 export function ableTo(action: UserAction, users: readonly UserRow[]): readonly UserRow[] {

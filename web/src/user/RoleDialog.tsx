@@ -11,7 +11,7 @@ import dialog from '../ui/dialog/dialog.module.css'
 import { notify } from '../ui/notify.ts'
 import { LastAdminWords, type Orphaned, orphanedIn } from './LastAdminWords.tsx'
 import { roleWords } from './role-words.ts'
-import { reasonAgainst } from './row-acts.ts'
+import { reasonAgainst } from './row-actions.ts'
 import { useRolesOfAll } from './use-users.ts'
 
 interface RoleDialogProps {

@@ -1,5 +1,5 @@
-import type { NoteItem } from '../contract.ts'
-import { fieldsInBox } from '../note-fields.ts'
+import type { NoteItem } from '../contract/note.ts'
+import { fieldsInBox } from '../field/note-fields.ts'
 import { boxNames, type BoxName } from './box-names.ts'
 
 /** A rectangle on the form. The form is `width` × `height` units with its origin at the top left; one unit is 1 mm. */

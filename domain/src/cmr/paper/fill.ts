@@ -1,5 +1,5 @@
 import type { Text } from '@roadnote/locales/keys'
-import { referenceFields } from '../note-fields.ts'
+import { referenceFields } from '../field/note-fields.ts'
 import type { BoxName } from './box-names.ts'
 import type { GoodsColumn } from './box.ts'
 import type { PaperFormat } from './format.ts'

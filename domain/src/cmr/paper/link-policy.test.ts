@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, BuiltInRoleName } from '../../access/actor.ts'
-import type { NoteForPolicy } from '../policy.ts'
+import type { NoteForPolicy } from '../policy/policy.ts'
 import { builtInRoles } from '../../role/built-in.ts'
-import { noteStatuses, type NoteStatus } from '../status.ts'
+import { noteStatuses, type NoteStatus } from '../lifecycle/status.ts'
 import { canRevokeLinks, canShareNote } from './link-policy.ts'
 
 function noteAt(status: NoteStatus): NoteForPolicy {

@@ -1,8 +1,8 @@
 import { holds, type Actor } from '../../access/actor.ts'
 import { allowed, denied, every, type Verdict } from '../../access/verdict.ts'
-import { notNow } from '../lifecycle.ts'
-import type { NoteForPolicy } from '../policy.ts'
-import { sidesOf } from '../side.ts'
+import { notNow } from '../lifecycle/lifecycle.ts'
+import type { NoteForPolicy } from '../policy/policy.ts'
+import { sidesOf } from '../policy/side.ts'
 
 /** Whoever takes part in a note, and its driver, can hand it on; an inspector who may look at it cannot. */
 export function canShareNote(actor: Actor, note: NoteForPolicy): Verdict {

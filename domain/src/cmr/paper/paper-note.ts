@@ -1,8 +1,8 @@
-import { referenceFields, type ReferenceField } from '../note-fields.ts'
-import type { ContainerRow, GoodRow, PalletRow } from '../row-contract.ts'
+import { referenceFields, type ReferenceField } from '../field/note-fields.ts'
+import type { ContainerRow, GoodRow, PalletRow } from '../contract/row.ts'
 import type { AssuranceLevel } from '../../session/assurance.ts'
 import type { SignStepName } from '../signing/method.ts'
-import type { NoteStatus } from '../status.ts'
+import type { NoteStatus } from '../lifecycle/status.ts'
 
 /** A note as it is printed: everything by name, nothing by id. */
 export interface PaperNote {

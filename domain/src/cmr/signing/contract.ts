@@ -6,7 +6,7 @@ import { browserWords, passkeyChallenge, passkeyState } from '../../session/pass
 import { signCode } from '../../session/sign-code.ts'
 import { drawnSignature } from '../../user/drawn-signature.ts'
 import type { SignStepName } from './method.ts'
-import { noteStatuses } from '../status.ts'
+import { noteStatuses } from '../lifecycle/status.ts'
 
 const signing = {
   /** Who signs; absent: the caller. */

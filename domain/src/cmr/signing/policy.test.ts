@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SignStepName } from './method.ts'
 import { canSign, methodOf, signerStanding, type NoteToSign, type Signer } from './policy.ts'
-import { noteStatuses } from '../status.ts'
+import { noteStatuses } from '../lifecycle/status.ts'
 
 /** 1.2 is the sender with 1.2.3 under it, 1.4 the carrier, 1.5 the subcontractor, 1.6 the recipient. */
 const note: NoteToSign = {

@@ -1,10 +1,10 @@
 import type { BuiltInRoleName } from '../../access/actor.ts'
 import { allowed, denied, every, type Verdict } from '../../access/verdict.ts'
 import { isOrAbove, isSameOrganization } from '../../organization/tree.ts'
-import { mayHappen } from '../lifecycle.ts'
-import type { NoteForPolicy } from '../policy.ts'
+import { mayHappen } from '../lifecycle/lifecycle.ts'
+import type { NoteForPolicy } from '../policy/policy.ts'
 import { signMethod, type SignMethod, type SignStepName } from './method.ts'
-import type { Side } from '../side.ts'
+import type { Side } from '../policy/side.ts'
 import { sidesOfStep, transitionOf } from './steps.ts'
 
 /** Whose name will stand under the note. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mayHappen } from '../lifecycle.ts'
+import { mayHappen } from '../lifecycle/lifecycle.ts'
 import { nextStep, signSteps, transitionOf } from './steps.ts'
-import { noteStatuses } from '../status.ts'
+import { noteStatuses } from '../lifecycle/status.ts'
 
 test('first the shipper signs, then the driver, then the receiver, and nobody else at any other time', () => {
   expect(noteStatuses.map(nextStep)).toEqual([null, 'shipper', 'driver', 'receiver', null, null, null, null, null])

@@ -1,7 +1,7 @@
-import type { NoteTransition } from '../lifecycle.ts'
+import type { NoteTransition } from '../lifecycle/lifecycle.ts'
 import type { SignStepName } from './method.ts'
-import type { Side } from '../side.ts'
-import type { NoteStatus } from '../status.ts'
+import type { Side } from '../policy/side.ts'
+import type { NoteStatus } from '../lifecycle/status.ts'
 
 /** The signatures in their order, and the status in which each is due. */
 const due: Readonly<Record<SignStepName, { readonly status: NoteStatus; readonly transition: NoteTransition }>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signStep, type SignStepName } from './method.ts'
 import { signatureTrack, trackOfSignatures } from './track.ts'
-import type { NoteStatus } from '../status.ts'
+import type { NoteStatus } from '../lifecycle/status.ts'
 
 /** A note at this status, signed by the first so many. */
 function trackOf(status: NoteStatus, signed: number) {

@@ -1,6 +1,6 @@
 import { signStep, type SignStepName } from './method.ts'
 import { nextStep, signSteps } from './steps.ts'
-import type { NoteStatus } from '../status.ts'
+import type { NoteStatus } from '../lifecycle/status.ts'
 
 /** How one of the three signatures stands. */
 export type Mark = 'waiting' | 'next' | 'signed'

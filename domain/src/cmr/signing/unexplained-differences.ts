@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPayload, isNoteEventType, type RecordedChange } from '../events.ts'
+import { readPayload, isNoteEventType, type RecordedChange } from '../lifecycle/events.ts'
 import type { SignedNote } from './signed-content.ts'
 
 /** Something that was recorded after the newest signature, with its private parts back in place. */

@@ -1,5 +1,5 @@
 import type { PermissionName } from '@roadnote/domain/access/permission'
-import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPdf } from '../../../test-kit/bad-files.ts'

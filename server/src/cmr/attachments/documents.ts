@@ -1,8 +1,8 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
-import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
-import { canDeleteDocument, documentType } from '@roadnote/domain/cmr/document'
-import { canAttach } from '@roadnote/domain/cmr/policy'
+import type { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { canDeleteDocument, documentType } from '@roadnote/domain/cmr/field/document'
+import { canAttach } from '@roadnote/domain/cmr/policy/policy'
 import type { SentFile } from '@roadnote/domain/contract/upload'
 import {
   storeBytes,
@@ -11,7 +11,7 @@ import {
   type Content,
   type StoredUpload,
   type UploadPlace,
-} from '../../files/keep-file.ts'
+} from '../../files/store-upload.ts'
 import type { Context } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction, UseCase } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'

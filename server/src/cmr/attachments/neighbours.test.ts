@@ -1,4 +1,4 @@
-import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aPdf } from '../../../test-kit/bad-files.ts'

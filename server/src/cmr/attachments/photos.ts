@@ -1,8 +1,8 @@
 import { holds, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
-import type { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
-import { canAddPhoto, canDeletePhoto } from '@roadnote/domain/cmr/policy'
+import type { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { canAddPhoto, canDeletePhoto } from '@roadnote/domain/cmr/policy/policy'
 import type { FileReply } from '@roadnote/domain/contract/endpoint'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
@@ -18,7 +18,7 @@ import { isValidLink, linkLife, makeLink } from '../links/link.ts'
 import type { LinkTries } from '../links/tries.ts'
 import { visibleTo } from '../note/visibility.ts'
 import { findNote, lockNote, saveNote } from '../note/store.ts'
-import { bytesOf, storeBytes, nameFiles, type StoredUpload, type UploadPlace } from '../../files/keep-file.ts'
+import { bytesOf, storeBytes, nameFiles, type StoredUpload, type UploadPlace } from '../../files/store-upload.ts'
 
 export function photoList(secrets: Secrets): UseCase<(typeof attachmentContract)['photoList']> {
   return async ({ actor, tx, now }, { cmr_id: cmrId }) => {

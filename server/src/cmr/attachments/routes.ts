@@ -1,10 +1,10 @@
-import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { serve, serveWithoutTransaction, type Api } from '../../http/serve.ts'
 import type { Secrets } from '../../secrets.ts'
 import { linkTries } from '../links/tries.ts'
 import { addComment, commentList } from './comments.ts'
 import { addDocument, deleteDocument, documentList } from './documents.ts'
-import type { UploadPlace } from '../../files/keep-file.ts'
+import type { UploadPlace } from '../../files/store-upload.ts'
 import { addPhoto, deletePhoto, photo, photoList } from './photos.ts'
 
 /** What people hang on a note: comments, documents and photos. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@roadnote/domain/access/actor'
-import type { SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
+import type { SpotCharterForm } from '@roadnote/domain/cmr/policy/spot-charter'
 import { nameKey, vatKey } from '@roadnote/domain/organization/spelling'
 import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'

@@ -1,15 +1,15 @@
 import type { Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { assertAllowed } from '@roadnote/domain/access/verdict'
-import type { charterContract } from '@roadnote/domain/cmr/charter-contract'
-import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
+import type { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import type { NoteForm } from '@roadnote/domain/cmr/field/note-fields'
 import {
   canCharter,
   channelOf,
   charteredSide,
   platesText,
   type SpotCharterForm,
-} from '@roadnote/domain/cmr/spot-charter'
+} from '@roadnote/domain/cmr/policy/spot-charter'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Context } from '../../http/context.ts'

@@ -1,4 +1,4 @@
-import type { SpotCharterForm } from '@roadnote/domain/cmr/spot-charter'
+import type { SpotCharterForm } from '@roadnote/domain/cmr/policy/spot-charter'
 import { preferredLanguage, type Language } from '@roadnote/locales/languages'
 import { sql, type Transaction } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
@@ -8,7 +8,7 @@ import { addressAnnouncer } from '../../session/address/announce.ts'
 import type { Secrets } from '../../secrets.ts'
 import { announceIfOther, firstAddress, nextAddress } from '../../user/address.ts'
 import { personName } from '../../user/person-name.ts'
-import { forgetGuesses } from '../../session/sign-code.ts'
+import { forgetGuesses } from '../../session/secret/sign-code.ts'
 import { activeDrivers } from '../../user/store.ts'
 
 type Tx = Transaction<Database>

@@ -1,6 +1,6 @@
-import { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { serve, serveWithoutTransaction, type Api } from '../../http/serve.ts'
-import type { UploadPlace } from '../../files/keep-file.ts'
+import type { UploadPlace } from '../../files/store-upload.ts'
 import { linkTries } from '../links/tries.ts'
 import type { PressRoom } from '../pdf/press.ts'
 import {
@@ -12,7 +12,7 @@ import {
   driversPhoto,
   scanReturned,
   setPlates,
-} from './acts.ts'
+} from './driver-actions.ts'
 import { createSpotCharter } from './create.ts'
 import { linkOpener } from './driver-link.ts'
 import { charterFacts, type CharterParts } from './hand-link.ts'

@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core'
-import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'

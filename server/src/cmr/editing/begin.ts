@@ -1,5 +1,5 @@
-import type { cmrContract } from '@roadnote/domain/cmr/contract'
-import { lastNumber, noteCode, numberAfter } from '@roadnote/domain/cmr/note-code'
+import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { lastNumber, noteCode, numberAfter } from '@roadnote/domain/cmr/field/note-code'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { UseCase } from '../../http/serve.ts'

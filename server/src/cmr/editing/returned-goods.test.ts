@@ -1,4 +1,4 @@
-import { returnedGoodsContract } from '@roadnote/domain/cmr/returned-goods'
+import { returnedGoodsContract } from '@roadnote/domain/cmr/goods/returned-goods'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'

@@ -1,13 +1,13 @@
 import { isSuperAdmin, type Actor } from '@roadnote/domain/access/actor'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { goodType } from '@roadnote/domain/cmr/cargo'
+import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import {
   countedOn,
   problemsOfScanned,
   scannedFields,
   type returnedGoodsContract,
   type ReturnGoods,
-} from '@roadnote/domain/cmr/returned-goods'
+} from '@roadnote/domain/cmr/goods/returned-goods'
 import { withBarcode } from '@roadnote/domain/organization/barcode'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'

@@ -1,4 +1,4 @@
-import type { newContainer, newGood, newPallet } from '@roadnote/domain/cmr/cargo'
+import type { newContainer, newGood, newPallet } from '@roadnote/domain/cmr/goods/cargo'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../database/schema.ts'

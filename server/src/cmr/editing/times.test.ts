@@ -1,4 +1,4 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'

@@ -1,4 +1,4 @@
-import { saltedParts, type EventPayload, type NoteEventType } from '@roadnote/domain/cmr/events'
+import { saltedParts, type EventPayload, type NoteEventType } from '@roadnote/domain/cmr/lifecycle/events'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { chainEvent } from './chain.ts'

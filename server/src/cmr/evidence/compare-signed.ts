@@ -1,4 +1,4 @@
-import { readPayload } from '@roadnote/domain/cmr/events'
+import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
 import {
   comparedContent,
   unexplainedDifferences,

@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core'
-import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { isNoteEventType, readPayload, saltedParts } from '@roadnote/domain/cmr/events'
+import { isNoteEventType, readPayload, saltedParts } from '@roadnote/domain/cmr/lifecycle/events'
 import { addressesHiddenFrom, type RecordReader } from '@roadnote/domain/cmr/record-reader'
 import { eventVersion } from '../events/chain.ts'
 import { joined, type PrivateParts } from '../events/private-parts.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { readPayload } from '@roadnote/domain/cmr/events'
+import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
 import { recordReader } from '@roadnote/domain/cmr/record-reader'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { signStep } from '@roadnote/domain/cmr/signing/method'

@@ -1,6 +1,6 @@
-import type { cmrContract } from '@roadnote/domain/cmr/contract'
-import { readPayload } from '@roadnote/domain/cmr/events'
-import { withheldEvent } from '@roadnote/domain/cmr/history-contract'
+import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
+import { withheldEvent } from '@roadnote/domain/cmr/contract/history'
 import {
   addressesHiddenFrom,
   recordReader,

@@ -1,4 +1,4 @@
-import { readPayload } from '@roadnote/domain/cmr/events'
+import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
 import { z } from 'zod'
 
 const named = z.object({ id: z.string(), name: z.string() }).nullable().catch(null)

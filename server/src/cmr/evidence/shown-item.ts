@@ -1,4 +1,4 @@
-import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { sql } from 'kysely'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import { aPdf } from '../../../test-kit/bad-files.ts'
-import { noteFieldCatalogue, noteFieldNames, type NoteField } from '@roadnote/domain/cmr/note-fields'
+import { noteFieldCatalogue, noteFieldNames, type NoteField } from '@roadnote/domain/cmr/field/note-fields'
 import {
   contentVersion,
   contentVersions,

@@ -1,5 +1,5 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'

@@ -1,4 +1,4 @@
-import type { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
+import type { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
 import type { Language } from '@roadnote/locales/languages'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'

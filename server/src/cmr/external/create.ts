@@ -1,6 +1,6 @@
 import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
-import { commentType } from '@roadnote/domain/cmr/comment-type'
-import type { externalContract, ExternalNote, ExternalParty } from '@roadnote/domain/cmr/external-note'
+import { commentType } from '@roadnote/domain/cmr/field/comment-type'
+import type { externalContract, ExternalNote, ExternalParty } from '@roadnote/domain/cmr/field/external-note'
 import { vatKey } from '@roadnote/domain/organization/spelling'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { externalNote, type ExternalNote } from '@roadnote/domain/cmr/external-note'
+import { externalNote, type ExternalNote } from '@roadnote/domain/cmr/field/external-note'
 
 /** Where notes of the other system are asked for. The operator sets it, so that it may also be inside. */
 export interface ExternalSystem {

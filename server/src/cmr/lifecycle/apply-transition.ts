@@ -1,5 +1,5 @@
-import type { EventPayload } from '@roadnote/domain/cmr/events'
-import { lifecycle, type NoteTransition } from '@roadnote/domain/cmr/lifecycle'
+import type { EventPayload } from '@roadnote/domain/cmr/lifecycle/events'
+import { lifecycle, type NoteTransition } from '@roadnote/domain/cmr/lifecycle/lifecycle'
 import type { Place } from '../events/place.ts'
 import { recordEvent, type Recording } from '../events/record.ts'
 import type { Change, NoteColumns } from '../note/columns.ts'

@@ -1,4 +1,4 @@
-import { mayHappen } from '@roadnote/domain/cmr/lifecycle'
+import { mayHappen } from '@roadnote/domain/cmr/lifecycle/lifecycle'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OutboxParts } from '../../outbox/dispatch.ts'

@@ -1,4 +1,4 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'

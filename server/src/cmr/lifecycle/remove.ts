@@ -1,6 +1,6 @@
 import { assertAllowed } from '@roadnote/domain/access/verdict'
-import type { cmrContract } from '@roadnote/domain/cmr/contract'
-import { canRemove } from '@roadnote/domain/cmr/policy'
+import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { canRemove } from '@roadnote/domain/cmr/policy/policy'
 import type { UseCase } from '../../http/serve.ts'
 import { lockNote } from '../note/store.ts'
 import { applyTransition } from './apply-transition.ts'

@@ -1,6 +1,6 @@
 import { assertAllowed } from '@roadnote/domain/access/verdict'
-import type { cmrContract } from '@roadnote/domain/cmr/contract'
-import { canCancelUnfinished, canSetUnfinished } from '@roadnote/domain/cmr/policy'
+import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { canCancelUnfinished, canSetUnfinished } from '@roadnote/domain/cmr/policy/policy'
 import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { lockNotes } from '../note/store.ts'

@@ -1,4 +1,4 @@
-import { noteStatuses } from '@roadnote/domain/cmr/status'
+import { noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { containing } from '../../database/containing.ts'
 import type { ParsedFilter } from './filter.ts'

@@ -1,5 +1,5 @@
-import { longestWaitMinutes } from '@roadnote/domain/cmr/lateness'
-import type { NoteGroup } from '@roadnote/domain/cmr/note-group'
+import { longestWaitMinutes } from '@roadnote/domain/cmr/lifecycle/lateness'
+import type { NoteGroup } from '@roadnote/domain/cmr/field/note-group'
 import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { copied, type Condition, type Source } from './source.ts'

@@ -1,5 +1,5 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
-import type { NoteFilter } from '@roadnote/domain/cmr/list-contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import type { NoteFilter } from '@roadnote/domain/cmr/contract/list'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { timePasses } from '../../../test-kit/session/guesses.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'

@@ -1,4 +1,4 @@
-import { noteStatus } from '@roadnote/domain/cmr/status'
+import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'

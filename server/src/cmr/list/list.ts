@@ -1,5 +1,5 @@
-import type { cmrContract } from '@roadnote/domain/cmr/contract'
-import { looksComplete } from '@roadnote/domain/cmr/note-code'
+import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { looksComplete } from '@roadnote/domain/cmr/field/note-code'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { findOrMiss } from '../../user/misses.ts'

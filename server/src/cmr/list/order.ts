@@ -1,5 +1,5 @@
-import { statusesBeforePickup, statusesUnderWay } from '@roadnote/domain/cmr/lateness'
-import type { SortableField } from '@roadnote/domain/cmr/list-contract'
+import { statusesBeforePickup, statusesUnderWay } from '@roadnote/domain/cmr/lifecycle/lateness'
+import type { SortableField } from '@roadnote/domain/cmr/contract/list'
 import type { Direction } from '@roadnote/domain/contract/list-query'
 import { sql, type RawBuilder } from 'kysely'
 import { inDirection } from '../../database/sort-direction.ts'

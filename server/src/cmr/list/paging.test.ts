@@ -1,5 +1,5 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { sortableFields, type NoteRow, type SortableField } from '@roadnote/domain/cmr/list-contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { sortableFields, type NoteRow, type SortableField } from '@roadnote/domain/cmr/contract/list'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'

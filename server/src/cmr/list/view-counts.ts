@@ -1,4 +1,4 @@
-import type { cmrContract } from '@roadnote/domain/cmr/contract'
+import type { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { isInspector } from '../note/visibility.ts'
 import { parseFilter } from './filter.ts'

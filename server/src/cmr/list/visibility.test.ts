@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
-import { insertSession } from '../../session/store.ts'
-import { newToken } from '../../session/token.ts'
+import { insertSession } from '../../session/token/store.ts'
+import { newToken } from '../../session/token/token.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, organization, userId } = testWorld

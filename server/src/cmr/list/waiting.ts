@@ -1,5 +1,5 @@
 import type { Actor } from '@roadnote/domain/access/actor'
-import { statusesBeforePickup } from '@roadnote/domain/cmr/lateness'
+import { statusesBeforePickup } from '@roadnote/domain/cmr/lifecycle/lateness'
 import { sidesOfStep, signSteps, statusBefore } from '@roadnote/domain/cmr/signing/steps'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ParsedFilter } from './filter.ts'

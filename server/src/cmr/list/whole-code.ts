@@ -1,5 +1,5 @@
 import type { Actor } from '@roadnote/domain/access/actor'
-import { looksComplete } from '@roadnote/domain/cmr/note-code'
+import { looksComplete } from '@roadnote/domain/cmr/field/note-code'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { visibleTo } from '../note/visibility.ts'

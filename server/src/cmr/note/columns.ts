@@ -1,4 +1,4 @@
-import { noteFieldNames, type NoteField, type NoteForm } from '@roadnote/domain/cmr/note-fields'
+import { noteFieldNames, type NoteField, type NoteForm } from '@roadnote/domain/cmr/field/note-fields'
 import type { Selectable, Updateable } from 'kysely'
 import type { CmrTable } from '../../database/schema.ts'
 

@@ -1,5 +1,5 @@
-import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aNoteAmongOthers } from '../../../test-kit/note-among-others.ts'

@@ -1,4 +1,4 @@
-import type { Side } from '@roadnote/domain/cmr/side'
+import type { Side } from '@roadnote/domain/cmr/policy/side'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { signerStanding, type NoteToSign, type Signer } from '@roadnote/domain/cmr/signing/policy'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'

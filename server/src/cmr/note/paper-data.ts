@@ -1,4 +1,4 @@
-import { goodType } from '@roadnote/domain/cmr/cargo'
+import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import {
   chargeKinds,
   paperReferences,
@@ -10,7 +10,7 @@ import {
   type PaperSignature,
 } from '@roadnote/domain/cmr/paper/paper-note'
 import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
-import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
 import { personName } from '../../user/person-name.ts'
 import type { NoteRecord } from './columns.ts'

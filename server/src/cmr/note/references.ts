@@ -1,5 +1,5 @@
 import { Refusal, type FieldProblem } from '@roadnote/domain/access/refusal'
-import type { NoteForm } from '@roadnote/domain/cmr/note-fields'
+import type { NoteForm } from '@roadnote/domain/cmr/field/note-fields'
 import { sql, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { activeDrivers } from '../../user/store.ts'

@@ -5,8 +5,8 @@ import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { doneOrWaits } from '../../../test-kit/rows.ts'
-import { insertSession } from '../../session/store.ts'
-import { newToken } from '../../session/token.ts'
+import { insertSession } from '../../session/token/store.ts'
+import { newToken } from '../../session/token/token.ts'
 
 /** For each condition that keeps a note from somebody: somebody, or a note, with just that one different. */
 const hour = 60 * 60 * 1000

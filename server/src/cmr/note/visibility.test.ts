@@ -1,5 +1,5 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { containerContract, goodContract, palletContract } from '@roadnote/domain/cmr/row-contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { containerContract, goodContract, palletContract } from '@roadnote/domain/cmr/contract/row'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import type { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import type { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import type { LayoutName } from '@roadnote/domain/cmr/paper/layouts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -8,7 +8,7 @@ import { tamperedFields } from '../evidence/compare-signed.ts'
 import { isValidLink } from '../links/link.ts'
 import type { LinkTries } from '../links/tries.ts'
 import { pressOf, type PressRoom } from './press.ts'
-import { lastSealedPdf } from './sealed.ts'
+import { lastSealedPdf } from './seal/ensure-sealed.ts'
 import { findNote } from '../note/store.ts'
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { holds } from '@roadnote/domain/access/actor'
-import type { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import type { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Secrets } from '../../secrets.ts'

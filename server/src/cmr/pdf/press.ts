@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { tamperedFields } from '../evidence/compare-signed.ts'
 import { preparePrinting, type PressParts } from './prepare.ts'
-import { printCopy } from './print.ts'
+import { printCopy } from './render/render.ts'
 import { presentNote, readNote } from './read-note.ts'
-import { ensureSealedPdf } from './sealed.ts'
+import { ensureSealedPdf } from './seal/ensure-sealed.ts'
 
 export interface WantedPrint {
   /** Which sheet of the paper set; null: the first. */

@@ -1,6 +1,6 @@
-import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { serve, serveWithoutTransaction, type Api } from '../../http/serve.ts'
-import { codeImage } from './code-image.ts'
+import { codeImage } from './draw/code-image.ts'
 import { downloadDocument } from './download-document.ts'
 import { linkTries } from '../links/tries.ts'
 import { codeOfLink, notePdf, publicPdf } from './calls.ts'

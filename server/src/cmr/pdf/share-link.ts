@@ -1,5 +1,5 @@
 import { assertAllowed } from '@roadnote/domain/access/verdict'
-import type { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import type { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { canRevokeLinks, canShareNote } from '@roadnote/domain/cmr/paper/link-policy'
 import { sql } from 'kysely'
 import type { UseCase } from '../../http/serve.ts'

@@ -4,7 +4,7 @@ import type { MailParts, Packed } from '../../outbox/deliver.ts'
 import type { Attachment } from '../../outbox/mail-gateway.ts'
 import type { StoredMail } from '../../outbox/mail/payload.ts'
 import { makeLink, pdfAddress } from '../links/link.ts'
-import { logoPicture } from '../pdf/images.ts'
+import { logoPicture } from '../pdf/draw/images.ts'
 import type { PressParts } from '../pdf/prepare.ts'
 import { pressOf, type PressRoom } from '../pdf/press.ts'
 

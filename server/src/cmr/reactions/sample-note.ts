@@ -1,4 +1,4 @@
-import { goodType } from '@roadnote/domain/cmr/cargo'
+import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import type { MailTemplateKind } from '@roadnote/domain/organization/mail-template'
 import { sampleNote } from '@roadnote/domain/organization/sample-note'
 import type { Text } from '@roadnote/locales/keys'

@@ -1,4 +1,4 @@
-import { webhookFlags, type WebhookEvent } from '@roadnote/domain/cmr/webhook-event'
+import { webhookFlags, type WebhookEvent } from '@roadnote/domain/cmr/lifecycle/webhook-event'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { queueDelivery } from '../../outbox/queue.ts'

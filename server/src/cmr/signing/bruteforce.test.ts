@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const guesses = effort(60)
 const rightCode = '7351'
 
-const startMain = await compileChild('src/main', 'src/sealing-thread')
+const startMain = await compileChild('src/main', 'src/cmr/pdf/worker/seal-worker')
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld

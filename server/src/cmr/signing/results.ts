@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { Text } from '@roadnote/locales/keys'
 import { languageTag, type Language } from '@roadnote/locales/languages'
-import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { assuranceLevels } from '@roadnote/domain/session/assurance'
 import { type Note, statusOf } from '../note/store.ts'
 

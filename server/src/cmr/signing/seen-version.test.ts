@@ -1,4 +1,4 @@
-import { readPayload } from '@roadnote/domain/cmr/events'
+import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { testSignCode } from '../../../test-kit/app.ts'
 import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'

@@ -1,5 +1,5 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { signStep, type SignMethod, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
-import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { Caller } from '../../http/context.ts'
 import { canonicalJson } from '../../canonical-json.ts'

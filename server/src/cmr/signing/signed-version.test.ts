@@ -1,5 +1,5 @@
-import { isSignedField } from '@roadnote/domain/cmr/note-fields'
-import { containerKind, goodKind, palletKind } from '@roadnote/domain/cmr/row-kinds'
+import { isSignedField } from '@roadnote/domain/cmr/field/note-fields'
+import { containerKind, goodKind, palletKind } from '@roadnote/domain/cmr/goods/row-kinds'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'

@@ -6,7 +6,7 @@ import type { Signer } from '@roadnote/domain/cmr/signing/policy'
 import { roleCategory } from '@roadnote/domain/role/built-in'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { CodeHolder } from '../../session/sign-code.ts'
+import type { CodeHolder } from '../../session/secret/sign-code.ts'
 import { credentialsOf, originColumns } from './credentials.ts'
 import { isEmployed } from '../../user/store.ts'
 

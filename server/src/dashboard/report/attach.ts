@@ -7,7 +7,7 @@ import type { MailParts } from '../../outbox/deliver.ts'
 import { Undeliverable } from '../../outbox/dispatch.ts'
 import type { StoredMail } from '../../outbox/mail/payload.ts'
 import { chartOf } from '../charts.ts'
-import { figuresOf } from '../figures.ts'
+import { figuresOf } from '../metrics.ts'
 import { drawReport } from './draw.ts'
 import { findReader } from './reader.ts'
 

@@ -1,8 +1,8 @@
 import { seriesText, valueText, type ChartTableData, type Words } from '@roadnote/domain/dashboard/chart-words'
 import { chartKinds, type ChartName, type SeriesName } from '@roadnote/domain/dashboard/charts'
-import type { Area, Pen } from '../../cmr/pdf/pen.ts'
-import { widthOf } from '../../cmr/pdf/typeface.ts'
-import { fit } from '../../cmr/pdf/wrap.ts'
+import type { Area, Pen } from '../../cmr/pdf/draw/pen.ts'
+import { widthOf } from '../../cmr/pdf/draw/typeface.ts'
+import { fit } from '../../cmr/pdf/draw/wrap.ts'
 import { colourOfSeries, colours } from './look.ts'
 
 interface Drawing {

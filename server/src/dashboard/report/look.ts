@@ -1,6 +1,6 @@
-import { isStatusName, noteStatus } from '@roadnote/domain/cmr/status'
+import { isStatusName, noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { SeriesName } from '@roadnote/domain/dashboard/charts'
-import { statusColours } from '../../cmr/pdf/status-colours.ts'
+import { statusColours } from '../../cmr/pdf/draw/status-colours.ts'
 
 export const colours = {
   ink: '#151a23',

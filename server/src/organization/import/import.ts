@@ -11,8 +11,8 @@ import { sayingRow } from '../../table/read-rows.ts'
 import type { TableParser } from '../../table/table-parser.ts'
 import { factsIn } from '../settings/known-facts.ts'
 import { addOrganization, allowLongStatements, changeOrganization, type SettingParts } from '../settings/save.ts'
-import { lockTree } from '../turn.ts'
-import { validateTable } from './judge-table.ts'
+import { lockTree } from '../tree-lock.ts'
+import { validateTable } from './validate-table.ts'
 
 /**
  * All rows or none, and only what was seen: whoever changed something between the preview and now is heard before it is

@@ -1,7 +1,7 @@
 import type { organizationImportContract } from '@roadnote/domain/organization/import-contract'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { TableParser } from '../../table/table-parser.ts'
-import { validateTable } from './judge-table.ts'
+import { validateTable } from './validate-table.ts'
 
 /** The table is read before a database connection is taken. */
 export function previewImport(

@@ -1,4 +1,4 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../tools/verify-evidence.mjs'
 import type { Answer } from '../../../test-kit/app.ts'
@@ -7,7 +7,7 @@ import { mergingIn } from '../../../test-kit/merging.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addNote, addOrganization } from '../../../test-kit/rows.ts'
-import { visibilityDifferences } from '../../../test-kit/sight.ts'
+import { visibilityDifferences } from '../../../test-kit/visibility.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, antwerp, brabant, colmar, delta, eastline, operator } = testWorld

@@ -9,7 +9,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { changesBetween } from '../settings/changes.ts'
 import { readOrganization, type StoredOrganization } from '../settings/read.ts'
 import { countRows, roleNames, typesAside } from './join.ts'
-import { visibilityAfterMerge } from './sight.ts'
+import { visibilityAfterMerge } from './visibility.ts'
 
 type Db = Kysely<Database>
 

@@ -4,7 +4,7 @@ import { logoMaximumBytes } from '@roadnote/domain/organization/settings'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { storeBytes, type UploadPlace } from '../../files/keep-file.ts'
+import { storeBytes, type UploadPlace } from '../../files/store-upload.ts'
 import { prepareLogo } from '../../files/picture.ts'
 import { decodeBase64 } from '../../files/recognise.ts'
 

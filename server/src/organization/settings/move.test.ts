@@ -1,4 +1,4 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
-import { visibilityDifferences } from '../../../test-kit/sight.ts'
+import { visibilityDifferences } from '../../../test-kit/visibility.ts'
 
 const connection = await openTestDatabase()
 const testWorld = await createTestWorld(connection)

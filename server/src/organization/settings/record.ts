@@ -1,7 +1,7 @@
 import type { SettingName } from '@roadnote/domain/organization/policy'
 import type { OrganizationSettings } from '@roadnote/domain/organization/settings'
 import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts'
-import type { Validated } from './judge.ts'
+import type { Validated } from './validate.ts'
 import type { StoredOrganization } from './read.ts'
 
 type Settings = Partial<OrganizationSettings>

@@ -4,8 +4,8 @@ import type { Context } from '../../http/context.ts'
 import { queueAccountMail } from '../../outbox/mail/payload.ts'
 import type { Secrets } from '../../secrets.ts'
 import { readAddress, type AddressAnnouncer } from '../../user/address.ts'
-import { readOwner, notifyOfEmail, type AccountOwner } from '../../user/tell-owner.ts'
-import { endLinks, everyLink, makeLink } from '../one-time-link.ts'
+import { readOwner, notifyOfEmail, type AccountOwner } from '../../user/notify-owner.ts'
+import { endLinks, everyLink, makeLink } from '../link/one-time-link.ts'
 
 const minutes = addressWaitDays * 24 * 60
 

@@ -7,10 +7,10 @@ import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { Context } from '../../http/context.ts'
 import { queueMail } from '../../outbox/mail/payload.ts'
 import { addressColumnsOfPerson } from '../../user/address.ts'
-import { readOwner } from '../../user/tell-owner.ts'
-import { endLinks, everyLink } from '../one-time-link.ts'
-import { endingSessions } from '../store.ts'
-import { administratorsOf } from '../tell-of-guesses.ts'
+import { readOwner } from '../../user/notify-owner.ts'
+import { endLinks, everyLink } from '../link/one-time-link.ts'
+import { endingSessions } from '../token/store.ts'
+import { administratorsOf } from '../guessing/notify-of-guesses.ts'
 
 type Undoing = Pick<Context, 'tx' | 'now' | 'newId' | 'caller' | 'sealLog'> & { readonly actor: Actor | null }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { hashToken } from '../../http/authenticate.ts'
 import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
 import type { Secrets } from '../../secrets.ts'
-import { newToken } from '../token.ts'
+import { newToken } from '../token/token.ts'
 
 type Kind = 'passkeySignIn' | 'passkeyAdding' | 'passkeySigning'
 

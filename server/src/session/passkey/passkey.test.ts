@@ -7,7 +7,7 @@ import { mailedTo } from '../../../test-kit/session/guesses.ts'
 import { memoryStore } from '../../../test-kit/memory-store.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { switchOn } from '../../../test-kit/session/second-factor.ts'
-import { findLink, makeLink } from '../one-time-link.ts'
+import { findLink, makeLink } from '../link/one-time-link.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))

@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
-import { readOwner, notifyOwner } from '../../user/tell-owner.ts'
+import { readOwner, notifyOwner } from '../../user/notify-owner.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 export function findPasskey(db: Kysely<Database>, { id }: Readonly<Record<string, unknown>>) {

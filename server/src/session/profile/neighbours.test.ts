@@ -5,8 +5,8 @@ import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
-import { insertSession } from '../store.ts'
-import { newToken } from '../token.ts'
+import { insertSession } from '../token/store.ts'
+import { newToken } from '../token/token.ts'
 
 /** What is shown of oneself, beside what looks much like it. */
 const testWorld = await createTestWorld(await openTestDatabase())

@@ -6,10 +6,10 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo } from '../../../test-kit/session/guesses.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { hashToken } from '../../http/authenticate.ts'
-import { keepOwnSession } from '../keep-own-session.ts'
-import { makeLink } from '../one-time-link.ts'
-import { insertSession } from '../store.ts'
-import { newToken } from '../token.ts'
+import { keepOwnSession } from '../token/keep-own-session.ts'
+import { makeLink } from '../link/one-time-link.ts'
+import { insertSession } from '../token/store.ts'
+import { newToken } from '../token/token.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection

@@ -2,8 +2,8 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { profileContract } from '@roadnote/domain/session/profile-contract'
 import { signCode } from '@roadnote/domain/session/sign-code'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
-import { changeOwnPassword, type PasswordParts } from '../own-password.ts'
-import { changeSignCode } from '../sign-code.ts'
+import { changeOwnPassword, type PasswordParts } from '../secret/own-password.ts'
+import { changeSignCode } from '../secret/sign-code.ts'
 
 /** Whatever else of a user is sent along is not looked at. A signing user's password is the code. */
 export function setPassword(parts: PasswordParts): UseCaseWithoutTransaction<(typeof profileContract)['setPassword']> {

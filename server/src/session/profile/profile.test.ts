@@ -8,7 +8,7 @@ import { mailedTo } from '../../../test-kit/session/guesses.ts'
 import { testPassword, testSecrets } from '../../../test-kit/app.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
-import { makeLink } from '../one-time-link.ts'
+import { makeLink } from '../link/one-time-link.ts'
 
 const connection = await openTestDatabase()
 const { db } = connection

@@ -8,7 +8,7 @@ import { qrPng } from '../../qr.ts'
 import { addressFacts } from '../../user/address-facts.ts'
 import { holdPeople } from '../../user/store.ts'
 import { identityOf } from '../identity.ts'
-import { ownProofOf } from '../own-password.ts'
+import { ownProofOf } from '../secret/own-password.ts'
 import { ownSecondFactor } from '../second-factor/own.ts'
 
 /** The caller's own row; there is no way to ask for anybody else's. */

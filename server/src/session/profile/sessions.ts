@@ -2,7 +2,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { profileContract } from '@roadnote/domain/session/profile-contract'
 import { sql } from 'kysely'
 import type { UseCase } from '../../http/serve.ts'
-import { clientOf, endingSessions, findSession } from '../store.ts'
+import { clientOf, endingSessions, findSession } from '../token/store.ts'
 
 type Contract = typeof profileContract
 

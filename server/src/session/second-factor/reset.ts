@@ -4,9 +4,9 @@ import { canResetSecondFactor } from '@roadnote/domain/user/policy'
 import { recordAdminEvent } from '../../admin-log/record.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { findUser } from '../../user/save/read.ts'
-import { readOwner, notifyOwner } from '../../user/tell-owner.ts'
+import { readOwner, notifyOwner } from '../../user/notify-owner.ts'
 import { unprovenIdentity } from '../identity.ts'
-import { endingSessions } from '../store.ts'
+import { endingSessions } from '../token/store.ts'
 import { removeFactor } from './store.ts'
 
 /**

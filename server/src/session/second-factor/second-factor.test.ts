@@ -4,7 +4,7 @@ import { testPassword, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
-import { makeLink } from '../one-time-link.ts'
+import { makeLink } from '../link/one-time-link.ts'
 import { codesIn, phoneWith, switchOn, type Phone } from '../../../test-kit/session/second-factor.ts'
 
 /** The hour hand stands still unless a test moves it. */

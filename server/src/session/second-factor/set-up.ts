@@ -5,7 +5,7 @@ import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts
 import type { Database } from '../../database/schema.ts'
 import { qrPng } from '../../qr.ts'
 import type { Secrets } from '../../secrets.ts'
-import { readOwner, notifyOwner } from '../../user/tell-owner.ts'
+import { readOwner, notifyOwner } from '../../user/notify-owner.ts'
 import { wrongCode } from './prove.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { forgetFactorGuesses, openSecret, sealSecret } from './store.ts'

@@ -7,8 +7,8 @@ import { testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addEvent, addNote, addOrganization, addSignature } from '../../../test-kit/rows.ts'
-import { insertSession } from '../../session/store.ts'
-import { newToken } from '../../session/token.ts'
+import { insertSession } from '../../session/token/store.ts'
+import { newToken } from '../../session/token/token.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, brabant, colmar, operator } = testWorld

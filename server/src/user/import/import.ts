@@ -3,14 +3,14 @@ import type { userImportContract } from '@roadnote/domain/user/import-contract'
 import type { Context } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { allowLongStatements } from '../../organization/settings/save.ts'
-import { lockTree } from '../../organization/turn.ts'
+import { lockTree } from '../../organization/tree-lock.ts'
 import { sayingRow } from '../../table/read-rows.ts'
 import type { TableParser } from '../../table/table-parser.ts'
 import { requireOtherAdmins } from '../save/last-admin.ts'
 import { readUsers } from '../save/read.ts'
 import { insertUser, leavesPeopleAlone, updateUser, type UserParts } from '../save/save.ts'
-import type { ValidatedRow } from './judge-rows.ts'
-import { validateTable } from './judge-table.ts'
+import type { ValidatedRow } from './validate-rows.ts'
+import { validateTable } from './validate-table.ts'
 
 type Inviting = Pick<UserParts, 'invite' | 'announceAddress'>
 

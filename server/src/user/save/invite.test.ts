@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { aDrawing, newcomers, roleIdOf } from '../../../test-kit/session/newcomers.ts'
 import { createTestWorld } from '../../../test-kit/notes.ts'
 import { doneOrWaits } from '../../../test-kit/rows.ts'
-import { findLink, makeLink } from '../../session/one-time-link.ts'
+import { findLink, makeLink } from '../../session/link/one-time-link.ts'
 
 const connection = await openTestDatabase()
 const testWorld = await createTestWorld(connection)

@@ -3,7 +3,7 @@ import { labelOfUser } from '@roadnote/domain/user/fields'
 import { recordAdminEvent, type AdminRecording } from '../../admin-log/record.ts'
 import { type SavedField } from './columns.ts'
 import type { FurtherChange } from './further-organizations.ts'
-import type { Validated } from './judge.ts'
+import type { Validated } from './validate.ts'
 import type { StoredUser } from './read.ts'
 
 /** What stands for a password: that there is another one is told, and nothing of it. */

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Answer, testSecrets } from '../../../test-kit/app.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
-import { insertSession } from '../../session/store.ts'
-import { newToken } from '../../session/token.ts'
+import { insertSession } from '../../session/token/store.ts'
+import { newToken } from '../../session/token/token.ts'
 
 const connection = await openTestDatabase()
 const { db, pool } = connection

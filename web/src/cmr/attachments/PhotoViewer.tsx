@@ -1,4 +1,4 @@
-import { attachmentContract, type notePhoto } from '@roadnote/domain/cmr/attachment-contract'
+import { attachmentContract, type notePhoto } from '@roadnote/domain/cmr/contract/attachment'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Lightbox } from 'yet-another-react-lightbox'

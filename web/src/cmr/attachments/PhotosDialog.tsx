@@ -1,4 +1,4 @@
-import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { formatDate } from '../../language/format.ts'

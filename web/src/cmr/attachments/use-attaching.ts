@@ -1,5 +1,5 @@
-import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../client/call.ts'

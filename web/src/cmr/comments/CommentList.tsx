@@ -1,4 +1,4 @@
-import type { noteComment } from '@roadnote/domain/cmr/attachment-contract'
+import type { noteComment } from '@roadnote/domain/cmr/contract/attachment'
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'

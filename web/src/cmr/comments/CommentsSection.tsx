@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useQuery } from '../../client/use-query.ts'

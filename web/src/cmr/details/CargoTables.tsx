@@ -1,5 +1,5 @@
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
-import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
+import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/contract/row'
 import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { type PlainKey, useText } from '../../language/use-text.ts'

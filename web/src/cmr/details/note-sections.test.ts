@@ -1,4 +1,4 @@
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { expect, test } from 'vitest'
 import { textIn } from '../../language/i18n.ts'
 import { noteSections } from './note-sections.ts'

@@ -1,5 +1,5 @@
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
-import { plainTextsIn, referenceFields } from '@roadnote/domain/cmr/note-fields'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
+import { plainTextsIn, referenceFields } from '@roadnote/domain/cmr/field/note-fields'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import { formatDate } from '../../language/format.ts'

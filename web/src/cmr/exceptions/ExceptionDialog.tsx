@@ -1,5 +1,5 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from '../../ui/dialog/dialog.module.css'

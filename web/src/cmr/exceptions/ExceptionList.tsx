@@ -1,4 +1,4 @@
-import type { noteException } from '@roadnote/domain/cmr/exception-contract'
+import type { noteException } from '@roadnote/domain/cmr/contract/exception'
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import comments from '../note/CommentList.module.css'

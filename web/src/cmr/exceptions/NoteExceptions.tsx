@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { exceptionContract } from '@roadnote/domain/cmr/exception-contract'
-import type { May } from '@roadnote/domain/cmr/note-acts'
+import { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
+import type { May } from '@roadnote/domain/cmr/policy/note-actions'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from '../../ui/dialog/dialog.module.css'

@@ -1,4 +1,4 @@
-import { externalContract } from '@roadnote/domain/cmr/external-note'
+import { externalContract } from '@roadnote/domain/cmr/field/external-note'
 import { useText } from '../../language/use-text.ts'
 import styles from '../../ui/dialog/dialog.module.css'
 import { DialogForm } from '../../ui/form/Form.tsx'

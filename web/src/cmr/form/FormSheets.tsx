@@ -1,4 +1,4 @@
-import { useSurroundings } from './form-context.ts'
+import { useSurroundings } from './state/form-context.ts'
 import { TamperedNotice } from '../note/TamperedNotice.tsx'
 import { CommentsSection } from '../comments/CommentsSection.tsx'
 import { SignaturesSection } from '../signing/SignaturesSection.tsx'
@@ -8,7 +8,7 @@ import { CargoSheet } from './sheets/CargoSheet.tsx'
 import { CmrSheet } from './sheets/CmrSheet.tsx'
 import { SiteSheet, YardSheet } from './sheets/PlaceSheets.tsx'
 import { AdditionalSheet, EmailsSheet } from './sheets/TextSheets.tsx'
-import type { NoteForm } from './use-note-form.ts'
+import type { NoteForm } from './state/use-note-form.ts'
 
 /** The thirteen sections, in their order; before them, that the note is not what was signed. */
 export function FormSheets({ note }: { readonly note: NoteForm }) {

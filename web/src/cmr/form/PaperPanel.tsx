@@ -1,16 +1,16 @@
-import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract'
+import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { titleLanguages } from '@roadnote/domain/cmr/paper/language'
 import type { Language } from '@roadnote/locales/languages'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useQuery } from '../../client/use-query.ts'
-import { useSurroundings } from './form-context.ts'
-import type { FormRows } from './form-values.ts'
+import { useSurroundings } from './state/form-context.ts'
+import type { FormRows } from './state/form-values.ts'
 import { paperFromForm } from './paper/paper-from-form.ts'
 import { PaperView } from './paper/PaperView.tsx'
 import { useAttached } from './paper/use-attached.ts'
-import { useDrivers, useOrganizations } from './use-directories.ts'
-import { useWatched } from './Watching.tsx'
+import { useDrivers, useOrganizations } from './state/use-directories.ts'
+import { useWatched } from './head/Watching.tsx'
 
 interface PaperPanelProps {
   readonly rows: FormRows

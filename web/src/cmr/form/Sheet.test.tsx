@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { FieldLabel } from './fields/FieldLabel.tsx'
-import { FormApiContext, FormContext, type FormFields, type FormMode } from './form-context.ts'
-import { everyLock, noLocks } from './form-locks.ts'
-import { emptyForm } from './form-values.ts'
+import { FormApiContext, FormContext, type FormFields, type FormMode } from './state/form-context.ts'
+import { everyLock, noLocks } from './state/form-locks.ts'
+import { emptyForm } from './state/form-values.ts'
 import { Sheet } from './Sheet.tsx'
 
 afterEach(cleanup)

@@ -2,10 +2,10 @@ import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { NeededMark } from './fields/FieldLabel.tsx'
-import { sectionId, useFormApi, useSurroundings } from './form-context.ts'
-import { groupOfField } from './form-locks.ts'
+import { sectionId, useFormApi, useSurroundings } from './state/form-context.ts'
+import { groupOfField } from './state/form-locks.ts'
 import { type Section, sectionFields } from '../note/sections.ts'
-import { isSectionFilled } from './section-state.ts'
+import { isSectionFilled } from './head/section-state.ts'
 import styles from './Sheet.module.css'
 
 interface SheetProps {

@@ -1,12 +1,12 @@
 import { IconArrowDown, IconDeviceFloppy, IconFileText, IconHistory, IconPencil } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
 import { commandKey } from '../../ui/keys.ts'
-import { type PageAction, type PageActions, useOfferedActions } from '../../ui/page-acts.ts'
+import { type PageAction, type PageActions, useOfferedActions } from '../../ui/page-actions.ts'
 import { fieldName, type Section } from '../note/sections.ts'
-import type { FormValues } from './form-values.ts'
-import { jumpToSection } from './jump.ts'
-import { missingIn } from './section-state.ts'
-import type { Actions } from './use-acts.tsx'
+import type { FormValues } from './state/form-values.ts'
+import { jumpToSection } from './state/jump.ts'
+import { missingIn } from './head/section-state.ts'
+import type { Actions } from './use-note-actions.tsx'
 
 interface FormPalette {
   readonly sections: readonly Section[]

@@ -1,15 +1,15 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { isToSign } from '@roadnote/domain/cmr/selection'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { isToSign } from '@roadnote/domain/cmr/policy/selection'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
-import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKey, queryOf } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { beginTypingAhead } from '../../ui/form/typed-ahead.ts'
 import { notify } from '../../ui/notify.ts'
 import { signatureIn } from '../note/signing-steps.ts'
-import type { NoteForm } from './use-note-form.ts'
+import type { NoteForm } from './state/use-note-form.ts'
 
 /** What the boxes 22 to 24 of the paper are asked for by. */
 const stepOfField: Readonly<Record<string, SignStepName>> = {

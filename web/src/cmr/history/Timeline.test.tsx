@@ -1,4 +1,4 @@
-import type { NoteChange } from '@roadnote/domain/cmr/history-contract'
+import type { NoteChange } from '@roadnote/domain/cmr/contract/history'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../language/i18n.ts'

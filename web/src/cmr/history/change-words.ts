@@ -1,4 +1,4 @@
-import type { noteEvent } from '@roadnote/domain/cmr/history-contract'
+import type { noteEvent } from '@roadnote/domain/cmr/contract/history'
 import type { Text } from '@roadnote/locales/keys'
 import { type Language, languageTag } from '@roadnote/locales/languages'
 import { formatDate, formatNumber } from '../../language/format.ts'

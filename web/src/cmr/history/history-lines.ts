@@ -4,11 +4,11 @@ import {
   type EventPayload,
   type NoteEventType,
   type Readable,
-} from '@roadnote/domain/cmr/events'
+} from '@roadnote/domain/cmr/lifecycle/events'
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { signStep } from '@roadnote/domain/cmr/signing/method'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
-import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import type { ChangeLine } from '../../ui/timeline/TimelineEntry.tsx'
 import { originLines } from '../note/origin-words.ts'
 import { methodName } from '../note/signatures.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { useRef, useState } from 'react'
 import type { ReplyOf } from '../../client/call.ts'
 import { useCommand } from '../../client/use-command.ts'

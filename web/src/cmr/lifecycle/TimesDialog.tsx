@@ -1,4 +1,4 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { useQuery } from '../../client/use-query.ts'
 import type { ReplyOf } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'

@@ -6,9 +6,9 @@ import {
   type ContainerRow,
   type GoodRow,
   type PalletRow,
-} from '@roadnote/domain/cmr/row-contract'
-import { containerLine, goodLine, goodType, newPallet, palletLine } from '@roadnote/domain/cmr/cargo'
-import { containerKind, goodKind, palletKind, type RowKind } from '@roadnote/domain/cmr/row-kinds'
+} from '@roadnote/domain/cmr/contract/row'
+import { containerLine, goodLine, goodType, newPallet, palletLine } from '@roadnote/domain/cmr/goods/cargo'
+import { containerKind, goodKind, palletKind, type RowKind } from '@roadnote/domain/cmr/goods/row-kinds'
 import type { PlainKey } from '../../language/use-text.ts'
 
 /** What the four tables hold, by their names on the wire. */

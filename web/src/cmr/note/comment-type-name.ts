@@ -1,4 +1,4 @@
-import { commentType, type CommentTypeName } from '@roadnote/domain/cmr/comment-type'
+import { commentType, type CommentTypeName } from '@roadnote/domain/cmr/field/comment-type'
 
 // Object.keys forgets what the keys are; they are the names by definition.
 const names = Object.keys(commentType) as CommentTypeName[]

@@ -1,4 +1,4 @@
-import { noteFieldGroups } from '@roadnote/domain/cmr/note-fields'
+import { noteFieldGroups } from '@roadnote/domain/cmr/field/note-fields'
 import { expect, test } from 'vitest'
 import { textIn } from '../../language/i18n.ts'
 import { boxOfField, fieldName, sectionFields, sectionOf, sectionsOf } from './sections.ts'

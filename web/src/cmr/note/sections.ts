@@ -1,4 +1,4 @@
-import { fieldsInSection, type NoteField } from '@roadnote/domain/cmr/note-fields'
+import { fieldsInSection, type NoteField } from '@roadnote/domain/cmr/field/note-fields'
 import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
 import type { Text } from '@roadnote/locales/keys'
 import type { PlainKey } from '../../language/use-text.ts'

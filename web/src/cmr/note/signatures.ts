@@ -1,4 +1,4 @@
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import type { CredentialOrigins } from '@roadnote/domain/cmr/signing/credential-origin'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import { signMethod, type SignMethodName, type SignStepName } from '@roadnote/domain/cmr/signing/method'

@@ -1,4 +1,4 @@
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { signatureTrack, type SignatureTrack } from '@roadnote/domain/cmr/signing/track'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'

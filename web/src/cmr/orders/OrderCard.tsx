@@ -1,5 +1,5 @@
-import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { isToSign } from '@roadnote/domain/cmr/selection'
+import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
+import { isToSign } from '@roadnote/domain/cmr/policy/selection'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
 import { formatUtc } from '../../language/format.ts'

@@ -1,5 +1,5 @@
 import { holds } from '@roadnote/domain/access/actor'
-import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { IconFileImport, IconQrcode, IconSignature, IconTableExport } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
 import type { Column } from '../../ui/list/columns.ts'

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import { maySelect } from '@roadnote/domain/cmr/selection'
+import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
+import { maySelect } from '@roadnote/domain/cmr/policy/selection'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useLanguage } from '../../language/use-language.ts'

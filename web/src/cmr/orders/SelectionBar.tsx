@@ -1,6 +1,6 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
-import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
-import type { BulkAction } from '@roadnote/domain/cmr/selection'
+import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
+import type { BulkAction } from '@roadnote/domain/cmr/policy/selection'
 import type { Text } from '@roadnote/locales/keys'
 import {
   IconAlertTriangle,

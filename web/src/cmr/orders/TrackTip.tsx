@@ -1,4 +1,4 @@
-import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { nextStep, signSteps } from '@roadnote/domain/cmr/signing/steps'
 import { signMethod, signStep, type SignMethodName } from '@roadnote/domain/cmr/signing/method'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { holds } from '@roadnote/domain/access/actor'
-import { usualDays } from '@roadnote/domain/cmr/list-contract'
+import { usualDays } from '@roadnote/domain/cmr/contract/list'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePreference } from '../../client/preferences.ts'

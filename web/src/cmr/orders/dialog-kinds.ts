@@ -99,14 +99,14 @@ export const kinds: Record<Open['kind'], Kind> = {
   },
   driver: {
     ...confirming,
-    Content: lazyPart(async () => (await import('../chartering/DriverDialog.tsx')).DriverDialog),
+    Content: lazyPart(async () => (await import('../spot-charter/DriverDialog.tsx')).DriverDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('dialogs.driver.titleOf', { code: codeOf(rows) })
         : text('dialogs.driver.title', { count: rows.length }),
   },
   charter: {
-    Content: lazyPart(async () => (await import('../chartering/CharterDialog.tsx')).CharterDialog),
+    Content: lazyPart(async () => (await import('../spot-charter/CharterDialog.tsx')).CharterDialog),
     title: (text, rows) =>
       rows.length === 1
         ? text('charter.dialog.titleOf', { code: codeOf(rows) })

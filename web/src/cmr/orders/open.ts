@@ -1,4 +1,4 @@
-import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 
 /** What is open, and for which rows. */
 export type Open =

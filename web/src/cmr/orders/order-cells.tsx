@@ -1,6 +1,6 @@
-import type { NoteRow } from '@roadnote/domain/cmr/list-contract'
+import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { trackOfSignatures } from '@roadnote/domain/cmr/signing/track'
-import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import type { ReactNode } from 'react'

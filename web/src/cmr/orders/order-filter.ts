@@ -1,9 +1,9 @@
 import type { InputOf } from '../../client/call.ts'
 import { ofOrganization } from '../note/of-organization.ts'
-import { type listNotes, noteListQuery, period as periods, usualDays } from '@roadnote/domain/cmr/list-contract'
+import { type listNotes, noteListQuery, period as periods, usualDays } from '@roadnote/domain/cmr/contract/list'
 import { metricNames } from '@roadnote/domain/cmr/metric'
-import { readGroup } from '@roadnote/domain/cmr/note-group'
-import { noteStatuses } from '@roadnote/domain/cmr/status'
+import { readGroup } from '@roadnote/domain/cmr/field/note-group'
+import { noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
 import {
   dates,
   daysOf,

@@ -1,5 +1,5 @@
-import { exportMaximum, exportNotes } from '@roadnote/domain/cmr/export-contract'
-import { listColumns } from '@roadnote/domain/cmr/list-columns'
+import { exportMaximum, exportNotes } from '@roadnote/domain/cmr/contract/export'
+import { listColumns } from '@roadnote/domain/cmr/contract/list-columns'
 import { useState } from 'react'
 import { callFile } from '../../client/call.ts'
 import { textOfFailure } from '../../client/failure.ts'

@@ -1,8 +1,8 @@
 import { holds } from '@roadnote/domain/access/actor'
-import type { ListColumn } from '@roadnote/domain/cmr/list-columns'
-import type { NoteRow, SortableField } from '@roadnote/domain/cmr/list-contract'
-import { isToSign } from '@roadnote/domain/cmr/selection'
-import { noteStatusNames } from '@roadnote/domain/cmr/status'
+import type { ListColumn } from '@roadnote/domain/cmr/contract/list-columns'
+import type { NoteRow, SortableField } from '@roadnote/domain/cmr/contract/list'
+import { isToSign } from '@roadnote/domain/cmr/policy/selection'
+import { noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
 import { useMemo } from 'react'
 import { formatSpan } from '../../language/format.ts'
@@ -23,7 +23,11 @@ type OrderColumn = Column<NoteRow>
 const usualCodeLength = 13
 
 /** The columns of the orders; the same array until the reader, the language, the day or the longest code changes. */
-export function useOrderColumns(reader: Reader, onAction: OnRowAction, rows: readonly NoteRow[]): readonly OrderColumn[] {
+export function useOrderColumns(
+  reader: Reader,
+  onAction: OnRowAction,
+  rows: readonly NoteRow[],
+): readonly OrderColumn[] {
   const text = useText()
   const language = useLanguage()
   const today = useToday()

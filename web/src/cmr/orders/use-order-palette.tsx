@@ -11,7 +11,7 @@ import {
 import { useRouter } from '@tanstack/react-router'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { type PageAction, type PageActions, useOfferedActions } from '../../ui/page-acts.ts'
+import { type PageAction, type PageActions, useOfferedActions } from '../../ui/page-actions.ts'
 import { newNotePath, toSignPath } from '../note/paths.ts'
 import { mayAddNotes } from './AddNote.tsx'
 import type { Open } from './open.ts'

@@ -1,6 +1,6 @@
 import { isBuiltInRoleName } from '@roadnote/domain/access/actor'
-import { listNotes, noteListQuery, viewCounts } from '@roadnote/domain/cmr/list-contract'
-import type { Chooser } from '@roadnote/domain/cmr/selection'
+import { listNotes, noteListQuery, viewCounts } from '@roadnote/domain/cmr/contract/list'
+import type { Chooser } from '@roadnote/domain/cmr/policy/selection'
 import { useMemo } from 'react'
 import type { ReplyOf } from '../../client/call.ts'
 import { holderOf, useSession } from '../../client/session.ts'

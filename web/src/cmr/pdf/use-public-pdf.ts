@@ -1,5 +1,5 @@
 import type { paperCopies } from '@roadnote/domain/cmr/paper/layouts'
-import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 /** One of the four copies, or null for the note itself: the sealed original once somebody has signed. */

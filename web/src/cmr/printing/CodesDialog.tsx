@@ -1,4 +1,4 @@
-import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { useAddress, useFile } from '../../client/files.ts'
 import { useText } from '../../language/use-text.ts'
 import { CodePicture } from '../../ui/dialog/CodePicture.tsx'

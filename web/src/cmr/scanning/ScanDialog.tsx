@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { paperContract } from '@roadnote/domain/cmr/paper-contract'
+import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '../../client/call.ts'

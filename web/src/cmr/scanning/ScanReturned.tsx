@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { longestCode } from '@roadnote/domain/cmr/returned-goods'
+import { longestCode } from '@roadnote/domain/cmr/goods/returned-goods'
 import { withBarcode } from '@roadnote/domain/organization/barcode'
 import { IconCamera } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import dialog from '../../ui/dialog/dialog.module.css'
 import { Refused } from '../../ui/dialog/Failure.tsx'
 import { LoadingMark } from '../../ui/LoadingMark.tsx'
 import styles from './ScanDialog.module.css'
-import { isNewScan, type CodeScan } from './sighting.ts'
+import { isNewScan, type CodeScan } from './code-scan.ts'
 import { useCamera } from './use-camera.ts'
 
 export interface ScannedRow {

@@ -1,4 +1,4 @@
-import { looksComplete } from '@roadnote/domain/cmr/note-code'
+import { looksComplete } from '@roadnote/domain/cmr/field/note-code'
 
 /** What a QR code of ours says: the code of a note, or the link on its paper, which the server knows the code of. */
 export type ScannedNote =

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { changesSince } from '@roadnote/domain/cmr/history-contract'
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import type { changesSince } from '@roadnote/domain/cmr/contract/history'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { useRef } from 'react'
 import type { CallFailure } from '../../client/failure.ts'
 import { useQuery } from '../../client/use-query.ts'

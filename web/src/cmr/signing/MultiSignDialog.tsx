@@ -1,6 +1,6 @@
 import { IconFingerprint, IconSignature } from '@tabler/icons-react'
-import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { useState } from 'react'

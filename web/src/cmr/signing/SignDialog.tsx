@@ -1,6 +1,6 @@
-import { cmrContract } from '@roadnote/domain/cmr/contract'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
-import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'

@@ -1,4 +1,4 @@
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

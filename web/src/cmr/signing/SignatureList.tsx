@@ -1,4 +1,4 @@
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDate, formatUtc } from '../../language/format.ts'

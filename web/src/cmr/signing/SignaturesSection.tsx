@@ -1,4 +1,4 @@
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { useText } from '../../language/use-text.ts'
 import { signaturesIn } from '../note/signatures.ts'
 import styles from '../note/Activity.module.css'

@@ -1,4 +1,4 @@
-import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import { isSealedByOneOf, type PublishedKey } from '../../../../tools/verify-evidence.mjs'
 import { formatDate, formatUtc } from '../../language/format.ts'

@@ -1,7 +1,7 @@
 import { recordedAssurance } from '@roadnote/domain/cmr/signing/recorded-assurance'
 import { signMethod, type SignMethodName, signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method'
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
-import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/status'
+import { isNoteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { checkFile, type EvidenceProblem, type EvidenceReport } from '../../../../tools/verify-evidence.mjs'
 
 /** A signature as the page shows it. */

@@ -1,4 +1,4 @@
-import { isStatusName, noteStatus } from '@roadnote/domain/cmr/status'
+import { isStatusName, noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { SeriesName } from '@roadnote/domain/dashboard/charts'
 
 export type Pattern = 'plain' | 'hatched' | 'dotted'

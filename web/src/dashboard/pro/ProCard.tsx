@@ -1,4 +1,4 @@
-import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'

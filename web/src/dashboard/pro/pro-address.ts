@@ -1,5 +1,5 @@
 import { signMethod, type SignMethod } from '@roadnote/domain/cmr/signing/method'
-import { noteStatus, noteStatuses } from '@roadnote/domain/cmr/status'
+import { noteStatus, noteStatuses } from '@roadnote/domain/cmr/lifecycle/status'
 import { proListQuery } from '@roadnote/domain/dashboard/pro-contract'
 import { ofOrganization } from '../../cmr/note/of-organization.ts'
 import {

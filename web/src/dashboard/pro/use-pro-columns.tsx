@@ -1,4 +1,4 @@
-import { noteStatusName, noteStatusNames } from '@roadnote/domain/cmr/status'
+import { noteStatusName, noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
 import { type ProColumn, proColumns, proSortable } from '@roadnote/domain/dashboard/pro-columns'
 import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
 import type { Text } from '@roadnote/locales/keys'
@@ -96,7 +96,12 @@ function cellOf(row: ProRow, name: ProColumn, scene: Scene): ReactNode {
   return typeof value === 'number' ? formatNumber(language, value) : value
 }
 
-function countButton(row: ProRow, name: 'countPhotos' | 'countAttachments', onAction: ProAction, text: Text): ReactNode {
+function countButton(
+  row: ProRow,
+  name: 'countPhotos' | 'countAttachments',
+  onAction: ProAction,
+  text: Text,
+): ReactNode {
   const isPhotos = name === 'countPhotos'
   const said = { count: row[name], code: row.cmrCode }
   return (

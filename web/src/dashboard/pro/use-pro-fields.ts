@@ -1,5 +1,5 @@
 import { type SignMethodName, signMethod } from '@roadnote/domain/cmr/signing/method'
-import { noteStatusName } from '@roadnote/domain/cmr/status'
+import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { organizationContract } from '@roadnote/domain/organization/contract'
 import type { Text } from '@roadnote/locales/keys'
 import { useQuery } from '../../client/use-query.ts'

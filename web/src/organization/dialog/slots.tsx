@@ -25,5 +25,5 @@ export function useTabParts(): TabParts {
 
 /** Below the webhook's fields: try it, look at the last deliveries, renew the secret. */
 export const WebhookActions: RowsPart = lazyPart(
-  async () => (await import('../webhook/WebhookActs.tsx')).WebhookActions,
+  async () => (await import('../webhook/WebhookActions.tsx')).WebhookActions,
 )

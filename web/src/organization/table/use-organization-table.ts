@@ -3,7 +3,7 @@ import { organizationImportContract } from '@roadnote/domain/organization/import
 import { callFile } from '../../client/call.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { useTableActions } from '../../ui/import/use-table-acts.tsx'
+import { useTableActions } from '../../ui/import/use-table-actions.tsx'
 import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 import { useOrganizationRights } from '../use-organizations.ts'
 

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useMe
 import { usePreference } from '../../client/preferences.ts'
 import { useText } from '../../language/use-text.ts'
 import { ListFailure, ListSkeleton } from '../../ui/list/ListState.tsx'
-import type { RowActions } from '../row-acts.ts'
+import type { RowActions } from '../row-actions.ts'
 import { Branch } from './Branch.tsx'
 import { openedPreference } from './opened.ts'
 import styles from './OrganizationTree.module.css'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { RowActions } from '../row-acts.ts'
+import type { RowActions } from '../row-actions.ts'
 
 interface Tree {
   readonly actions: RowActions

@@ -6,7 +6,7 @@ import { useText } from '../../language/use-text.ts'
 import { momentText } from '../../ui/time/moment-text.ts'
 import { useToday } from '../../ui/time/use-today.ts'
 import { StateText } from './StateText.tsx'
-import styles from './WebhookActs.module.css'
+import styles from './WebhookActions.module.css'
 
 /** The last events with what came of them. */
 export function Deliveries({ deliveries }: { readonly deliveries: readonly WebhookDelivery[] }) {

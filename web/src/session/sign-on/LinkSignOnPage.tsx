@@ -10,7 +10,7 @@ import { GuestNote } from '../GuestNote.tsx'
 import { isDeadLink, useLinkToken } from '../mailed-link.ts'
 import { PleaseNote } from '../PleaseNote.tsx'
 import { RequestedFactor } from '../second-factor/FactorField.tsx'
-import { useRequestedFactor } from '../second-factor/use-asked-factor.ts'
+import { useRequestedFactor } from '../second-factor/use-requested-factor.ts'
 
 /** Where the mailed link of a first sign-on leads: a button, because mail scanners open links too. */
 export function LinkSignOnPage() {

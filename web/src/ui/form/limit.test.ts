@@ -1,6 +1,6 @@
-import { attachmentContract } from '@roadnote/domain/cmr/attachment-contract'
-import { cmrContract } from '@roadnote/domain/cmr/contract'
-import { charterContract } from '@roadnote/domain/cmr/charter-contract'
+import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { expect, test } from 'vitest'
 import { limitOf } from './limit.ts'
 

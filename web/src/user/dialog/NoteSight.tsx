@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { noteVisibility } from '@roadnote/domain/user/note-sight'
+import { noteVisibility } from '@roadnote/domain/user/note-visibility'
 import { useState } from 'react'
 import { CallFailure } from '../../client/failure.ts'
 import { call, type ReplyOf } from '../../client/call.ts'

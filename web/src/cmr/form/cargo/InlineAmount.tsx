@@ -11,8 +11,8 @@ import {
   shortLabel,
 } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
-import { draftOf, validateDraft } from './row-draft.ts'
-import { widthOfAmount } from './RowParts.tsx'
+import { draftOf, validateDraft } from './row/row-draft.ts'
+import { widthOfAmount } from './row/RowParts.tsx'
 
 export type ChangeRow = (row: AnyRow, changed: Readonly<Record<string, Cell>>) => Promise<void>
 

@@ -12,8 +12,8 @@ import {
   shortLabel,
 } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
-import { draftOf, validateDraft, type RowProblems } from './row-draft.ts'
-import { CellText, isShort, Minor, widthOfAmount } from './RowParts.tsx'
+import { draftOf, validateDraft, type RowProblems } from './row/row-draft.ts'
+import { CellText, isShort, Minor, widthOfAmount } from './row/RowParts.tsx'
 
 /** Lines that stand ready in the table of a new note. They are none of its rows until somebody fills them in. */
 export interface Prefilled {

@@ -1,4 +1,4 @@
-import type { GoodRow } from '@roadnote/domain/cmr/row-contract'
+import type { GoodRow } from '@roadnote/domain/cmr/contract/row'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

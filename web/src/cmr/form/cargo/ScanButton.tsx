@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { maximumRows } from '@roadnote/domain/cmr/cargo'
+import { maximumRows } from '@roadnote/domain/cmr/goods/cargo'
 import { IconBarcode } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'

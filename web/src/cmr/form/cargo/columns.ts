@@ -1,5 +1,5 @@
 import type { AnyRow, CargoField, CargoTable } from '../../note/cargo-kinds.ts'
-import type { RowLocks, Standing } from './row-locks.ts'
+import type { RowLocks, Standing } from './row/row-locks.ts'
 
 function isFilled(row: AnyRow, { name }: CargoField): boolean {
   const value = row[name]

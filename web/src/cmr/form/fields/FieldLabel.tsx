@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { isNeededToSign } from '@roadnote/domain/cmr/completeness'
+import { isNeededToSign } from '@roadnote/domain/cmr/lifecycle/completeness'
 import { IconLock } from '@tabler/icons-react'
 import { useText } from '../../../language/use-text.ts'
 import { boxOfField, type FieldName } from '../../note/sections.ts'

@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
-import { useFormApi } from '../form-context.ts'
+import { useFormApi } from '../state/form-context.ts'
 import { FieldLabel } from './FieldLabel.tsx'
 import styles from '../../../ui/form/fields.module.css'
 import { PrintedField } from './PrintedField.tsx'

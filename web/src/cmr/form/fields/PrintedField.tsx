@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fieldId, useSurroundings } from '../form-context.ts'
+import { fieldId, useSurroundings } from '../state/form-context.ts'
 import type { FieldName } from '../../note/sections.ts'
 import { FieldLabel, LockSign } from './FieldLabel.tsx'
 import styles from '../../../ui/form/fields.module.css'

@@ -3,9 +3,9 @@ import { useController } from 'react-hook-form'
 import { textOfProblem } from '../../../client/failure.ts'
 import { useText } from '../../../language/use-text.ts'
 import { type FieldState, isEmpty } from '../../../ui/form/use-field.ts'
-import { fieldProblem } from '../field-problem.ts'
-import { fieldId, type FormFields, useFormApi, useSurroundings } from '../form-context.ts'
-import { groupOfField } from '../form-locks.ts'
+import { fieldProblem } from '../saving/field-problem.ts'
+import { fieldId, type FormFields, useFormApi, useSurroundings } from '../state/form-context.ts'
+import { groupOfField } from '../state/form-locks.ts'
 import type { FieldName } from '../../note/sections.ts'
 
 /** Why a field cannot be written in; `null` when it can. Who only reads is told once, not at each field. */

@@ -1,7 +1,7 @@
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
-import type { GoodRow } from '@roadnote/domain/cmr/row-contract'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
+import type { GoodRow } from '@roadnote/domain/cmr/contract/row'
 import { describe, expect, test } from 'vitest'
-import { emptyForm } from '../form-values.ts'
+import { emptyForm } from '../state/form-values.ts'
 import { predefinedRow } from '../sheets/predefined-rows.ts'
 import { paperFromForm } from './paper-from-form.ts'
 

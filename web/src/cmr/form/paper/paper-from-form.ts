@@ -1,5 +1,5 @@
-import type { NoteItem } from '@roadnote/domain/cmr/contract'
-import type { ReferenceField } from '@roadnote/domain/cmr/note-fields'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
+import type { ReferenceField } from '@roadnote/domain/cmr/field/note-fields'
 import {
   type PaperAddress,
   type PaperGood,
@@ -8,8 +8,8 @@ import {
   paperReferences,
 } from '@roadnote/domain/cmr/paper/paper-note'
 import type { PrintedExtras } from '@roadnote/domain/cmr/paper/printed-extras'
-import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
-import type { NoteStatus } from '@roadnote/domain/cmr/status'
+import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/contract/row'
+import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
 import { signaturesIn } from '../../note/signatures.ts'
 

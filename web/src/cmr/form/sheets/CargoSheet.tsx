@@ -1,15 +1,15 @@
 import { memo, useCallback, useMemo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { CargoSection } from '../cargo/CargoSection.tsx'
-import { useSurroundings } from '../form-context.ts'
-import type { FormRows } from '../form-values.ts'
+import { useSurroundings } from '../state/form-context.ts'
+import type { FormRows } from '../state/form-values.ts'
 import type { RowKind } from '../../note/sections.ts'
 import { Sheet } from '../Sheet.tsx'
 import styles from '../Sheet.module.css'
 import { PredefinedMenu } from './PredefinedMenu.tsx'
 import { usePrefilledRows } from './use-predefined.ts'
 import { useReturnScanning } from './use-return-scanning.ts'
-import type { NoteForm } from '../use-note-form.ts'
+import type { NoteForm } from '../state/use-note-form.ts'
 
 interface CargoSheetProps<Kind extends RowKind> {
   readonly kind: Kind

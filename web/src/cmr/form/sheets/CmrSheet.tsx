@@ -6,7 +6,7 @@ import { DriverField } from '../fields/DriverField.tsx'
 import { OrganizationField } from '../fields/OrganizationField.tsx'
 import { PlatesField } from '../fields/PlatesField.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { useSurroundings } from '../form-context.ts'
+import { useSurroundings } from '../state/form-context.ts'
 import { Part, Sheet } from '../Sheet.tsx'
 
 /** Who takes part, under which references, and on which terms. */

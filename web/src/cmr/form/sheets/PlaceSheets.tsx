@@ -6,12 +6,12 @@ import { MomentInput } from '../fields/DateFields.tsx'
 import type { Span } from '../../../ui/form/span.ts'
 import { SwitchedNumber } from '../fields/SwitchedNumber.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { useFormApi, useSurroundings } from '../form-context.ts'
+import { useFormApi, useSurroundings } from '../state/form-context.ts'
 import { placeField, places, type PlacePart, type PlaceSection } from '../../note/sections.ts'
-import type { TextField as TextFieldName } from '../form-values.ts'
+import type { TextField as TextFieldName } from '../state/form-values.ts'
 import { Part, Sheet } from '../Sheet.tsx'
 import styles from '../Sheet.module.css'
-import { useAddressOfParty } from '../use-prefill.ts'
+import { useAddressOfParty } from '../state/use-prefill.ts'
 
 function AddressFields({ section }: { readonly section: PlaceSection }) {
   const line = (part: PlacePart, span: Span) => (

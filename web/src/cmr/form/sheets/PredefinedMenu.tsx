@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useText } from '../../../language/use-text.ts'
-import type { FormRows } from '../form-values.ts'
+import type { FormRows } from '../state/form-values.ts'
 import type { RowKind } from '../../note/sections.ts'
 import styles from '../Sheet.module.css'
 import { predefinedRow, type Predefined } from './predefined-rows.ts'

@@ -1,4 +1,4 @@
-import { isLongText, plainTextsIn } from '@roadnote/domain/cmr/note-fields'
+import { isLongText, plainTextsIn } from '@roadnote/domain/cmr/field/note-fields'
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { PhotoMailingField } from '../fields/ChoiceFields.tsx'

@@ -1,5 +1,5 @@
-import { goodType } from '@roadnote/domain/cmr/cargo'
-import type { GoodRow, PalletRow } from '@roadnote/domain/cmr/row-contract'
+import { goodType } from '@roadnote/domain/cmr/goods/cargo'
+import type { GoodRow, PalletRow } from '@roadnote/domain/cmr/contract/row'
 import type { RowKind } from '../../note/sections.ts'
 
 /** What an organisation has predefined: goods, or what comes back. */

@@ -5,10 +5,10 @@ import { useSession } from '../../../client/session.ts'
 import { useQuery } from '../../../client/use-query.ts'
 import type { AnyRow } from '../../note/cargo-kinds.ts'
 import type { PrefilledSource } from '../cargo/CargoSection.tsx'
-import { useFormApi } from '../form-context.ts'
-import type { FormRows } from '../form-values.ts'
+import { useFormApi } from '../state/form-context.ts'
+import type { FormRows } from '../state/form-values.ts'
 import type { RowKind } from '../../note/sections.ts'
-import { useOrganizations } from '../use-directories.ts'
+import { useOrganizations } from '../state/use-directories.ts'
 import { predefinedRow, type Predefined } from './predefined-rows.ts'
 
 const many = { Page: 1, Limit: 200 }

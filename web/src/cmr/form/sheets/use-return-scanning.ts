@@ -1,4 +1,4 @@
-import { returnedGoodsContract, type ReturnGoods } from '@roadnote/domain/cmr/returned-goods'
+import { returnedGoodsContract, type ReturnGoods } from '@roadnote/domain/cmr/goods/returned-goods'
 import { useQuery } from '../../../client/use-query.ts'
 import type { RowKind } from '../../note/sections.ts'
 import { useSender } from './use-predefined.ts'

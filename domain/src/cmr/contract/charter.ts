@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { alwaysHeavy, command, fileReply, query } from '../../contract/endpoint.ts'
+import { clearable, identifier, idList, moment, numberList, text, wholeNumber } from '../../contract/wire.ts'
+import { signCode } from '../../session/sign-code.ts'
+import { drawnSignature } from '../../user/drawn-signature.ts'
+import { attachedFile, onePhoto } from './attachment.ts'
+import { changesSince } from './history.ts'
+import { scannedCode } from '../goods/returned-goods.ts'
+import { channelNumber, platesForm, spotCharterForm } from '../policy/spot-charter.ts'
+import { noteStatuses } from '../lifecycle/status.ts'
+
+/**
+ * The driver's link, where it does not stand in the Authorization header. What a stranger sends instead is judged as a
+ * whole: anything odd is refused like a wrong link.
+ */
+const token = z.string().max(500).optional()
+
+/** Made by the page for each thing done: sent again with the same key it is not done again. */
+const key = z.guid()
+
+const words = z.string().nullable()
+const amount = z.number().nullable()
+
+const address = z.object({
+  name: words,
+  street: words,
+  postalCode: words,
+  place: words,
+  countryCode: words,
+  /** When it is planned. */
+  time: moment.nullable(),
+})
+
+const charteredGoods = z.object({
+  id: z.int(),
+  goodsNature: words,
+  marks: words,
+  packagesNumber: amount,
+  packingMethod: words,
+  grossWeight: amount,
+  volume: amount,
+  unNumber: words,
+  properShippingName: words,
+  hazardClass: words,
+  packingGroup: words,
+  tunnelCode: words,
+})
+
+/** A note as the driver reads it on a phone. */
+export const charteredNote = z.object({
+  id: z.int(),
+  cmrCode: z.string(),
+  status: z.literal(noteStatuses),
+  version: z.int(),
+  tripID: words,
+  sender: words,
+  carrier: words,
+  subcontractor: words,
+  recipient: words,
+  collection: address,
+  delivery: address,
+  senderInstructions: words,
+  /** The carrier's words, perhaps prefilled by others: the driver sees them before signing. */
+  carrierReservations: words,
+  carrierComments: words,
+  licensePlates: words,
+  goods: z.array(charteredGoods),
+  containers: z.array(z.object({ id: z.int(), number: words, sealNumber: words })),
+  returnedGoods: z.array(z.object({ id: z.int(), goodsNature: words, packagesNumber: amount, code: words })),
+  signatures: z.array(z.object({ step: z.int(), name: z.string(), time: moment })),
+  remarks: z.array(z.object({ id: z.int(), text: z.string(), who: z.string(), time: moment })),
+  photos: z.array(z.object({ id: z.int(), fileName: z.string() })),
+  /** Only there where the note differs from what was signed and nothing recorded explains it. */
+  tampered: z.object({ fields: z.array(z.string()) }).optional(),
+  /** Why it cannot be signed by the driver now; null: it can. */
+  problem: z.string().nullable(),
+  /** The code is enough only with a drawing beside it. */
+  needsDrawing: z.boolean(),
+  canSetPlates: z.boolean(),
+  canAddPhoto: z.boolean(),
+  canRemark: z.boolean(),
+  /** Returned goods of this note are scanned, and the driver may add them now. */
+  canScanReturned: z.boolean(),
+})
+
+export type CharteredNote = z.output<typeof charteredNote>
+
+/** What the driver proves themselves with: still to be chosen here, chosen, switched off, or missing in their account. */
+export const codeStates = ['toChoose', 'chosen', 'switchedOff', 'inAccount'] as const
+
+export const charterView = z.object({
+  driver: z.string(),
+  organization: z.string(),
+  code: z.enum(codeStates),
+  notes: z.array(charteredNote),
+  /** Notes of this link that are closed: no longer to be read here. */
+  closed: z.array(z.string()),
+})
+
+export type CharterView = z.output<typeof charterView>
+
+const done = z.object({ message: z.string() })
+
+/** What happened to each note: its status now, and why it could not be signed. */
+const signedNotes = z.object({
+  notes: z.array(z.object({ id: z.int(), status: z.literal(noteStatuses), problem: z.string().nullable() })),
+  /** What the signatures could not bring along; absent: nothing. */
+  warnings: z.array(z.string()).optional(),
+})
+
+const chartered = z.object({
+  message: z.string(),
+  carrierOrganizationsID: z.int(),
+  driverGuid: z.string(),
+  count: z.int(),
+  /** Is a message with the link on its way to the driver? Without a gateway whoever chartered passes it on. */
+  sent: z.boolean(),
+  /** The driver's personal link: for whoever chartered, now and never again. */
+  link: z.string(),
+  /** The same as a QR code: a PNG in base64. */
+  qr: z.string(),
+})
+
+/** What whoever charters has to know before: where messages go, and whether any go out at all. */
+const charterFacts = z.object({
+  sendsMessages: z.boolean(),
+  /** `+31`; numbers of other countries are refused. */
+  callingCodes: z.array(z.string()),
+})
+
+/** The driver's link as those who chartered see it: everything but the link itself, which nobody can read again. */
+const driverLink = z.object({
+  driver: z.string(),
+  phone: words,
+  /** The notes that it opens; none: it was taken back or has expired, and the driver has no other. */
+  codes: z.array(z.string()),
+  createdAt: moment,
+  expiresAt: moment,
+  sendsMessages: z.boolean(),
+})
+
+export type DriverLink = z.output<typeof driverLink>
+
+const newDriverLink = chartered.pick({ message: true, count: true, sent: true }).extend({
+  /** For whoever passes it on, now and never again; null where the driver gets it by message. */
+  link: words,
+  qr: words,
+})
+
+export const charterContract = {
+  facts: query('GET', 'api/cmr/spot-charter-facts', {
+    summary: 'Whether messages to drivers go out, and to the numbers of which countries.',
+    permission: 'modifyCmrs',
+    input: z.object({}),
+    reply: charterFacts,
+  }),
+  driverLink: query('GET', 'api/cmr/driver-link', {
+    summary: 'What became of the link of a chartered driver; null unless the caller’s organisation chartered.',
+    permission: 'modifyCmrs',
+    input: z.object({ cmr_id: identifier }),
+    reply: z.object({ chartered: driverLink.nullable() }),
+  }),
+  renewDriverLink: command('POST', 'api/cmr/renew-driver-link', {
+    summary: 'Make a new personal link for the chartered driver and end the old one, with all notes that it opened.',
+    permission: 'modifyCmrs',
+    input: z.object({
+      cmr_id: identifier,
+      /** By which message the driver gets it; absent: whoever asks passes it on. */
+      notificationType: clearable(channelNumber),
+    }),
+    reply: newDriverLink,
+    revealsSecrets: true,
+    forKeys: false,
+  }),
+  revokeDriverLink: command('POST', 'api/cmr/revoke-driver-link', {
+    summary: 'Take the chartered driver’s link back: it opens none of its notes any more.',
+    permission: 'modifyCmrs',
+    input: z.object({ cmr_id: identifier }),
+    reply: z.object({ message: z.string(), count: z.int() }),
+  }),
+  create: command('POST', 'api/cmr/create-spot-charter', {
+    summary: 'Hand notes to a carrier and driver, known or not, and send the driver a personal link. All or nothing.',
+    permission: 'modifyCmrs',
+    created: true,
+    input: spotCharterForm,
+    reply: chartered,
+    revealsSecrets: true,
+    // With the link one can sign as the driver.
+    forKeys: false,
+  }),
+  open: query('POST', 'api/charter/item', {
+    summary: 'The notes that a driver’s personal link opens.',
+    permission: 'link',
+    input: z.object({ token }),
+    reply: charterView,
+  }),
+  setCode: command('POST', 'api/charter/set-code', {
+    summary: 'The driver without an account chooses a sign code, once.',
+    permission: 'link',
+    input: z.object({ token, key, code: signCode }),
+    reply: done,
+  }),
+  setPlates: command('POST', 'api/charter/plates', {
+    summary: 'The driver sets the plates on notes of the link. All or nothing.',
+    permission: 'link',
+    input: z.object({ token, key, cmr_id: idList, ...platesForm }),
+    reply: done,
+  }),
+  changes: query('POST', 'api/charter/changes', {
+    summary: 'What changed in a note of the link since the version that was shown.',
+    permission: 'link',
+    input: z.object({ token, cmr_id: identifier, version: wholeNumber }),
+    reply: changesSince,
+  }),
+  sign: command('POST', 'api/charter/signature', {
+    summary: 'The driver signs notes of the link; each on its own, with one try of the code for all.',
+    permission: 'link',
+    input: z.object({
+      token,
+      cmr_id: idList,
+      version: clearable(numberList),
+      code: signCode,
+      comment: clearable(text(255)),
+      signature: clearable(drawnSignature),
+    }),
+    reply: signedNotes,
+    namesDevice: true,
+  }),
+  remark: command('POST', 'api/charter/comment', {
+    summary: 'The driver adds a remark to a note of the link.',
+    permission: 'link',
+    input: z.object({ token, key, cmr_id: identifier, comment: text(1000).min(1) }),
+    reply: done,
+  }),
+  scanReturned: command('POST', 'api/charter/scan-returned-good', {
+    summary: 'The driver scans what comes back: one piece more of the returned good with this code.',
+    permission: 'link',
+    input: z.object({ token, key, cmr_id: identifier, code: scannedCode }),
+    reply: done,
+  }),
+  addPhoto: command('POST', 'api/charter/add-photo', {
+    summary: 'The driver adds a photo to a note of the link.',
+    permission: 'link',
+    upload: onePhoto,
+    input: z.object({ token, key, cmr_id: identifier, fileName: text(255).min(1), photo: attachedFile }),
+    reply: done,
+  }),
+  photo: query('POST', 'api/charter/photo', {
+    summary: 'A photo of a note of the link, small or whole.',
+    permission: 'link',
+    input: z.object({ token, id: identifier, size: clearable(z.enum(['thumb', 'full'])) }),
+    reply: fileReply,
+  }),
+  pdf: query('POST', 'api/charter/pdf', {
+    summary: 'A note of the link as PDF.',
+    permission: 'link',
+    input: z.object({ token, cmr_id: identifier }),
+    reply: fileReply,
+    isHeavy: alwaysHeavy,
+  }),
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { languages } from '@roadnote/locales/languages'
+import { alwaysHeavy, fileReply, query } from '../../contract/endpoint.ts'
+import { clearable } from '../../contract/wire.ts'
+import { noteFilter } from './list.ts'
+
+/** No saved list is longer; who needs more narrows the filter. */
+export const exportMaximum = 50_000
+
+export const exportNotes = query('POST', 'api/cmr/export', {
+  summary: `The list as CSV: the same filters and order, the columns asked for, at most ${exportMaximum} notes.`,
+  permission: 'viewCmrs',
+  input: z.object({
+    ...noteFilter.shape,
+    /** `cmrCode,status`; unknown names are ignored, none means all. */
+    columns: clearable(z.string().max(300)),
+    /** Of the heads and statuses; absent: the caller's. */
+    language: clearable(z.literal(languages.map(({ code }) => code))),
+  }),
+  reply: fileReply,
+  isHeavy: alwaysHeavy,
+})

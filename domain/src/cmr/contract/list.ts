@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { query } from '../../contract/endpoint.ts'
+import { isLongPage, listQuery, paged } from '../../contract/list-query.ts'
+import { clearable, flag, identifier, moment, text, wholeNumber } from '../../contract/wire.ts'
+import { metricNames } from '../metric.ts'
+import { may } from '../policy/note-actions.ts'
+import { readGroup } from '../field/note-group.ts'
+import { noteStatuses } from '../lifecycle/status.ts'
+import { assuranceLevel } from '../../session/assurance.ts'
+
+/** Which date of a note the period is about. */
+export const period = { departure: 1, arrival: 2, lastModified: 3, created: 4 } as const
+
+/** Every column of the table can be sorted by. */
+export const sortableFields = [
+  'cmrCode',
+  'status',
+  'driverUserName',
+  'driverDisplayName',
+  'tripID',
+  'loaded',
+  'senderOrganizationName',
+  'carrierOrganizationName',
+  'recipientOrganizationName',
+  'recipientCountryCode',
+  'recipientPostalCode',
+  'recipientPlace',
+  'recipientStreet',
+  'collectionPlace',
+  'collectionDate',
+  'deliveryPlace',
+  'deliveryDate',
+  'dueAt',
+  'containerNumberList',
+  'lastModified',
+  'photoCount',
+  'attachmentCount',
+] as const
+
+export type SortableField = (typeof sortableFields)[number]
+
+export const noteListQuery = listQuery({
+  fields: sortableFields,
+  orderBy: 'lastModified',
+  direction: 'desc',
+  most: 10_000,
+})
+
+/** A filter that arrives empty is no filter. */
+const words = clearable(text(100))
+const yesNo = clearable(flag)
+
+export const noteFilter = z.object({
+  ...noteListQuery.input,
+  Code: words,
+  /** Whole days, both included, in `timeZone`; reversed ones are swapped. A whole code finds its note on any day. */
+  Begin: words,
+  End: words,
+  timeZone: words,
+  /** Ids, or part of the organisation's name. */
+  Sender: words,
+  Carrier: words,
+  Recipient: words,
+  TripID: words,
+  /** `1,2,9`; unknown numbers are ignored, none means all but removed. */
+  StatusList: clearable(z.string().max(100)),
+  Search: words,
+  /** Only with a driver, only without one. */
+  Assign: yesNo,
+  UnAssign: yesNo,
+  PeriodSearch: clearable(wholeNumber),
+  /** Only what waits for a signature of the caller's own side. */
+  MyTurn: yesNo,
+  /** Only what should have been fetched or delivered by now. */
+  Late: yesNo,
+  /** Only the notes behind this figure of the dashboards. */
+  Metric: clearable(z.enum(metricNames)),
+  /** Only the notes of this bar of a chart: `signed.driver.2`, `exception.damaged`, `loading.BE:geel`. */
+  Group: clearable(text(300).refine((written) => readGroup(written) !== null, 'wrong_format')),
+  /** Only those of this organisation; by its place in the tree with those of everything under it. */
+  organizationId: clearable(identifier),
+  organizationHId: clearable(text(1000)),
+})
+
+export type NoteFilter = z.output<typeof noteFilter>
+
+/** The period that the orders screen shows at first, in days. */
+export const usualDays = 14
+
+/** How far a super admin's totals are counted; beyond, `totalIsExact` is false. Everybody else's are exact. */
+export const countedUpTo = 10_000
+
+const name = z.string().nullable()
+
+export const noteRow = z.object({
+  id: z.int(),
+  cmrCode: z.string(),
+  status: z.literal(noteStatuses),
+  statusName: z.string(),
+  driverUserName: name,
+  /** The driver's own name, which is what people look for. */
+  driverDisplayName: name,
+  tripID: name,
+  loaded: moment.nullable(),
+  senderOrganizationName: name,
+  carrierOrganizationName: name,
+  subcontractorOrganizationName: name,
+  recipientOrganizationName: name,
+  recipientCountryCode: name,
+  recipientPostalCode: name,
+  recipientPlace: name,
+  recipientStreet: name,
+  collectionCountryCode: name,
+  collectionPostalCode: name,
+  collectionPlace: name,
+  /** When the goods should be fetched and delivered. */
+  collectionDate: moment.nullable(),
+  deliveryCountryCode: name,
+  deliveryPostalCode: name,
+  deliveryPlace: name,
+  deliveryDate: moment.nullable(),
+  containerNumberList: name,
+  lastModified: moment,
+  photoCount: z.int(),
+  attachmentCount: z.int(),
+  isUnapprovedGoods: z.boolean(),
+  senderOrganizationsID: z.int(),
+  carrierOrganizationsID: z.int().nullable(),
+  subcontractorOrganizationsID: z.int().nullable(),
+  recipientOrganizationsID: z.int().nullable(),
+  /** The signatures so far, for the track: who, for whom, how, how surely and when. */
+  signatures: z.array(
+    z.object({
+      step: z.int(),
+      name: z.string(),
+      organization: z.string(),
+      method: z.int(),
+      assurance: assuranceLevel,
+      time: moment,
+    }),
+  ),
+  /** Is it the caller's own side that must sign next? */
+  isMyTurn: z.boolean(),
+  /** When the pickup or the delivery that is waited for should be; null when nothing is. */
+  dueAt: moment.nullable(),
+  isLate: z.boolean(),
+  /** What the caller may do with the note, or why not. */
+  may,
+  version: z.int(),
+})
+
+export type NoteRow = z.output<typeof noteRow>
+
+export const listNotes = query('POST', 'api/cmr/list', {
+  summary: 'Notes the caller may see, filtered, sorted and paged. Inspectors must give a complete code.',
+  permission: 'viewCmrs',
+  input: noteFilter,
+  reply: paged(noteRow).extend({ totalIsExact: z.boolean() }),
+  isHeavy: isLongPage,
+})
+
+const count = z.object({ total: z.int().nonnegative(), totalIsExact: z.boolean() })
+
+export const viewCounts = query('GET', 'api/cmr/view-counts', {
+  summary: 'How many notes wait for a signature of the caller’s own side, and how many are late, whatever the period.',
+  permission: 'viewCmrs',
+  input: z.object({}),
+  reply: z.object({ toSign: count, late: count }),
+})

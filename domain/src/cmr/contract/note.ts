@@ -1,0 +1,300 @@
+import { z } from 'zod'
+import { refusalCodes } from '../../access/refusal.ts'
+import { command, query } from '../../contract/endpoint.ts'
+import { clearable, idList, identifier, moment, nothing, rowList, text, wholeNumber } from '../../contract/wire.ts'
+import { maximumRows, newContainer, newGood, newPallet, newReturnedGood } from '../goods/cargo.ts'
+import { changesSince, noteEvent } from './history.ts'
+import { listNotes, viewCounts } from './list.ts'
+import { enteredCode } from '../field/note-code.ts'
+import { noteFields, noteTextFields, type NoteTextField } from '../field/note-fields.ts'
+import { organizationChoice } from '../../organization/contract.ts'
+import { assuranceLevel } from '../../session/assurance.ts'
+import { credentialOrigins } from '../signing/credential-origin.ts'
+import { printedExtras } from '../paper/printed-extras.ts'
+import { containerRow, goodRow, palletRow } from './row.ts'
+import { may } from '../policy/note-actions.ts'
+import { sides } from '../policy/side.ts'
+import { signSteps } from '../signing/steps.ts'
+import { noteStatuses } from '../lifecycle/status.ts'
+
+/** Created and ready for signing are the two statuses that a form can ask for. */
+const wantedStatus = wholeNumber.refine((status) => status === 1 || status === 2, 'not_allowed')
+
+const newNote = z.object({
+  ...noteFields,
+  // A number beyond the exact ones would arrive as another one.
+  cmrCode: z.codec(z.union([z.string(), z.int()]), z.string().regex(enteredCode, 'only_digits'), {
+    decode: (sent) => String(sent).trim(),
+    encode: (value) => value,
+  }),
+  senderOrganizationsID: identifier,
+  status: wantedStatus.optional(),
+  goods: rowList(newGood, maximumRows).optional(),
+  returnedGoods: rowList(newReturnedGood, maximumRows).optional(),
+  pallets: rowList(newPallet, maximumRows).optional(),
+  containers: rowList(newContainer, maximumRows).optional(),
+})
+
+/** Any status may be repeated in an edit: only a different one is a wish to change it. */
+const changedNote = z.object({
+  ...noteFields,
+  id: identifier,
+  version: wholeNumber.optional(),
+  status: wholeNumber.optional(),
+  /** The code is made once: the same one may come back with the form, another one is refused. */
+  cmrCode: text(200).optional(),
+})
+
+const noteSaved = z.object({
+  message: z.string(),
+  id: z.int(),
+  cmrCode: z.string(),
+  status: z.literal(noteStatuses),
+  version: z.int(),
+  /** An edit of a released note that is no longer complete takes it back: then this lists what is missing. */
+  missing: z.record(z.string(), z.string()),
+})
+
+const words = z.string().nullable()
+const amount = z.number().nullable()
+const level = assuranceLevel.nullable()
+const origins = credentialOrigins.nullable()
+const time = moment.nullable()
+
+/** Every field of the form that is text, empty or not. */
+const textFieldReplies = Object.fromEntries(noteTextFields.map((field) => [field, words])) as Record<
+  // Computed keys lose their names; they are exactly these.
+  NoteTextField,
+  typeof words
+>
+
+/** One party's signature as the form and the paper show it; everything is null until it is there. */
+function signatureReply<Party extends 'sender' | 'driver' | 'recipient'>(party: Party) {
+  const fields = {
+    [`${party}SignatureSign`]: amount,
+    [`${party}SignMethod`]: amount,
+    [`${party}Assurance`]: level,
+    /** When and by whom the signer's credentials were last set, as of the signature; null: of before. */
+    [`${party}Credentials`]: origins,
+    [`${party}Name`]: words,
+    [`${party}Signature`]: words,
+  }
+  return fields as Record<`${Party}SignatureSign` | `${Party}SignMethod`, typeof amount> &
+    Record<`${Party}Assurance`, typeof level> &
+    Record<`${Party}Credentials`, typeof origins> &
+    Record<`${Party}Name` | `${Party}Signature`, typeof words>
+}
+
+/** A note as the form reads it. */
+/** Only there where the note differs from what was signed and nothing recorded explains it: the database was changed. */
+const tampered = z.object({ fields: z.array(z.string()) }).optional()
+
+export const noteItem = z.object({
+  id: z.int(),
+  tampered,
+  cmrCode: z.string(),
+  status: z.literal(noteStatuses),
+  statusName: z.string(),
+  version: z.int(),
+  ...textFieldReplies,
+  type: z.int(),
+  senderOrganizationsID: z.int(),
+  carrierOrganizationsID: z.int().nullable(),
+  recipientOrganizationsID: z.int().nullable(),
+  subcontractorOrganizationsID: z.int().nullable(),
+  senderOrganizationName: words,
+  carrierOrganizationName: words,
+  recipientOrganizationName: words,
+  subcontractorOrganizationName: words,
+  customerCompanySign: amount,
+  driverDisplayName: words,
+  driverGuid: words,
+  /** Box 14: carriage paid or forward; null while nobody has chosen. */
+  franco: z.boolean().nullable(),
+  collectionDate: time,
+  deliveryDate: time,
+  receptionExpectedTime: time,
+  estimatedDeliveryTime: time,
+  excessReceptionValue: z.int(),
+  excessDeliveryValue: z.int(),
+  photoMailingSign: z.boolean(),
+  ...signatureReply('sender'),
+  ...signatureReply('driver'),
+  ...signatureReply('recipient'),
+  signatureShipperDateTime: time,
+  signatureDriverDateTime: time,
+  signatureReceiverDateTime: time,
+  startLoadingTime: time,
+  stopLoadingTime: time,
+  startUnloadingTime: time,
+  stopUnloadingTime: time,
+  createdAt: moment,
+  lastModified: moment,
+  createdByName: z.string(),
+  createdByOrganizationName: z.string(),
+  photoCount: z.int(),
+  attachmentCount: z.int(),
+  isUnapprovedGoods: z.boolean(),
+  goods: z.array(goodRow),
+  returnedGoods: z.array(goodRow),
+  pallets: z.array(palletRow),
+  containers: z.array(containerRow),
+  /** The sides of the note the caller stands on: with the status they decide which fields are open. */
+  sides: z.array(z.enum(sides)),
+  /** What the caller may do with the note, or why not. */
+  may,
+  /** What is missing to be ready for signing, by field. */
+  missing: z.record(z.string(), z.string()),
+  printed: printedExtras,
+})
+
+export type NoteItem = z.output<typeof noteItem>
+
+/** What a note of one's own organisation begins with; each is a suggestion that may be overwritten. */
+const noteBeginning = z.object({
+  /** The next free number; empty where there is none to suggest. */
+  cmrCode: z.string(),
+  organization: organizationChoice,
+  /** Which party one's own organisation usually is; null: none by its kind. */
+  part: z.enum(['sender', 'carrier']).nullable(),
+  /** The languages of the printed titles, where the own organisation issues the note; else its sender's decide. */
+  languages: printedExtras.shape.languages.nullable(),
+})
+
+export type NoteBeginning = z.output<typeof noteBeginning>
+
+const oneNote = z.object({ cmr_id: identifier })
+const manyNotes = z.object({ cmr_id: idList })
+
+export const cmrContract = {
+  list: listNotes,
+  viewCounts,
+  item: query('GET', 'api/cmr/item', {
+    summary: 'One note with everything on it.',
+    permission: 'viewCmrs',
+    input: oneNote,
+    reply: noteItem,
+  }),
+  begin: query('GET', 'api/cmr/new', {
+    summary:
+      'What a new note begins with: the next free number, and the own organisation with the part it usually has.',
+    permission: 'createCmr',
+    input: nothing,
+    reply: noteBeginning,
+  }),
+  create: command('POST', 'api/cmr/create', {
+    summary: 'Create a note with its rows.',
+    permission: 'createCmr',
+    input: newNote,
+    // A thousand rows of each kind.
+    maximumNames: 40_000,
+    reply: noteSaved,
+    isCreating: true,
+  }),
+  edit: command('POST', 'api/cmr/edit', {
+    summary: 'Change a note; fields that are not sent stay as they are. Status 2 releases it, 1 takes it back.',
+    permission: ['modifyCmrs', 'changeStatusCmr'],
+    input: changedNote,
+    reply: noteSaved,
+  }),
+  remove: command('GET', 'api/cmr/delete', {
+    summary: 'Remove a note that nobody has signed.',
+    permission: 'deleteCmrs',
+    input: z.object({ id: identifier }),
+    reply: z.object({ message: z.string() }),
+  }),
+  commentTypes: query('GET', 'api/cmr/comment-type', {
+    summary: 'The kinds of comments the caller can make on a note.',
+    permission: 'viewCmrs',
+    input: oneNote,
+    reply: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  setDriver: command('GET', 'api/cmr/set-driver-guid', {
+    summary: 'Assign a driver to notes of one carrier; an empty guid takes the driver off. All or nothing.',
+    permission: ['modifyCmrs', 'createCmr'],
+    input: z.object({ cmr_id: idList, guid: clearable(z.guid()) }),
+    reply: z.string(),
+  }),
+  release: command('POST', 'api/cmr/release', {
+    summary: 'Release several drafts for signing: those that are complete, and what is missing in each of the others.',
+    permission: 'changeStatusCmr',
+    input: manyNotes,
+    reply: z.object({
+      released: z.array(z.object({ id: z.int(), cmrCode: z.string(), version: z.int() })),
+      refused: z.array(
+        z.object({
+          id: z.int(),
+          cmrCode: z.string(),
+          error: z.enum(refusalCodes),
+          /** By field, where it is not complete. */
+          missing: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
+  }),
+  setUnfinished: command('GET', 'api/cmr/set-unfinished', {
+    summary: 'Set notes to unfinished. All or nothing.',
+    permission: 'SetOrUnsetUnfinishedStatusOfCMR',
+    input: manyNotes,
+    reply: z.string(),
+  }),
+  cancelUnfinished: command('GET', 'api/cmr/cancel-unfinished', {
+    summary: 'Set unfinished notes back to their previous status. All or nothing.',
+    permission: 'SetOrUnsetUnfinishedStatusOfCMR',
+    input: manyNotes,
+    reply: z.string(),
+  }),
+  history: query('GET', 'api/cmr/history', {
+    summary: 'Everything that happened to a note, with old and new values and the hash chain.',
+    permission: 'viewCmrs',
+    input: oneNote,
+    reply: z.array(noteEvent),
+  }),
+  changes: query('GET', 'api/cmr/changes', {
+    summary: 'What changed in a note since a version of it was read, so that nobody signs what they have not seen.',
+    permission: 'viewCmrs',
+    input: z.object({ cmr_id: identifier, version: wholeNumber }),
+    reply: changesSince,
+  }),
+  confirmGoods: command('POST', 'api/cmr/confirm-goods', {
+    summary: 'Approve all goods and containers of a note.',
+    permission: 'confirmGoodsAndContainers',
+    input: z.object({ cmrId: identifier }),
+    reply: z.object({ message: z.string(), approved: z.int(), version: z.int() }),
+    forKeys: false,
+  }),
+  times: command('POST', 'api/cmr/times', {
+    summary: 'The times of loading and unloading.',
+    permission: 'viewCmrs',
+    input: z.object({
+      cmrId: identifier,
+      startLoadingTime: clearable(moment),
+      stopLoadingTime: clearable(moment),
+      startUnloadingTime: clearable(moment),
+      stopUnloadingTime: clearable(moment),
+    }),
+    reply: z.object({ message: z.string(), version: z.int() }),
+  }),
+  exception: command('POST', 'api/cmr/exception', {
+    summary: 'Report that something went wrong.',
+    permission: 'viewCmrs',
+    input: z.object({ cmrId: identifier, exceptionTypeId: identifier, comment: clearable(text(1000)) }),
+    reply: z.object({ message: z.string(), id: z.int() }),
+    isCreating: true,
+  }),
+  findToSign: query('POST', 'api/cmr/find-to-sign', {
+    summary: 'Find a note by its complete code, to sign it.',
+    permission: 'signCmrs',
+    forKeys: false,
+    input: z.object({ code: text(50).min(1) }),
+    reply: z.object({
+      id: z.int(),
+      cmrCode: z.string(),
+      status: z.literal(noteStatuses),
+      version: z.int(),
+      statusName: z.string(),
+      /** Who signs next; null when nobody can at this status. */
+      party: z.enum(signSteps).nullable(),
+    }),
+  }),
+}

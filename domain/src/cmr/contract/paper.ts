@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { alwaysHeavy, command, fileReply, query } from '../../contract/endpoint.ts'
+import { clearable, identifier, wholeNumber } from '../../contract/wire.ts'
+import { copyOf, layoutNames } from '../paper/layouts.ts'
+
+/** More codes than this on one sheet are refused. */
+export const maximumCodes = 200
+
+/** So many are drawn in no time. */
+const fewCodes = 10
+
+/** `BEACM100234RN,BEACM100235RN`: codes of notes, each once. */
+const codeList = z.codec(
+  z.union([z.string().max(12_000), z.array(z.string())]),
+  z.array(z.string().min(1).max(50)).min(1).max(maximumCodes),
+  {
+    decode: (sent) => [
+      ...new Set(
+        (Array.isArray(sent) ? sent : sent.split(',')).map((code) => code.trim()).filter((code) => code !== ''),
+      ),
+    ],
+    encode: (codes) => codes.join(','),
+  },
+)
+
+/** Which sheet of the paper set: 1 sender, 2 consignee, 3 carrier, 4 administration. Absent: the sealed original. */
+const copy = clearable(wholeNumber.refine((number) => copyOf(number) !== null, 'not_allowed'))
+const layout = clearable(z.enum(layoutNames))
+
+/** What a stranger sends is judged as a whole: anything odd is refused like a wrong link. */
+const link = z.string().max(500).optional()
+
+export const paperContract = {
+  pdf: query('GET', 'api/cmr/pdf', {
+    summary:
+      'The note as PDF in base64: from the first signature on the sealed original, before that or with `copy` or `layout` a print.',
+    permission: 'viewCmrs',
+    input: z.object({ cmr_id: identifier, copy, layout }),
+    reply: z.object({ pdf: z.base64(), name: z.string() }),
+    isHeavy: alwaysHeavy,
+  }),
+  downloadDocument: query('GET', 'api/cmr/download-document', {
+    summary: 'A document that is attached to a note, for whoever sees the note or holds a link to it.',
+    permission: 'anyone',
+    input: z.object({ documentId: identifier, type: wholeNumber, link }),
+    reply: fileReply,
+  }),
+  codeImage: query('GET', 'code-image', {
+    summary: 'The codes of notes as QR code: a PNG of one, a sheet (SVG) of several with the code under each.',
+    permission: 'viewCmrs',
+    input: z.object({ code: codeList }),
+    reply: fileReply,
+    isHeavy: ({ code }) => code.length > fewCodes,
+  }),
+  publicPdf: query('GET', 'api/cmr/public-pdf', {
+    summary: 'The note as PDF for whoever holds a link to it.',
+    permission: null,
+    input: z.object({ cmrId: z.string().max(50).optional(), link, copy, layout }),
+    reply: fileReply,
+    isHeavy: alwaysHeavy,
+  }),
+  codeOfLink: query('POST', 'api/cmr/code-of-link', {
+    summary: 'The code of the note that a link, as in the QR code of its paper, opens.',
+    permission: 'viewCmrs',
+    input: z.object({ cmrId: z.string().max(50), link: z.string().max(500) }),
+    reply: z.object({ cmrCode: z.string() }),
+  }),
+  link: query('POST', 'api/cmr/link', {
+    summary: 'A link that opens the PDF of a note without an account, for 90 days.',
+    permission: 'viewCmrs',
+    input: z.object({ cmr_id: identifier }),
+    reply: z.object({ url: z.url() }),
+    revealsSecrets: true,
+  }),
+  revokeLinks: command('POST', 'api/cmr/revoke-links', {
+    summary: 'Make every link and QR code given out for a note worthless.',
+    permission: 'modifyCmrs',
+    input: z.object({ cmr_id: identifier }),
+    reply: z.object({ message: z.string() }),
+  }),
+}

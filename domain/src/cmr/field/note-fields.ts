@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import {
+  clearable,
+  clearableEmail,
+  countryCode,
+  day,
+  flag,
+  identifier,
+  moment,
+  switchedNumber,
+  text,
+  wholeNumber,
+} from '../../contract/wire.ts'
+import type { FieldGroup } from '../policy/field-locks.ts'
+import type { BoxName } from '../paper/box-names.ts'
+
+const short = clearable(text(200))
+const address = clearable(text(100))
+const postalCode = clearable(text(50))
+const long = clearable(text(4000))
+const country = clearable(countryCode)
+const organization = clearable(identifier)
+const time = clearable(moment)
+const mail = clearable(clearableEmail)
+const yesOrNo = flag.optional()
+/** Nobody has said yes or no yet. */
+const undecided = clearable(flag)
+const minutes = switchedNumber.optional()
+
+function oneOf(...numbers: readonly number[]) {
+  return wholeNumber.refine((value) => numbers.includes(value), 'not_allowed')
+}
+
+/** 1 CMR/AVC, 2 CMR, 3 AVC */
+export const noteTypes = [1, 2, 3] as const
+/** 1 sender, 2 carrier, 3 recipient is the customer */
+export const customerCompanies = [1, 2, 3] as const
+
+const noteType = oneOf(...noteTypes).optional()
+const customer = clearable(oneOf(...customerCompanies))
+const sender = identifier.optional()
+const driver = clearable(text(250))
+
+/** Where a field stands in the form. */
+export type FieldSection = 'cmr' | 'deposit' | 'pickup' | 'collection' | 'delivery' | 'additional' | 'emails'
+
+/** How a field is part of what the parties sign: by itself, as a party or the driver with all that is known of them, or not. */
+export type SignedAs = 'field' | 'party' | 'driver' | 'not'
+
+/** What a field of a note is. Whoever adds one says all of it here; forms, locks, evidence and paper read it. */
+interface NoteFieldFacts<Schema extends z.ZodType = z.ZodType> {
+  readonly schema: Schema
+  /** Who may change it until when: `field-locks.ts`. */
+  readonly lock: FieldGroup
+  /** Changing this changes what is signed, and means a new content version (`signed-content.ts`). */
+  readonly signed: SignedAs
+  readonly section: FieldSection
+  /** The box of the paper form in which it is printed. */
+  readonly box: BoxName | null
+}
+
+type PlaceFacts = Pick<NoteFieldFacts, 'section' | 'box'>
+
+/** The five lines of an address, such as `collectionStreet`. */
+function place<Prefix extends string, First extends 'Name' | 'Address'>(prefix: Prefix, first: First, at: PlaceFacts) {
+  const line = <Schema extends z.ZodType>(schema: Schema) =>
+    ({ schema, lock: 'contract', signed: 'field', ...at }) as const satisfies NoteFieldFacts
+  const lines = {
+    [`${prefix}${first}`]: line(short),
+    [`${prefix}Street`]: line(address),
+    [`${prefix}PostalCode`]: line(postalCode),
+    [`${prefix}Place`]: line(address),
+    [`${prefix}CountryCode`]: line(country),
+  }
+  // Computed keys lose their names; they are exactly these.
+  return lines as { [Key in `${Prefix}${First}`]: NoteFieldFacts<typeof short> } & {
+    [Key in `${Prefix}PostalCode`]: NoteFieldFacts<typeof postalCode>
+  } & { [Key in `${Prefix}Place` | `${Prefix}Street`]: NoteFieldFacts<typeof address> } & {
+    [Key in `${Prefix}CountryCode`]: NoteFieldFacts<typeof country>
+  }
+}
+
+/** Every field of a note that people fill in, in the order of the form. */
+export const noteFieldCatalogue = {
+  type: { schema: noteType, lock: 'contract', signed: 'field', section: 'cmr', box: 'paramount' },
+  senderOrganizationsID: { schema: sender, lock: 'contract', signed: 'party', section: 'cmr', box: 'sender' },
+  recipientOrganizationsID: {
+    schema: organization,
+    lock: 'contract',
+    signed: 'party',
+    section: 'cmr',
+    box: 'consignee',
+  },
+  carrierOrganizationsID: { schema: organization, lock: 'contract', signed: 'party', section: 'cmr', box: 'carrier' },
+  customerCompanySign: { schema: customer, lock: 'contract', signed: 'field', section: 'cmr', box: null },
+  tripID: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'particulars' },
+  loadOrderID: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'particulars' },
+  unLoadOrderID: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'particulars' },
+  extraCMRID: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'particulars' },
+  driverUserName: { schema: driver, lock: 'carriage', signed: 'driver', section: 'cmr', box: 'carrier' },
+  licensePlateNumberList: { schema: short, lock: 'carriage', signed: 'field', section: 'cmr', box: 'carrier' },
+  subcontractorOrganizationsID: {
+    schema: organization,
+    lock: 'carriage',
+    signed: 'party',
+    section: 'cmr',
+    box: 'successiveCarriers',
+  },
+  carrierReservations: { schema: long, lock: 'carrierWords', signed: 'field', section: 'cmr', box: 'reservations' },
+  franco: { schema: undecided, lock: 'contract', signed: 'field', section: 'cmr', box: 'payment' },
+  cashOnDelivery: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'cashOnDelivery' },
+  drawnUpPlace: { schema: short, lock: 'contract', signed: 'field', section: 'cmr', box: 'established' },
+  drawnUpDate: { schema: clearable(day), lock: 'contract', signed: 'field', section: 'cmr', box: 'established' },
+  ...place('deposeContainer', 'Address', { section: 'deposit', box: null }),
+  ...place('pickupContainer', 'Address', { section: 'pickup', box: null }),
+  ...place('collection', 'Name', { section: 'collection', box: 'takingOver' }),
+  collectionDate: { schema: time, lock: 'contract', signed: 'field', section: 'collection', box: 'takingOver' },
+  receptionExpectedTime: { schema: time, lock: 'delivery', signed: 'field', section: 'collection', box: 'takingOver' },
+  excessReceptionValue: { schema: minutes, lock: 'contract', signed: 'field', section: 'collection', box: null },
+  ...place('delivery', 'Name', { section: 'delivery', box: 'delivery' }),
+  deliveryDate: { schema: time, lock: 'contract', signed: 'field', section: 'delivery', box: 'delivery' },
+  estimatedDeliveryTime: { schema: time, lock: 'delivery', signed: 'field', section: 'delivery', box: 'delivery' },
+  excessDeliveryValue: { schema: minutes, lock: 'contract', signed: 'field', section: 'delivery', box: null },
+  senderInstructions: { schema: long, lock: 'contract', signed: 'field', section: 'additional', box: 'instructions' },
+  attachedDocuments: { schema: long, lock: 'contract', signed: 'field', section: 'additional', box: 'documents' },
+  specialAgreements: { schema: long, lock: 'contract', signed: 'field', section: 'additional', box: 'agreements' },
+  successiveCarriersList: {
+    schema: long,
+    lock: 'carriage',
+    signed: 'field',
+    section: 'additional',
+    box: 'successiveCarriers',
+  },
+  transportType: { schema: short, lock: 'contract', signed: 'field', section: 'additional', box: 'particulars' },
+  senderComment: { schema: long, lock: 'contract', signed: 'field', section: 'additional', box: 'senderSignature' },
+  carrierComments: { schema: long, lock: 'carrierWords', signed: 'field', section: 'additional', box: 'reservations' },
+  driverComment: { schema: long, lock: 'carrierWords', signed: 'field', section: 'additional', box: 'reservations' },
+  recipientComment: {
+    schema: long,
+    lock: 'recipientWords',
+    signed: 'field',
+    section: 'additional',
+    box: 'consigneeSignature',
+  },
+  senderEmail: { schema: mail, lock: 'contract', signed: 'not', section: 'emails', box: null },
+  carrierEmail: { schema: mail, lock: 'carriage', signed: 'not', section: 'emails', box: null },
+  receiverEmail: { schema: mail, lock: 'delivery', signed: 'not', section: 'emails', box: null },
+  driverEmail: { schema: mail, lock: 'carriage', signed: 'not', section: 'emails', box: null },
+  photoMailingSign: { schema: yesOrNo, lock: 'contract', signed: 'not', section: 'emails', box: null },
+  senderSupportEmail: { schema: mail, lock: 'contract', signed: 'not', section: 'emails', box: null },
+  carrierSupportEmail: { schema: mail, lock: 'contract', signed: 'not', section: 'emails', box: null },
+  recipientSupportEmail: { schema: mail, lock: 'contract', signed: 'not', section: 'emails', box: null },
+  escalateCommentSenderEmail: { schema: mail, lock: 'contract', signed: 'not', section: 'emails', box: null },
+  escalateCommentCarrierEmail: { schema: mail, lock: 'contract', signed: 'not', section: 'emails', box: null },
+  escalateCommentRecipientEmail: { schema: mail, lock: 'contract', signed: 'not', section: 'emails', box: null },
+} as const satisfies Readonly<Record<string, NoteFieldFacts>>
+
+type Catalogue = typeof noteFieldCatalogue
+
+export type NoteField = keyof Catalogue
+
+// The keys of an object literal that has no others.
+export const noteFieldNames = Object.keys(noteFieldCatalogue) as readonly NoteField[]
+
+function ofEach<Fact extends keyof NoteFieldFacts>(fact: Fact) {
+  const facts = noteFieldNames.map((name) => [name, noteFieldCatalogue[name][fact]] as const)
+  // One for each field, taken from that field.
+  return Object.fromEntries(facts) as { readonly [Name in NoteField]: Catalogue[Name][Fact] }
+}
+
+/** Every field of the form that can be written, with its shape. */
+export const noteFields = ofEach('schema')
+
+/** Which lock each field hangs on. */
+export const noteFieldGroups: Readonly<Record<NoteField, FieldGroup>> = ofEach('lock')
+
+/** The fields that are text, whatever stands in it: words, a code, an address, a day. */
+export type NoteTextField = {
+  [Name in NoteField]: z.output<Catalogue[Name]['schema']> extends string | null | undefined ? Name : never
+}[NoteField]
+
+const otherSchemas: readonly z.ZodType[] = [noteType, customer, sender, organization, yesOrNo, undecided, minutes, time]
+
+export const noteTextFields = noteFieldNames.filter(
+  // What is none of the others is text: the type above says the same from the shapes.
+  (name): name is NoteTextField => !otherSchemas.includes(noteFieldCatalogue[name].schema),
+)
+
+/** Is a change of this field a change of what the parties sign? What is no field of the form is taken for one that is. */
+export function isSignedField(field: string): boolean {
+  return !noteFieldNames.some((name) => name === field && noteFieldCatalogue[name].signed === 'not')
+}
+
+/** Is this the name of a field that holds an e-mail address? */
+export function holdsAddress(field: string): boolean {
+  return noteFieldNames.some((name) => name === field && noteFieldCatalogue[name].schema === mail)
+}
+
+export function fieldsInSection(section: FieldSection): NoteField[] {
+  return noteFieldNames.filter((name) => noteFieldCatalogue[name].section === section)
+}
+
+export function fieldsInBox(box: BoxName): NoteField[] {
+  return noteFieldNames.filter((name) => noteFieldCatalogue[name].box === box)
+}
+
+/** The texts that are printed with their names among the other particulars. */
+export type ReferenceField = {
+  [Name in NoteTextField]: Catalogue[Name]['box'] extends 'particulars' ? Name : never
+}[NoteTextField]
+
+// The type above asks the catalogue the same.
+export const referenceFields = fieldsInBox('particulars') as readonly ReferenceField[]
+
+/** What the parties say about the goods or the carriage: each has its own words. */
+const remarks: readonly NoteField[] = ['senderComment', 'carrierComments', 'driverComment', 'recipientComment']
+
+/** The texts of a section that are nothing but text, in their order. */
+export function plainTextsIn(section: FieldSection): readonly Exclude<NoteTextField, 'drawnUpDate'>[] {
+  return noteTextFields
+    .filter((name) => noteFieldCatalogue[name].section === section && !remarks.includes(name))
+    .filter((name) => name !== 'drawnUpDate')
+}
+
+/** Is it written in several lines? */
+export function isLongText(field: NoteField): boolean {
+  return noteFieldCatalogue[field].schema === long
+}
+
+export const noteForm = z.object(noteFields)
+export type NoteForm = z.output<typeof noteForm>

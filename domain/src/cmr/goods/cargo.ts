@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { clearable, decimal, flag, text } from '../../contract/wire.ts'
+import type { FieldGroup } from '../policy/field-locks.ts'
+
+/**
+ * Weights, volumes and packages keep two decimals; counted pieces are whole. The point is moved in the decimal notation,
+ * because 1000.005 * 100 is a little less than what people read.
+ */
+export function roundQuantity(value: number): number {
+  const written = String(value)
+  // Only what is smaller than a millionth is written with an exponent here.
+  return written.includes('e') ? 0 : Math.round(Number(`${written}e2`)) / 100
+}
+
+const quantity = z.codec(decimal, z.number().min(0).max(999_999_999_999.99), {
+  decode: roundQuantity,
+  encode: (value) => value,
+})
+
+/** On a note that is written, half a pallet is a mistake and not something to round. */
+const pieces = z.codec(decimal, z.number().min(0).max(2_147_483_647).refine(Number.isInteger, 'not_whole'), {
+  decode: (value) => value,
+  encode: (value) => value,
+})
+
+/** While a note is drafted, what was typed is rounded. */
+const roundedPieces = z.codec(decimal, z.int().min(0).max(2_147_483_647), {
+  decode: Math.round,
+  encode: (value) => value,
+})
+
+/** Goods and returned goods, boxes 6 to 12. */
+export const goodType = { goods: 1, returned: 2 } as const
+
+export const goodFields = {
+  goodsNature: clearable(text(200)),
+  marks: clearable(text(200)),
+  packagesNumber: clearable(quantity),
+  packingMethod: clearable(text(200)),
+  statisticNumber: clearable(text(200)),
+  grossWeight: clearable(quantity),
+  volume: clearable(quantity),
+  code: clearable(text(200)),
+  approved: flag.optional(),
+  manualPickingSign: flag.optional(),
+  loadedWeight: clearable(quantity),
+  deliveredWeight: clearable(quantity),
+}
+
+export type GoodField = keyof typeof goodFields
+
+export const goodGroups: Readonly<Record<GoodField, FieldGroup>> = {
+  goodsNature: 'contract',
+  marks: 'contract',
+  packagesNumber: 'contract',
+  packingMethod: 'contract',
+  statisticNumber: 'contract',
+  grossWeight: 'contract',
+  volume: 'contract',
+  code: 'contract',
+  manualPickingSign: 'contract',
+  approved: 'carriage',
+  loadedWeight: 'carriage',
+  deliveredWeight: 'delivery',
+}
+
+const describing = ['goodsNature', 'marks', 'packagesNumber', 'packingMethod', 'statisticNumber'] as const
+const measuring = ['grossWeight', 'volume'] as const
+
+type Described = Partial<Record<(typeof describing)[number] | (typeof measuring)[number], unknown>>
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}
+
+/** A line of goods says what it is and how much it weighs or fills; the two "at least one of" rules of the form. */
+export function missingInGood(
+  good: Described,
+): Record<string, 'at_first_list_required_fields' | 'at_second_list_required_fields'> {
+  const missing: ReturnType<typeof missingInGood> = {}
+  if (!describing.some((field) => isFilled(good[field]))) missing['goodsNature'] = 'at_first_list_required_fields'
+  if (!measuring.some((field) => isFilled(good[field]))) missing['grossWeight'] = 'at_second_list_required_fields'
+  return missing
+}
+
+/** What says something about a line; flags alone do not. */
+const sayingOfGood = [...describing, ...measuring, 'code', 'loadedWeight', 'deliveredWeight'] as const
+const sayingOfContainer = ['number', 'sealNumber', 'type', 'containerOwner', 'taraWeight'] as const
+
+type Line = Readonly<Record<string, unknown>>
+
+/** What comes back needs no weight, but a line that says nothing is none. */
+export function missingInReturnedGood(good: Line): Record<string, 'empty_row'> {
+  return sayingOfGood.some((field) => isFilled(good[field])) ? {} : { goodsNature: 'empty_row' }
+}
+
+export function missingInContainer(container: Line): Record<string, 'empty_row'> {
+  return sayingOfContainer.some((field) => isFilled(container[field])) ? {} : { number: 'empty_row' }
+}
+
+/** Means of loading that travel along. */
+export const palletFields = {
+  typeCodeDescription: text(100).min(1).optional(),
+  unitWeight: clearable(quantity),
+  loadingPlaceLoaded: clearable(pieces),
+  loadingPlaceUnloaded: clearable(pieces),
+  unloadingPlaceLoaded: clearable(pieces),
+  unloadingPlaceUnloaded: clearable(pieces),
+}
+
+export type PalletField = keyof typeof palletFields
+
+export const palletGroups: Readonly<Record<PalletField, FieldGroup>> = {
+  typeCodeDescription: 'contract',
+  unitWeight: 'contract',
+  loadingPlaceLoaded: 'carriage',
+  loadingPlaceUnloaded: 'carriage',
+  unloadingPlaceLoaded: 'delivery',
+  unloadingPlaceUnloaded: 'delivery',
+}
+
+export const containerFields = {
+  number: clearable(text(200)),
+  sealNumber: clearable(text(200)),
+  type: clearable(text(200)),
+  containerOwner: clearable(text(200)),
+  taraWeight: clearable(quantity),
+  approved: flag.optional(),
+}
+
+export type ContainerField = keyof typeof containerFields
+
+export const containerGroups: Readonly<Record<ContainerField, FieldGroup>> = {
+  number: 'contract',
+  type: 'contract',
+  containerOwner: 'contract',
+  taraWeight: 'contract',
+  sealNumber: 'carriage',
+  approved: 'carriage',
+}
+
+/** One by one its fields may be right while the line as a whole says too little. */
+function whole<Shape extends z.ZodRawShape>(shape: Shape, missingIn: (line: Line) => Record<string, string>) {
+  return z.object(shape).check((context) => {
+    // Decoded by the shape just now: an object with its fields.
+    for (const [field, problem] of Object.entries(missingIn(context.value as Line))) {
+      context.issues.push({ code: 'custom', path: [field], message: problem, input: context.value })
+    }
+  })
+}
+
+const description = text(100).min(1)
+
+/** A line by its fields alone: what it must say at least is judged apart. */
+export const goodLine = z.object(goodFields)
+export const palletLine = z.object({ ...palletFields, typeCodeDescription: description })
+export const containerLine = z.object(containerFields)
+
+/** Rows as they arrive with a new note, before any of them has an id. */
+export const newGood = whole(goodFields, missingInGood)
+export const newReturnedGood = whole(goodFields, missingInReturnedGood)
+export const newPallet = z.object({
+  ...palletFields,
+  typeCodeDescription: description,
+  loadingPlaceLoaded: clearable(roundedPieces),
+  loadingPlaceUnloaded: clearable(roundedPieces),
+  unloadingPlaceLoaded: clearable(roundedPieces),
+  unloadingPlaceUnloaded: clearable(roundedPieces),
+})
+export const newContainer = whole(containerFields, missingInContainer)
+
+/** More rows than this on one note are refused: a truck carries a few dozen lines. */
+export const maximumRows = 1000

@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { assuranceLevel } from '../../session/assurance.ts'
+import { credentialOrigins } from '../signing/credential-origin.ts'
+import { noteStatuses, type NoteStatus } from './status.ts'
+
+/** What can happen to a note, as its history records it. Stored for good: names may be added, never changed. */
+export const noteEventTypes = [
+  'noteCreated',
+  'noteEdited',
+  'noteReleased',
+  'noteTakenBack',
+  'noteRemoved',
+  'driverAssigned',
+  'goodsConfirmed',
+  'noteSigned',
+  'mailingStarted',
+  'noteClosed',
+  'noteUnfinished',
+  'unfinishedCancelled',
+  'timesRecorded',
+  'commentAdded',
+  'documentAdded',
+  'documentRemoved',
+  'photoAdded',
+  'photoRemoved',
+  'exceptionRegistered',
+  'lookedUpByAuthority',
+  'linksRevoked',
+  'noteChartered',
+  'noteFetched',
+  'driverLinkRenewed',
+  'driverLinkRevoked',
+] as const
+
+export type NoteEventType = (typeof noteEventTypes)[number]
+
+export function isNoteEventType(type: string): type is NoteEventType {
+  return noteEventTypes.some((known) => known === type)
+}
+
+/** One changed field: what it was and what it became. Rows stand by their numbers, `goods.12.grossWeight`. */
+const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }).readonly()
+
+export type RecordedChange = z.output<typeof change>
+
+const changes = z.array(change).readonly()
+const changed = z.object({ changes })
+const noteStatus = z.literal<readonly NoteStatus[]>(noteStatuses)
+const status = z.object({ from: noteStatus, to: noteStatus })
+const turned = z.object({ status })
+/** With what the note lacked then. */
+const turnedBack = turned.extend({ missing: z.record(z.string(), z.string()).optional() })
+const file = { name: z.string(), sha256: z.string() }
+const document = z.object({ documentId: z.int(), ...file })
+const photo = z.object({ photoId: z.int(), ...file })
+const nothing = z.object({})
+
+const authentication = z.union([
+  z.object({ kind: z.literal('code'), failuresBefore: z.int() }),
+  z.object({
+    kind: z.literal('linkAndCode'),
+    failuresBefore: z.int(),
+    driverLink: z.int(),
+    codeChosenAt: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('passkey') }),
+])
+
+const signed = turned.extend({
+  /** 1 to 3 */
+  step: z.int(),
+  signer: z.object({
+    userId: z.int(),
+    name: z.string(),
+    role: z.string(),
+    organizationId: z.int(),
+    organization: z.string(),
+  }),
+  /** The organisation that is a party of the note. */
+  onBehalfOf: z.int(),
+  method: z.int(),
+  comment: z.string().nullable(),
+  contentVersion: z.string(),
+  contentHash: z.string(),
+  drawnSha256: z.string().nullable(),
+  authentication,
+  assurance: assuranceLevel,
+  /** What a sign-on says that it asked for; null: not in a session of the signer's own that was opened by one. */
+  signOnFactors: z.int().nullable(),
+  /** Of everything that a passkey has left, in its canonical form; null: no passkey. Tells nothing that could be guessed. */
+  passkeySha256: z.string().nullable(),
+  /** Absent in events of before. */
+  credentials: credentialOrigins,
+  /** The version that the signer was shown; null: a client that does not say. */
+  seenVersion: z.int().nullable(),
+  /** Salted hashes. */
+  client: z.object({ ip: z.string().nullable(), userAgent: z.string() }),
+})
+
+const chartered = z.object({
+  side: z.string().nullable(),
+  carrier: z.object({ id: z.int(), name: z.string() }),
+  driver: z.object({ userId: z.int(), name: z.string() }),
+  channel: z.enum(['sms', 'whatsapp']),
+  confirmation: z.object({ language: z.string(), text: z.string() }),
+  changes,
+})
+
+/** What each event says, as it is recorded today. Read with `readPayload`: older ones are still there. */
+export const eventPayloads = {
+  noteCreated: z.object({ code: z.string(), status: status.extend({ from: z.null() }), changes }),
+  noteEdited: changed,
+  noteReleased: turned,
+  noteTakenBack: turnedBack,
+  noteRemoved: turned,
+  driverAssigned: changed,
+  goodsConfirmed: changed,
+  noteSigned: signed,
+  mailingStarted: turned,
+  noteClosed: turned,
+  noteUnfinished: turned,
+  unfinishedCancelled: turned,
+  timesRecorded: changed,
+  commentAdded: z.object({ commentType: z.int(), text: z.string() }),
+  documentAdded: document,
+  documentRemoved: document,
+  photoAdded: photo,
+  photoRemoved: photo,
+  exceptionRegistered: z.object({
+    exceptionTypeId: z.int(),
+    exceptionType: z.string(),
+    comment: z.string().nullable(),
+  }),
+  lookedUpByAuthority: nothing,
+  linksRevoked: nothing,
+  noteChartered: chartered,
+  noteFetched: z.object({ code: z.string(), host: z.string() }),
+  /** Without a channel it was shown to whoever made it, to pass on. */
+  driverLinkRenewed: z.object({
+    driver: chartered.shape.driver,
+    channel: chartered.shape.channel.nullable(),
+    driverLink: z.int(),
+  }),
+  driverLinkRevoked: z.object({ driver: chartered.shape.driver }),
+} as const satisfies Readonly<Record<NoteEventType, z.ZodObject>>
+
+export type EventPayload<Type extends NoteEventType> = z.output<(typeof eventPayloads)[Type]>
+
+/** What of it can still be read: parts are erased one day, and older programs recorded less or otherwise. */
+export type Readable<Payload> = {
+  readonly [Part in keyof Payload]?: Payload[Part] extends readonly unknown[] | string | number | null
+    ? Payload[Part]
+    : Readable<Payload[Part]>
+}
+
+/** Everything in a recorded payload that is as its kind says; what is not, is left out. Never fails. */
+export function readPayload<Type extends NoteEventType>(type: Type, payload: unknown): Readable<EventPayload<Type>> {
+  // Part by part as the schema of this kind says.
+  return partsThatFit(eventPayloads[type], payload) as Readable<EventPayload<Type>>
+}
+
+function partsThatFit({ shape }: z.ZodObject, said: unknown): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  if (typeof said !== 'object' || said === null) return found
+  for (const [name, schema] of Object.entries(shape)) {
+    const part: unknown = Reflect.get(said, name)
+    const whole = z.safeParse(schema, part)
+    if (whole.success && part !== undefined) found[name] = whole.data
+    else if (schema instanceof z.ZodObject) found[name] = partsThatFit(schema, part)
+  }
+  return found
+}
+
+/**
+ * Who reads a salted part of an event: those who see the note, or everybody who holds its PDF, because the note prints
+ * it. Either can be erased one day without breaking the chain.
+ */
+export type PartReaders = 'parties' | 'everybody'
+
+type SaltedParts = Readonly<Record<string, PartReaders>>
+
+/**
+ * The parts of each event that enter its hash only salted, by their way through the payload. What is not named here
+ * stands in every PDF of the note: status, numbers, and hashes that are salted already.
+ */
+export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
+  noteCreated: { changes: 'parties' },
+  noteEdited: { changes: 'parties' },
+  noteReleased: {},
+  noteTakenBack: { missing: 'parties' },
+  noteRemoved: {},
+  driverAssigned: { changes: 'parties' },
+  goodsConfirmed: { changes: 'parties' },
+  noteSigned: {
+    'signer.name': 'everybody',
+    'signer.role': 'parties',
+    'signer.organization': 'everybody',
+    authentication: 'parties',
+    'credentials.code.startedBy.name': 'parties',
+    'credentials.password.setBy.name': 'parties',
+    'credentials.address.setBy.name': 'parties',
+  },
+  mailingStarted: {},
+  noteClosed: {},
+  noteUnfinished: {},
+  unfinishedCancelled: {},
+  timesRecorded: { changes: 'parties' },
+  commentAdded: { text: 'parties' },
+  documentAdded: { name: 'parties', sha256: 'parties' },
+  documentRemoved: { name: 'parties', sha256: 'parties' },
+  photoAdded: { name: 'parties', sha256: 'parties' },
+  photoRemoved: { name: 'parties', sha256: 'parties' },
+  exceptionRegistered: { exceptionType: 'parties', comment: 'parties' },
+  lookedUpByAuthority: {},
+  linksRevoked: {},
+  noteChartered: {
+    carrier: 'parties',
+    driver: 'parties',
+    channel: 'parties',
+    confirmation: 'parties',
+    changes: 'parties',
+  },
+  noteFetched: { code: 'parties', host: 'parties' },
+  driverLinkRenewed: { driver: 'parties', channel: 'parties', driverLink: 'parties' },
+  driverLinkRevoked: { driver: 'parties' },
+}
+
+/**
+ * The parts of the signed content that no box of the paper shows and that say something about people or business. `*`
+ * is every row of a list. Internal comments are salted too, whole.
+ */
+export const saltedContent: readonly string[] = [
+  'driver.userName',
+  'fields.customerCompanySign',
+  'fields.excessReceptionValue',
+  'fields.excessDeliveryValue',
+  'goods.*.code',
+  // The paper prints a part of the document's hash instead.
+  'documents.*.name',
+]

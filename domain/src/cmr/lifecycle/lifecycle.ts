@@ -1,0 +1,76 @@
+import { allowed, denied, type Denied, type Verdict } from '../../access/verdict.ts'
+import { Refusal } from '../../access/refusal.ts'
+import type { NoteEventType } from './events.ts'
+import { noteStatusName, type NoteStatus } from './status.ts'
+import type { WebhookEvent } from './webhook-event.ts'
+
+/** What can happen to the status of a note. Nobody assigns a status; everybody names one of these. */
+export const noteTransitions = [
+  'release',
+  'takeBack',
+  'signAsShipper',
+  'signAsDriver',
+  'signAsReceiver',
+  'startMailing',
+  'close',
+  'setUnfinished',
+  'cancelUnfinished',
+  'remove',
+] as const
+
+export type NoteTransition = (typeof noteTransitions)[number]
+
+interface Edge {
+  readonly from: readonly NoteStatus[]
+  /** `kept` is the status that an unfinished note remembers. */
+  readonly to: NoteStatus | 'kept'
+  /** What the note's history calls it. */
+  readonly event: NoteEventType
+  /** What the parties' own systems are told of it. */
+  readonly webhook?: WebhookEvent
+}
+
+/** THE table: every change of status that exists. What is not in it is refused. */
+export const lifecycle: Readonly<Record<NoteTransition, Edge>> = {
+  release: { from: [1], to: 2, event: 'noteReleased', webhook: 'cmr.ready' },
+  takeBack: { from: [2], to: 1, event: 'noteTakenBack' },
+  signAsShipper: { from: [2], to: 3, event: 'noteSigned', webhook: 'cmr.signed.sender' },
+  signAsDriver: { from: [3], to: 4, event: 'noteSigned', webhook: 'cmr.signed.driver' },
+  signAsReceiver: { from: [4], to: 5, event: 'noteSigned' },
+  startMailing: { from: [5], to: 6, event: 'mailingStarted' },
+  close: { from: [6], to: 7, event: 'noteClosed', webhook: 'cmr.closed' },
+  setUnfinished: { from: [3, 4], to: 9, event: 'noteUnfinished' },
+  cancelUnfinished: { from: [9], to: 'kept', event: 'unfinishedCancelled' },
+  remove: { from: [1, 2], to: 8, event: 'noteRemoved' },
+}
+
+/** As much of a note as its lifecycle needs. */
+export interface Progress {
+  readonly status: NoteStatus
+  /** Where an unfinished note came from; null in every other status. */
+  readonly previousStatus: NoteStatus | null
+}
+
+export function mayHappen(transition: NoteTransition, { status }: Pick<Progress, 'status'>): Verdict {
+  return lifecycle[transition].from.includes(status) ? allowed : notNow(status)
+}
+
+/** The note's progress after the transition, or a refusal that names the present status. */
+export function advance(progress: Progress, transition: NoteTransition): Progress {
+  const { from, to } = lifecycle[transition]
+  if (!from.includes(progress.status)) throw new Refusal('status_not_allowed', statusDetails(progress.status))
+  if (to !== 'kept') return { status: to, previousStatus: to === 9 ? progress.status : null }
+  // An unfinished note always remembers 3 or 4; the database insists on it.
+  if (progress.previousStatus === null) throw new Refusal('status_not_allowed', statusDetails(progress.status))
+  return { status: progress.previousStatus, previousStatus: null }
+}
+
+/** The verdict on whatever the present status does not allow; it names the status. */
+export function notNow(status: NoteStatus): Denied {
+  return denied('status_not_allowed', statusDetails(status))
+}
+
+/** The status that is in the way, as a number and in words. */
+export function statusDetails(status: NoteStatus) {
+  return { about: { status }, words: { statusName: `cmr.status.${noteStatusName(status)}` } } as const
+}

@@ -1,0 +1,51 @@
+import { allowed, denied, type Verdict } from '../../access/verdict.ts'
+import type { Side } from './side.ts'
+import type { NoteStatus } from '../lifecycle/status.ts'
+
+/**
+ * Fields lock together: what was agreed, what concerns the carriage, what concerns the delivery, and what a party says
+ * in its own words.
+ */
+export const fieldGroups = ['contract', 'carriage', 'delivery', 'carrierWords', 'recipientWords'] as const
+
+export type FieldGroup = (typeof fieldGroups)[number]
+
+const nobody: readonly Side[] = []
+const carrying: readonly Side[] = ['carrier', 'subcontractor']
+const delivering: readonly Side[] = ['carrier', 'subcontractor', 'recipient']
+const preparing: readonly Side[] = ['creator', 'sender', 'carrier', 'subcontractor']
+
+/** Who may change what, and when. Statuses that are not listed lock everything. The form and the server read this. */
+const openTo: Readonly<Record<FieldGroup, Partial<Record<NoteStatus, readonly Side[]>>>> = {
+  contract: { 1: ['creator', 'sender', 'carrier'], 2: ['creator', 'sender', 'carrier'] },
+  carriage: { 1: preparing, 2: preparing, 3: carrying },
+  delivery: { 1: preparing, 2: preparing, 3: delivering, 4: delivering },
+  // Whoever drafts may prefill them; from the first signature on nobody puts words into a party's mouth.
+  carrierWords: { 1: preparing, 2: preparing, 3: carrying },
+  recipientWords: { 1: preparing, 2: preparing, 3: ['recipient'], 4: ['recipient'] },
+}
+
+export function sidesAllowed(group: FieldGroup, status: NoteStatus): readonly Side[] {
+  return openTo[group][status] ?? nobody
+}
+
+export function mayEditGroup(group: FieldGroup, status: NoteStatus, sides: ReadonlySet<Side>): Verdict {
+  return sidesAllowed(group, status).some((side) => sides.has(side)) ? allowed : denied('fields_locked')
+}
+
+/** A field is locked by its status, or only for this side: the form says which. */
+export function lockReason(group: FieldGroup, status: NoteStatus, sides: ReadonlySet<Side>): 'status' | 'side' | null {
+  const open = sidesAllowed(group, status)
+  if (open.length === 0) return 'status'
+  return open.some((side) => sides.has(side)) ? null : 'side'
+}
+
+/** The fields among the changed ones that may not be changed. A locked field is refused by name, never dropped. */
+export function lockedAmong<Field extends string>(
+  changed: Iterable<Field>,
+  groupOf: Readonly<Record<Field, FieldGroup>>,
+  status: NoteStatus,
+  sides: ReadonlySet<Side>,
+): Field[] {
+  return [...changed].filter((field) => !mayEditGroup(groupOf[field], status, sides).allowed)
+}

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+import { builtInRoleNames, type Actor, type BuiltInRoleName } from '../../access/actor.ts'
+import type { PermissionName } from '../../access/permission.ts'
+import { builtInRoles } from '../../role/built-in.ts'
+import { whatMayBeDone } from './note-actions.ts'
+import { canShareDriver, canSignTogether, isToSign, maySelect, offeredActions, type SelectedRow } from './selection.ts'
+import { noteStatuses, type NoteStatus } from '../lifecycle/status.ts'
+
+/** 1 is the operator, 1.2 the sender, 1.4 the carrier, 1.6 the recipient. */
+const parties = { creator: '1.2', sender: '1.2', carrier: '1.4', subcontractor: null, recipient: '1.6' }
+const nobody = { creator: false, sender: false, carrier: false, subcontractor: false, recipient: false }
+
+function person(organizationPath: string, role: BuiltInRoleName | null, permissions?: readonly PermissionName[]) {
+  const actor: Actor = {
+    userId: 7,
+    guid: '',
+    login: '',
+    name: '',
+    roleName: role ?? 'made in the portal',
+    builtInRole: role,
+    organizationId: 1,
+    organizationName: '',
+    organizationPath,
+    permissions: new Set(permissions ?? (role === null ? [] : builtInRoles[role])),
+    language: 'en',
+    client: 'portal',
+  }
+  return { ...actor, spotCharterUsingSign: true }
+}
+
+type Person = ReturnType<typeof person>
+
+/** Notes of these statuses as this person sees them. */
+function rowsOf(who: Person, statuses: readonly NoteStatus[], unapprovedRows = 0): SelectedRow[] {
+  return statuses.map((status, index) => ({
+    id: index + 1,
+    status,
+    carrierOrganizationsID: 5,
+    subcontractorOrganizationsID: null,
+    may: whatMayBeDone(who, {
+      status,
+      previousStatus: status === 9 ? 3 : null,
+      parties,
+      driverUserId: null,
+      subordinatesSign: nobody,
+      unapprovedRows,
+      unapprovedAllowed: false,
+    }),
+  }))
+}
+
+const sender = person('1.2', 'planner')
+const carrier = person('1.4', 'planner')
+const recipient = person('1.6', 'planner')
+const signer = person('1.2', 'signing user')
+const reader = person('1.2', null, ['viewCmrs'])
+const inspector = person('1.9', 'goverment authority user')
+
+function offered(who: Person, ...statuses: readonly NoteStatus[]): string[] {
+  return offeredActions(who, rowsOf(who, statuses)).map(({ action }) => action)
+}
+
+function verdictFor(who: Person, action: string, ...statuses: readonly NoteStatus[]) {
+  return offeredActions(who, rowsOf(who, statuses)).find((offer) => offer.action === action)?.verdict
+}
+
+describe('signing several notes together', () => {
+  const together = (who: Person, ...statuses: readonly NoteStatus[]) => canSignTogether(rowsOf(who, statuses))
+
+  test('needs more than one', () => {
+    expect(together(signer, 2)).toEqual({ allowed: false, reason: 'too_few_selected' })
+    expect(together(signer)).toEqual({ allowed: false, reason: 'too_few_selected' })
+  })
+
+  test('needs one status: two different ones are signMassError, whatever they are', () => {
+    for (const one of noteStatuses) {
+      for (const other of noteStatuses.filter((status) => status !== one)) {
+        expect(together(sender, one, other)).toEqual({ allowed: false, reason: 'signMassError' })
+      }
+    }
+    expect(together(sender, 2, 2, 2, 4)).toEqual({ allowed: false, reason: 'signMassError' })
+  })
+
+  test.each(noteStatuses.filter((status) => ![2, 3, 4].includes(status)))(
+    'in status %i nobody signs: signMassError2',
+    (status) => {
+      for (const who of [sender, carrier, recipient])
+        expect(together(who, status, status)).toEqual({ allowed: false, reason: 'signMassError2' })
+    },
+  )
+
+  test.each([
+    [2, sender],
+    [3, carrier],
+    [4, recipient],
+  ] as const)('in status %i is open to the side whose turn it is, and to nobody else', (status, due) => {
+    expect(together(due, status, status)).toEqual({ allowed: true })
+    for (const other of [sender, carrier, recipient].filter((who) => who !== due))
+      expect(together(other, status, status)).toEqual({ allowed: false, reason: 'signer_not_party' })
+  })
+
+  test('goes on with notes whose goods wait for approval: each has its own line in the result', () => {
+    const waiting = rowsOf(carrier, [3, 3], 1)
+    expect(waiting.every(isToSign)).toBe(true)
+    expect(canSignTogether(waiting)).toEqual({ allowed: true })
+  })
+
+  test('is offered to those who may sign at all', () => {
+    expect(offered(signer, 2, 2)).toContain('multiSign')
+    expect(offered(person('1.2', null, ['signCmrs']), 2, 2)).toContain('multiSign')
+    expect(offered(reader, 2, 2)).not.toContain('multiSign')
+  })
+})
+
+describe('one driver for several notes', () => {
+  const pair = (change: Partial<SelectedRow>) =>
+    rowsOf(carrier, [2, 2]).map((row, index) => (index === 0 ? row : Object.assign({}, row, change)))
+
+  test('needs one carrier', () => {
+    expect(canShareDriver(rowsOf(carrier, [1, 2, 3]))).toEqual({ allowed: true })
+    expect(canShareDriver(rowsOf(carrier, [1]))).toEqual({ allowed: true })
+    const reason = { allowed: false, reason: 'addedDriversError' }
+    expect(canShareDriver(pair({ carrierOrganizationsID: 6 }))).toEqual(reason)
+    expect(canShareDriver(pair({ carrierOrganizationsID: null }))).toEqual(reason)
+    expect(canShareDriver(pair({ subcontractorOrganizationsID: 7 }))).toEqual(reason)
+    expect(offeredActions(carrier, pair({ carrierOrganizationsID: 6 }))).toContainEqual(
+      expect.objectContaining({ action: 'selectDriver', verdict: reason }),
+    )
+  })
+
+  test.each(builtInRoleNames)('is a matter for admins and planners: %s', (name) => {
+    const may = name.includes('admin') || name === 'planner'
+    expect(offered(person('1.4', name), 2).includes('selectDriver')).toBe(may)
+  })
+
+  test('is not offered to a role made in the portal', () => {
+    expect(offered(person('1.4', null, ['modifyCmrs', 'createCmr']), 2)).not.toContain('selectDriver')
+  })
+
+  test('says so when one of the notes is loaded already', () => {
+    expect(verdictFor(carrier, 'selectDriver', 3, 4)).toMatchObject({ allowed: false, reason: 'status_not_allowed' })
+  })
+})
+
+describe('the menu', () => {
+  test('is empty without a selection', () => {
+    expect(offeredActions(sender, [])).toEqual([])
+  })
+
+  test.each([7, 8] as const)('is empty when a selected note has status %i', (status) => {
+    expect(offered(sender, status)).toEqual([])
+    expect(offered(sender, 2, status)).toEqual([])
+  })
+
+  test('offers for an unfinished note only the way back', () => {
+    expect(offered(sender, 9)).toEqual(['cancelUnfinished'])
+    expect(offered(sender, 9, 2)).toEqual(['cancelUnfinished'])
+  })
+
+  test('offers everything for notes under way to a planner with spot charter', () => {
+    const all = ['multiSign', 'attachFile', 'selectDriver', 'setUnfinished', 'qrCodes', 'spotCharter']
+    expect(offered(carrier, 3, 3)).toEqual(all)
+  })
+
+  test('offers spot charter only where the organisation uses it', () => {
+    expect(offered({ ...sender, spotCharterUsingSign: false }, 2)).not.toContain('spotCharter')
+  })
+
+  test('offers spot charter to those who may change notes, and says when the driver has signed', () => {
+    expect(offered(reader, 2)).not.toContain('spotCharter')
+    expect(verdictFor(carrier, 'spotCharter', 1, 2, 3)).toEqual({ allowed: true })
+    for (const statuses of [[2, 4], [5]] as const)
+      expect(verdictFor(carrier, 'spotCharter', ...statuses)).toMatchObject({ reason: 'status_not_allowed' })
+  })
+
+  test('says of notes that others must hand on who can', () => {
+    expect(verdictFor(sender, 'spotCharter', 2, 3)).toEqual({ allowed: false, reason: 'charter_not_yours' })
+  })
+
+  test('says that nothing is attached while the mails of a note are being sent', () => {
+    expect(verdictFor(sender, 'attachFile', 5)).toEqual({ allowed: true })
+    expect(verdictFor(sender, 'attachFile', 5, 6)).toMatchObject({ reason: 'status_not_allowed' })
+  })
+
+  test('offers a reader of one note to say what went wrong, an inspector nothing but the codes', () => {
+    expect(offered(reader, 2, 3)).not.toContain('reportException')
+    expect(offered(reader, 3)).toContain('reportException')
+    expect(offered(inspector, 3)).toEqual(['qrCodes'])
+  })
+
+  test('says that nothing can be reported of a draft', () => {
+    expect(verdictFor(reader, 'reportException', 1)).toMatchObject({ allowed: false, reason: 'status_not_allowed' })
+  })
+
+  test.each(noteStatuses)('offers the unfinished status for status %i as the specification says', (status) => {
+    expect(offered(sender, status).includes('setUnfinished')).toBe(status === 3 || status === 4)
+    expect(offered(sender, status).includes('cancelUnfinished')).toBe(status === 9)
+    expect(offered(reader, status)).not.toContain('setUnfinished')
+    expect(offered(reader, status)).not.toContain('cancelUnfinished')
+  })
+
+  test.each(noteStatuses)('offers to release for signing as long as a note of status %i is a draft', (status) => {
+    for (const who of [sender, carrier]) expect(offered(who, status).includes('release')).toBe(status === 1)
+    for (const who of [recipient, signer, reader]) expect(offered(who, status)).not.toContain('release')
+  })
+
+  test('acts on the notes that fit when one of the selected ones does', () => {
+    const of = (action: string, ...statuses: readonly NoteStatus[]) =>
+      offeredActions(sender, rowsOf(sender, statuses)).find((offer) => offer.action === action)?.rows
+    expect(of('setUnfinished', 2, 3, 4, 5)?.map(({ status }) => status)).toEqual([3, 4])
+    expect(of('release', 1, 2, 1, 3)?.map(({ status }) => status)).toEqual([1, 1])
+    expect(of('cancelUnfinished', 3, 9, 9)?.map(({ id }) => id)).toEqual([2, 3])
+  })
+
+  test('shows what these rows prevent, with the reason', () => {
+    expect(verdictFor(sender, 'multiSign', 2, 4)).toEqual({ allowed: false, reason: 'signMassError' })
+  })
+})
+
+describe('rows can be selected', () => {
+  test('by whoever may sign, release, change notes, send drivers or set notes to unfinished', () => {
+    for (const who of [signer, sender, person('1.2', 'company admin', [])]) expect(maySelect(who)).toBe(true)
+    expect(maySelect(person('1.2', null, ['SetOrUnsetUnfinishedStatusOfCMR']))).toBe(true)
+    expect(maySelect(person('1.2', null, ['modifyCmrs']))).toBe(true)
+    expect(maySelect(person('1.2', null, ['changeStatusCmr']))).toBe(true)
+  })
+
+  test('not by those who only look', () => {
+    expect(maySelect(reader)).toBe(false)
+    expect(maySelect(inspector)).toBe(false)
+  })
+})

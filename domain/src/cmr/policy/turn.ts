@@ -1,0 +1,42 @@
+import { holds, type Actor } from '../../access/actor.ts'
+import { isOrAbove } from '../../organization/tree.ts'
+import { nextStep, sidesOfStep } from '../signing/steps.ts'
+import type { NoteStatus } from '../lifecycle/status.ts'
+
+/** A party as far as signing is concerned. */
+export interface SigningParty {
+  readonly id: number
+  readonly path: string
+  /** May those under it sign for it? */
+  readonly canSignedBySubordinateSign: boolean
+}
+
+export interface NoteForTurn {
+  readonly status: NoteStatus
+  readonly driverUserId: number | null
+  readonly sender: SigningParty | null
+  readonly carrier: SigningParty | null
+  readonly subcontractor: SigningParty | null
+  readonly recipient: SigningParty | null
+}
+
+/** Is it the actor's own side that must sign next? The mark of the next signature is amber then. */
+export function isTurnOf(
+  actor: Pick<Actor, 'userId' | 'organizationId' | 'organizationPath' | 'permissions'>,
+  note: NoteForTurn,
+): boolean {
+  const step = nextStep(note.status)
+  if (step === null) return false
+  const isItsDriver = step === 'driver' && note.driverUserId === actor.userId
+  return isItsDriver || sidesOfStep[step].some((side) => signsFor(actor, note[side]))
+}
+
+function signsFor(
+  actor: Pick<Actor, 'organizationId' | 'organizationPath' | 'permissions'>,
+  party: SigningParty | null,
+): boolean {
+  if (party === null) return false
+  if (party.id === actor.organizationId) return true
+  const isUnder = isOrAbove(party.path, actor.organizationPath)
+  return isUnder && party.canSignedBySubordinateSign && holds(actor, 'signCmrs')
+}

@@ -1,0 +1,156 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
+import type { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { commentType } from '@roadnote/domain/cmr/field/comment-type'
+import { canSetPlates, platesText } from '@roadnote/domain/cmr/policy/spot-charter'
+import { isTooSimple } from '@roadnote/domain/session/sign-code'
+import { sql } from 'kysely'
+import type { FileStore } from '../../files/file-store.ts'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { Context, ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
+import type { Secrets } from '../../secrets.ts'
+import { hashSecret } from '../../session/secret/slow-hash.ts'
+import { addComment } from '../attachments/comments.ts'
+import type { UploadPlace } from '../../files/store-upload.ts'
+import { developPhoto, developed, findPhoto, hangPhoto } from '../attachments/photos.ts'
+import { scanRow } from '../editing/rows.ts'
+import { changesOfNote } from '../evidence/changes.ts'
+import { change } from '../note/columns.ts'
+import { notePdf } from '../pdf/calls.ts'
+import type { PressRoom } from '../pdf/press.ts'
+import { recordEvent } from '../events/record.ts'
+import { findNote, lockNotes, saveNote } from '../note/store.ts'
+import { queueModified } from '../reactions/webhooks.ts'
+import { requireOwn, requireStillValid, type LinkHolder, type OpenLink } from './driver-link.ts'
+import { doneBefore, once } from './once.ts'
+import { choosesHere } from './view.ts'
+
+type Contract = typeof charterContract
+type Call<Name extends keyof Contract> = UseCaseWithoutTransaction<Contract[Name]>
+
+const done = { message: 'crm.updated' }
+
+/** In one transaction as the driver: once for each key, and only if the link still opens these notes at its end. */
+function asDriver(
+  { database, ...facts }: ContextWithoutTransaction<unknown>,
+  holder: LinkHolder,
+  key: string,
+  cmrIds: readonly number[],
+  work: (context: Context) => Promise<unknown>,
+) {
+  requireOwn(holder, cmrIds)
+  return database.transaction().execute((tx) =>
+    once(tx, holder, key, async () => {
+      await work({ ...facts, actor: holder.actor, tx })
+      await requireStillValid(tx, holder, cmrIds)
+      return done
+    }),
+  )
+}
+
+/** The code of somebody without an account: chosen once, by whoever opens the link first. */
+export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'> {
+  return async (context, { token, key, code }) => {
+    const holder = await openLink(context, token)
+    if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
+    const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: holder.actor.userId }, code)
+    return context.database.transaction().execute((tx) =>
+      once(tx, holder, key, async () => {
+        if (!(await choosesHere(tx, holder.actor.userId))) throw new Refusal('permission_missing')
+        const chosen = await tx
+          .updateTable('appUser')
+          .set({ signCodeHash, signCodeSetAt: sql<Date>`now()`, signCodeStartedBy: holder.madeBy })
+          .where('id', '=', holder.actor.userId)
+          .where('signCodeHash', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (chosen === undefined) throw new Refusal('charter_code_chosen')
+        await tx.updateTable('driverLink').set({ codeChosenAt: context.now }).where('id', '=', holder.linkId).execute()
+        const { userId, name, organizationId } = holder.actor
+        const subject = { kind: 'user', id: userId, name } as const
+        await recordAdminEvent(
+          { tx, actor: holder.actor, caller: context.caller, sealLog: context.sealLog },
+          { action: 'signCodeSet', subject, organizationId },
+        )
+        return done
+      }),
+    )
+  }
+}
+
+export function setPlates(openLink: OpenLink): Call<'setPlates'> {
+  return async (open, { token, key, cmr_id: ids, licensePlateTruck, licensePlateTrailer }) => {
+    const holder = await openLink(open, token)
+    const plates = platesText(licensePlateTruck, licensePlateTrailer)
+    return asDriver(open, holder, key, ids, async (context) => {
+      const { actor, tx } = context
+      const notes = await lockNotes(tx, actor, ids)
+      for (const note of notes) assertAllowed(canSetPlates(actor, note))
+      for (const note of notes) {
+        const present = note.record.licensePlates
+        if (present === plates) continue
+        const saved = await saveNote(context, note, { licensePlates: plates })
+        const changes = [change('licensePlateNumberList', present, plates)]
+        await recordEvent(context, note, 'noteEdited', { changes }, saved.place)
+        await queueModified(context, note, saved, changes)
+      }
+    })
+  }
+}
+
+export function addRemark(openLink: OpenLink): Call<'remark'> {
+  return async (open, { token, key, cmr_id: id, comment }) => {
+    const holder = await openLink(open, token)
+    const remark = { cmr_id: id, comment, CommentType: commentType.driver, email: null }
+    return asDriver(open, holder, key, [id], (context) => addComment(context, remark))
+  }
+}
+
+export function scanReturned(openLink: OpenLink): Call<'scanReturned'> {
+  return async (open, { token, key, cmr_id: id, code }) => {
+    const holder = await openLink(open, token)
+    return asDriver(open, holder, key, [id], (context) => scanRow(context, id, code))
+  }
+}
+
+export function addDriversPhoto(place: UploadPlace, openLink: OpenLink): Call<'addPhoto'> {
+  return async (open, { token, key, cmr_id: id, fileName, photo: sent }) => {
+    const holder = await openLink(open, token)
+    requireOwn(holder, [id])
+    // A page that heard no answer asks again, perhaps when the note takes no more photos.
+    const earlier = await doneBefore(open.database, holder, key)
+    if (earlier !== null) return earlier
+    const ready = await developPhoto({ ...open, actor: holder.actor }, place, { cmrId: id, fileName, photo: sent })
+    return asDriver(open, holder, key, [id], (context) => hangPhoto(context, place, ready))
+  }
+}
+
+export function driversPhoto(files: FileStore, openLink: OpenLink): Call<'photo'> {
+  return async (open, { token, id, size }) => {
+    const holder = await openLink(open, token)
+    const found = await findPhoto(open.database, holder.actor, id)
+    // The driver may have other notes, which are not this link's.
+    requireOwn(holder, [found?.cmrId ?? 0])
+    return developed(files, found, size)
+  }
+}
+
+export function driversPdf(parts: PressRoom, openLink: OpenLink): Call<'pdf'> {
+  const print = notePdf(parts)
+  return async (open, { token, cmr_id: id }) => {
+    const holder = await openLink(open, token)
+    requireOwn(holder, [id])
+    const { pdf, name } = await print({ ...open, actor: holder.actor }, { cmr_id: id })
+    return { bytes: Buffer.from(pdf, 'base64'), mediaType: 'application/pdf', name }
+  }
+}
+
+/** What happened to a note of the link since the version that the driver was shown. */
+export function driversChanges(openLink: OpenLink): Call<'changes'> {
+  return async (open, { token, cmr_id: id, version }) => {
+    const holder = await openLink(open, token)
+    requireOwn(holder, [id])
+    return changesOfNote(open.database, holder.actor, await findNote(open.database, holder.actor, id), version)
+  }
+}

@@ -1,0 +1,47 @@
+import { form } from '../render/box-title.ts'
+import { colourOf, grey, type Printing } from '../render/printing.ts'
+import { millimetre as mm, sheet, type Pen } from './pen.ts'
+import { widthOf } from './typeface.ts'
+
+/** Under the form or annex: what this sheet is, and which of how many. */
+export function drawFoot(pen: Pen, printing: Printing, { page, pages }: { page: number; pages: number }): void {
+  const { copy, speech, note } = printing
+  const y = sheet.height - 10 * mm
+  const what = speech.text(copy === null ? 'paper.sealed' : 'paper.printed')
+  pen.text(what, form.x, y, { size: 5.6, colour: grey })
+  const right = sheet.width - form.x
+  pen.text(`${note.code}   ${speech.text('paper.page', { page, pages })}`, right, y, {
+    size: 6.5,
+    colour: grey,
+    align: 'right',
+  })
+  if (printing.isTampered === true) drawWarning(pen, printing)
+}
+
+const warningRed = '#b3261e'
+
+/** On every sheet: above everything else in the note's own language, under the foot in the second one of its titles. */
+function drawWarning(pen: Pen, { titles }: Printing): void {
+  const places = [1.2 * mm, sheet.height - 6.5 * mm]
+  for (const [index, text] of titles.entries()) {
+    const warning = text('paper.tampered')
+    const size = Math.min(8, (sheet.width - 2 * form.x) / widthOf(warning, 'bold'))
+    pen.text(warning, form.x, places[index] ?? 0, { size, face: 'bold', colour: warningRed })
+  }
+}
+
+/** On top of every sheet after the form: its title and the note it belongs to. */
+export function drawSheetTitle(pen: Pen, printing: Printing, title: string): void {
+  const colour = colourOf(printing)
+  pen.text(title, form.x, 9 * mm, { size: 12, face: 'bold', colour })
+  pen.text(printing.note.code, sheet.width - form.x, 9.6 * mm, { size: 10, face: 'bold', align: 'right' })
+  pen.line(form.x, 16 * mm, sheet.width - form.x, 16 * mm, colour, 0.8)
+}
+
+/** Where the content of these sheets begins and ends. */
+export const sheetBody = {
+  x: form.x,
+  y: 19 * mm,
+  width: sheet.width - 2 * form.x,
+  height: sheet.height - 19 * mm - 14 * mm,
+} as const

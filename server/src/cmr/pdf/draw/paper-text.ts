@@ -1,0 +1,24 @@
+import type { Text, TextKey } from '@roadnote/locales/keys'
+import { type Language, languages } from '@roadnote/locales/languages'
+import { translator } from '../../../language/translate.ts'
+
+/** Hundreds of printed words on each note are always the same: looked up once for each language. */
+function remembering(text: Text): Text {
+  const known = new Map<TextKey, string>()
+  const remembered = (key: TextKey, values?: unknown): string => {
+    // Texts with values in them are another sentence each time. The caller's types have matched key and values.
+    if (values !== undefined) return (text as (key: TextKey, values: unknown) => string)(key, values)
+    const earlier = known.get(key)
+    if (earlier !== undefined) return earlier
+    const found = (text as (key: TextKey) => string)(key)
+    known.set(key, found)
+    return found
+  }
+  return remembered
+}
+
+const texts = new Map<Language, Text>(languages.map(({ code }) => [code, remembering(translator(code))]))
+
+export function paperText(language: Language): Text {
+  return texts.get(language) ?? translator(language)
+}

@@ -1,0 +1,175 @@
+import { addressLines, goodsCells, referenceLines } from '@roadnote/domain/cmr/paper/fill'
+import { zoneOf } from '@roadnote/domain/cmr/paper/language'
+import type { PaperAddress, PaperGood, PaperNote, RemarkBy } from '@roadnote/domain/cmr/paper/paper-note'
+import { heading, paragraph, sheetsOf, table, type Block, type Column } from '../draw/flow.ts'
+import { changeableBoxes, goodsShown, overflowing } from './form-sheet.ts'
+import type { Printing, Sheet } from './printing.ts'
+
+/** `contract`: only what nobody can change any more once the shipper has signed. */
+export type AnnexScope = 'all' | 'contract'
+
+/** What found no room on the form and what the form has no box for. No sheet when there is nothing. */
+export function annexSheets(printing: Printing, scope: AnnexScope): Sheet[] {
+  const { text } = printing.speech
+  const blocks = [
+    ...restOfGoods(printing),
+    ...restOfTexts(printing, scope),
+    ...containers(printing, scope),
+    ...address(text('paper.annex.depose'), printing.note.deposeContainer, printing),
+    ...address(text('paper.annex.pickup'), printing.note.pickupContainer, printing),
+    ...references(printing),
+    ...(scope === 'all' ? onTheWay(printing) : []),
+  ]
+  return sheetsOf(text('paper.annex.title'), blocks, printing)
+}
+
+/** What is added between loading and delivery. */
+export function onTheWay(printing: Printing): Block[] {
+  return [
+    ...weights(printing),
+    ...pallets(printing),
+    ...goodsTable(printing.speech.text('paper.annex.returned'), printing.note.returnedGoods, printing),
+    ...times(printing),
+    ...remarks(printing),
+  ]
+}
+
+function section(title: string, content: readonly Block[], printing: Printing): Block[] {
+  return content.length === 0 ? [] : [heading(title, printing), ...content]
+}
+
+function restOfGoods(printing: Printing): Block[] {
+  const rest = printing.note.goods.slice(goodsShown(printing))
+  return goodsTable(printing.speech.text('paper.annex.goods'), rest, printing)
+}
+
+function goodsTable(title: string, goods: readonly PaperGood[], printing: Printing): Block[] {
+  if (goods.length === 0) return []
+  const { text } = printing.speech
+  const columns: Column[] = [
+    { title: text('paper.box.marks'), share: 18 },
+    { title: text('paper.box.packages'), share: 9, right: true },
+    { title: text('paper.box.packing'), share: 14 },
+    { title: text('paper.box.nature'), share: 30 },
+    { title: text('paper.box.statistics'), share: 10 },
+    { title: text('paper.box.weight'), share: 10, right: true },
+    { title: text('paper.box.volume'), share: 9, right: true },
+  ]
+  const rows = goods.map((good) => {
+    const cells = goodsCells(good, printing.speech)
+    return [cells.marks, cells.packages, cells.packing, cells.nature, cells.statistics, cells.weight, cells.volume]
+  })
+  return section(title, table(columns, rows), printing)
+}
+
+function restOfTexts(printing: Printing, scope: AnnexScope): Block[] {
+  const { text } = printing.speech
+  const boxes = overflowing(printing).filter(({ box }) => scope === 'all' || !changeableBoxes.includes(box.name))
+  return boxes.flatMap(({ box, lines }) =>
+    section(`${box.number}  ${text(`paper.box.${box.name}`)}`, lines.flatMap(paragraph), printing),
+  )
+}
+
+function containers(printing: Printing, scope: AnnexScope): Block[] {
+  const { note, speech } = printing
+  if (note.containers.length === 0) return []
+  const { text, format } = speech
+  const columns: (Column & { value: (container: PaperNote['containers'][number]) => string | null })[] = [
+    { title: text('paper.label.container'), share: 22, value: ({ number }) => number },
+    { title: text('paper.label.seal'), share: 20, value: ({ sealNumber }) => sealNumber },
+    { title: text('paper.column.type'), share: 22, value: ({ type }) => type },
+    { title: text('paper.column.owner'), share: 22, value: ({ containerOwner }) => containerOwner },
+    {
+      title: text('paper.column.tare'),
+      share: 14,
+      right: true,
+      value: ({ taraWeight }) => (taraWeight === null ? null : format.number(taraWeight)),
+    },
+  ]
+  // Seals are put on by the carrier, after the shipper has signed.
+  const shown = scope === 'all' ? columns : columns.filter(({ title }) => title !== text('paper.label.seal'))
+  const rows = note.containers.map((container) => shown.map(({ value }) => value(container) ?? ''))
+  return section(text('paper.annex.containers'), table(shown, rows), printing)
+}
+
+function address(title: string, place: PaperAddress, printing: Printing): Block[] {
+  return section(title, addressLines(place).flatMap(paragraph), printing)
+}
+
+function references(printing: Printing): Block[] {
+  const { note, speech } = printing
+  const lines = referenceLines(note, speech)
+  return section(speech.text('paper.annex.references'), lines.flatMap(paragraph), printing)
+}
+
+function weights(printing: Printing): Block[] {
+  const { text, format } = printing.speech
+  const weighed = printing.note.goods.filter(
+    ({ loadedWeight, deliveredWeight }) => loadedWeight !== null || deliveredWeight !== null,
+  )
+  if (weighed.length === 0) return []
+  const number = (value: number | null) => (value === null ? '' : format.number(value))
+  const columns: Column[] = [
+    { title: text('paper.box.nature'), share: 55 },
+    { title: text('paper.box.weight'), share: 15, right: true },
+    { title: text('paper.column.loadedWeight'), share: 15, right: true },
+    { title: text('paper.column.deliveredWeight'), share: 15, right: true },
+  ]
+  const rows = weighed.map((good) => [
+    good.goodsNature ?? good.marks ?? '',
+    number(good.grossWeight),
+    number(good.loadedWeight),
+    number(good.deliveredWeight),
+  ])
+  return section(text('paper.annex.weights'), table(columns, rows), printing)
+}
+
+function pallets(printing: Printing): Block[] {
+  const { note, speech } = printing
+  if (note.pallets.length === 0) return []
+  const { text, format } = speech
+  const number = (value: number | null) => (value === null ? '' : format.number(value))
+  const columns: Column[] = [
+    { title: text('paper.column.type'), share: 30 },
+    { title: text('paper.column.unitWeight'), share: 14, right: true },
+    { title: text('paper.column.loadedAtLoading'), share: 14, right: true },
+    { title: text('paper.column.unloadedAtLoading'), share: 14, right: true },
+    { title: text('paper.column.loadedAtUnloading'), share: 14, right: true },
+    { title: text('paper.column.unloadedAtUnloading'), share: 14, right: true },
+  ]
+  const rows = note.pallets.map((pallet) => [
+    pallet.typeCodeDescription,
+    number(pallet.unitWeight),
+    number(pallet.loadingPlaceLoaded),
+    number(pallet.loadingPlaceUnloaded),
+    number(pallet.unloadingPlaceLoaded),
+    number(pallet.unloadingPlaceUnloaded),
+  ])
+  return section(text('paper.annex.pallets'), table(columns, rows), printing)
+}
+
+function times(printing: Printing): Block[] {
+  const { note, speech } = printing
+  const { text, format } = speech
+  const known = [
+    ['startLoading', note.collection],
+    ['stopLoading', note.collection],
+    ['startUnloading', note.delivery],
+    ['stopUnloading', note.delivery],
+  ] as const
+  const lines = known.flatMap(([name, place]) => {
+    const time = note.times[name]
+    if (time === null) return []
+    return [`${text(`paper.reference.${name}`)}: ${format.moment(time, zoneOf(place.countryCode))}`]
+  })
+  return section(text('paper.annex.times'), lines.flatMap(paragraph), printing)
+}
+
+const remarkers: readonly RemarkBy[] = ['sender', 'carrier', 'driver', 'consignee']
+
+function remarks(printing: Printing): Block[] {
+  const { text } = printing.speech
+  return remarkers.flatMap((by) =>
+    section(text(`paper.remark.${by}`), printing.note.remarks[by].flatMap(paragraph), printing),
+  )
+}

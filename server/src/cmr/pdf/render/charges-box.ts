@@ -1,0 +1,89 @@
+import type { PaperBox } from '@roadnote/domain/cmr/paper/box'
+import { chargeKinds } from '@roadnote/domain/cmr/paper/paper-note'
+import { areaOf, padding, roomOf } from './box-title.ts'
+import { colourOf, ink, type Printing } from './printing.ts'
+import { millimetre as mm, type Area, type Pen } from '../draw/pen.ts'
+import { widthOf } from '../draw/typeface.ts'
+
+const size = 5
+const currencyWidth = 17 * mm
+
+/** Lines of the table of charges; the first one holds the names of the columns. */
+function rowsOf(area: Area): { readonly top: number; readonly height: number } {
+  const top = area.y + 4.4 * mm
+  return { top, height: (area.y + area.height - top) / (chargeKinds.length + 1) }
+}
+
+function columnsOf(area: Area) {
+  const titles = area.width * 0.4
+  const amount = (area.width - titles - currencyWidth) / 2
+  return {
+    sender: area.x + titles,
+    currency: area.x + titles + amount,
+    consignee: area.x + titles + amount + currencyWidth,
+    end: area.x + area.width,
+  }
+}
+
+/** The printed table: who pays what, in which currency. */
+export function drawChargesTable(pen: Pen, box: PaperBox, printing: Printing): void {
+  const area = areaOf(box.place)
+  const colour = colourOf(printing)
+  const { top, height } = rowsOf(area)
+  const columns = columnsOf(area)
+  const inBoth = (key: 'sender' | 'currency' | 'consignee' | (typeof chargeKinds)[number], width: number) => {
+    const words = [...new Set(printing.titles.map((text) => text(`paper.charge.${key}`)))]
+    const both = words.join(' / ')
+    return { title: both, size: Math.max(3.6, Math.min(size, width / widthOf(both, 'bold'))) }
+  }
+  for (const column of ['sender', 'currency', 'consignee'] as const) {
+    const next = column === 'sender' ? columns.currency : column === 'currency' ? columns.consignee : columns.end
+    const { title, size: fitted } = inBoth(column, next - columns[column] - 3)
+    pen.text(title, columns[column] + 2, top + (height - fitted * 1.2) / 2, { size: fitted, colour })
+    pen.line(columns[column], top, columns[column], area.y + area.height, colour, 0.3)
+  }
+  for (const [index, kind] of chargeKinds.entries()) {
+    const y = top + (index + 1) * height
+    pen.line(area.x, y, area.x + area.width, y, colour, 0.3)
+    const { title, size: fitted } = inBoth(kind, columns.sender - area.x - padding - 2)
+    pen.text(title, area.x + padding, y + (height - fitted * 1.2) / 2, {
+      size: fitted,
+      colour,
+      face: kind === 'total' ? 'bold' : 'regular',
+    })
+  }
+}
+
+export function drawCharges(pen: Pen, box: PaperBox, { note, speech }: Printing): void {
+  const area = areaOf(box.place)
+  const { top, height } = rowsOf(area)
+  const columns = columnsOf(area)
+  const style = { size: 6.5, colour: ink, align: 'right' } as const
+  for (const { kind, payer, amount, currency } of note.charges) {
+    const y = top + (chargeKinds.indexOf(kind) + 1) * height + (height - 6.5 * 1.2) / 2
+    const end = payer === 'sender' ? columns.currency : columns.end
+    pen.text(speech.format.money(amount), end - 3, y, style)
+    if (currency !== null) pen.text(currency, columns.consignee - 3, y, style)
+  }
+}
+
+/** Box 14: franco or not, as two boxes to tick. In the layout of 2007 they stand in the box of the charges. */
+export function drawPaymentChoices(pen: Pen, box: PaperBox, printing: Printing, filledIn: boolean): void {
+  const inCharges = box.name === 'charges'
+  const room = inCharges ? areaOf(box.place) : roomOf(box, printing)
+  const colour = colourOf(printing)
+  const side = 2.6 * mm
+  for (const [index, choice] of (['paid', 'forward'] as const).entries()) {
+    const x = inCharges ? room.x + 40 * mm + index * 27 * mm : room.x + index * (room.width / 2)
+    const y = inCharges ? room.y + 0.9 * mm : room.y + 1.5 * mm
+    const chosen = printing.note.franco === (choice === 'paid')
+    if (filledIn) {
+      if (chosen) pen.text('×', x + side / 2, y - 2.4, { size: 10, face: 'bold', colour: ink, align: 'centre' })
+      continue
+    }
+    pen.frame({ x, y, width: side, height: side }, colour, 0.6)
+    const words = [...new Set(printing.titles.map((text) => text(`paper.payment.${choice}`)))]
+    const shown = inCharges ? words.slice(0, 1) : words
+    pen.lines(shown, x + side + 1.5 * mm, y + (shown.length === 1 ? 0.6 : -0.4 * mm), { size: 5.6, colour })
+  }
+}

@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../../test-kit/database.ts'
+import { memoryStore } from '../../../../test-kit/memory-store.ts'
+import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
+import { startTestApp } from '../../../../test-kit/app.ts'
+import { isValidLink, linkLife, makeLink } from '../../links/link.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const files = memoryStore()
+let testWorld: TestWorld
+/** A second process on the same database, whose files the tests can see. */
+const office = startTestApp(connection, undefined, files)
+beforeAll(async () => {
+  testWorld = await createTestWorld(connection)
+})
+
+function token(who: string): string {
+  return testWorld.tokens[who] ?? ''
+}
+
+async function linkFor(id: number, who = 'acme.planner'): Promise<string> {
+  const { status, body } = await testWorld.ask('POST', 'api/cmr/link', { token: token(who), body: { cmr_id: id } })
+  expect(status).toBe(200)
+  return new URL(String(body['url'])).searchParams.get('link') ?? ''
+}
+
+let addresses = 0
+/** Each from an address of its own, so that nobody pays for the tries of others. */
+function openLink(id: number | string, link: string, more = '') {
+  addresses += 1
+  const ip = `10.1.${addresses >> 8}.${addresses & 255}`
+  return testWorld.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${encodeURIComponent(link)}${more}`, { ip })
+}
+
+describe('the PDF of a note', () => {
+  test('is for those who see the note, under its code', async () => {
+    const id = await testWorld.released()
+    const seen = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('colmar.admin') })
+    expect(seen.body['name']).toMatch(/^BEACM\d+RN\.pdf$/)
+    expect(Buffer.from(String(seen.body['pdf']), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const unseen = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('eastline.planner') })
+    const unknown = await testWorld.ask('GET', 'api/cmr/pdf?cmr_id=99999999', { token: token('eastline.planner') })
+    expect([unseen.status, unseen.body]).toEqual([unknown.status, unknown.body])
+    expect(unseen.status).toBe(404)
+  })
+
+  test('has its own code for a name, signed or not, whatever others there are', async () => {
+    const codeOf = async (id: number) =>
+      (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
+    for (const isSigned of [true, true, false]) {
+      const id = await testWorld.released()
+      if (isSigned) await testWorld.sign('shipper', id, 'acme.signer')
+      const { body } = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('acme.planner') })
+      expect(body['name']).toBe(`${await codeOf(id)}.pdf`)
+    }
+  })
+
+  test('comes as one of four copies, and as no fifth', async () => {
+    const id = await testWorld.released()
+    const ask = (copy: number) =>
+      testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}&copy=${copy}`, { token: token('acme.planner') })
+    expect((await ask(4)).body['name']).toMatch(/-4\.pdf$/)
+    expect((await ask(5)).body).toMatchObject({ error: 'bad_input', fields: { copy: 'not_allowed' } })
+  })
+})
+
+describe('a link to the PDF', () => {
+  test('opens it without an account, inline and not to be kept', async () => {
+    const id = await testWorld.released()
+    const { status, headers } = await openLink(id, await linkFor(id))
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(headers['content-disposition']).toMatch(/^inline; filename="BEACM\d+RN\.pdf"/)
+  })
+
+  test('that is wrong, expired, of another note, taken back or about no note is refused alike', async () => {
+    const id = await testWorld.released()
+    const other = await testWorld.released()
+    const long = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000)
+    const expired = makeLink(testWorld.secrets, { kind: 'pdf', cmrId: id, generation: 1 }, long)
+    const good = await linkFor(id)
+    const ofOther = await linkFor(other)
+    const replies = [
+      await openLink(id, 'v1.zzzzzz.AAAA'),
+      await openLink(id, ''),
+      await openLink(id, expired),
+      await openLink(other, good),
+      // Every other last letter, also those that mean the same bits.
+      await openLink(id, good.slice(0, -1) + String.fromCharCode(good.charCodeAt(good.length - 1) ^ 1)),
+      await openLink(99_999_999, good),
+      await openLink('no-number', good),
+      await openLink(id, 'x'.repeat(400)),
+    ]
+    await testWorld.ask('POST', 'api/cmr/revoke-links', { token: token('brabant.planner'), body: { cmr_id: id } })
+    replies.push(await openLink(id, good))
+    for (const { status, body } of replies) {
+      expect(status).toBe(403)
+      expect(body).toEqual({
+        error: 'link_refused',
+        message: 'Access Denied: You do not have permission to view this document.',
+      })
+    }
+    expect((await openLink(id, await linkFor(id))).status).toBe(200)
+    // Whoever takes the links of a note back leaves those of others alone.
+    expect((await openLink(other, ofOther)).status).toBe(200)
+  })
+
+  test('is good for 90 days and bound to what it opens', () => {
+    const now = new Date('2026-11-15T12:00:00Z')
+    const linked = { kind: 'pdf', cmrId: 7, generation: 1 } as const
+    const link = makeLink(testWorld.secrets, linked, now)
+    const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+    expect(isValidLink(testWorld.secrets, linked, link, after(linkLife.sent - 1000))).toBe(true)
+    expect(isValidLink(testWorld.secrets, linked, link, after(linkLife.sent + 1000))).toBe(false)
+    expect(isValidLink(testWorld.secrets, { ...linked, generation: 2 }, link, now)).toBe(false)
+    const document = { kind: 'document', documentId: 7, type: 1, generation: 1 } as const
+    expect(isValidLink(testWorld.secrets, document, link, now)).toBe(false)
+    const longer = link.replace(/\.[0-9a-z]+\./, '.zzzzzzz.')
+    expect(isValidLink(testWorld.secrets, linked, longer, now)).toBe(false)
+  })
+
+  test.each([
+    ['the note is taken back', () => ({ status: 1 })],
+    ['the sender is another', () => ({ senderOrganizationsID: testWorld.antwerp })],
+    ['the carrier is another', () => ({ carrierOrganizationsID: testWorld.delta })],
+    ['the recipient is another', () => ({ recipientOrganizationsID: testWorld.eastline })],
+    ['there is a subcontractor', () => ({ subcontractorOrganizationsID: testWorld.delta })],
+  ])('given out before ends when %s', async (_, change) => {
+    const id = await testWorld.released()
+    const before = await linkFor(id)
+    const edited = await testWorld.ask('POST', 'api/cmr/edit', {
+      token: token('acme.planner'),
+      body: { id, ...change() },
+    })
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+    expect((await openLink(id, before)).status).toBe(403)
+    expect((await openLink(id, await linkFor(id))).status).toBe(200)
+  })
+
+  test('lives on through changes that leave the parties as they are', async () => {
+    const id = await testWorld.released()
+    const before = await linkFor(id)
+    const body = { id, senderInstructions: 'Keep dry', carrierOrganizationsID: testWorld.brabant }
+    await testWorld.ask('POST', 'api/cmr/edit', { token: token('acme.planner'), body })
+    await testWorld.sign('shipper', id, 'acme.signer')
+    expect((await openLink(id, before)).status).toBe(200)
+  })
+
+  test('does not come back with a note that was removed', async () => {
+    const id = await testWorld.draft()
+    const before = await linkFor(id)
+    await testWorld.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
+    expect((await openLink(id, before)).status).toBe(403)
+    const { linkGeneration } = await db
+      .selectFrom('cmr')
+      .where('id', '=', id)
+      .select('linkGeneration')
+      .executeTakeFirstOrThrow()
+    expect(linkGeneration).toBe(2)
+  })
+
+  test('is refused though it is right, when its note is removed or gone', async () => {
+    const id = await testWorld.draft()
+    await testWorld.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
+    const now = new Date()
+    for (const linked of [
+      { cmrId: id, generation: 2 },
+      { cmrId: 99_999_999, generation: 0 },
+    ])
+      expect(await openLink(linked.cmrId, makeLink(testWorld.secrets, { kind: 'pdf', ...linked }, now))).toMatchObject({
+        status: 403,
+        body: { error: 'link_refused' },
+      })
+  })
+
+  test('is given out by parties and the driver, not by an inspector who may only look', async () => {
+    const id = await testWorld.released()
+    const code = (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
+    await testWorld.ask('POST', 'api/cmr/list', { token: token('inspector'), body: { Code: code } })
+    await linkFor(id, 'brabant.driver')
+    const asked = await testWorld.ask('POST', 'api/cmr/link', { token: token('inspector'), body: { cmr_id: id } })
+    expect(asked.status).toBe(403)
+  })
+
+  test('is taken back on record, by whoever may change notes and takes part', async () => {
+    const id = await testWorld.released()
+    const revoke = (who: string) =>
+      testWorld.ask('POST', 'api/cmr/revoke-links', { token: token(who), body: { cmr_id: id } })
+    expect((await revoke('acme.signer')).status).toBe(403)
+    expect((await revoke('eastline.planner')).status).toBe(404)
+    expect((await revoke('acme.planner')).status).toBe(200)
+    const events = await db.selectFrom('cmrEvent').where('cmrId', '=', id).orderBy('sequence').select('type').execute()
+    expect(events.at(-1)?.type).toBe('linksRevoked')
+  })
+
+  test('that is wrong is not tried more than 30 times a minute from one address; a right one opens all the same', async () => {
+    const id = await testWorld.released()
+    const good = await linkFor(id)
+    const from = (link: string) =>
+      testWorld.ask('GET', `api/cmr/public-pdf?cmrId=${id}&link=${link}`, { ip: '192.0.2.77' })
+    for (let tries = 0; tries < 30; tries += 1) expect((await from('v1.1.x')).status).toBe(403)
+    const refused = await from('v1.1.x')
+    expect([refused.status, refused.body['error']]).toEqual([429, 'throttled'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await from(good)).status).toBe(200)
+  })
+})
+
+describe('QR codes', () => {
+  async function codeOf(id: number): Promise<string> {
+    return (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
+  }
+
+  test('of one note are a picture, of several a sheet', async () => {
+    const [one, two] = [await codeOf(await testWorld.released()), await codeOf(await testWorld.released())]
+    const single = await testWorld.ask('GET', `code-image?code=${one}`, { token: token('acme.planner') })
+    expect([single.status, single.headers['content-type']]).toEqual([200, 'image/png'])
+    const sheet = await testWorld.ask('GET', `code-image?code=${one},${two}`, { token: token('acme.planner') })
+    expect([sheet.status, sheet.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  })
+
+  test('are made only of codes of notes that the caller sees, all or nothing', async () => {
+    const code = await codeOf(await testWorld.released())
+    const ask = (codes: string, who: string) => testWorld.ask('GET', `code-image?code=${codes}`, { token: token(who) })
+    expect((await ask(code, 'eastline.planner')).status).toBe(404)
+    expect((await ask(`${code},https://phishing.example`, 'acme.planner')).status).toBe(404)
+    expect((await testWorld.ask('GET', `code-image?code=${code}`)).status).toBe(401)
+    const many = Array.from({ length: 201 }, (_, index) => `BEACM${index}RN`).join(',')
+    expect((await ask(many, 'acme.planner')).status).toBe(400)
+  })
+})
+
+describe('a document of a note', () => {
+  async function aDocument(cmrId: number, name = 'Prüfbericht "4".pdf') {
+    const bytes = Buffer.from(`%PDF-1.7 report of ${cmrId}`)
+    const sha256 = await files.put(bytes)
+    const createdAt = new Date()
+    const mediaType = 'application/pdf'
+    await db.insertInto('file').values({ sha256, size: bytes.length, mediaType, createdAt }).execute()
+    const row = { cmrId, type: 1, name, fileSha256: sha256 }
+    const { id } = await db.insertInto('cmrDocument').values(row).returning('id').executeTakeFirstOrThrow()
+    return { id, digest: createHash('sha256').update(bytes).digest('hex') }
+  }
+
+  test('is for those who see the note, always to be saved', async () => {
+    const { id } = await aDocument(await testWorld.released())
+    const ask = (who: string, type = 1) =>
+      office.ask('GET', `api/cmr/download-document?documentId=${id}&type=${type}`, { token: token(who) })
+    const got = await ask('acme.planner')
+    expect(got.status).toBe(200)
+    expect(got.headers['content-disposition']).toBe(
+      `attachment; filename="Pru_fbericht _4_.pdf"; filename*=UTF-8''Pr%C3%BCfbericht%20%224%22.pdf`,
+    )
+    expect(got.headers['content-security-policy']).toContain('sandbox')
+    expect((await ask('eastline.planner')).status).toBe(404)
+    expect((await ask('acme.planner', 2)).status).toBe(404)
+  })
+
+  test('opens by a link made for it and its type, by no other, and not for a session that has ended', async () => {
+    const note = await testWorld.released()
+    const { id } = await aDocument(note)
+    const linked = { kind: 'document', documentId: id, type: 1, generation: 1 } as const
+    const link = makeLink(testWorld.secrets, linked, new Date())
+    const ask = (query: string, headers = {}) =>
+      office.ask('GET', `api/cmr/download-document?documentId=${id}&${query}`, { ip: '192.0.2.90', headers })
+    expect((await ask(`type=1&link=${link}`)).status).toBe(200)
+    expect((await ask(`type=2&link=${link}`)).status).toBe(403)
+    expect((await ask('type=1')).body['error']).toBe('link_refused')
+    const pdfLink = makeLink(testWorld.secrets, { kind: 'pdf', cmrId: note, generation: 1 }, new Date())
+    expect((await ask(`type=1&link=${pdfLink}`)).status).toBe(403)
+    const ended = { authorization: `Bearer ${'A'.repeat(43)}` }
+    expect((await ask(`type=1&link=${link}`, ended)).status).toBe(401)
+  })
+
+  test('opens by its link however many wrong ones came from the same address', async () => {
+    const { id } = await aDocument(await testWorld.released(), 'weighbridge.pdf')
+    const linked = { kind: 'document', documentId: id, type: 1, generation: 1 } as const
+    const good = makeLink(testWorld.secrets, linked, new Date())
+    const from = (link: string) =>
+      office.ask('GET', `api/cmr/download-document?documentId=${id}&type=1&link=${link}`, { ip: '192.0.2.78' })
+    for (let tries = 0; tries < 30; tries += 1) expect((await from('v1.1.x')).status).toBe(403)
+    expect((await from('v1.1.x')).status).toBe(429)
+    expect((await from(good)).status).toBe(200)
+  })
+})

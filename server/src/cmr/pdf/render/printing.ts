@@ -1,0 +1,64 @@
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
+import type { PaperLayout } from '@roadnote/domain/cmr/paper/box'
+import type { PaperSpeech } from '@roadnote/domain/cmr/paper/fill'
+import type { PaperCopy } from '@roadnote/domain/cmr/paper/layouts'
+import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
+import type { Text } from '@roadnote/locales/keys'
+import type { Area, Pen } from '../draw/pen.ts'
+
+/** Everything that goes onto the sheets of one note. */
+export interface Printing {
+  readonly note: PaperNote
+  readonly layout: PaperLayout
+  /** null: the sealed original */
+  readonly copy: PaperCopy | null
+  /** The note's own language, for values and labels. */
+  readonly speech: PaperSpeech
+  /** The tag of that language. */
+  readonly tag: string
+  /** The languages of the printed titles, the note's own first. */
+  readonly titles: readonly Text[]
+  /** Where the QR code leads. */
+  readonly link: string
+  readonly logo: Buffer | null
+  readonly drawings: ReadonlyMap<SignStepName, Buffer>
+  /** The event log, where the issuing organisation wants it on its notes. */
+  readonly log: readonly LogLine[] | null
+  readonly now: Date
+  /** The note differs from what was signed and nothing recorded explains it: every sheet says so. */
+  readonly isTampered?: boolean
+}
+
+export interface LogLine {
+  readonly time: Date
+  readonly who: string
+  readonly what: string
+}
+
+/**
+ * A part of a sheet that is filled in. On a sealed original each slot is a form field: the next signature fills in the
+ * slots whose `state` has changed and leaves everything else as it was signed before.
+ */
+export interface Slot {
+  readonly name: string
+  readonly area: Area
+  /** What it shows; the same state is never drawn twice. */
+  readonly state: unknown
+  readonly draw: (pen: Pen) => void
+  /** Filled in by an earlier signature and not to be touched by this one, whatever its state. */
+  readonly done?: true
+}
+
+export interface Sheet {
+  /** What never changes: lines and printed titles. `place` is the number of this sheet among all. */
+  readonly fixed: (pen: Pen, place: { readonly page: number; readonly pages: number }) => void
+  readonly slots: readonly Slot[]
+}
+
+export const ink = '#1f2c63'
+export const grey = '#5b6472'
+export const originalColour = '#1d222b'
+
+export function colourOf({ copy }: Pick<Printing, 'copy'>): string {
+  return copy?.colour ?? originalColour
+}

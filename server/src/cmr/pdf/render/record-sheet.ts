@@ -1,0 +1,90 @@
+import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
+import { onTheWay } from './annex.ts'
+import { heading, paragraph, type Block } from '../draw/flow.ts'
+import { changeableBoxes, overflowing } from './form-sheet.ts'
+import { drawFoot, drawSheetTitle, sheetBody } from '../draw/margins.ts'
+import { colourOf, grey, type Printing, type Sheet, type Slot } from './printing.ts'
+import { signatureOf } from './signature-box.ts'
+import { millimetre as mm, type Area, type Pen } from '../draw/pen.ts'
+
+const title = 7 * mm
+const parts = { driver: 0, receiver: 1 } as const satisfies Partial<Record<SignStepName, number>>
+
+function areaOfPart(part: keyof typeof parts): Area {
+  const height = sheetBody.height / 2
+  return { ...sheetBody, y: sheetBody.y + parts[part] * height + title, height: height - title - 2 * mm }
+}
+
+/**
+ * The sheet of a sealed original on which later signatures write what was added since the shipper signed and has no
+ * box on the form: no sheet can be added to a document that is already signed.
+ */
+export function recordSheet(printing: Printing): Sheet {
+  const { text } = printing.speech
+  return {
+    fixed: (pen, place) => {
+      drawSheetTitle(pen, printing, text('paper.record.title'))
+      for (const part of ['driver', 'receiver'] as const) {
+        const area = areaOfPart(part)
+        const style = { size: 9, face: 'bold', colour: colourOf(printing) } as const
+        pen.text(text(`paper.record.${part}`), area.x, area.y - title + 1.5 * mm, style)
+        pen.line(area.x, area.y, area.x + area.width, area.y, '#c5cbd5', 0.6)
+      }
+      drawFoot(pen, printing, place)
+    },
+    slots: (['driver', 'receiver'] as const).map((part) => slotOfPart(part, printing)),
+  }
+}
+
+function slotOfPart(part: keyof typeof parts, printing: Printing): Slot {
+  const { note, speech } = printing
+  const signed = signatureOf(printing, part) !== null
+  const area = areaOfPart(part)
+  const isDone = part === 'driver' && signatureOf(printing, 'receiver') !== null
+  const content = {
+    weights: note.goods.map(({ loadedWeight, deliveredWeight }) => [loadedWeight, deliveredWeight]),
+    pallets: note.pallets,
+    returned: note.returnedGoods,
+    times: note.times,
+    remarks: note.remarks,
+    reservations: note.carrierReservations,
+  }
+  return {
+    name: `record_${part}`,
+    area,
+    state: signed ? content : null,
+    ...(isDone ? { done: true as const } : {}),
+    draw: (pen) => {
+      if (!signed) {
+        pen.text(speech.text('paper.record.open'), area.x, area.y + 2 * mm, { size: 7, colour: grey })
+        return
+      }
+      drawBlocks(pen, blocksOf(printing), area, printing)
+    },
+  }
+}
+
+function blocksOf(printing: Printing): Block[] {
+  const { text } = printing.speech
+  const texts = overflowing(printing)
+    .filter(({ box }) => changeableBoxes.includes(box.name))
+    .flatMap(({ box, lines }) => {
+      const title = heading(`${box.number}  ${text(`paper.box.${box.name}`)}`, printing)
+      return [title].concat(lines.flatMap(paragraph))
+    })
+  const blocks = [...texts, ...onTheWay(printing)]
+  return blocks.length === 0 ? paragraph(text('paper.record.nothing')) : blocks
+}
+
+function drawBlocks(pen: Pen, blocks: readonly Block[], area: Area, { speech }: Printing): void {
+  const end = area.y + area.height - 4 * mm
+  let y = area.y + 1 * mm
+  for (const block of blocks) {
+    if (y + block.height > end) {
+      pen.text(speech.text('paper.label.moreInEvidence'), area.x, y, { size: 7, colour: grey })
+      return
+    }
+    block.draw(pen, y)
+    y += block.height
+  }
+}

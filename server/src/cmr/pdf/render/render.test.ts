@@ -1,0 +1,163 @@
+import { PDF } from '@libpdf/core'
+import { paperCopies } from '@roadnote/domain/cmr/paper/layouts'
+import { languages } from '@roadnote/locales/languages'
+import { describe, expect, test } from 'vitest'
+import {
+  aFullPaperNote,
+  anEmptyPaperNote,
+  aPaperGood,
+  aPaperSignature,
+  aPrinting,
+} from '../../../../test-kit/evidence/paper-note.ts'
+import { paperText } from '../draw/paper-text.ts'
+import { printCopy } from './render.ts'
+
+/** The words of each page, with line breaks and runs of blanks as one blank. */
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const pages = (await PDF.load(pdf)).extractText()
+  return pages.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+}
+
+async function printed(...options: Parameters<typeof aPrinting>): Promise<string[]> {
+  return pagesOf(await printCopy(aPrinting(...options)))
+}
+
+const full = aFullPaperNote()
+
+test('an empty note is one sheet with all 24 titles in two languages', async () => {
+  const [form = '', ...more] = await printed(anEmptyPaperNote(), { countryCode: 'FR' })
+  expect(more).toEqual([])
+  for (const title of [
+    'Expéditeur (nom, adresse, pays)',
+    'Sender (name, address, country)',
+    'Remboursement',
+    'Cash on delivery',
+  ])
+    expect(form).toContain(title)
+})
+
+test('a full note shows the parties, the goods, the charges and the three signatures', async () => {
+  const [form = ''] = await printed(full)
+  for (const words of [
+    'Acme Chemicals',
+    'Colmar Distribution',
+    'Brabant Transport',
+    'Wood glue D3',
+    '4.820,5',
+    '1.325,50',
+  ])
+    expect(form).toContain(words)
+  for (const signer of ['Lotte Peeters', 'Daan de Wit', 'Chloé Muller']) expect(form).toContain(signer)
+  expect(form).toContain('2026-11-16 13:41:50 UTC')
+})
+
+test('how the carriage is paid is marked once somebody has chosen, and not before', async () => {
+  const marks = async (franco: boolean | null) =>
+    (await printed({ ...anEmptyPaperNote(), franco })).join(' ').split('×').length - 1
+  expect([await marks(null), await marks(true), await marks(false)]).toEqual([0, 1, 1])
+})
+
+test('what has no box stands on the annex: pallets, returned goods, containers, references, remarks', async () => {
+  const [, annex = ''] = await printed(full)
+  for (const words of [
+    'EPAL Euro pallet',
+    'Empty drums',
+    'SL-99812',
+    'TRIP-88213',
+    'Depot Noord',
+    'One drum leaking, photo taken.',
+  ])
+    expect(annex).toContain(words)
+})
+
+test('sixty lines of goods all arrive on paper, and the totals count all of them', async () => {
+  const goods = Array.from({ length: 60 }, (_, index) => aPaperGood({ marks: `LOT-${100 + index}`, grossWeight: 10 }))
+  const pages = await printed(aFullPaperNote({ goods, containers: [] }))
+  const text = pages.join(' ')
+  expect(goods.filter(({ marks }) => !text.includes(marks ?? '')).map(({ marks }) => marks)).toEqual([])
+  expect(pages[0]).toMatch(/Totaal .*600/)
+  expect(pages.length).toBeGreaterThan(1)
+})
+
+test('a text that its box cannot hold goes on in full on the annex', async () => {
+  const senderInstructions = `${'Ring the bell at the gate. '.repeat(140)}THE END`
+  const [form = '', ...annex] = await printed(anEmptyPaperNote({ senderInstructions }))
+  expect(form).toContain('vervolg op de bijlage')
+  expect(form).not.toContain('THE END')
+  expect(annex.join(' ')).toContain('THE END')
+})
+
+test('a text that has one line of room begins there and says that it goes on', async () => {
+  const cashOnDelivery = `${'To be collected in cash at delivery. '.repeat(6)}THE END`
+  const [form = '', ...annex] = await printed(anEmptyPaperNote({ cashOnDelivery }))
+  expect(form).toMatch(/To be collected in cash .*vervolg op de bijlage/)
+  expect(annex.join(' ')).toContain('THE END')
+})
+
+test('a long name of a signer is printed whole', async () => {
+  const lines = ['Maximiliane Hohenzollern-Sigmaringen von und zu', 'Altenburg, geborene Freifrau von Steyregg']
+  const name = lines.join(' ')
+  const [form = ''] = await printed(aFullPaperNote({ signatures: [aPaperSignature({ name })] }))
+  for (const line of lines) expect(form).toContain(line)
+})
+
+describe('letters', () => {
+  test('of Greek, Cyrillic and every European alphabet are printed and can be searched', async () => {
+    const senderInstructions = 'Ελληνικά Київ Łódź Česká ğışö þórr ñandú Ångström ęąś ő'
+    const [form = ''] = await printed(anEmptyPaperNote({ senderInstructions }))
+    for (const word of senderInstructions.split(' ')) expect(form).toContain(word)
+  })
+
+  test('that the font does not have are replaced visibly and harm nothing', async () => {
+    const senderInstructions = 'before 🚚 中文 العربية \u0000\u202e after'
+    const [form = ''] = await printed(anEmptyPaperNote({ senderInstructions }))
+    expect(form).toMatch(/before \uFFFD.* after/)
+  })
+})
+
+test.each(paperCopies.map(({ number, name }) => [number, name] as const))(
+  'copy %i says that it is for the %s',
+  async (number, name) => {
+    const [form = ''] = await printed(full, { copy: number, countryCode: 'GB' })
+    expect(form).toContain(paperText('en')(`paper.copy.${name}`))
+    expect(form).toContain(paperText('fr')(`paper.copy.${name}`))
+  },
+)
+
+test('a note of type AVC is under the Dutch conditions, any other under the Convention', async () => {
+  const [avc = ''] = await printed(aFullPaperNote({ type: 3 }))
+  expect(avc).toContain('Algemene Vervoercondities')
+  expect(avc).not.toContain('(CMR)')
+  const [cmr = ''] = await printed(aFullPaperNote({ type: 1 }))
+  expect(cmr).toContain('Carriage of Goods by Road (CMR)')
+})
+
+test('without translation only the note’s own language is printed', async () => {
+  const [form = ''] = await printed(full, { countryCode: 'DE', noTranslation: true })
+  expect(form).toContain('Absender (Name, Anschrift, Land)')
+  expect(form).not.toContain('Sender (name, address, country)')
+})
+
+test('dangerous goods are declared in the order that ADR prescribes', async () => {
+  const [form = ''] = await printed(full)
+  expect(form).toContain('UN 1263 PAINT RELATED MATERIAL, 3, II, (D/E), 600 L')
+})
+
+test('the event log is printed where the issuing organisation wants it', async () => {
+  const log = [{ time: new Date('2026-11-15T08:00:00Z'), who: 'Lotte Peeters, Acme Chemicals', what: 'Note created' }]
+  const pages = await printed(full, {}, { log })
+  expect(pages.at(-1)).toContain('2026-11-15 08:00:00 Lotte Peeters, Acme Chemicals Note created')
+})
+
+test('the model of 2007 carries the same note under its own numbers', async () => {
+  const [form = ''] = await printed(full, { layout: 'iru2007' })
+  expect(form).toContain('TRIP-88213')
+  expect(form).toContain('Andere nuttige gegevens')
+})
+
+test.each(languages.map(({ code }) => code))('every word of the form can be printed in %s', async (code) => {
+  const countries = { nl: 'NL', en: 'GB', de: 'DE', fr: 'FR', es: 'ES', se: 'SE', da: 'DK' } as const
+  const pages = await printed(full, { countryCode: countries[code] })
+  expect(pages.join(' ')).not.toContain('\uFFFD')
+  expect(pages[0]).toContain(paperText(code)('paper.payment.paid'))
+})

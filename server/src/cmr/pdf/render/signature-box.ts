@@ -1,0 +1,65 @@
+import type { BoxName } from '@roadnote/domain/cmr/paper/box-names'
+import { utc } from '@roadnote/domain/cmr/paper/format'
+import { zoneOf } from '@roadnote/domain/cmr/paper/language'
+import type { PaperSignature } from '@roadnote/domain/cmr/paper/paper-note'
+import { signMethod, type SignMethodName, type SignStepName } from '@roadnote/domain/cmr/signing/method'
+import { ink, type Printing } from './printing.ts'
+import { millimetre as mm, type Area, type Pen } from '../draw/pen.ts'
+import { lineHeight, wrap } from '../draw/wrap.ts'
+
+export const stepOfBox = {
+  senderSignature: 'shipper',
+  carrierSignature: 'driver',
+  consigneeSignature: 'receiver',
+} as const satisfies Partial<Record<BoxName, SignStepName>>
+
+export function isSignatureBox(name: BoxName): name is keyof typeof stepOfBox {
+  return name in stepOfBox
+}
+
+export function signatureOf({ note }: Printing, step: SignStepName): PaperSignature | null {
+  return note.signatures.find((signature) => signature.step === step) ?? null
+}
+
+// Object.keys forgets what the keys are; they are the names by definition.
+const methodNames = Object.keys(signMethod) as SignMethodName[]
+
+/** What stands under the drawn signature: who, for whom, how, when, where and with which remark. */
+export function signatureLines(signature: PaperSignature, printing: Printing): string[] {
+  const { text, format } = printing.speech
+  const { note } = printing
+  const place = signature.step === 'receiver' ? note.delivery : note.collection
+  const where = signature.step === 'receiver' ? (note.receiptPlace ?? note.delivery.place) : null
+  const method = methodNames.find((name) => signMethod[name] === signature.method) ?? 'other'
+  const when = `${format.moment(signature.time, zoneOf(place.countryCode))} (${utc(signature.time)})`
+  return [
+    text('paper.label.signedFor', { organisation: signature.organisation }),
+    where === null ? when : `${where}, ${when}`,
+    `${text('paper.label.method')}: ${text(`cmr.signMethod.${method}`)} · ${text(`cmr.assurance.${signature.assurance}`)}`,
+    ...(signature.comment === null ? [] : [`${text('paper.label.remark')}: ${signature.comment}`]),
+  ]
+}
+
+export function drawSignature(pen: Pen, signature: PaperSignature, room: Area, printing: Printing): void {
+  const size = 6.2
+  const lines = signatureLines(signature, printing).flatMap((line) => wrap(line, room.width, size))
+  const name = nameIn(room, signature.name)
+  const most = Math.max(2, Math.floor((room.height - 9 * mm) / (size * lineHeight)) - name.lines.length)
+  const shown = lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''} …`] : lines
+  const nameHeight = name.lines.length * name.size * lineHeight
+  const words = nameHeight + shown.length * size * lineHeight
+  const above = { ...room, height: room.height - words - 0.5 * mm }
+  const drawing = printing.drawings.get(signature.step)
+  if (drawing !== undefined && above.height > 4 * mm) pen.image(drawing, above, true)
+  const y = room.y + room.height - words
+  pen.lines(name.lines, room.x, y, { size: name.size, face: 'bold', colour: ink })
+  pen.lines(shown, room.x, y + nameHeight, { size, colour: ink })
+}
+
+/** On one line as large as it goes, else on as many as it needs; only what is longer than any name is cut. */
+function nameIn(room: Area, name: string): { readonly size: number; readonly lines: readonly string[] } {
+  const sizes = [8, 7.2, 6.4]
+  const smallest = sizes.at(-1) ?? 0
+  const size = sizes.find((one) => wrap(name, room.width, one, 'bold').length === 1) ?? smallest
+  return { size, lines: wrap(name, room.width, size, 'bold').slice(0, 3) }
+}

@@ -1,0 +1,197 @@
+import { pino } from 'pino'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { checkFile } from '../../../../../tools/verify-evidence.mjs'
+import { openTestDatabase } from '../../../../test-kit/database.ts'
+import { memoryStore } from '../../../../test-kit/memory-store.ts'
+import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
+import { connect } from '../../../database/connect.ts'
+import type { FileStore } from '../../../files/file-store.ts'
+import { ensureSealedPdf } from './ensure-sealed.ts'
+import { startSealing, takeToSeal, type Sealing } from './seal-queue.ts'
+
+// Printing and sealing are work, and a busy machine needs its time for it.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const soon = { timeout: 60_000 }
+
+const connection = await openTestDatabase()
+const { db, url } = connection
+let testWorld: TestWorld
+beforeAll(async () => {
+  testWorld = await createTestWorld(connection)
+})
+
+/** Everything that a test starts ends with it. */
+const running: Sealing[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((sealing) => sealing.stop()))
+  await db.deleteFrom('pdfToSeal').execute()
+})
+
+function start(files: FileStore, log: string[] = [], process = db): void {
+  const listen = { write: (line: string) => void log.push(line) }
+  const press = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
+  running.push(startSealing({ db: process, press, log: pino({ base: null }, listen) }, 10))
+}
+
+async function signed(fields: Record<string, unknown> = {}): Promise<number> {
+  const id = await testWorld.released(fields)
+  expect(await testWorld.sign('shipper', id, 'acme.signer')).toMatchObject({ status: 200 })
+  return id
+}
+
+async function sealedSteps(id: number): Promise<number[]> {
+  const rows = await db.selectFrom('sealedPdf').where('cmrId', '=', id).orderBy('step').select('step').execute()
+  return rows.map(({ step }) => step)
+}
+
+const waiting = () => db.selectFrom('pdfToSeal').orderBy('cmrId').orderBy('step').selectAll().execute()
+
+/** The pause after a failure, without the waiting. */
+const later = () =>
+  db
+    .updateTable('pdfToSeal')
+    .set({ nextAttemptAt: new Date(0) })
+    .execute()
+
+async function fileOf(files: FileStore, id: number): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('sealedPdf')
+    .where('cmrId', '=', id)
+    .orderBy('step', 'desc')
+    .select('fileSha256')
+    .executeTakeFirst()
+  return row === undefined ? null : files.get(row.fileSha256)
+}
+
+/** A disk that is full until somebody makes room. */
+function fullDisk(): { files: FileStore; makeRoom: () => void } {
+  const store = memoryStore()
+  let full = true
+  return {
+    files: {
+      get: store.get,
+      put: (bytes) => (full ? Promise.reject(new Error('ENOSPC: no space left on device')) : store.put(bytes)),
+    },
+    makeRoom: () => (full = false),
+  }
+}
+
+describe('the sealed PDF of a signature', () => {
+  test('is made soon after it although nobody asks for it, and again for the next signature', async () => {
+    const files = memoryStore()
+    start(files)
+    const id = await signed()
+    await expect.poll(() => sealedSteps(id), soon).toEqual([1])
+    await testWorld.sign('driver', id, 'brabant.driver')
+    await expect.poll(() => sealedSteps(id), soon).toEqual([1, 2])
+    await expect.poll(waiting, soon).toEqual([])
+    const pdf = new Uint8Array((await fileOf(files, id)) ?? [])
+    expect(await checkFile(pdf)).toMatchObject({ verdict: 'genuine', pdfSeals: 2 })
+  })
+
+  test('is wanted from the moment of the signature and by it alone', async () => {
+    const id = await testWorld.released()
+    const refused = await testWorld.sign('shipper', id, 'acme.signer', { code: '9999' })
+    expect(refused.status).toBe(400)
+    expect(await waiting()).toEqual([])
+    await testWorld.sign('shipper', id, 'acme.signer')
+    expect(await waiting()).toMatchObject([{ cmrId: id, step: 1, attempts: 0 }])
+  })
+
+  test('is made too when it was signed while the one before was being sealed', async () => {
+    const id = await signed()
+    const store = memoryStore()
+    let isDriversTurn = true
+    const put: FileStore['put'] = async (bytes) => {
+      if (isDriversTurn) {
+        isDriversTurn = false
+        await testWorld.sign('driver', id, 'brabant.driver')
+      }
+      return store.put(bytes)
+    }
+    start({ ...store, put })
+    await expect.poll(() => sealedSteps(id), soon).toEqual([1, 2])
+  })
+
+  test('is not made again when a reader was faster', async () => {
+    const id = await signed()
+    const press = { files: memoryStore(), secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
+    await ensureSealedPdf(db, press, id, new Date())
+    expect(await waiting()).toEqual([])
+  })
+
+  test('is one and the same whichever of several processes makes it', async () => {
+    const notes = await Promise.all(Array.from({ length: 6 }, () => signed()))
+    const files = memoryStore()
+    const others = [1, 2].map(() => connect(url, { maxConnections: 2 }))
+    const log: string[] = []
+    for (const { db: process } of others) start(files, log, process)
+    // And readers who come at the same moment.
+    const press = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
+    const read = await Promise.all(notes.map((id) => ensureSealedPdf(db, press, id, new Date())))
+    await expect.poll(waiting, soon).toEqual([])
+    for (const [index, id] of notes.entries()) {
+      expect(await sealedSteps(id)).toEqual([1])
+      expect((await fileOf(files, id))?.equals(read[index] ?? Buffer.alloc(0))).toBe(true)
+    }
+    expect(log).toEqual([])
+    await Promise.all(running.splice(0).map((sealing) => sealing.stop()))
+    await Promise.all(others.map((other) => other.close()))
+  })
+
+  test('is made by another process when the one that had taken it died', async () => {
+    const id = await signed()
+    expect(await takeToSeal(db)).toMatchObject({ cmrId: id, step: 1 })
+    expect(await takeToSeal(db)).toBeNull()
+    await later()
+    start(memoryStore())
+    await expect.poll(() => sealedSteps(id), soon).toEqual([1])
+  })
+})
+
+describe('a PDF that cannot be sealed', () => {
+  test('because the disk is full is tried again, later each time, and made when there is room', async () => {
+    const { files, makeRoom } = fullDisk()
+    const log: string[] = []
+    const id = await signed()
+    const begin = Date.now()
+    start(files, log)
+    await expect.poll(() => log.join(), soon).toContain('ENOSPC')
+    const [first] = await waiting()
+    await later()
+    await expect.poll(async () => (await waiting())[0]?.attempts, soon).toBe(2)
+    const [second] = await waiting()
+    const dueAt = (row: typeof first) => row?.nextAttemptAt.getTime() ?? 0
+    expect(dueAt(first)).toBeGreaterThan(begin + 20_000)
+    // Twice as long, and counted from a later try.
+    expect(dueAt(second)).toBeGreaterThan(dueAt(first) + 20_000)
+    expect(await sealedSteps(id)).toEqual([])
+    makeRoom()
+    await later()
+    await expect.poll(() => sealedSteps(id), soon).toEqual([1])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('because its logo is damaged holds up no other', async () => {
+    const store = memoryStore()
+    const sha256 = await store.put(Buffer.from('the logo of Acme'))
+    const broken: FileStore = {
+      put: store.put,
+      get: (name) => (name === sha256 ? Promise.reject(new Error(`${name} is damaged`)) : store.get(name)),
+    }
+    const mediaType = 'image/png'
+    await db.insertInto('file').values({ sha256, size: 16, mediaType }).execute()
+    const hang = (logoSha256: string | null) =>
+      db.updateTable('organization').set({ logoSha256 }).where('id', '=', testWorld.acme).execute()
+    await hang(sha256)
+    const held = await signed()
+    const log: string[] = []
+    start(broken, log)
+    await expect.poll(() => log.join(), soon).toContain('damaged')
+    await hang(null)
+    const next = await signed()
+    await expect.poll(() => sealedSteps(next), soon).toEqual([1])
+    expect(await sealedSteps(held)).toEqual([])
+    expect(await waiting()).toMatchObject([{ cmrId: held }])
+  })
+})

@@ -1,0 +1,98 @@
+import { sql, type Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../../../database/schema.ts'
+import type { PressParts } from '../prepare.ts'
+import { ensureSealedPdf } from './ensure-sealed.ts'
+
+export interface SealingParts {
+  readonly db: Kysely<Database>
+  readonly press: PressParts
+  readonly log: Pick<Logger, 'warn'>
+}
+
+export interface Sealing {
+  /** Takes nothing new and waits for the one it is at. */
+  stop(): Promise<void>
+}
+
+interface ToSeal {
+  readonly cmrId: number
+  readonly step: number
+  readonly attempts: number
+}
+
+/** Where even asking for work fails, the database is away: no use in asking four times a second. */
+const pauseWithoutDatabase = 5000
+
+/**
+ * Takes the signature that waits longest for its PDF, so that no other process takes it too. Taking it is putting it off,
+ * half a minute at first and at most an hour: if nothing comes of it, because the disk is full or the process dies, it is
+ * due again later, and nothing waits behind it meanwhile.
+ */
+export async function takeToSeal(db: Kysely<Database>): Promise<ToSeal | null> {
+  const { rows } = await sql<ToSeal>`
+    update pdf_to_seal
+    set
+      attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => least(3600, 30 * power(2, least(attempts, 10))))
+    where (cmr_id, step) in (
+      select cmr_id, step from pdf_to_seal
+      where next_attempt_at <= now()
+      order by next_attempt_at
+      limit 1
+      for update skip locked
+    )
+    returning cmr_id, step, attempts`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Makes the sealed PDF of one signature that has none. Answers whether there was one. */
+async function sealNext({ db, press, log }: SealingParts): Promise<boolean> {
+  const taken = await takeToSeal(db)
+  if (taken === null) return false
+  const { cmrId, step, attempts } = taken
+  try {
+    await ensureSealedPdf(db, press, cmrId, new Date())
+    // Usually gone already, with the row that says where the PDF is.
+    await db.deleteFrom('pdfToSeal').where('cmrId', '=', cmrId).where('step', '=', step).execute()
+  } catch (problem) {
+    log.warn({ err: problem, cmrId, step, attempts }, 'PDF could not be sealed; it will be tried again')
+  }
+  return true
+}
+
+/**
+ * Seals the PDF of each signature soon after it was made, one after another, in any number of processes. A reader who is
+ * faster makes it himself.
+ */
+export function startSealing(parts: SealingParts, everyMilliseconds = 250): Sealing {
+  let stopped = false
+  let wake: () => void = () => undefined
+  const rest = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const work = async () => {
+    while (!stopped) {
+      try {
+        const found = await sealNext(parts)
+        if (!found && !stopped) await rest(everyMilliseconds)
+      } catch (problem) {
+        parts.log.warn({ err: problem }, 'looking for PDFs to seal failed')
+        if (!stopped) await rest(pauseWithoutDatabase)
+      }
+    }
+  }
+  const running = work()
+  return {
+    async stop() {
+      stopped = true
+      wake()
+      await running
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { contentVersion } from '@roadnote/domain/cmr/signing/signed-content'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../../tools/verify-evidence.mjs'
+import { startTestApp, type TestApp } from '../../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../../test-kit/database.ts'
+import { memoryStore } from '../../../../test-kit/memory-store.ts'
+import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
+import { UnknownContentVersion } from '../../evidence/read-signed.ts'
+import { ensureSealedPdf } from './ensure-sealed.ts'
+
+const publicUrl = 'http://localhost:3000'
+const connection = await openTestDatabase()
+const { db } = connection
+
+/** A disk that somebody fills and clears. */
+const disk = { isFull: false }
+const store = memoryStore()
+const files = {
+  get: store.get,
+  put: (bytes: Buffer) => (disk.isFull ? Promise.reject(new Error('ENOSPC: no space left')) : store.put(bytes)),
+}
+
+let testWorld: TestWorld
+let process: TestApp
+beforeAll(async () => {
+  testWorld = await createTestWorld(connection)
+  process = startTestApp(connection, undefined, files)
+})
+beforeEach(async () => {
+  disk.isFull = false
+  await db.deleteFrom('pdfToSeal').execute()
+})
+
+async function pdfOf(id: number): Promise<Buffer> {
+  const { status, body } = await process.ask('GET', `api/cmr/pdf?cmr_id=${id}`, {
+    token: testWorld.tokens['acme.planner'] ?? '',
+  })
+  expect(status).toBe(200)
+  return Buffer.from(String(body['pdf']), 'base64')
+}
+
+const ready = async () => (await process.ask('GET', 'ready')).body
+const unsealed = (who: string) => process.ask('GET', 'api/outbox/unsealed', { token: testWorld.tokens[who] ?? '' })
+
+describe('when a signature cannot be sealed', () => {
+  test('the PDF of the step before is handed out, and the newest as soon as it can be', async () => {
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
+    const first = await pdfOf(id)
+    await testWorld.sign('driver', id, 'brabant.driver')
+    disk.isFull = true
+    expect((await pdfOf(id)).equals(first)).toBe(true)
+    expect((await unsealed('super')).body).toMatchObject({ data: [{ cmrId: id, step: 'driver' }] })
+    disk.isFull = false
+    const second = await pdfOf(id)
+    expect(await checkFile(new Uint8Array(second))).toMatchObject({ verdict: 'genuine', pdfSeals: 2 })
+  })
+
+  test('and nothing was sealed before, a print is handed out', async () => {
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
+    disk.isFull = true
+    const print = await pdfOf(id)
+    expect(print.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(print.includes('/ByteRange')).toBe(false)
+  })
+
+  test('what was sealed on the way stays sealed', async () => {
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
+    await testWorld.sign('driver', id, 'brabant.driver')
+    let room = 1
+    const tight = startTestApp(connection, undefined, {
+      get: store.get,
+      put: (bytes) => (room-- > 0 ? store.put(bytes) : Promise.reject(new Error('ENOSPC: no space left'))),
+    })
+    const { body } = await tight.ask('GET', `api/cmr/pdf?cmr_id=${id}`, {
+      token: testWorld.tokens['acme.planner'] ?? '',
+    })
+    const pdf = new Uint8Array(Buffer.from(String(body['pdf']), 'base64'))
+    expect(await checkFile(pdf)).toMatchObject({ verdict: 'genuine', pdfSeals: 1 })
+  })
+
+  test('is told also of one that has a PDF with the evidence of an earlier program', async () => {
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
+    await pdfOf(id)
+    await sql`update sealed_pdf set evidence = 2 where cmr_id = ${id}`.execute(db)
+    disk.isFull = true
+    await pdfOf(id)
+    expect((await unsealed('super')).body).toMatchObject({ total: 1, data: [{ cmrId: id, step: 'shipper' }] })
+  })
+
+  test('those who run the installation see which notes and why, until it is mended; nobody else does', async () => {
+    // Nobody has asked for this one's PDF.
+    await testWorld.sign('shipper', await testWorld.released(), 'acme.signer')
+    const id = await testWorld.released()
+    await testWorld.sign('shipper', id, 'acme.signer')
+    expect(await ready()).toEqual({ status: 'ready', sealing: { failing: 0 } })
+    expect((await unsealed('super')).body).toEqual({ data: [], total: 0 })
+    disk.isFull = true
+    await pdfOf(id)
+    expect(await ready()).toEqual({ status: 'ready', sealing: { failing: 1 } })
+    expect((await unsealed('super')).body).toMatchObject({
+      total: 1,
+      data: [
+        { cmrId: id, cmrCode: expect.stringMatching(/^BEACM/), step: 'shipper', problem: 'ENOSPC: no space left' },
+      ],
+    })
+    expect((await unsealed('acme.admin')).status).toBe(403)
+    disk.isFull = false
+    await pdfOf(id)
+    expect(await ready()).toEqual({ status: 'ready', sealing: { failing: 0 } })
+  })
+
+  describe('because it was signed in a form that this program does not know', () => {
+    /** As a newer program leaves it behind in a database that is given back to an older one. */
+    async function signedByAnotherProgram(): Promise<number> {
+      const id = await testWorld.released({ senderInstructions: 'Ring at gate 3' })
+      await testWorld.sign('shipper', id, 'acme.signer')
+      await sql`alter table cmr_signature disable trigger user`.execute(db)
+      await sql`
+        update cmr_signature
+        set content = convert_to(replace(convert_from(content, 'utf8'), ${contentVersion}, 'ecmr-content/99'), 'utf8')
+        where cmr_id = ${id}`.execute(db)
+      await sql`alter table cmr_signature enable trigger user`.execute(db)
+      return id
+    }
+
+    test('nothing is sealed, neither what was signed nor what stands there now, and Outgoing says why', async () => {
+      const id = await signedByAnotherProgram()
+      await expect(
+        ensureSealedPdf(db, { files, secrets: testWorld.secrets, publicUrl }, id, new Date()),
+      ).rejects.toThrow(new UnknownContentVersion('ecmr-content/99'))
+      expect((await unsealed('super')).body).toMatchObject({
+        data: [{ cmrId: id, step: 'shipper', problem: expect.stringContaining('ecmr-content/99') }],
+      })
+      expect(await db.selectFrom('sealedPdf').where('cmrId', '=', id).select('step').execute()).toEqual([])
+      const print = await pdfOf(id)
+      expect(print.includes('/ByteRange')).toBe(false)
+    })
+
+    test('the note is still read and listed, and its evidence is not called genuine', async () => {
+      const id = await signedByAnotherProgram()
+      const read = (path: string) => process.ask('GET', path, { token: testWorld.tokens['acme.planner'] ?? '' })
+      expect(await read(`api/cmr/item?cmr_id=${id}`)).toMatchObject({ status: 200, body: { status: 3 } })
+      expect(await read(`api/cmr/history?cmr_id=${id}`)).toMatchObject({ status: 200 })
+      const evidence = await read(`api/cmr/evidence?cmr_id=${id}`)
+      expect(evidence).toMatchObject({ status: 200 })
+      const report = await checkFile(new TextEncoder().encode(JSON.stringify(evidence.body)))
+      expect(report).toMatchObject({ verdict: 'changed', problems: [{ code: 'signature', about: 1 }] })
+    })
+  })
+})

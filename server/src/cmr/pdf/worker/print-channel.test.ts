@@ -1,0 +1,44 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { expect, test } from 'vitest'
+import { asRefusal } from '../../../http/error-reply.ts'
+import { answerOf, printChannel, type PrintRequest } from './print-channel.ts'
+
+const now = new Date()
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (problem: unknown) => asRefusal(problem).code,
+  )
+
+test('whoever waits for a print when the thread falls over is asked to try again, and so is who comes then', async () => {
+  const line = printChannel()
+  expect(await refusalOf(line.ask({ action: 'original', cmrId: 1, now }))).toBe('unavailable')
+  line.connect(() => undefined)
+  const waiting = refusalOf(line.ask({ action: 'original', cmrId: 1, now }))
+  line.connect(null)
+  expect(await waiting).toBe('unavailable')
+  expect(await refusalOf(line.ask({ action: 'original', cmrId: 1, now }))).toBe('unavailable')
+})
+
+test('answers come to those who asked, and what went wrong there is the same here', async () => {
+  const line = printChannel()
+  const press = {
+    original: async (cmrId: number) => {
+      if (cmrId === 1) throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+      if (cmrId === 2) throw new Refusal('not_found')
+      return cmrId === 3 ? null : Buffer.from(`note ${cmrId}`)
+    },
+    print: async () => null,
+  }
+  const asked: PrintRequest[] = []
+  line.connect((question) => asked.push(question))
+  const outcomes = [1, 2, 3, 4, 5].map((cmrId) => line.ask({ action: 'original', cmrId, now }))
+  const [away, unknown, none, four, five] = outcomes
+  // The last one is answered first.
+  for (const question of asked.toReversed()) line.heard(structuredClone(await answerOf(press, question)))
+  expect(await refusalOf(away ?? Promise.resolve())).toBe('unavailable')
+  expect(await refusalOf(unknown ?? Promise.resolve())).toBe('not_found')
+  expect(await none).toBeNull()
+  expect((await four)?.bytes.toString()).toBe('note 4')
+  expect((await five)?.bytes.toString()).toBe('note 5')
+})

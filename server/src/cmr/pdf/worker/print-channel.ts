@@ -1,0 +1,87 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { Press, WantedPrint } from '../press.ts'
+import { receivedProblem, sentProblem, type SentProblem } from '../../../worker/problem.ts'
+
+/** What the program asks the thread that draws. */
+export type PrintRequest =
+  | { readonly id: number; readonly action: 'original'; readonly cmrId: number; readonly now: Date }
+  | {
+      readonly id: number
+      readonly action: 'print'
+      readonly cmrId: number
+      readonly wanted: WantedPrint
+      readonly now: Date
+    }
+
+type Asked = PrintRequest extends infer Question ? (Question extends unknown ? Omit<Question, 'id'> : never) : never
+
+export type PrintReply = { readonly id: number } & (
+  | { readonly drawn: { readonly bytes: Uint8Array; readonly code: string } | null }
+  | { readonly problem: SentProblem }
+)
+
+/** In the thread: what is asked for, done; whatever goes wrong is an answer, too. */
+export async function answerOf(press: Press, question: PrintRequest): Promise<PrintReply> {
+  const { id } = question
+  try {
+    return { id, drawn: await drawnFor(press, question) }
+  } catch (problem) {
+    return { id, problem: sentProblem(problem) }
+  }
+}
+
+async function drawnFor(press: Press, question: PrintRequest) {
+  if (question.action === 'print') return press.print(question.cmrId, question.wanted, question.now)
+  const bytes = await press.original(question.cmrId, question.now)
+  return bytes === null ? null : { bytes, code: '' }
+}
+
+type Drawn = { readonly bytes: Buffer; readonly code: string } | null
+
+interface Waiting {
+  readonly resolve: (drawn: Drawn) => void
+  readonly reject: (problem: Error) => void
+}
+
+export interface PressLine {
+  /** Rejects with `unavailable` where nobody is at the other end: drawing it here would be what the thread fell over. */
+  ask(question: Asked): Promise<Drawn>
+  heard(answer: PrintReply): void
+  /** Somebody is at the other end from now on, or (null) nobody any more. */
+  connect(send: ((question: PrintRequest) => void) | null): void
+}
+
+/** In the program: questions to the thread and their answers, brought together by their number. */
+export function printChannel(): PressLine {
+  const waiting = new Map<number, Waiting>()
+  let send: ((question: PrintRequest) => void) | null = null
+  let last = 0
+  return {
+    ask(question) {
+      if (send === null) return Promise.reject(new Refusal('unavailable'))
+      last += 1
+      const id = last
+      const answer = new Promise<Drawn>((resolve, reject) => waiting.set(id, { resolve, reject }))
+      send({ id, ...question })
+      return answer
+    },
+    heard(answer) {
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('problem' in answer) return asked?.reject(receivedProblem(answer.problem))
+      const { drawn } = answer
+      asked?.resolve(drawn === null ? null : { code: drawn.code, bytes: asBuffer(drawn.bytes) })
+    },
+    connect(other) {
+      send = other
+      const left = [...waiting.values()]
+      waiting.clear()
+      for (const { reject } of left) reject(new Refusal('unavailable'))
+    },
+  }
+}
+
+/** What passes between threads has lost its class; its bytes are the same ones. */
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}

@@ -1,0 +1,52 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { pressHere } from '../press.ts'
+import { startSealing } from '../seal/seal-queue.ts'
+import { readConfig } from '../../../config.ts'
+import { connect } from '../../../database/connect.ts'
+import { openFileStore } from '../../../files/open-store.ts'
+import { createLog } from '../../../log.ts'
+import { answerOf, type PrintRequest } from './print-channel.ts'
+import { secretsOf } from '../../../secrets.ts'
+import { lowerThreadPriority } from '../../../worker/thread-priority.ts'
+
+// The program of a thread: printing and sealing keep a processor busy for a tenth of a second at a time, and nobody else
+// may notice meanwhile. `start-seal-worker.ts` starts it and says stop.
+
+lowerThreadPriority()
+
+// What start-seal-worker.ts gives.
+const { databaseUrl } = workerData as { readonly databaseUrl: string }
+const config = readConfig(process.env)
+const log = createLog(config.logLevel)
+const { db, close } = connect(databaseUrl, {
+  maxConnections: 4,
+  applicationName: 'roadnote-sealing',
+  onLostConnection: (err) => log.warn({ err }, 'database connection lost'),
+})
+const press = {
+  files: openFileStore(config),
+  secrets: secretsOf(config),
+  publicUrl: config.publicUrl,
+}
+const sealing = startSealing({ db, press, log })
+
+const drawing = pressHere(db, press)
+const underWay = new Set<Promise<void>>()
+
+function draw(question: PrintRequest): void {
+  const work = answerOf(drawing, question).then((answer) => parentPort?.postMessage(answer))
+  underWay.add(work)
+  void work.finally(() => underWay.delete(work))
+}
+
+async function stop(): Promise<void> {
+  await Promise.all([sealing.stop(), ...underWay])
+  await close()
+}
+
+// The port keeps the thread alive until it is told to stop.
+parentPort?.on('message', (message: PrintRequest | 'stop') => {
+  if (message !== 'stop') return draw(message)
+  parentPort?.unref()
+  void stop()
+})

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import type { Press } from '../press.ts'
+import type { PressParts } from '../prepare.ts'
+import { storedOriginal } from '../seal/ensure-sealed.ts'
+import type { Connection } from '../../../database/connect.ts'
+import { type PrintReply, printChannel } from './print-channel.ts'
+
+const goodbyeMilliseconds = 10_000
+const pauseBeforeAnother = 10_000
+
+export interface SealWorker {
+  /** Draws in the thread. */
+  readonly press: Press
+  stop(): Promise<void>
+}
+
+/**
+ * Runs `seal-worker.ts` beside the program, and another one should it ever fall over. What it has to seal is in the
+ * database, so that nothing is lost with it; whoever waits for a print then is asked to try again.
+ */
+export function startSealWorker(
+  { db, url }: Pick<Connection, 'db'> & { readonly url: string },
+  parts: PressParts,
+  log: Pick<Logger, 'error'>,
+): SealWorker {
+  let stopped = false
+  let thread: Worker
+  let ended: Promise<unknown>
+  let pause: NodeJS.Timeout | undefined
+  const line = printChannel()
+  const start = () => {
+    // Compiled beside this file.
+    thread = new Worker(new URL('seal-worker.js', import.meta.url), { workerData: { databaseUrl: url } })
+    const own = thread
+    thread.on('error', (err) => log.error({ err }, 'the thread that draws and seals PDFs fell over'))
+    thread.on('message', (answer: PrintReply) => line.heard(answer))
+    line.connect((question) => own.postMessage(question))
+    thread.once('exit', () => {
+      line.connect(null)
+      if (!stopped) pause = setTimeout(start, pauseBeforeAnother)
+    })
+    ended = new Promise((resolve) => {
+      thread.once('exit', resolve)
+    })
+  }
+  start()
+  return {
+    press: {
+      // What has been sealed is only read; nobody waits for others' prints.
+      original: async (cmrId, now) =>
+        (await storedOriginal(db, parts, cmrId)) ?? (await line.ask({ action: 'original', cmrId, now }))?.bytes ?? null,
+      print: (cmrId, wanted, now) => line.ask({ action: 'print', cmrId, wanted, now }),
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(pause)
+      thread.postMessage('stop')
+      const impatience = setTimeout(() => void thread.terminate(), goodbyeMilliseconds)
+      await ended
+      clearTimeout(impatience)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { takeTurns } from './bounded-queue.ts'
+
+/** Work that ends when it is told to. */
+function aJob() {
+  const job = { began: false, finish: () => {} }
+  const work = () => {
+    job.began = true
+    return new Promise<void>((resolve) => {
+      job.finish = resolve
+    })
+  }
+  return Object.assign(job, { work })
+}
+
+/** What is said without waiting for anything. */
+const atOnce = (work: Promise<unknown>) =>
+  Promise.race([work.catch((problem: unknown) => problem), setImmediate('nothing')])
+
+const limits = { atOnce: 2, atOnceForEach: 1, waiting: 3, waitingForEach: 2, retryAfterSeconds: 7 }
+const [planner, driver, clerk] = [1, 2, 3]
+
+describe('costly work', () => {
+  test('is done one at a time for each and two at a time for all', async () => {
+    const inTurn = takeTurns(limits)
+    const jobs = { first: aJob(), second: aJob(), third: aJob(), fourth: aJob() }
+    const first = inTurn(planner, jobs.first.work)
+    const second = inTurn(planner, jobs.second.work)
+    const third = inTurn(driver, jobs.third.work)
+    const fourth = inTurn(clerk, jobs.fourth.work)
+    const began = () => Object.values(jobs).map((job) => job.began)
+    expect(began()).toEqual([true, false, true, false])
+    jobs.third.finish()
+    await third
+    await Promise.resolve()
+    // The planner was earlier, but is being served already.
+    expect(began()).toEqual([true, false, true, true])
+    jobs.first.finish()
+    await first
+    await Promise.resolve()
+    expect(began()).toEqual([true, true, true, true])
+    jobs.second.finish()
+    jobs.fourth.finish()
+    await Promise.all([second, fourth])
+  })
+
+  test('is sent back when the line is full, for one or for all, with the time to wait', async () => {
+    const inTurn = takeTurns(limits)
+    const jobs = [planner, planner, planner, driver, driver].map((who) => ({ who, ...aJob() }))
+    const accepted = jobs.map(({ who, work }) => inTurn(who, work))
+    const sentBack = { code: 'throttled', retryAfterSeconds: 7 }
+    expect(await atOnce(inTurn(planner, aJob().work))).toMatchObject(sentBack)
+    expect(await atOnce(inTurn(clerk, aJob().work))).toMatchObject(sentBack)
+    expect(accepted).toHaveLength(5)
+  })
+
+  test('that failed makes room for the next', async () => {
+    const inTurn = takeTurns(limits)
+    const failing = inTurn(planner, () => Promise.reject(new Error('no picture')))
+    const next = inTurn(planner, () => Promise.resolve('drawn'))
+    await expect(failing).rejects.toThrow('no picture')
+    expect(await next).toBe('drawn')
+  })
+
+  test('leaves the queue when its signal is aborted, and never begins', async () => {
+    const inTurn = takeTurns(limits)
+    const hangUp = new AbortController()
+    const jobs = { first: aJob(), given: aJob(), last: aJob() }
+    const first = inTurn(planner, jobs.first.work)
+    const given = inTurn(planner, jobs.given.work, hangUp.signal)
+    const last = inTurn(planner, jobs.last.work)
+    hangUp.abort(new Error('hung up'))
+    await expect(given).rejects.toThrow('hung up')
+    jobs.first.finish()
+    await first
+    await Promise.resolve()
+    expect([jobs.given.began, jobs.last.began]).toEqual([false, true])
+    jobs.last.finish()
+    await last
+    await expect(inTurn(planner, jobs.given.work, hangUp.signal)).rejects.toThrow('hung up')
+  })
+})

@@ -1,0 +1,108 @@
+import { isKey, type Actor } from '@roadnote/domain/access/actor'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
+import { acceptsPassword, admits, isFor, type Endpoint } from '@roadnote/domain/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { refuseAccidentalCommand } from './accidental-command.ts'
+import { hashToken, nobody, type Authenticate, type Authenticated } from './authenticate.ts'
+import { addressIn, callerAddress } from './caller-address.ts'
+import type { Caller } from './context.ts'
+import type { KeyThrottle } from './key-throttle.ts'
+import { hasBody, receptionOf } from './body-limits.ts'
+import type { Place, UploadKind, UploadPlaces } from './upload-places.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, as the head of the request says. */
+    admitted: Authenticated
+    /** Where an upload is received; null for all other calls. */
+    place: Place | null
+    /** The use case has begun: what it works with is put away when it has ended. */
+    isBegun: boolean
+  }
+}
+
+/** What is known of a caller with a driver's link before the body is read. */
+export interface EarlyFacts {
+  readonly database: Kysely<Database>
+  readonly caller: Pick<Caller, 'ip'>
+  readonly now: Date
+  /** From the header; absent where old pages send it in the body. */
+  readonly link: string | undefined
+  readonly isMultipart: boolean
+}
+
+/** Looks at the link of an upload before its body; refuses by throwing. */
+export type EarlyCheck = (facts: EarlyFacts) => Promise<unknown>
+
+export interface RequestGuard {
+  readonly database: Kysely<Database>
+  readonly authenticate: Authenticate
+  readonly now: () => Date
+  readonly uploadPlaces: UploadPlaces
+  /** How fast machines may call. */
+  readonly keyThrottle: KeyThrottle
+}
+
+/** The driver's link in the head of a request. */
+export function linkOf({ headers }: FastifyRequest): string | undefined {
+  return /^Link ([\x21-\x7e]{1,500})$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/** Who calls, whether they may, and how much they announce: all before a byte of the body is read. */
+export function authorizeRequest(door: RequestGuard, endpoint: Endpoint, look?: EarlyCheck) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { permission } = endpoint
+    if (endpoint.kind === 'command') refuseAccidentalCommand(request)
+    request.admitted = permission === null || permission === 'link' ? nobody : await door.authenticate(request)
+    const { actor } = request.admitted
+    request.actorId = actor?.userId ?? null
+    // Whoever comes with a session that has ended must hear of it, not be taken for a guest.
+    const isStale = actor === null && request.headers.authorization !== undefined
+    if (permission === 'anyone' && isStale) throw new Refusal('unauthenticated')
+    if (actor !== null && isKey(actor)) door.keyThrottle.enter(actor.userId, reply.raw)
+    if (actor !== null) {
+      assertAllowed(isFor(endpoint, actor))
+      assertAllowed(acceptsPassword(endpoint, actor))
+    }
+    assertAllowed(admits(permission, actor))
+    if (!hasBody(request)) return
+    const reception = receptionOf(request)
+    if (Number(request.headers['content-length'] ?? 0) > reception.maximumBytes) throw new Refusal('too_large')
+    if (endpoint.upload === null) return
+    await look?.(factsOf(door, request))
+    request.place = await door.uploadPlaces.take({ ...guestOf(actor, request), reception })
+  }
+}
+
+function isMultipart({ headers }: FastifyRequest): boolean {
+  return /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+}
+
+function factsOf({ database, now }: RequestGuard, request: FastifyRequest): EarlyFacts {
+  const caller = { ip: addressIn(request.ip) }
+  return { database, caller, now: now(), link: linkOf(request), isMultipart: isMultipart(request) }
+}
+
+function guestOf(actor: Actor | null, request: FastifyRequest): { caller: string; kind: UploadKind } {
+  const link = linkOf(request)
+  const kind = isMultipart(request) ? 'aside' : 'inMemory'
+  if (actor !== null) return { caller: `user ${actor.userId}`, kind }
+  if (link !== undefined) return { caller: `link ${hashToken(link).toString('hex')}`, kind }
+  return { caller: `address ${callerAddress(request.ip)}`, kind: 'stranger' }
+}
+
+/** An upload gives its place and its files back: with the end of the use case or, if none began, of the request. */
+export function installPlaces(app: FastifyInstance): void {
+  app.decorateRequest('admitted')
+  app.decorateRequest('place', null)
+  app.decorateRequest('isBegun', false)
+  app.addHook('onRequest', async (request) => {
+    request.admitted = nobody
+  })
+  app.addHook('onResponse', async (request) => {
+    if (!request.isBegun) await request.place?.leave()
+  })
+}

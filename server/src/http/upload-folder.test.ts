@@ -1,0 +1,17 @@
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { StoredPart } from './upload-folder.ts'
+
+test('a file on the shelf that has lost its end is not taken for the whole', async () => {
+  const path = join(tmpdir(), `roadnote-shelf-${process.pid}`)
+  const handle = await open(path, 'w+')
+  await rm(path)
+  // Closed behind the first look, so that nobody looks for the rest for ever.
+  const [reading] = await Promise.allSettled([new StoredPart(handle, 1).arrayBuffer(), handle.close()])
+  expect(reading).toMatchObject({
+    status: 'rejected',
+    reason: { message: 'a stored part of an upload is shorter than it was' },
+  })
+})

@@ -1,0 +1,216 @@
+import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, testPassword, testSignCode } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { fateOf, mailedTo, timePasses } from '../../../test-kit/session/guesses.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const { ask, anEmployee } = startTestApp(connection)
+
+let acme = 0
+let addresses = 0
+
+beforeAll(async () => {
+  acme = await addOrganization(db, { name: 'Acme Chemicals' })
+})
+
+beforeEach(async () => {
+  await sql`truncate attempt_failure, known_device`.execute(db)
+})
+
+async function somebody(role: BuiltInRoleName, userName: string): Promise<number> {
+  const id = await anEmployee(acme, role, userName)
+  await db
+    .updateTable('appUser')
+    .set({ email: `${userName}@acme.example` })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+interface From {
+  readonly ip?: string
+  readonly device?: string
+  readonly app?: typeof ask
+}
+
+/** A sign-in, by default with a wrong password from an address that nobody else uses. */
+function enter(username: string, password = 'wrong', { ip, device, app = ask }: From = {}) {
+  addresses += 1
+  return app('POST', 'token', {
+    body: { username, password },
+    ip: ip ?? `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    headers: device === undefined ? {} : { 'x-device': device },
+  })
+}
+
+function waitOf({ headers }: { readonly headers: Record<string, unknown> }): number {
+  return Number(headers['retry-after'])
+}
+
+const ownDevice = 'the-planner-own-device-0123456789'
+
+describe('guessing a password', () => {
+  test('after five wrong ones the sixth from there waits a quarter of an hour, even with the right one', async () => {
+    await somebody('planner', 'guessed')
+    for (let guess = 1; guess <= 5; guess++) {
+      expect((await enter('guessed', 'wrong', { ip: '10.1.0.1' })).status).toBe(400)
+    }
+    const refused = await enter('guessed', testPassword, { ip: '10.1.0.1' })
+    expect(refused.status).toBe(429)
+    expect(waitOf(refused)).toBeGreaterThan(14 * 60)
+    expect(waitOf(refused)).toBeLessThanOrEqual(15 * 60)
+    expect((await enter('guessed', testPassword, { ip: '10.1.0.2' })).status).toBe(200)
+  })
+
+  test('is counted across restarts and processes', async () => {
+    await somebody('planner', 'persistent')
+    for (let guess = 1; guess <= 5; guess++) await enter('persistent', 'wrong', { ip: '10.2.0.1' })
+    const afterRestart = startTestApp(connection).ask
+    expect((await enter('persistent', testPassword, { ip: '10.2.0.1', app: afterRestart })).status).toBe(429)
+  })
+
+  test('sixty times at the same moment is still only five', async () => {
+    await somebody('planner', 'stormed')
+    const second = startTestApp(connection).ask
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        enter('stormed', 'wrong', { ip: '10.4.0.1', app: index % 2 === 0 ? ask : second }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
+  })
+
+  test('is not what somebody does who signs in on eight devices at once', async () => {
+    await somebody('planner', 'busy')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enter('busy', testPassword, { ip: '10.5.0.1' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  })
+
+  test('is forgotten with the right one, on the same device wherever it is', async () => {
+    await somebody('planner', 'clumsy')
+    for (let round = 1; round <= 4; round++) {
+      for (let typo = 0; typo < 4; typo++) await enter('clumsy', 'oops', { device: ownDevice })
+      expect((await enter('clumsy', testPassword, { device: ownDevice })).status).toBe(200)
+    }
+  })
+
+  test('from anywhere ten times makes strangers wait, not the device that was right before', async () => {
+    await somebody('planner', 'besieged')
+    expect((await enter('besieged', testPassword, { device: ownDevice, ip: '10.6.0.1' })).status).toBe(200)
+    for (let guess = 1; guess <= 5; guess++) await enter('besieged', 'wrong', { ip: '10.6.0.1' })
+    for (let guess = 1; guess <= 5; guess++) expect((await enter('besieged')).status).toBe(400)
+    expect((await enter('besieged', testPassword)).status).toBe(429)
+    // Behind the very address from which it was guessed.
+    expect((await enter('besieged', testPassword, { device: ownDevice, ip: '10.6.0.1' })).status).toBe(200)
+    expect(await mailedTo(db, 'GuessesPaused')).toContain('besieged@acme.example')
+  })
+
+  test('ten times in a row on a known device makes that device wait, and never switches anything off', async () => {
+    const id = await somebody('planner', 'forgetful')
+    await enter('forgetful', testPassword, { device: ownDevice })
+    for (let guess = 0; guess < 10; guess++) {
+      if (guess === 5) await timePasses(db, 15)
+      expect((await enter('forgetful', 'wrong', { device: ownDevice })).status).toBe(400)
+    }
+    await timePasses(db, 14)
+    expect((await enter('forgetful', testPassword, { device: ownDevice })).status).toBe(429)
+    expect((await enter('forgetful', testPassword)).status).toBe(200)
+    await timePasses(db, 1)
+    expect((await enter('forgetful', testPassword, { device: ownDevice })).status).toBe(200)
+    expect(await fateOf(db, id)).toEqual({ status: 1, switchedOff: false })
+  })
+
+  test('of two hundred names shuts an address out for the day, ten times as many as one caller has elsewhere', async () => {
+    await somebody('planner', 'bystander')
+    await enter('name-0', 'wrong', { ip: '10.7.0.1' })
+    await sql`
+      insert into attempt_failure (kind, caller, subject)
+      select kind, caller, 'name ' || number from attempt_failure, generate_series(1, 198) as number
+    `.execute(db)
+    expect((await enter('name-199', 'wrong', { ip: '10.7.0.1' })).status).toBe(400)
+    const refused = await enter('bystander', testPassword, { ip: '10.7.0.1' })
+    expect(refused.status).toBe(429)
+    expect(waitOf(refused)).toBeGreaterThan(23 * 60 * 60)
+  })
+})
+
+describe('guessing a signing user’s code at the front door', () => {
+  test('counts together with guesses at the signature, and leaves the account alone', async () => {
+    const id = await somebody('signing user', 'sprayed')
+    expect((await enter('sprayed', testSignCode, { device: ownDevice })).status).toBe(200)
+    for (let guess = 1; guess <= 10; guess++) expect((await enter('sprayed', '0000')).status).toBe(400)
+    expect((await enter('sprayed', testSignCode)).status).toBe(429)
+    expect((await enter('sprayed', testSignCode, { device: ownDevice })).status).toBe(200)
+    expect(await fateOf(db, id)).toEqual({ status: 1, switchedOff: false })
+  })
+
+  test('is answered like guessing a password or at a name that nobody has, however often', async () => {
+    await somebody('planner', 'with-password')
+    await somebody('signing user', 'with-code')
+    const said = async (username: string) => {
+      const answers: unknown[] = []
+      for (let guess = 1; guess <= 24; guess++) {
+        const { status, body, headers } = await enter(username, '0000')
+        const minutes = headers['retry-after'] === undefined ? null : Math.ceil(Number(headers['retry-after']) / 60)
+        answers.push([status, body, minutes, Object.keys(headers).sort()])
+        if (guess % 2 === 0 && guess >= 12) await timePasses(db, minutes ?? 0)
+      }
+      await sql`truncate attempt_failure`.execute(db)
+      return answers
+    }
+    const unknown = await said('nobody-at-all')
+    expect(await said('with-password')).toEqual(unknown)
+    expect(await said('with-code')).toEqual(unknown)
+    expect(JSON.stringify(unknown)).toContain('throttled')
+  })
+
+  test('is answered alike also when the code was switched off, or strangers have used up theirs', async () => {
+    const id = await somebody('signing user', 'worn-out')
+    await somebody('planner', 'worn-out-too')
+    const fail = async (username: string) => {
+      await enter(username)
+      await sql`
+        insert into attempt_failure (kind, caller, subject)
+        select kind, 'somebody else', subject from attempt_failure, generate_series(1, 100)
+      `.execute(db)
+      await timePasses(db, 1440)
+      const { status, body } = await enter(username, username === 'worn-out' ? testSignCode : 'wrong')
+      const paused = await enter(username)
+      await sql`truncate attempt_failure`.execute(db)
+      return { status, body, then: paused.status }
+    }
+    const before = await fail('worn-out')
+    expect(await fail('worn-out-too')).toEqual(before)
+    await db.updateTable('appUser').set({ status: 4, signCodeDisabledAt: new Date() }).where('id', '=', id).execute()
+    expect(await fail('worn-out')).toEqual(before)
+    expect(before).toMatchObject({ status: 400, body: { error: 'login_invalid' }, then: 429 })
+  })
+})
+
+test('what is typed as a name is kept nowhere in clear: it may be a password', async () => {
+  await enter('Hunter2-in-the-wrong-field')
+  await enter('Hunter2-in-the-wrong-field', 'and another')
+  const { rows } = await sql<{ row: string }>`select attempt_failure::text as row from attempt_failure`.execute(db)
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows).toLowerCase()).not.toContain('hunter2')
+})
+
+test('failures that nobody needs any more are swept away with the next ones; those at a code stay', async () => {
+  await somebody('signing user', 'remembered')
+  await enter('remembered', '0000')
+  for (let guess = 0; guess < 3; guess++) await enter('long-gone')
+  await timePasses(db, 101 * 1440)
+  await enter('somebody-else')
+  const { rows } = await sql<{ kind: string; n: number }>`
+    select kind, count(*)::int as n from attempt_failure group by kind order by kind
+  `.execute(db)
+  expect(rows).toEqual([
+    { kind: 'code', n: 1 },
+    { kind: 'login', n: 1 },
+  ])
+})

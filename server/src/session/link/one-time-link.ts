@@ -1,0 +1,187 @@
+import { Refusal, type RefusalCode } from '@roadnote/domain/access/refusal'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { hashToken } from '../../http/authenticate.ts'
+import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
+import type { Secrets } from '../../secrets.ts'
+import { newToken } from '../token/token.ts'
+
+type Tx = Transaction<Database>
+
+/** What a mailed link lets one person do, once. */
+export type LinkKind =
+  | 'passwordRecovery'
+  | 'signCode'
+  | 'activation'
+  | 'identity'
+  | 'emailConfirm'
+  | 'emailDecide'
+  | 'signOnLink'
+
+/** With another address, links that went to the old one end. */
+export const everyLink: readonly LinkKind[] = [
+  'passwordRecovery',
+  'signCode',
+  'activation',
+  'identity',
+  'emailConfirm',
+  'emailDecide',
+  'signOnLink',
+]
+
+interface NewLink {
+  readonly kind: LinkKind
+  readonly userId: number
+  readonly minutes: number
+  /** Null: the person. */
+  readonly startedBy: number | null
+  /** What else the link must remember until it is opened. */
+  readonly facts?: Readonly<Record<string, string | null>>
+}
+
+/** Whose link it is, and which administrator had it sent; null: the person. */
+export interface Link {
+  readonly userId: number
+  readonly byAdmin: boolean
+  readonly startedBy: number | null
+}
+
+type LinkState = 'unknown' | 'used' | 'expired' | 'replaced'
+
+const renewal = {
+  unknown: 'renewal_link_unknown',
+  used: 'renewal_link_used',
+  expired: 'renewal_link_expired',
+  // Only one link to an activation lives at a time; others stay until one of them is used.
+  replaced: 'renewal_link_used',
+} as const satisfies Record<LinkState, RefusalCode>
+
+const aboutEmail = {
+  unknown: 'email_link_unknown',
+  used: 'email_link_used',
+  expired: 'email_link_expired',
+  replaced: 'email_link_used',
+} as const satisfies Record<LinkState, RefusalCode>
+
+const refusalOf: Readonly<Record<LinkKind, Readonly<Record<LinkState, RefusalCode>>>> = {
+  passwordRecovery: renewal,
+  signCode: renewal,
+  identity: renewal,
+  emailConfirm: aboutEmail,
+  emailDecide: aboutEmail,
+  signOnLink: renewal,
+  activation: {
+    unknown: 'activation_link_unknown',
+    used: 'activation_link_used',
+    expired: 'activation_link_expired',
+    replaced: 'activation_link_replaced',
+  },
+}
+
+export function deadLink(kind: LinkKind, state: LinkState): Refusal {
+  return new Refusal(refusalOf[kind][state])
+}
+
+/** Only the hash of the link is kept, with who started it. */
+export async function makeLink(
+  tx: Tx,
+  secrets: Secrets,
+  { kind, userId, minutes, startedBy, facts }: NewLink,
+): Promise<string> {
+  const { token, tokenHash } = newToken()
+  await tx
+    .deleteFrom('oneTimeToken')
+    .where('expiresAt', '<', sql<Date>`now() - interval '90 days'`)
+    .execute()
+  await tx
+    .insertInto('oneTimeToken')
+    .values({
+      tokenHash,
+      kind,
+      userId,
+      ownerTag: ownerTag(secrets, { kind, userId, tokenHash }),
+      payload: JSON.stringify({ ...facts, startedBy }),
+      expiresAt: sql<Date>`now() + ${`${minutes} minutes`}::interval`,
+    })
+    .execute()
+  return token
+}
+
+/** Links of before open nothing any more, and say that a newer one was sent. */
+export async function replaceLinks(tx: Tx, kind: LinkKind, userId: number): Promise<void> {
+  await tx
+    .updateTable('oneTimeToken')
+    .set({ usedAt: sql<Date>`coalesce(used_at, now())`, payload: sql`coalesce(payload, '{}') || '{"replaced": true}'` })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+const startedBy = sql<
+  number | null
+>`case when jsonb_typeof(payload -> 'startedBy') = 'number' then (payload ->> 'startedBy')::integer end`
+
+/** Whose link it is, whatever has become of it; null: there is none, or its row does not carry the tag of its user. */
+export async function findLink(database: Kysely<Database>, secrets: Secrets, kind: LinkKind, token: string) {
+  const tokenHash = hashToken(token)
+  const link = await database
+    .selectFrom('oneTimeToken')
+    .where('tokenHash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .select(['userId', 'usedAt', 'ownerTag'])
+    .select([
+      sql<boolean>`expires_at <= now()`.as('expired'),
+      sql<boolean>`coalesce(payload -> 'replaced' = 'true', false)`.as('replaced'),
+      startedBy.as('startedBy'),
+    ])
+    .executeTakeFirst()
+  if (link === undefined || link.userId === null) return null
+  const { ownerTag: tag, userId, ...state } = link
+  if (!hasOwnerTag(secrets, { kind, userId, tokenHash }, tag)) return null
+  return { ...state, userId, byAdmin: link.startedBy !== null }
+}
+
+/** A link cannot be guessed, so that it may be told exactly what is wrong with one. */
+export async function requireLink(
+  database: Kysely<Database>,
+  secrets: Secrets,
+  kind: LinkKind,
+  token: string,
+): Promise<Link> {
+  const link = await findLink(database, secrets, kind, token)
+  if (link === null) throw deadLink(kind, 'unknown')
+  if (link.replaced) throw deadLink(kind, 'replaced')
+  if (link.usedAt !== null) throw deadLink(kind, 'used')
+  if (link.expired) throw deadLink(kind, 'expired')
+  return link
+}
+
+/** Links on their way to an address, or for a password, that is no more end. */
+export async function endLinks(tx: Tx, userId: number, kinds: readonly LinkKind[]): Promise<void> {
+  await tx
+    .updateTable('oneTimeToken')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('usedAt', 'is', null)
+    .execute()
+}
+
+/** Of two who use it at the same moment the second is too late; other links of the same person end with it. */
+export async function spendLink(tx: Tx, secrets: Secrets, kind: LinkKind, token: string): Promise<Link> {
+  const tokenHash = hashToken(token)
+  const used = await tx
+    .updateTable('oneTimeToken')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('tokenHash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['userId', 'ownerTag', startedBy.as('startedBy')])
+    .executeTakeFirst()
+  if (used === undefined || used.userId === null) throw deadLink(kind, 'used')
+  const { userId, startedBy: starter } = used
+  if (!hasOwnerTag(secrets, { kind, userId, tokenHash }, used.ownerTag)) throw deadLink(kind, 'unknown')
+  await endLinks(tx, userId, [kind])
+  return { userId, byAdmin: starter !== null, startedBy: starter }
+}

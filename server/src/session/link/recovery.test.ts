@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, testPasswordHash } from '../../../test-kit/app.ts'
+import { aCrowd } from '../../../test-kit/crowd.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { fateOf, mailedTo } from '../../../test-kit/session/guesses.ts'
+import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
+import { createTestWorld } from '../../../test-kit/notes.ts'
+import { someoneWaits } from '../../../test-kit/rows.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const testWorld = await createTestWorld(connection)
+const { ask } = testWorld
+const links = mailedLinks(testWorld)
+
+const old = 'the old lorry'
+const fresh = 'three pallets to Linz'
+let number = 0
+let planner: { readonly id: number; readonly token: string; readonly userName: string; readonly email: string }
+
+beforeEach(async () => {
+  number += 1
+  const [one] = await aCrowd(db, testWorld.acme, 'planner', { size: 1, name: `planner${number}`, code: '7351' })
+  if (one === undefined) throw new Error('nobody came')
+  planner = { ...one, userName: `planner${number}-0`, email: `planner${number}@acme.example` }
+  await change({
+    email: planner.email,
+    passwordHash: await testPasswordHash(planner.id, old),
+    mustChangePassword: true,
+  })
+  await sql`truncate attempt_failure`.execute(db)
+})
+
+async function change(fields: Partial<Record<'email' | 'passwordHash', string>> & Record<string, unknown>) {
+  await db.updateTable('appUser').set(fields).where('id', '=', planner.id).execute()
+}
+
+function asks(login = planner.userName, email = planner.email, ip = '10.0.0.1') {
+  return ask('POST', 'password-recovery', { body: { login, email }, ip })
+}
+
+function resets(token: string, password = fresh) {
+  return ask('POST', 'reset-password', { body: { token, password } })
+}
+
+function tokenInMail(): Promise<string> {
+  return links.tokenInMail('PasswordRecovery', planner.email, 'reset-password')
+}
+
+function mailsTo(email: string): Promise<number> {
+  return links.mailsTo('PasswordRecovery', email)
+}
+
+async function entersWith(password: string): Promise<number> {
+  return (await ask('POST', 'token', { body: { username: planner.userName, password } })).status
+}
+
+describe('somebody who forgot the password', () => {
+  test('asks by mail, chooses a new one with the link, and signs in with it', async () => {
+    expect((await asks(planner.userName.toUpperCase(), planner.email.toUpperCase())).status).toBe(200)
+    expect((await resets(await tokenInMail())).status).toBe(200)
+    expect([await entersWith(old), await entersWith(fresh)]).toEqual([400, 200])
+    expect((await mailedTo(db, 'PasswordChanged')).at(-1)).toBe(planner.email)
+    const own = await db
+      .selectFrom('appUser')
+      .where('id', '=', planner.id)
+      .select(['mustChangePassword', 'passwordChangedAt'])
+      .executeTakeFirstOrThrow()
+    expect(own).toEqual({ mustChangePassword: false, passwordChangedAt: expect.any(Date) })
+  })
+
+  test('loses every session of before, and every count', async () => {
+    expect((await ask('GET', 'user', { token: planner.token })).status).toBe(200)
+    for (let guess = 0; guess < 5; guess++) await entersWith('wrong')
+    expect(await entersWith(old)).toBe(429)
+    await asks()
+    expect((await resets(await tokenInMail())).status).toBe(200)
+    expect((await ask('GET', 'user', { token: planner.token })).status).toBe(401)
+    expect(await entersWith(fresh)).toBe(200)
+  })
+
+  test('is in the admin log, without the password', async () => {
+    await asks()
+    await resets(await tokenInMail())
+    const { rows } = await sql<{ row: string }>`
+      select admin_event::text as row from admin_event where action = 'passwordRecovered'
+    `.execute(db)
+    expect(JSON.stringify(rows)).toContain(planner.userName)
+    expect(JSON.stringify(rows)).not.toContain(fresh)
+  })
+
+  test('who signs with a code gets the link to a new code instead', async () => {
+    const email = `dock${number}@acme.example`
+    const [signer] = await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name: `dock${number}`, code: '7351' })
+    await db
+      .updateTable('appUser')
+      .set({ email })
+      .where('id', '=', signer?.id ?? 0)
+      .execute()
+    expect((await asks(`dock${number}-0`, email)).status).toBe(200)
+    expect(await links.pathInMail('SignCodeRenewal', email)).toMatch(/^\/en\/renew-sign-code\//)
+    expect(await mailsTo(email)).toBe(0)
+  })
+})
+
+describe('the link', () => {
+  test('works once, and ends the other links of the same person', async () => {
+    await asks()
+    const first = await tokenInMail()
+    await asks()
+    const second = await tokenInMail()
+    const both = await Promise.all([resets(second), resets(second)])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 403]))
+    for (const token of [first, second]) expect((await resets(token)).body['error']).toBe('renewal_link_used')
+  })
+
+  test('works for half an hour', async () => {
+    await asks()
+    const token = await tokenInMail()
+    await sql`update one_time_token set expires_at = expires_at - interval '31 minutes'`.execute(db)
+    expect(await resets(token)).toMatchObject({ status: 403, body: { error: 'renewal_link_expired' } })
+    expect(await entersWith(old)).toBe(200)
+  })
+
+  test('to a new sign code chooses no password', async () => {
+    await ask('POST', 'sign-code-renewal', { body: { login: planner.userName, email: planner.email } })
+    const token = (await links.pathInMail('SignCodeRenewal', planner.email)).split('/').at(-1) ?? ''
+    expect(token).toHaveLength(43)
+    expect((await resets(token)).body['error']).toBe('renewal_link_unknown')
+  })
+
+  test('of somebody who was blocked or deleted meanwhile opens nothing', async () => {
+    await asks()
+    const token = await tokenInMail()
+    for (const fields of [{ status: 4 }, { status: 2 }, { status: 1, deletedAt: new Date() }]) {
+      await change(fields)
+      expect((await resets(token)).body['error'], JSON.stringify(fields)).toBe('renewal_link_unknown')
+    }
+  })
+
+  test('does not bring back somebody who is let go at that very moment', async () => {
+    await asks()
+    const token = await tokenInMail()
+    const reset = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('appUser').set({ status: 2 }).where('id', '=', planner.id).execute()
+      const resetting = resets(token)
+      await someoneWaits(db)
+      return { resetting }
+    })
+    await reset.resetting
+    expect(await fateOf(db, planner.id)).toMatchObject({ status: 2 })
+  })
+
+  test('takes no password that is too short or everybody would try, says so, and can be used again', async () => {
+    await asks()
+    const token = await tokenInMail()
+    expect((await resets(token, 'seven77')).body).toMatchObject({
+      error: 'password_too_short',
+      fields: { password: 'too_short' },
+      minimum: 8,
+    })
+    expect((await resets(token, planner.userName)).body).toMatchObject({
+      error: 'password_too_simple',
+      fields: { password: 'too_simple' },
+    })
+    expect((await resets(token, 'x'.repeat(51))).body['fields']).toEqual({ password: 'too_long' })
+    expect((await resets(token)).status).toBe(200)
+  })
+})
+
+describe('asking by mail', () => {
+  test('answers the same whether or not there is somebody, and mails only to the account’s own address', async () => {
+    const right = await asks()
+    const answers = [
+      await asks('nobody-at-all'),
+      await asks(planner.userName, 'somebody@else.example'),
+      await asks('super', planner.email),
+    ]
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: right.body })
+    expect(await mailsTo(planner.email)).toBe(1)
+  })
+
+  test('says where no mail leaves the house that nobody would get a link', async () => {
+    const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
+    const body = { login: planner.userName, email: planner.email }
+    expect(await silent.ask('POST', 'password-recovery', { body })).toMatchObject({
+      body: { error: 'recovery_unavailable' },
+    })
+    expect(await mailsTo(planner.email)).toBe(0)
+  })
+
+  test('sends nothing to somebody who is not active', async () => {
+    for (const status of [2, 3, 4]) {
+      await change({ status })
+      expect((await asks()).status).toBe(200)
+    }
+    expect(await mailsTo(planner.email)).toBe(0)
+  })
+
+  test('mails one person three times an hour, without saying so', async () => {
+    for (let time = 0; time < 5; time++) expect((await asks()).status).toBe(200)
+    expect(await mailsTo(planner.email)).toBe(3)
+  })
+
+  test('is refused to an address that asks for many', async () => {
+    await asks('nobody', 'x@y.example', '10.9.0.1')
+    await sql`
+      insert into attempt_failure (kind, caller, subject)
+      select kind, caller, '' from attempt_failure, generate_series(1, 49) where kind = 'recoveryAsked'
+    `.execute(db)
+    expect((await asks(planner.userName, planner.email, '10.9.0.1')).status).toBe(429)
+    expect(await mailsTo(planner.email)).toBe(0)
+  })
+})

@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import type { sessionContract } from '@roadnote/domain/session/contract'
+import { recoveryMinutes, type passwordContract } from '@roadnote/domain/session/password'
+import { canRecoverPassword } from '@roadnote/domain/user/policy'
+import { userStatus } from '@roadnote/domain/user/status'
+import { preferredLanguage } from '@roadnote/locales/languages'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { Database } from '../../database/schema.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
+import { queueAccountMail } from '../../outbox/mail/payload.ts'
+import type { Secrets } from '../../secrets.ts'
+import { requireGoodPassword } from '../../user/good-password.ts'
+import { requireFewQueries, isOneTooMany } from '../../user/misses.ts'
+import { notifyOwner } from '../../user/notify-owner.ts'
+import { addressOf } from '../caller.ts'
+import { deadLink, requireLink, makeLink, spendLink, type Link } from './one-time-link.ts'
+import {
+  answerMilliseconds,
+  findByDetails,
+  findRenewable,
+  requireLinkAddress,
+  mailRenewal,
+  renewedPerson,
+  type Cause,
+  type Renewable,
+} from './renewal.ts'
+import { requireFactorByLink } from '../second-factor/prove.ts'
+import { provenIdentity } from '../identity.ts'
+import { forgetLogins } from '../sign-in.ts'
+import { hashSecret } from '../secret/slow-hash.ts'
+
+type Tx = Transaction<Database>
+
+export interface RecoveryParts {
+  readonly secrets: Secrets
+  /** Without mail nobody would ever get the link. */
+  readonly sendsMail: boolean
+  readonly passwordMinimum: number
+}
+
+/** The answer and its time are the same whether or not the account exists. */
+export function recoverPassword(
+  parts: RecoveryParts,
+): UseCaseWithoutTransaction<(typeof sessionContract)['recoverPassword']> {
+  const { secrets, sendsMail } = parts
+  return async ({ database, caller, newId }, details) => {
+    if (!sendsMail) throw new Refusal('recovery_unavailable')
+    await requireFewQueries(database, 'recoveryAsked', addressOf(secrets, caller.ip))
+    const mailing = database.transaction().execute(async (tx) => {
+      const person = await findByDetails(tx, details)
+      if (person === null) return
+      // A signing user's password is the code, which has its own link.
+      if (person.isSigningUser) await mailRenewal(tx, secrets, person, newId())
+      else await mailRecovery(tx, secrets, person, newId())
+    })
+    await Promise.all([mailing, delay(answerMilliseconds)])
+    return { message: 'If the details are right, a link is on its way.' }
+  }
+}
+
+async function mailRecovery(tx: Tx, secrets: Secrets, person: Renewable, key: string): Promise<void> {
+  if (!canRecoverPassword(person).allowed || (await isOneTooMany(tx, 'recoveryMailed', `user ${person.id}`))) return
+  await mailPasswordLink(tx, secrets, person, { startedBy: null, key })
+}
+
+/** The link to a new password. */
+export async function mailPasswordLink(
+  tx: Tx,
+  secrets: Secrets,
+  person: Renewable,
+  { startedBy, key }: Cause,
+): Promise<void> {
+  const { id, name, organization } = person
+  const to = requireLinkAddress(person)
+  const token = await makeLink(tx, secrets, {
+    kind: 'passwordRecovery',
+    userId: id,
+    minutes: recoveryMinutes,
+    startedBy,
+  })
+  const language = preferredLanguage([person.language])
+  await queueAccountMail(tx, secrets, {
+    template: 'PasswordRecovery',
+    key: `recovery ${key}`,
+    to,
+    language,
+    name,
+    organization,
+    path: `/${language}/reset-password/${token}`,
+    userId: startedBy ?? id,
+  })
+}
+
+/** The new password ends every session, by a trigger, and everything that was counted against the old one. */
+export function resetPassword(
+  parts: RecoveryParts,
+): UseCaseWithoutTransaction<(typeof passwordContract)['resetPassword']> {
+  const { secrets, passwordMinimum } = parts
+  return async (context, { token, password, secondFactor }) => {
+    const { database, caller, newId, sealLog } = context
+    const person = await requireRecoverable(database, await requireLink(database, secrets, 'passwordRecovery', token))
+    requireGoodPassword(password, person, passwordMinimum)
+    await requireFactorByLink(context, secrets, person.id, secondFactor)
+    const passwordHash = await hashSecret(secrets, { kind: 'password', userId: person.id }, password)
+    await database.transaction().execute(async (tx) => {
+      const { id, status } = await requireRecoverable(tx, await spendLink(tx, secrets, 'passwordRecovery', token))
+      await tx
+        .updateTable('appUser')
+        .set({
+          passwordHash,
+          mustChangePassword: false,
+          passwordChangedAt: sql<Date>`now()`,
+          passwordSetBy: null,
+          ...provenIdentity,
+        })
+        .$if(status === userStatus.blocked, (blocked) => blocked.set({ status: userStatus.active }))
+        .where('id', '=', id)
+        .execute()
+      await forgetLogins(tx, secrets, person.userName)
+      await notifyOwner(tx, 'PasswordChanged', person, newId())
+      const recording = { tx, actor: null, caller, sealLog }
+      await recordAdminEvent(recording, { action: 'passwordRecovered', ...renewedPerson(person) })
+    })
+    return { message: 'password changed' }
+  }
+}
+
+/**
+ * Somebody who left, or was blocked, after the link had been sent does not come back with it, unless somebody in charge
+ * had it sent.
+ */
+async function requireRecoverable(db: Kysely<Database>, { userId, byAdmin }: Link): Promise<Renewable> {
+  const person = await findRenewable(db, userId)
+  if (person === null || !canRecoverPassword(person, { byAdmin }).allowed) throw deadLink('passwordRecovery', 'unknown')
+  return person
+}

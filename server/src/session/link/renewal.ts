@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { renewalMinutes, type signCodeContract } from '@roadnote/domain/session/sign-code'
+import { addressCounts, addressWaitsUntil, isSameAddress, trustedAddress } from '@roadnote/domain/user/address-trust'
+import { canRenewCode, type CodeAccount } from '@roadnote/domain/user/policy'
+import { roleCategory } from '@roadnote/domain/role/built-in'
+import { preferredLanguage } from '@roadnote/locales/languages'
+import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
+import { canExist } from '../../organization/store.ts'
+import { queueAccountMail } from '../../outbox/mail/payload.ts'
+import type { Secrets } from '../../secrets.ts'
+import { addressColumnsOfPerson } from '../../user/address.ts'
+import { requireFewQueries, isOneTooMany } from '../../user/misses.ts'
+import { personName } from '../../user/person-name.ts'
+import { addressOf } from '../caller.ts'
+import { makeLink } from './one-time-link.ts'
+
+type Db = Kysely<Database>
+type Tx = Transaction<Database>
+
+/** Somebody whose code may have to be renewed. */
+export interface Renewable extends CodeAccount {
+  readonly id: number
+  readonly guid: string
+  readonly userName: string
+  /** How people are called; what is known of it by itself stands in the two below. */
+  readonly name: string
+  readonly firstName: string | null
+  readonly surname: string | null
+  readonly email: string | null
+  /** The only address that links may go to; null: there is none yet. */
+  readonly linkEmail: string | null
+  /** From when on links may go to the present address, once it is confirmed; null: there is nothing to wait for. */
+  readonly emailWaitsUntil: Date | null
+  readonly language: string
+  readonly organization: string
+  readonly organizationId: number
+  readonly organizationPath: string
+  readonly isSigningUser: boolean
+  readonly hasCode: boolean
+}
+
+/** As typed by somebody who has forgotten the rest. */
+export interface AccountDetails {
+  readonly login: string
+  readonly email: string
+}
+
+/** Longer than finding somebody and writing a mail takes, so that time does not tell whether there is somebody. */
+export const answerMilliseconds = 300
+
+/** The signer's own way, without a session: a blocked signing user has none. */
+export function askForRenewal(secrets: Secrets): UseCaseWithoutTransaction<(typeof signCodeContract)['askForRenewal']> {
+  return async ({ database, caller, newId }, { login, email }) => {
+    await requireFewQueries(database, 'renewalAsked', addressOf(secrets, caller.ip))
+    const mailing = database.transaction().execute(async (tx) => {
+      const known = await findByDetails(tx, { login, email })
+      if (known !== null) await mailRenewal(tx, secrets, known, newId())
+    })
+    await Promise.all([mailing, delay(answerMilliseconds)])
+    return { message: 'If the details are right, a link is on its way.' }
+  }
+}
+
+/** To whoever may have a new code, and has not had too many links already. */
+export async function mailRenewal(tx: Tx, secrets: Secrets, person: Renewable, key: string): Promise<void> {
+  if (!canRenewCode(person).allowed || (await isOneTooMany(tx, 'renewalMailed', `user ${person.id}`))) return
+  await mailCodeLink(tx, secrets, person, { startedBy: null, key })
+}
+
+/** Of whom the admin log speaks. */
+export function renewedPerson({ id, name, organizationId }: Renewable) {
+  return { subject: { kind: 'user', id, name }, organizationId } as const
+}
+
+export async function findRenewable(db: Db, userId: number): Promise<Renewable | null> {
+  if (!canExist(userId)) return null
+  const row = await renewables(db).where('person.id', '=', userId).executeTakeFirst()
+  return row === undefined ? null : asRenewable(row)
+}
+
+export async function findByDetails(db: Db, { login, email }: AccountDetails): Promise<Renewable | null> {
+  const typed = email.toLowerCase()
+  const row = await renewables(db)
+    .where(sql`lower(person.user_name)`, '=', login.toLowerCase())
+    .where(sql<SqlBool>`(lower(person.email) = ${typed} or lower(person.previous_email) = ${typed})`)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const person = asRenewable(row)
+  // A previous address that counts no longer is somebody else's.
+  return isSameAddress(person.email, typed) || isSameAddress(person.linkEmail, typed) ? person : null
+}
+
+function renewables(db: Db) {
+  return db
+    .selectFrom('appUser as person')
+    .innerJoin('role', 'role.id', 'person.roleId')
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where('person.deletedAt', 'is', null)
+    .where('organization.deletedAt', 'is', null)
+    .select(['person.id', 'person.guid', 'person.name', 'person.surname', 'person.userName'])
+    .select(addressColumnsOfPerson)
+    .select(sql<Date>`now()`.as('now'))
+    .select(['person.language', 'person.status', 'person.signCodeDisabledAt'])
+    .select(sql<boolean>`person.sign_code_hash is not null`.as('hasCode'))
+    .select(['role.name as roleName', 'role.category as roleCategory'])
+    .select(['organization.name as organization', 'organization.path as organizationPath', 'person.organizationId'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof renewables>['executeTakeFirstOrThrow']>>
+
+function asRenewable({ name, surname, userName, signCodeDisabledAt, now, ...row }: Row): Renewable {
+  const linkEmail = trustedAddress(row, now)
+  return {
+    ...row,
+    linkEmail,
+    emailWaitsUntil: addressCounts(row, now) ? null : addressWaitsUntil(row),
+    userName: userName ?? '',
+    name: personName(name, surname, userName) ?? '',
+    firstName: name,
+    surname,
+    codeIsOff: signCodeDisabledAt !== null,
+    hasEmail: linkEmail !== null,
+    isSigningUser: row.roleCategory === roleCategory.builtIn && row.roleName === 'signing user',
+  }
+}
+
+/** Why a link is mailed. */
+export interface Cause {
+  /** Null: the person. */
+  readonly startedBy: number | null
+  readonly key: string
+}
+
+/** Where a link to a password, a code or an account may go. */
+export function requireLinkAddress({ linkEmail, emailWaitsUntil }: Renewable): string {
+  if (linkEmail !== null) return linkEmail
+  if (emailWaitsUntil === null) throw new Refusal('renewal_no_email')
+  throw new Refusal('email_too_new', { about: { from: emailWaitsUntil.toISOString() } })
+}
+
+/** The link to a new sign code. */
+export async function mailCodeLink(
+  tx: Tx,
+  secrets: Secrets,
+  person: Renewable,
+  { startedBy, key }: Cause,
+): Promise<void> {
+  const { id, name, organization } = person
+  const to = requireLinkAddress(person)
+  const token = await makeLink(tx, secrets, { kind: 'signCode', userId: id, minutes: renewalMinutes, startedBy })
+  const language = preferredLanguage([person.language])
+  await queueAccountMail(tx, secrets, {
+    template: 'SignCodeRenewal',
+    key: `renewal ${key}`,
+    to,
+    language,
+    name,
+    organization,
+    path: `/${language}/renew-sign-code/${token}`,
+    userId: startedBy ?? id,
+  })
+}

@@ -1,0 +1,98 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { throttle } from '@roadnote/domain/session/session'
+import { isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
+import { canRenewCode } from '@roadnote/domain/user/policy'
+import { isSameAddress } from '@roadnote/domain/user/address-trust'
+import { userStatus } from '@roadnote/domain/user/status'
+import { preferredLanguage } from '@roadnote/locales/languages'
+import { sql, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import type { Database } from '../../database/schema.ts'
+import { hashToken } from '../../http/authenticate.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
+import { queueMail } from '../../outbox/mail/payload.ts'
+import type { Secrets } from '../../secrets.ts'
+import { deviceName } from '../guessing/attempts.ts'
+import { provenIdentity } from '../identity.ts'
+import { deadLink, requireLink, spendLink } from '../link/one-time-link.ts'
+import { findRenewable, renewedPerson, type Renewable } from '../link/renewal.ts'
+import { requireFactorByLink } from '../second-factor/prove.ts'
+import { forgetGuesses } from './sign-code.ts'
+import { hashSecret } from './slow-hash.ts'
+
+type Tx = Transaction<Database>
+
+/**
+ * The signer chooses a new code with the link from the mail. What was counted against the old code is forgotten, and a
+ * signing user who was blocked with it may sign in again; their old sessions end, by a trigger, with the old code.
+ */
+export function renewSignCode(secrets: Secrets): UseCaseWithoutTransaction<(typeof signCodeContract)['renewSignCode']> {
+  return async (context, { token, code, secondFactor }) => {
+    const { database, caller, sealLog } = context
+    const link = await requireLink(database, secrets, 'signCode', token)
+    if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { code: 'not_allowed' } })
+    await requireFactorByLink(context, secrets, link.userId, secondFactor)
+    const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: link.userId }, code)
+    await database.transaction().execute(async (tx) => {
+      const { userId, byAdmin, startedBy } = await spendLink(tx, secrets, 'signCode', token)
+      const person = await findRenewable(tx, userId)
+      if (person === null || !canRenewCode(person, { byAdmin }).allowed) throw deadLink('signCode', 'unknown')
+      await tx
+        .updateTable('appUser')
+        .set({
+          signCodeHash,
+          signCodeDisabledAt: null,
+          signCodeSetAt: sql<Date>`now()`,
+          signCodeStartedBy: startedBy,
+          ...provenIdentity,
+        })
+        .$if(person.status === userStatus.blocked, (blocked) => blocked.set({ status: userStatus.active }))
+        .where('id', '=', person.id)
+        .execute()
+      await forgetMisusedDevices(tx, person)
+      await forgetGuesses(tx, person)
+      if (caller.device !== null) await rememberDevice(tx, person, deviceName(secrets, person.guid, caller.device))
+      await notifySigner(tx, person, hashToken(token))
+      const recording = { tx, actor: null, caller, sealLog }
+      await recordAdminEvent(recording, { action: 'signCodeRenewed', ...renewedPerson(person) })
+    })
+    return { message: 'sign code renewed' }
+  }
+}
+
+/** A device from which the code was guessed at until it went off begins as a stranger with the new one. */
+async function forgetMisusedDevices(tx: Tx, { id, guid }: Renewable): Promise<void> {
+  await sql`
+    delete from known_device where user_id = ${id} and kind = 'code' and device in (
+      select device from attempt_failure where kind = 'code' and subject = ${guid} and known
+      group by device having count(*) >= ${throttle.inARow.failures}
+    )
+  `.execute(tx)
+}
+
+/** The device on which somebody chose their code is no stranger to it. */
+export async function rememberDevice(tx: Tx, { id }: Pick<Renewable, 'id'>, device: string): Promise<void> {
+  await tx
+    .insertInto('knownDevice')
+    .values({ userId: id, kind: 'code', device })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function notifySigner(tx: Tx, person: Renewable, tokenHash: Buffer) {
+  const { id, email, linkEmail, name, organization, language } = person
+  const key = `renewed ${id} ${tokenHash.toString('hex').slice(0, 16)}`
+  const others = isSameAddress(email, linkEmail) ? [] : [linkEmail]
+  for (const [index, to] of [email, ...others].entries()) {
+    if (to === null) continue
+    await queueMail(tx, {
+      key: index === 0 ? key : `${key} previous`,
+      mail: {
+        template: 'SignCodeRenewed',
+        to,
+        language: preferredLanguage([language]),
+        values: { name, organization },
+      },
+    })
+  }
+}

@@ -1,0 +1,181 @@
+import { Refusal } from '@roadnote/domain/access/refusal'
+import { assertAllowed } from '@roadnote/domain/access/verdict'
+import { canSetCode, isTooSimple, type signCodeContract } from '@roadnote/domain/session/sign-code'
+import { throttle } from '@roadnote/domain/session/session'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { recordAdminEvent } from '../../admin-log/record.ts'
+import { logSealer } from '../../admin-log/seal.ts'
+import type { Database } from '../../database/schema.ts'
+import type { ContextWithoutTransaction } from '../../http/context.ts'
+import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
+import type { Secrets } from '../../secrets.ts'
+import { personName } from '../../user/person-name.ts'
+import { readOwner, notifyOwner } from '../../user/notify-owner.ts'
+import { guessOnce } from '../guessing/attempts.ts'
+import { guesserWithSession, type Guesser } from '../caller.ts'
+import { keepOwnSession } from '../token/keep-own-session.ts'
+import { requireProvenSecondFactor } from '../second-factor/prove.ts'
+import { proveSecret } from './prove-secret.ts'
+import { hashSecret } from './slow-hash.ts'
+import { notifyOfPause, notifyOfSwitchedOffCode } from '../guessing/notify-of-guesses.ts'
+
+/** What is needed to check somebody's code. */
+export interface CodeHolder {
+  readonly id: number
+  readonly guid: string
+  readonly signCodeHash: string | null
+  readonly signCodeDisabledAt: Date | null
+  readonly signsInWithCode: boolean
+}
+
+export interface CodeProof {
+  readonly proved: boolean
+  /** How many guesses at this code had failed before this one. */
+  readonly failuresBefore: number
+}
+
+/** Whose code is tried; `guid` also where nobody can have it, so that both are counted alike. */
+export interface CodeSubject {
+  readonly guid: string
+  readonly holder: CodeHolder | null
+}
+
+/**
+ * Checks a sign code, counted as failed beforehand. Ten failures in a row where the right one was given before switch the
+ * code off; those of strangers only make strangers wait.
+ */
+export async function proveSignCode(
+  database: Kysely<Database>,
+  secrets: Secrets,
+  guesser: Guesser,
+  { guid, holder }: CodeSubject,
+  code: string,
+): Promise<CodeProof> {
+  // A guess that cannot be right must not use up the tries of the one it names.
+  const subject = holder === null ? `nobody ${guid.toLowerCase()}` : holder.guid.toLowerCase()
+  const usable = holder !== null && holder.signCodeDisabledAt === null
+  const guess = { kind: 'code', guesser, subject, userId: holder?.id ?? null } as const
+  const outcome = await guessOnce(database, secrets, guess, (mayBe) => {
+    const stored = usable && mayBe ? holder.signCodeHash : null
+    return proveSecret(database, secrets, { kind: 'signCode', userId: holder?.id ?? null, stored }, code)
+  })
+  const { proved, failuresBefore, stranger, attemptId } = outcome
+  if (!proved && failuresBefore + 1 >= throttle.inARow.failures) {
+    if (stranger) await notifyOfPause(database, holder?.id ?? null, attemptId)
+    else if (usable) await switchOff(database, secrets, holder)
+  }
+  return { proved, failuresBefore }
+}
+
+/** A signing user is blocked with it, because the code is the whole account; anybody else keeps the portal. */
+async function switchOff(database: Kysely<Database>, secrets: Secrets, holder: CodeHolder): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const switched = await tx
+      .updateTable('appUser')
+      .set({ signCodeDisabledAt: sql<Date>`now()`, ...(holder.signsInWithCode && { status: 4 }) })
+      .where('id', '=', holder.id)
+      .where('signCodeDisabledAt', 'is', null)
+      .returning(['signCodeDisabledAt', 'organizationId', 'name', 'surname', 'userName'])
+      .executeTakeFirst()
+    if (switched === undefined) return
+    await notifyOfSwitchedOffCode(tx, holder.id, switched.signCodeDisabledAt)
+    const name = personName(switched.name, switched.surname, switched.userName) ?? ''
+    await recordAdminEvent(
+      { tx, actor: null, caller: null, sealLog: logSealer(secrets) },
+      {
+        action: 'signCodeSwitchedOff',
+        subject: { kind: 'user', id: holder.id, name },
+        organizationId: switched.organizationId,
+      },
+    )
+  })
+}
+
+/** A new code has not been guessed at: what was counted against the old one is no more. */
+export async function forgetGuesses(tx: Transaction<Database>, holder: Pick<CodeHolder, 'guid'>): Promise<void> {
+  await tx
+    .deleteFrom('attemptFailure')
+    .where('kind', '=', 'code')
+    .where('subject', '=', holder.guid.toLowerCase())
+    .execute()
+}
+
+/** What a client calls the two codes. */
+interface CodeFields {
+  readonly oldCode: string
+  readonly code: string
+}
+
+interface CodeChange {
+  readonly oldCode: string | null | undefined
+  readonly code: string
+  readonly secondFactor: string | null | undefined
+}
+
+/** One's own code, which nobody else can set or see. A code that was switched off is not renewed here. */
+export function setSignCode(secrets: Secrets): UseCaseWithoutTransaction<(typeof signCodeContract)['setSignCode']> {
+  return async (open, { oldCode, code, secondFactor }) => {
+    await changeSignCode(open, secrets, { oldCode, code, secondFactor }, { oldCode: 'oldCode', code: 'code' })
+    return { message: 'sign code set' }
+  }
+}
+
+export async function changeSignCode(
+  open: ContextWithoutTransaction,
+  secrets: Secrets,
+  { oldCode, code, secondFactor }: CodeChange,
+  fields: CodeFields,
+): Promise<void> {
+  const { database, ...facts } = open
+  const { actor, caller } = facts
+  const own = await database
+    .selectFrom('appUser')
+    .where('id', '=', actor.userId)
+    .select(['id', 'guid', 'signCodeHash', 'signCodeDisabledAt', 'mustChangePassword'])
+    .select('identityUnprovenSince')
+    .executeTakeFirstOrThrow()
+  assertAllowed(
+    canSetCode({
+      passwordIsTemporary: own.mustChangePassword,
+      identityIsUnproven: own.identityUnprovenSince !== null,
+      hasCode: own.signCodeHash !== null,
+    }),
+  )
+  const holder = { ...own, signsInWithCode: actor.builtInRole === 'signing user' }
+  if (own.signCodeHash !== null) await requireOldCode(open, secrets, holder, oldCode, fields.oldCode)
+  if (isTooSimple(code)) throw new Refusal('sign_code_too_simple', { fields: { [fields.code]: 'not_allowed' } })
+  await requireProvenSecondFactor(open, secrets, secondFactor)
+  const signCodeHash = await hashSecret(secrets, { kind: 'signCode', userId: actor.userId }, code)
+  await database.transaction().execute(async (tx) => {
+    await keepOwnSession(tx, actor.userId, caller, () =>
+      tx
+        .updateTable('appUser')
+        .set({ signCodeHash, signCodeSetAt: sql<Date>`now()`, signCodeStartedBy: null })
+        .where('id', '=', actor.userId)
+        .execute(),
+    )
+    await forgetGuesses(tx, own)
+    await notifyOwner(tx, 'SignCodeSet', await readOwner(tx, actor.userId), facts.newId())
+    await recordAdminEvent(
+      { ...facts, tx },
+      {
+        action: 'signCodeSet',
+        subject: { kind: 'user', id: actor.userId, name: actor.name },
+        organizationId: actor.organizationId,
+      },
+    )
+  })
+}
+
+async function requireOldCode(
+  open: ContextWithoutTransaction,
+  secrets: Secrets,
+  holder: CodeHolder,
+  oldCode: string | null | undefined,
+  field: string,
+): Promise<void> {
+  if (oldCode === undefined || oldCode === null) throw new Refusal('bad_input', { fields: { [field]: 'required' } })
+  const guesser = guesserWithSession(open, holder.id)
+  const { proved } = await proveSignCode(open.database, secrets, guesser, { guid: holder.guid, holder }, oldCode)
+  if (!proved) throw new Refusal('sign_code_wrong', { fields: { [field]: 'not_allowed' } })
+}

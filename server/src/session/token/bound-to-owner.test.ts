@@ -1,0 +1,168 @@
+import { createHmac, randomBytes, scryptSync } from 'node:crypto'
+import { apiKeyContract } from '@roadnote/domain/api-key/contract'
+import { permissionId } from '@roadnote/domain/access/permission'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testPassword, testSignCode } from '../../../test-kit/app.ts'
+import { charterWorld } from '../../../test-kit/charter.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { mailedLinks } from '../../../test-kit/session/mailed-links.ts'
+import { hashToken } from '../../http/authenticate.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const world = await charterWorld(connection)
+const { ask, call, tokens, userId, secrets } = world
+const links = mailedLinks(world)
+
+beforeEach(() => sql`truncate attempt_failure`.execute(db))
+
+const mine = userId['colmar.admin']
+const theirs = userId['colmar.planner']
+
+const signsIn = async (username: string, password: string) =>
+  (await ask('POST', 'token', { body: { username, password } })).status
+
+async function hashesOf(id: number) {
+  return db
+    .selectFrom('appUser')
+    .where('id', '=', id)
+    .select(['passwordHash', 'signCodeHash'])
+    .executeTakeFirstOrThrow()
+}
+
+const change = (id: number, fields: Readonly<Record<string, unknown>>) =>
+  db.updateTable('appUser').set(fields).where('id', '=', id).execute()
+
+/** A hash that anybody can make who reads the source and writes to the database. */
+function plantedHash(input: string | Buffer): string {
+  const salt = randomBytes(16)
+  const key = scryptSync(input, salt, 32, { N: 16, r: 8, p: 1 })
+  return `scrypt-4-8-1$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+describe('a hash that a database administrator moves or makes', () => {
+  test('a password hash copied to another user does not open that account', async () => {
+    const before = await hashesOf(theirs)
+    const other = 'a password of my own choice'
+    const set = await ask('POST', 'set-password', {
+      token: tokens['colmar.admin'],
+      body: { OldPassword: testPassword, NewPassword: other },
+    })
+    expect([set.status, await signsIn('colmar.admin', other)]).toEqual([200, 200])
+    await change(theirs, { passwordHash: (await hashesOf(mine)).passwordHash })
+    expect(await signsIn('colmar.planner', other)).toBe(400)
+    await change(theirs, before)
+    expect(await signsIn('colmar.planner', testPassword)).toBe(200)
+  })
+
+  test('a sign code hash copied to another user does not sign in that name', async () => {
+    const signer = userId['brabant.driver']
+    const note = await world.released()
+    await world.signed(note, 'shipper')
+    const before = await hashesOf(signer)
+    const set = await ask('POST', 'api/employee/set-sign-code', {
+      token: tokens['brabant.planner'],
+      body: { oldCode: testSignCode, code: '7351' },
+    })
+    expect(set.status).toBe(200)
+    await change(signer, { signCodeHash: (await hashesOf(userId['brabant.planner'])).signCodeHash })
+    expect((await world.sign('driver', note, 'brabant.driver', { code: '7351' })).body['error']).toBe('sign_code_wrong')
+    await change(signer, before)
+    expect((await world.sign('driver', note, 'brabant.driver')).status).toBe(200)
+  })
+
+  test('a hash in the former format without the tag of its owner is refused, whoever made it', async () => {
+    const before = await hashesOf(theirs)
+    await change(theirs, { passwordHash: plantedHash('planted by hand') })
+    expect(await signsIn('colmar.planner', 'planted by hand')).toBe(400)
+    const code = createHmac('sha256', secrets.key('sign code')).update('7351').digest()
+    await change(userId['acme.signer'], { signCodeHash: plantedHash(code) })
+    expect(await signsIn('acme.signer', '7351')).toBe(400)
+    await change(theirs, before)
+  })
+})
+
+describe('a row with a token that a database administrator moves or makes', () => {
+  const status = async (token: string) => (await ask('GET', 'user', { token })).status
+
+  test('a session whose user was changed opens nothing', async () => {
+    const token = await world.tokenOf('eastline.planner')
+    expect(await status(token)).toBe(200)
+    await db.updateTable('session').set({ userId: theirs }).where('tokenHash', '=', hashToken(token)).execute()
+    expect(await status(token)).toBe(401)
+  })
+
+  test('a session that was written by hand opens nothing', async () => {
+    const token = randomBytes(32).toString('base64url')
+    await sql`insert into session (token_hash, user_id, family, expires_at)
+      values (${hashToken(token)}, ${theirs}, gen_random_uuid(), now() + interval '1 hour')`.execute(db)
+    expect(await status(token)).toBe(401)
+  })
+
+  test('an exchanged token goes on for its grace, and the new one works', async () => {
+    const token = await world.tokenOf('eastline.planner')
+    const exchanged = await ask('POST', 'refresh-token', { token })
+    expect([await status(token), await status(String(exchanged.body['access_token']))]).toEqual([200, 200])
+  })
+
+  test('an API key whose user was changed opens nothing', async () => {
+    const expiresOn = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
+    const input = { organizationId: world.acme, name: 'TMS', permissions: [permissionId('viewCmrs')], expiresOn }
+    const { token, id } = await call(apiKeyContract.create, input, { as: 'super' })
+    const calls = async () => (await ask('GET', 'api/cmr/view-counts', { token })).status
+    expect(await calls()).toBe(200)
+    const { userId: machine } = await db
+      .selectFrom('apiKey')
+      .where('id', '=', id)
+      .select('userId')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('apiKey').set({ userId: mine }).where('id', '=', id).execute()
+    expect(await calls()).toBe(401)
+    await db
+      .updateTable('apiKey')
+      .set({ userId: machine, tokenHash: hashToken(`${token}x`) })
+      .where('id', '=', id)
+      .execute()
+    expect(await calls()).toBe(401)
+  })
+
+  test('a link to a new password whose user was changed sets nobody’s password', async () => {
+    const email = 'recovering@acme.example'
+    await change(mine, { email })
+    await change(theirs, { email: 'theirs@acme.example' })
+    await ask('POST', 'password-recovery', { body: { login: 'colmar.admin', email } })
+    const token = await links.tokenInMail('PasswordRecovery', email, 'reset-password')
+    await db.updateTable('oneTimeToken').set({ userId: theirs }).where('tokenHash', '=', hashToken(token)).execute()
+    const reset = await ask('POST', 'reset-password', { body: { token, password: 'three pallets to Linz' } })
+    expect(reset.body['error']).toBe('renewal_link_unknown')
+    expect(await signsIn('colmar.planner', 'three pallets to Linz')).toBe(400)
+  })
+
+  test('a link to a new sign code whose kind or user was changed sets nobody’s code', async () => {
+    const email = 'renewing@acme.example'
+    await change(mine, { email })
+    await ask('POST', 'sign-code-renewal', { body: { login: 'colmar.admin', email } })
+    const token = await links.tokenInMail('SignCodeRenewal', email, 'renew-sign-code')
+    const row = db.updateTable('oneTimeToken').where('tokenHash', '=', hashToken(token))
+    const renew = () => ask('POST', 'renew-sign-code', { body: { token, code: '7351' } })
+    await row.set({ userId: theirs }).execute()
+    expect((await renew()).body['error']).toBe('renewal_link_unknown')
+    await row.set({ userId: mine, kind: 'passwordRecovery' }).execute()
+    const reset = await ask('POST', 'reset-password', { body: { token, password: 'three pallets to Linz' } })
+    expect(reset.body['error']).toBe('renewal_link_unknown')
+    await row.set({ kind: 'signCode' }).execute()
+    expect((await renew()).status).toBe(200)
+  })
+
+  test('a driver’s link whose driver was changed opens nothing', async () => {
+    const { token } = await world.chartered()
+    expect((await world.drive('item', token)).status).toBe(200)
+    await db
+      .updateTable('driverLink')
+      .set({ userId: userId['brabant.driver'] })
+      .where('tokenHash', '=', hashToken(token))
+      .execute()
+    expect((await world.drive('item', token)).body['error']).toBe('charter_link_unknown')
+  })
+})

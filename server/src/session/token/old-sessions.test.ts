@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startTestApp, testPassword } from '../../../test-kit/app.ts'
+import { openTestDatabase } from '../../../test-kit/database.ts'
+import { addOrganization } from '../../../test-kit/rows.ts'
+import { mailedTo } from '../../../test-kit/session/guesses.ts'
+import { newToken } from './token.ts'
+
+const connection = await openTestDatabase()
+const { db } = connection
+const app = startTestApp(connection)
+const house = await addOrganization(db, { parentId: await addOrganization(db) })
+const ann = await app.anEmployee(house, 'planner', 'Ann')
+const ben = await app.anEmployee(house, 'planner', 'Ben')
+
+/** A session that expired so many days ago, or still lives, of the sign-in called `family`. */
+async function session(userId: number, daysOver: number, family = randomUUID(), endedAt: Date | null = null) {
+  const { tokenHash } = newToken()
+  const moment = sql<Date>`now() - ${daysOver} * interval '1 day'`
+  const row = { tokenHash, userId, family, client: 'portal', endedAt, createdAt: moment, expiresAt: moment } as const
+  await db.insertInto('session').values(row).execute()
+  return async () => {
+    const found = await db.selectFrom('session').where('tokenHash', '=', tokenHash).select('family').executeTakeFirst()
+    return found !== undefined
+  }
+}
+
+test('whoever signs in has their sessions forgotten that are over for a quarter of a year, and nobody else’s', async () => {
+  const [old, younger, ofBen] = [await session(ann, 91), await session(ann, 89), await session(ben, 91)]
+  await app.tokenOf('Ann')
+  expect([await old(), await younger(), await ofBen()]).toEqual([false, true, true])
+  await app.tokenOf('Ben')
+  expect(await ofBen()).toBe(false)
+})
+
+test('as long as a sign-in lives, its first session still tells when it was', async () => {
+  const [living, signedOut, expired] = [randomUUID(), randomUUID(), randomUUID()]
+  const firsts = [await session(ann, 91, living), await session(ann, 91, signedOut), await session(ann, 91, expired)]
+  await session(ann, -1, living)
+  await session(ann, -1, signedOut, new Date())
+  await session(ann, 1, expired)
+  await app.tokenOf('Ann')
+  expect(await Promise.all(firsts.map(async (isKept) => isKept()))).toEqual([true, false, false])
+})
+
+test('of a sign-in that lives, what came between its first and its present session goes', async () => {
+  const family = randomUUID()
+  const [first, between] = [await session(ann, 120, family), await session(ann, 100, family)]
+  await session(ann, -1, family)
+  await app.tokenOf('Ann')
+  expect([await first(), await between()]).toEqual([true, false])
+})
+
+test('it is done with every exchange of a token too, a few at a time and the oldest first', async () => {
+  const dan = await app.anEmployee(house, 'planner', 'Dan')
+  const token = await app.tokenOf('Dan')
+  const olds: (() => Promise<boolean>)[] = []
+  for (let days = 91; days < 116; days += 1) olds.push(await session(dan, days))
+  const left = async () => (await Promise.all(olds.map((isKept) => isKept()))).filter(Boolean).length
+  const exchanged = await app.ask('POST', 'refresh-token', { token })
+  expect([exchanged.status, await left(), await olds[0]?.()]).toEqual([200, 5, true])
+  await app.ask('POST', 'refresh-token', { token: String(exchanged.body['access_token']) })
+  expect(await left()).toBe(0)
+})
+
+test('whoever comes back after years from a new device is told all the same', async () => {
+  const cas = await app.anEmployee(house, 'planner', 'Cas')
+  await db.updateTable('appUser').set({ email: 'cas@acme.example' }).where('id', '=', cas).execute()
+  const last = await session(cas, 800)
+  const body = { username: 'Cas', password: testPassword }
+  const { status } = await app.ask('POST', 'token', { body, headers: { 'x-device': 'c'.repeat(24) } })
+  expect(status).toBe(200)
+  expect([await last(), await mailedTo(db, 'NewDevice')]).toEqual([false, ['cas@acme.example']])
+})

@@ -1,0 +1,310 @@
+import { isBuiltInRoleName, type Actor, type Client } from '@roadnote/domain/access/actor'
+import { permissionsOfIds, permissionId } from '@roadnote/domain/access/permission'
+import { roleCategory } from '@roadnote/domain/role/built-in'
+import { idleLifetime, rotationGraceMilliseconds } from '@roadnote/domain/session/session'
+import { preferredLanguage } from '@roadnote/locales/languages'
+import { sql, type Kysely, type SqlBool } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { shortAddress } from '../../http/caller-address.ts'
+import type { Caller } from '../../http/context.ts'
+import { hasOwnerTag, ownerTag } from '../../http/owner-tag.ts'
+import type { Secrets } from '../../secrets.ts'
+import { isEmployed } from '../../user/store.ts'
+import { forgetOldSessions } from './old-sessions.ts'
+
+export const entryPermission = { portal: 'usePortal', driver: 'useMobileApp' } as const satisfies Record<Client, string>
+
+const rotationGrace = `${rotationGraceMilliseconds} milliseconds`
+
+export function clientOf(stored: string): Client {
+  return stored === 'driver' ? 'driver' : 'portal'
+}
+
+/** Users as the session rules see them: alive, with their role and organisation. */
+function livingUsers(database: Kysely<Database>) {
+  return database
+    .selectFrom('appUser as person')
+    .innerJoin('role', 'role.id', 'person.roleId')
+    .where('person.deletedAt', 'is', null)
+    .where('role.deletedAt', 'is', null)
+}
+
+function accounts(database: Kysely<Database>) {
+  return livingUsers(database)
+    .innerJoin('organization', 'organization.id', 'person.organizationId')
+    .where('organization.deletedAt', 'is', null)
+    .select([
+      'person.id',
+      'person.guid',
+      'person.status',
+      'person.passwordHash',
+      'person.signCodeHash',
+      'person.signCodeDisabledAt',
+      'role.name as roleName',
+      'role.category as roleCategory',
+    ])
+    .select(isEmployed.as('employed'))
+}
+
+/** Somebody who may be signing in, by the name they typed (case does not matter). */
+export async function findAccount(database: Kysely<Database>, userName: string) {
+  const account = await accounts(database)
+    .where(sql`lower(person.user_name)`, '=', userName.toLowerCase())
+    .executeTakeFirst()
+  if (account === undefined) return undefined
+  return { ...account, signsInWithCode: isSigningUser(account) }
+}
+
+/** The same by who they have proved to be. */
+export async function findAccountOf(database: Kysely<Database>, userId: number) {
+  return accounts(database).where('person.id', '=', userId).executeTakeFirst()
+}
+
+function isSigningUser({
+  roleName,
+  roleCategory: category,
+}: {
+  readonly roleName: string
+  readonly roleCategory: number
+}) {
+  return category === roleCategory.builtIn && roleName === 'signing user'
+}
+
+/** How long unused sessions live (ms). */
+export type IdleLifetime = Readonly<Record<keyof typeof idleLifetime, number>>
+
+function until(milliseconds: number) {
+  return sql<Date>`now() + ${`${milliseconds} milliseconds`}::interval`
+}
+
+function lifetimeOf(idle: IdleLifetime, isSigningUser: boolean, remember: boolean): number {
+  if (isSigningUser) return idle.signing
+  return remember ? idle.remembered : idle.plain
+}
+
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly userId: number
+  readonly family: string
+  readonly client: Client
+  readonly remember: boolean
+  readonly organizationId?: number | null
+  /** How many factors a sign-on says it asked for; null: not by a sign-on. */
+  readonly signOnFactors?: number | null
+  /** Opened with a password that somebody else chose. */
+  readonly passwordIsTemporary?: boolean
+  readonly userAgent?: string | null
+  readonly address?: string | null
+}
+
+/** What is kept of where a session is opened, for its owner to recognise. */
+export function placeOf({ ip, userAgent }: Pick<Caller, 'ip' | 'userAgent'>) {
+  return { userAgent: userAgent === '' ? null : userAgent, address: shortAddress(ip) }
+}
+
+export async function insertSession(
+  database: Kysely<Database>,
+  secrets: Secrets,
+  session: NewSession,
+  idle: IdleLifetime = idleLifetime,
+): Promise<void> {
+  const { userId, remember } = session
+  const person = await database
+    .selectFrom('appUser as person')
+    .innerJoin('role', 'role.id', 'person.roleId')
+    .where('person.id', '=', userId)
+    .select(['role.name as roleName', 'role.category as roleCategory'])
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('session')
+    .values({
+      ...session,
+      ownerTag: ownerTag(secrets, { kind: 'session', ...session }),
+      expiresAt: until(lifetimeOf(idle, isSigningUser(person), remember)),
+    })
+    .execute()
+  await forgetOldSessions(database, userId)
+}
+
+/** A session is for one's own organisation, or for a further one as long as one belongs to it. */
+const worksThere = sql<SqlBool>`(organization.id = person.organization_id or exists (
+  select from user_store where user_store.user_id = person.id and user_store.organization_id = organization.id))`
+
+/** Everything about a living session and its user that decides who is acting. */
+function sessionRow(database: Kysely<Database>, tokenHash: Buffer) {
+  return livingUsers(database)
+    .innerJoin('session', 'session.userId', 'person.id')
+    .innerJoin('organization', (join) =>
+      join.on('organization.id', '=', sql<number>`coalesce(session.organization_id, person.organization_id)`),
+    )
+    .where('session.tokenHash', '=', tokenHash)
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', sql<Date>`now()`)
+    .where('person.status', '=', 1)
+    .where('organization.deletedAt', 'is', null)
+    .where(worksThere)
+    .where(isEmployed)
+    .select([
+      'person.id as userId',
+      'person.guid',
+      'person.userName as login',
+      'person.name',
+      'person.surname',
+      'person.language',
+      'role.name as roleName',
+      'role.category as roleCategory',
+      'organization.id as organizationId',
+      'organization.name as organizationName',
+      'organization.path as organizationPath',
+      'session.client',
+      'session.family',
+      'session.remember',
+      'session.signOnFactors',
+      'session.ownerTag',
+      'session.passwordIsTemporary',
+    ])
+    .select(sql<boolean>`session.last_used_at < now() - interval '1 minute'`.as('untouched'))
+    .select(sql<boolean>`session.rotated_at < now() - ${rotationGrace}::interval`.as('replayed'))
+    .select(
+      sql<number[]>`array(select permission_id::int from role_permission where role_id = role.id)`.as('permissionIds'),
+    )
+    .executeTakeFirst()
+}
+
+interface Looking {
+  readonly idle?: IdleLifetime
+  /** False: the page asks by itself, nobody sits before it, and that keeps no session awake. */
+  readonly attended?: boolean
+}
+
+/**
+ * The actor of a living session, with the rights of this moment; null when it has ended, for whatever reason, or when the
+ * row does not carry the tag of its user.
+ */
+export async function findActor(
+  database: Kysely<Database>,
+  secrets: Secrets,
+  tokenHash: Buffer,
+  { idle = idleLifetime, attended = true }: Looking = {},
+): Promise<Actor | null> {
+  const row = await sessionRow(database, tokenHash)
+  if (row === undefined) return null
+  if (!hasOwnerTag(secrets, { kind: 'session', userId: row.userId, tokenHash }, row.ownerTag)) return null
+  if (row.replayed) {
+    // Only a thief or a broken client uses a token long after it was exchanged: end all that came of that sign-in.
+    await endFamily(database, row.family)
+    return null
+  }
+  const client = clientOf(row.client)
+  if (!row.permissionIds.includes(permissionId(entryPermission[client]))) return null
+  if (row.untouched && attended) await touch(database, tokenHash, lifetimeOf(idle, isSigningUser(row), row.remember))
+  const login = row.login ?? ''
+  return {
+    userId: row.userId,
+    guid: row.guid,
+    login,
+    name: [row.name, row.surname].filter(Boolean).join(' ') || login,
+    roleName: row.roleName,
+    builtInRole: row.roleCategory === roleCategory.builtIn && isBuiltInRoleName(row.roleName) ? row.roleName : null,
+    organizationId: row.organizationId,
+    organizationName: row.organizationName,
+    organizationPath: row.organizationPath,
+    permissions: permissionsOfIds(row.permissionIds),
+    language: preferredLanguage([row.language]),
+    client,
+    signOnFactors: row.signOnFactors,
+    passwordIsTemporary: row.passwordIsTemporary,
+  }
+}
+
+/** Once a minute is enough to keep a session awake; writing at each call would make every read a write. */
+async function touch(database: Kysely<Database>, tokenHash: Buffer, milliseconds: number): Promise<void> {
+  await database
+    .updateTable('session')
+    .set({ lastUsedAt: sql<Date>`now()`, expiresAt: until(milliseconds) })
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/** Ends those that the caller names; what has ended before keeps its time. */
+export function endingSessions(database: Kysely<Database>) {
+  return database
+    .updateTable('session')
+    .set({ endedAt: sql<Date>`now()` })
+    .where('endedAt', 'is', null)
+}
+
+async function endFamily(database: Kysely<Database>, family: string): Promise<void> {
+  await endingSessions(database).where('family', '=', family).execute()
+}
+
+export async function findSession(database: Kysely<Database>, tokenHash: Buffer) {
+  return database
+    .selectFrom('session')
+    .where('tokenHash', '=', tokenHash)
+    .select(['userId', 'family', 'client', 'remember', 'organizationId', 'signOnFactors', 'passwordIsTemporary'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Did somebody else choose the password? The first administrator's, which was printed, is their own. */
+export async function isPasswordTemporary(database: Kysely<Database>, userId: number): Promise<boolean> {
+  const { temporary } = await database
+    .selectFrom('appUser')
+    .where('id', '=', userId)
+    .select(sql<boolean>`must_change_password and password_set_by is distinct from id`.as('temporary'))
+    .executeTakeFirstOrThrow()
+  return temporary
+}
+
+/** The owner has chosen a password: the session that asked for it, in all its tabs, is an ordinary one. */
+export async function liftPasswordRestriction(database: Kysely<Database>, userId: number): Promise<void> {
+  await database
+    .updateTable('session')
+    .set({ passwordIsTemporary: false })
+    .where('userId', '=', userId)
+    .where('passwordIsTemporary', '=', true)
+    .execute()
+}
+
+/** How long ago the sign-on was with which this session began, whose tokens are exchanged now and then; null: with none. */
+export async function minutesSinceSignOn(db: Kysely<Database>, tokenHash: Buffer | null): Promise<number | null> {
+  const { minutes } = await db
+    .selectFrom('session')
+    .innerJoin('session as first', 'first.family', 'session.family')
+    .where('session.tokenHash', '=', tokenHash)
+    .where('session.signOnFactors', 'is not', null)
+    .select(sql<number | null>`(extract(epoch from now() - min(first.created_at)) / 60)::float`.as('minutes'))
+    .executeTakeFirstOrThrow()
+  return minutes
+}
+
+export async function markRotated(database: Kysely<Database>, tokenHash: Buffer, successorHash: Buffer): Promise<void> {
+  await database
+    .updateTable('session')
+    .set({ rotatedAt: sql<Date>`now()`, successorHash })
+    .where('tokenHash', '=', tokenHash)
+    .where('rotatedAt', 'is', null)
+    .execute()
+}
+
+export async function endSessionFamily(database: Kysely<Database>, tokenHash: Buffer): Promise<void> {
+  const { family } = await findSession(database, tokenHash)
+  await endFamily(database, family)
+}
+
+/** What the shell needs to know of the actor's organisation. */
+export async function organizationFlags(database: Kysely<Database>, organizationId: number) {
+  return database
+    .selectFrom('organization')
+    .where('id', '=', organizationId)
+    .select([
+      'dashboardDisplaySign',
+      'spotCharterUsingSign',
+      'canSetPaymentSign',
+      'issuingOrganization',
+      'manualCreationUseSign',
+      'setLoadUnloadTimeSign',
+    ])
+    .executeTakeFirstOrThrow()
+}

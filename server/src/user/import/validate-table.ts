@@ -1,0 +1,45 @@
+import { holds, type Actor } from '@roadnote/domain/access/actor'
+import type { ImportPreview } from '@roadnote/domain/table/preview'
+import { columnsFor, userColumns } from '@roadnote/domain/user/import-columns'
+import type { Language } from '@roadnote/locales/languages'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { translator } from '../../language/translate.ts'
+import { previewOf, readRows } from '../../table/read-rows.ts'
+import type { ReadTable } from '../../table/read-table.ts'
+import { validateRows, type ValidatedRow } from './validate-rows.ts'
+import { situationOf } from './situation.ts'
+import { headOf, headsOf, userWords } from './words.ts'
+
+export interface ValidatedTable {
+  readonly preview: ImportPreview
+  readonly rows: readonly ValidatedRow[]
+}
+
+interface Reader {
+  readonly actor: Actor
+  readonly language: Language
+}
+
+/** What a table would do at this moment. */
+export async function validateTable(
+  db: Kysely<Database>,
+  { actor, language }: Reader,
+  table: ReadTable,
+): Promise<ValidatedTable> {
+  const countries = (await db.selectFrom('country').select('code').execute()).map(({ code }) => code)
+  const text = translator(language)
+  const { rows: read, ...found } = await readRows(table, userColumns(userWords(countries)), {
+    all: headsOf,
+    own: (column) => headOf(column, text),
+  })
+  const rows = await validateRows(read, await situationOf(db, actor, read, countries))
+  const columns = columnsFor({ seesTransics: holds(actor, 'viewTransicsCredentials') })
+  return {
+    rows,
+    preview: previewOf(
+      rows.map(({ shown }) => shown),
+      { columns, ...found },
+    ),
+  }
+}

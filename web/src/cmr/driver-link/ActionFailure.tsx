@@ -1,0 +1,17 @@
+import { type CallFailure, textOfFailure } from '../../client/failure.ts'
+import { useText } from '../../language/use-text.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { isSilence } from './use-driver-action.ts'
+
+interface ActionFailureProps {
+  readonly error: CallFailure | null
+  readonly isTryingAgain: boolean
+}
+
+/** What stands in the way of an act: no connection for the moment, none at all, or a reason of the server. */
+export function ActionFailure({ error, isTryingAgain }: ActionFailureProps) {
+  const text = useText()
+  if (isTryingAgain) return <Notice tone="info">{text('charter.page.trying')}</Notice>
+  if (error === null) return null
+  return <Notice tone="error">{isSilence(error) ? text('charter.page.lost') : textOfFailure(error, text)}</Notice>
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { Form, useFirstField } from '../../ui/form/Form.tsx'
+import type { AnyForm } from '../../ui/form/use-form.ts'
+import { ActionFailure } from './ActionFailure.tsx'
+import styles from './NoteCard.module.css'
+
+interface ActionFormProps {
+  readonly form: AnyForm
+  readonly isTryingAgain: boolean
+  /** The verb on the button. */
+  readonly verb: string
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+/** A small form on the card of a note: its fields, why it was refused, and the two buttons. */
+export function ActionForm({ form, isTryingAgain, verb, onCancel, children }: ActionFormProps) {
+  const text = useText()
+  const element = useRef<HTMLFormElement>(null)
+  useFirstField(element)
+  return (
+    <Form form={form} ref={element} className={styles.form}>
+      {children}
+      <ActionFailure error={form.failure} isTryingAgain={isTryingAgain} />
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{text('charter.page.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={form.isPending}>
+          {verb}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,127 @@
+import { Checkbox } from '@mantine/core'
+import { IconSignature } from '@tabler/icons-react'
+import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ReplyOf } from '../../client/call.ts'
+import { useText } from '../../language/use-text.ts'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { ChecksField } from '../../ui/form/CheckField.tsx'
+import { CodeField } from '../../ui/form/CodeField.tsx'
+import { DrawingPad } from '../../ui/form/DrawingPad.tsx'
+import { DialogForm } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { CommentField } from '../note/CommentField.tsx'
+import { SigningIsFinal } from '../note/SigningIsFinal.tsx'
+import { ActionFailure } from './ActionFailure.tsx'
+import { ChangedForDriver } from './ChangedForDriver.tsx'
+import styles from './NoteCard.module.css'
+import { useDriverAction } from './use-driver-action.ts'
+
+export type SignedNotes = ReplyOf<(typeof charterContract)['sign']>
+
+interface DriverSignFormProps {
+  readonly token: string
+  readonly organisation: string
+  readonly due: readonly CharteredNote[]
+  readonly onCancel: () => void
+  readonly onSigned: (signed: SignedNotes) => void
+}
+
+/** The driver's signature under the notes that wait for it: code, a comment, and a drawing if they like. */
+export function DriverSignForm({ token, organisation, due, onCancel, onSigned }: DriverSignFormProps) {
+  const text = useText()
+  // What the driver was shown when they wanted to sign; the page itself is fetched again now and then.
+  const [seen, setSeen] = useState<ReadonlyMap<number, number>>(
+    () => new Map(due.map((note) => [note.id, note.version])),
+  )
+  const seenOf = ({ id, version }: CharteredNote): number => seen.get(id) ?? version
+  const chosenOf = (ids: readonly string[]) => due.filter(({ id }) => ids.includes(String(id)))
+  const command = useDriverAction(charterContract.sign)
+  const form = useForm(charterContract.sign, {
+    start: { cmr_id: due.map(({ id }) => String(id)), code: '', comment: '', signature: undefined },
+    along: ({ cmr_id: ids }) => {
+      const chosen = chosenOf(ids)
+      return { token, cmr_id: chosen.map(({ id }) => id), version: chosen.map(seenOf) }
+    },
+    about: { sign_code_wrong: 'code' },
+    check: ({ cmr_id: ids, signature }) =>
+      signature || !chosenOf(ids).some(({ needsDrawing }) => needsDrawing)
+        ? {}
+        : { signature: text('dialogs.sign.drawingNeeded') },
+    command,
+    onDone: (signed, _sent, { set }) => {
+      if (signed.notes.some(({ problem }) => problem === 'changed_meanwhile')) set({ code: '' })
+      onSigned(signed)
+    },
+    onRefused: ({ code }, { set }) => {
+      if (code === 'sign_code_wrong') set({ code: '' })
+    },
+  })
+  const chosen = chosenOf(useWatch({ control: form.hook.control, name: 'cmr_id' }))
+  const unseen = chosen.filter((note) => note.version > seenOf(note))
+  return (
+    <DialogForm
+      form={form}
+      action={text('charter.page.sign')}
+      icon={<IconSignature size={16} stroke={1.5} aria-hidden />}
+      cancel={text('charter.page.cancel')}
+      onCancel={onCancel}
+      isBlocked={unseen.length > 0}
+      aside={<SigningIsFinal />}
+      failure={<ActionFailure error={form.failure} isTryingAgain={command.isTryingAgain} />}
+    >
+      <p className={dialog.words}>{text('charter.page.signWords', { organisation })}</p>
+      {due.length === 1 && chosen.length === 1 ? (
+        <span className={styles.code}>{due[0]?.cmrCode}</span>
+      ) : (
+        <WhichNotes due={due} />
+      )}
+      {unseen.map((note) => (
+        <ChangedForDriver
+          key={`${note.id} ${note.version}`}
+          token={token}
+          note={note}
+          since={seenOf(note)}
+          named={due.length > 1}
+          onSeen={(version) => {
+            setSeen(new Map(seen).set(note.id, version))
+            form.focus('code')
+          }}
+        />
+      ))}
+      <CodeField name="code" words={{ required: text('dialogs.sign.codeLength') }} />
+      <CommentField />
+      <DrawingPad
+        name="signature"
+        title={text('charter.page.draw')}
+        label={text('charter.page.draw')}
+        hint={text('charter.page.drawHint')}
+      />
+    </DialogForm>
+  )
+}
+
+/** All that wait, unless the driver leaves some out. */
+function WhichNotes({ due }: { readonly due: readonly CharteredNote[] }) {
+  const text = useText()
+  return (
+    <ChecksField
+      name="cmr_id"
+      label={text('charter.page.which')}
+      words={{ not_allowed: text('charter.page.noneChosen') }}
+    >
+      <div className={styles.which}>
+        {due.map(({ id, cmrCode, delivery }) => (
+          <Checkbox
+            className={styles.tick}
+            size="md"
+            key={id}
+            value={String(id)}
+            label={[cmrCode, delivery.place].filter(Boolean).join(' → ')}
+          />
+        ))}
+      </div>
+    </ChecksField>
+  )
+}

@@ -1,0 +1,72 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import { trackOfSignatures } from '@roadnote/domain/cmr/signing/track'
+import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
+import { useState } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { SignatureTrack } from '../note/SignatureTrack.tsx'
+import { TamperedNotice } from '../note/TamperedNotice.tsx'
+import { StatusText } from '../../ui/StatusText.tsx'
+import styles from './NoteCard.module.css'
+import { NoteContent } from './NoteContent.tsx'
+import { stateOf } from './note-state.ts'
+import { PdfButton } from './PdfButton.tsx'
+import { Photos } from './Photos.tsx'
+import { Plates } from './Plates.tsx'
+import { Remarks } from './Remarks.tsx'
+import { ReturnedGoods } from './ReturnedGoods.tsx'
+
+interface NoteCardProps {
+  readonly token: string
+  readonly note: CharteredNote
+  /** All notes of the trip: the plates are usually the same. */
+  readonly trip: readonly CharteredNote[]
+  readonly alone: boolean
+}
+
+/** One note: where it is, what is carried from where to where, and what the driver can add. */
+export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
+  const text = useText()
+  const [opened, setOpened] = useState(alone)
+  const state = stateOf(note)
+  const route = [note.collection.place, note.delivery.place].filter(Boolean).join(' → ')
+  return (
+    <article className={styles.card} aria-label={note.cmrCode}>
+      <div className={styles.head}>
+        <div className={styles.row}>
+          <h2 className={styles.code}>{note.cmrCode}</h2>
+          <StatusText hue={note.status} badge>
+            {text(`cmr.status.${noteStatusName(note.status)}`)}
+          </StatusText>
+        </div>
+        <div className={styles.row}>
+          <span className={styles.route}>{route}</span>
+          <SignatureTrack track={trackOfSignatures(note)} hue={note.status} yours={state === 'toSign'} size="large" />
+        </div>
+        <p className={styles.state} data-state={state} role="status">
+          {text(`charter.page.state.${state}`)}
+        </p>
+      </div>
+      <TamperedNotice tampered={note.tampered} />
+      {opened && (
+        <>
+          <NoteContent note={note} />
+          <ReturnedGoods token={token} note={note} />
+          <Plates token={token} note={note} trip={trip} />
+          <Remarks token={token} note={note} />
+          <Photos token={token} note={note} />
+          <div className={styles.section}>
+            <PdfButton token={token} note={note} />
+          </div>
+        </>
+      )}
+      {!alone && (
+        <UnstyledButton className={styles.more} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {text(opened ? 'charter.page.less' : 'charter.page.more')}
+          <IconChevronDown size={18} stroke={1.5} aria-hidden data-up={opened || undefined} />
+        </UnstyledButton>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,126 @@
+import type { CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import { formatDate, formatNumber, formatUtc } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import styles from './NoteCard.module.css'
+
+/** From where to where, between whom, what, and how. */
+export function NoteContent({ note }: { readonly note: CharteredNote }) {
+  const text = useText()
+  const parties = [
+    [text('charter.page.sender'), note.sender],
+    [text('charter.page.receiver'), note.recipient],
+    [text('charter.page.carrier'), [note.carrier, note.subcontractor].filter(Boolean).join(' · ')],
+  ] as const
+  const said = [
+    [text('charter.page.instructions'), note.senderInstructions],
+    [text('form.field.carrierReservations'), note.carrierReservations],
+    [text('form.field.carrierComments'), note.carrierComments],
+  ] as const
+  return (
+    <>
+      <section className={styles.section}>
+        {note.tripID !== null && <p className={styles.quiet}>{text('charter.page.trip', { trip: note.tripID })}</p>}
+        <ol className={styles.stops}>
+          <Stop title={text('charter.page.from')} place={note.collection} />
+          <Stop title={text('charter.page.to')} place={note.delivery} />
+        </ol>
+      </section>
+      <section className={styles.section}>
+        <dl className={styles.facts}>
+          {parties.map(([label, value]) =>
+            value === null || value === '' ? null : (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </section>
+      <Goods note={note} />
+      {said.map(([title, words]) =>
+        words === null ? null : (
+          <section key={title} className={styles.section}>
+            <h3>{title}</h3>
+            <p className={styles.words}>{words}</p>
+          </section>
+        ),
+      )}
+    </>
+  )
+}
+
+function Stop({ title, place }: { readonly title: string; readonly place: CharteredNote['collection'] }) {
+  const language = useLanguage()
+  const town = [place.countryCode, place.postalCode, place.place].filter(Boolean).join(' ')
+  return (
+    <li className={styles.stop}>
+      <span className={styles.quiet}>{title}</span>
+      {place.name !== null && <strong>{place.name}</strong>}
+      <span>{[place.street, town].filter(Boolean).join(', ')}</span>
+      {place.time !== null && (
+        <time dateTime={place.time.toISOString()} title={formatUtc(place.time)}>
+          {formatDate(language, place.time, 'dateTime')}
+        </time>
+      )}
+    </li>
+  )
+}
+
+function Goods({ note }: { readonly note: CharteredNote }) {
+  const text = useText()
+  if (note.goods.length === 0 && note.containers.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h3>{text('charter.page.goods')}</h3>
+      <ul className={styles.list}>
+        {note.goods.map((good) => (
+          <GoodLine key={good.id} good={good} />
+        ))}
+        {note.containers.map(({ id, number, sealNumber }) => (
+          <li key={id}>
+            <span className={styles.plate}>{number}</span>
+            {sealNumber !== null && (
+              <span className={styles.quiet}> {text('charter.page.seal', { number: sealNumber })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GoodLine({ good }: { readonly good: CharteredNote['goods'][number] }) {
+  const text = useText()
+  const language = useLanguage()
+  const say = (value: number) => formatNumber(language, value)
+  const amounts = [
+    good.packagesNumber === null
+      ? null
+      : text('charter.page.packages', { count: good.packagesNumber, number: say(good.packagesNumber) }),
+    good.packingMethod,
+    good.grossWeight === null ? null : text('charter.page.kilogram', { number: say(good.grossWeight) }),
+    good.volume === null ? null : text('charter.page.cubicMetre', { number: say(good.volume) }),
+  ]
+  const danger = [
+    good.unNumber === null ? null : `UN ${good.unNumber}`,
+    good.properShippingName,
+    good.hazardClass,
+    good.packingGroup,
+    good.tunnelCode,
+  ].filter((part) => part !== null)
+  // A number and its unit stay together; what somebody wrote may break.
+  const told = amounts
+    .filter((part) => part !== null)
+    .map((part) => (part === good.packingMethod ? part : part.replaceAll(' ', '\u00a0')))
+  return (
+    <li>
+      <strong>{good.goodsNature ?? good.marks}</strong>
+      <span className={styles.quiet}>{told.join(' · ')}</span>
+      {good.unNumber !== null && (
+        <span className={styles.danger}>{text('charter.page.dangerous', { words: danger.join(', ') })}</span>
+      )}
+    </li>
+  )
+}

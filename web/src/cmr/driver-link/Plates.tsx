@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import { useState } from 'react'
+import { useText } from '../../language/use-text.ts'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { ActionForm } from './ActionForm.tsx'
+import styles from './NoteCard.module.css'
+import { platesIn } from './note-state.ts'
+import { useRequestKey } from './request-key.ts'
+import { useDriverAction } from './use-driver-action.ts'
+
+interface PlatesProps {
+  readonly token: string
+  readonly note: CharteredNote
+  readonly trip: readonly CharteredNote[]
+}
+
+/** The plates of what the driver really drives. */
+export function Plates({ token, note, trip }: PlatesProps) {
+  const text = useText()
+  const [editing, setEditing] = useState(false)
+  return (
+    <section className={styles.section}>
+      <div className={styles.row}>
+        <h3>{text('charter.page.plates')}</h3>
+        {note.canSetPlates && !editing && (
+          <Button className={styles.action} onClick={() => setEditing(true)}>
+            {text('charter.page.changePlates')}
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <PlatesForm token={token} note={note} trip={trip} onDone={() => setEditing(false)} />
+      ) : (
+        <p className={note.licensePlates === null ? styles.quiet : styles.plate}>
+          {note.licensePlates ?? text('charter.page.platesMissing')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PlatesForm({ token, note, trip, onDone }: PlatesProps & { readonly onDone: () => void }) {
+  const text = useText()
+  const present = platesIn(note.licensePlates)
+  const others = trip.filter(({ canSetPlates }) => canSetPlates).map(({ id }) => id)
+  const { keyFor } = useRequestKey()
+  const command = useDriverAction(charterContract.setPlates)
+  const form = useForm(charterContract.setPlates, {
+    start: { licensePlateTruck: present.truck, licensePlateTrailer: present.trailer, all: true },
+    along: ({ all, ...plates }) => {
+      const cmrIds = all ? others : [note.id]
+      return { token, cmr_id: cmrIds, key: keyFor(JSON.stringify({ cmrIds, plates })) }
+    },
+    command,
+    onDone,
+  })
+  return (
+    <ActionForm form={form} isTryingAgain={command.isTryingAgain} verb={text('charter.page.save')} onCancel={onDone}>
+      <TextField
+        name="licensePlateTruck"
+        kind="code"
+        upper
+        label={text('charter.dialog.truck')}
+        required
+        words={{ required: text('charter.dialog.required') }}
+      />
+      <TextField name="licensePlateTrailer" kind="code" upper label={text('charter.dialog.trailer')} />
+      {others.length > 1 && (
+        <CheckField name="all" className={styles.tick} size="md" label={text('charter.page.platesForAll')} />
+      )}
+    </ActionForm>
+  )
+}

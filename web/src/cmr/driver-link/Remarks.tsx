@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import { useState } from 'react'
+import { formatDate, formatUtc } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { LongTextField } from '../../ui/form/LongTextField.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { ActionForm } from './ActionForm.tsx'
+import styles from './NoteCard.module.css'
+import { useRequestKey } from './request-key.ts'
+import { useDriverAction } from './use-driver-action.ts'
+
+interface RemarksProps {
+  readonly token: string
+  readonly note: CharteredNote
+}
+
+export function Remarks({ token, note }: RemarksProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [writing, setWriting] = useState(false)
+  return (
+    <section className={styles.section}>
+      <div className={styles.row}>
+        <h3>{text('charter.page.remarks')}</h3>
+        {note.canRemark && !writing && (
+          <Button className={styles.action} onClick={() => setWriting(true)}>
+            {text('charter.page.addRemark')}
+          </Button>
+        )}
+      </div>
+      {note.remarks.length > 0 && (
+        <ul className={styles.list}>
+          {note.remarks.map(({ id, text: words, who, time }) => (
+            <li key={id}>
+              <span className={styles.words}>{words}</span>
+              <span className={styles.quiet}>
+                {who},{' '}
+                <time dateTime={time.toISOString()} title={formatUtc(time)}>
+                  {formatDate(language, time, 'dateTime')}
+                </time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {writing && <RemarkForm token={token} note={note} onDone={() => setWriting(false)} />}
+    </section>
+  )
+}
+
+function RemarkForm({ token, note, onDone }: RemarksProps & { readonly onDone: () => void }) {
+  const text = useText()
+  const { keyFor } = useRequestKey()
+  const command = useDriverAction(charterContract.remark)
+  const form = useForm(charterContract.remark, {
+    start: { comment: '' },
+    along: ({ comment }) => ({ token, cmr_id: note.id, key: keyFor(comment.trim()) }),
+    command,
+    onDone,
+  })
+  return (
+    <ActionForm
+      form={form}
+      isTryingAgain={command.isTryingAgain}
+      verb={text('charter.page.sendRemark')}
+      onCancel={onDone}
+    >
+      <LongTextField
+        name="comment"
+        label={text('charter.page.remark')}
+        words={{ required: text('charter.page.remarkMissing') }}
+      />
+    </ActionForm>
+  )
+}

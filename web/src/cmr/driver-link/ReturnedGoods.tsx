@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { charterContract, type CharteredNote } from '@roadnote/domain/cmr/contract/charter'
+import { IconBarcode } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatNumber } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
+import { ActionFailure } from './ActionFailure.tsx'
+import styles from './NoteCard.module.css'
+import { useRequestKey } from './request-key.ts'
+import { useDriverAction } from './use-driver-action.ts'
+
+const ScanReturned = lazyOverlay(async () => (await import('../scanning/ScanReturned.tsx')).ScanReturned)
+
+interface ReturnedGoodsProps {
+  readonly token: string
+  readonly note: CharteredNote
+}
+
+/** What goes back with the driver: empty packaging, counted by scanning it where the issuer wants that. */
+export function ReturnedGoods({ token, note }: ReturnedGoodsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [open, setOpen] = useState<boolean | null>(null)
+  const { keyFor, done } = useRequestKey()
+  const scan = useDriverAction(charterContract.scanReturned, { onSuccess: done })
+  if (note.returnedGoods.length === 0 && !note.canScanReturned) return null
+  return (
+    <section className={styles.section}>
+      <div className={styles.row}>
+        <h3>{text('cargo.title.returnedGoods')}</h3>
+        {note.canScanReturned && (
+          <Button
+            className={styles.action}
+            leftSection={<IconBarcode size={18} stroke={1.5} aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            {text('cargo.scan.open')}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {note.returnedGoods.map(({ id, goodsNature, packagesNumber, code }) => (
+          <li key={id}>
+            <strong>{goodsNature ?? code}</strong>
+            {packagesNumber !== null && <span className={styles.quiet}>{formatNumber(language, packagesNumber)}</span>}
+          </li>
+        ))}
+      </ul>
+      <ActionFailure error={null} isTryingAgain={scan.isTryingAgain} />
+      {open !== null && (
+        <ScanReturned
+          opened={open}
+          rows={note.returnedGoods}
+          onScan={(code) => scan.mutateAsync({ token, cmr_id: note.id, code, key: keyFor(code) })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}

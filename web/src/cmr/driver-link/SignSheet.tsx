@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import type { CharteredNote, CharterView } from '@roadnote/domain/cmr/contract/charter'
+import { useState } from 'react'
+import { isKnownCode } from '../../client/failure.ts'
+import { useText } from '../../language/use-text.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { ChooseCode } from './ChooseCode.tsx'
+import { DriverSignForm, type SignedNotes } from './DriverSignForm.tsx'
+
+interface SignSheetProps {
+  readonly token: string
+  readonly view: CharterView
+  readonly due: readonly CharteredNote[]
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Signing: the code is chosen on the first opening, then the driver signs, then reads what became of it. */
+export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps) {
+  const text = useText()
+  const [signed, setSigned] = useState<SignedNotes | null>(null)
+  // Of several notes some are signed while others have to be looked at again.
+  const [settled, setSettled] = useState<SignedNotes['notes']>([])
+  const close = (): void => {
+    setSigned(null)
+    setSettled([])
+    onClose()
+  }
+  const take = ({ notes }: SignedNotes): void => {
+    const done = [...settled, ...notes.filter(({ problem }) => problem !== 'changed_meanwhile')]
+    setSettled(done)
+    if (notes.every(({ problem }) => problem !== 'changed_meanwhile')) setSigned({ notes: done })
+  }
+  const title =
+    signed !== null
+      ? 'charter.page.signedTitle'
+      : view.code === 'toChoose'
+        ? 'charter.page.chooseTitle'
+        : 'charter.page.signTitle'
+  return (
+    <Dialog opened={opened} title={text(title)} width={520} onClose={close}>
+      {signed !== null ? (
+        <Signed signed={signed} notes={view.notes} onClose={close} />
+      ) : view.code === 'toChoose' ? (
+        <ChooseCode token={token} onCancel={close} />
+      ) : view.code === 'chosen' ? (
+        <DriverSignForm token={token} organisation={view.organization} due={due} onCancel={close} onSigned={take} />
+      ) : (
+        <div className={dialog.section}>
+          <Notice tone="warning">{text(`charter.page.${view.code}`)}</Notice>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface SignedProps {
+  readonly signed: SignedNotes
+  readonly notes: readonly CharteredNote[]
+  readonly onClose: () => void
+}
+
+function Signed({ signed, notes, onClose }: SignedProps) {
+  const text = useText()
+  const good = signed.notes.filter(({ problem }) => problem === null)
+  const bad = signed.notes.filter(({ problem }) => problem !== null)
+  const codeOf = (id: number) => notes.find((note) => note.id === id)?.cmrCode ?? ''
+  return (
+    <div className={dialog.form}>
+      <div className={dialog.section}>
+        {good.length > 0 && <Notice tone="success">{text('charter.page.signedWords', { count: good.length })}</Notice>}
+        {(signed.warnings ?? []).map((warning) => (
+          <Notice key={warning} tone="warning">
+            {warning}
+          </Notice>
+        ))}
+        {bad.map(({ id, problem }) => (
+          <Notice key={id} tone="error">
+            {text('charter.page.notSigned', {
+              code: codeOf(id),
+              reason: text(problem !== null && isKnownCode(problem) ? `error.${problem}` : 'error.internal'),
+            })}
+          </Notice>
+        ))}
+      </div>
+      <div className={dialog.foot}>
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          {text('charter.page.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useText } from '../../../../language/use-text.ts'
+import { Confirm } from '../../../../ui/dialog/Confirm.tsx'
+import frame from '../../../../ui/dialog/dialog.module.css'
+import { type AnyRow, type CargoKind, cargoTables, nameOfRow } from '../../../note/cargo-kinds.ts'
+
+interface RemoveRowProps {
+  readonly kind: CargoKind
+  readonly row: AnyRow
+  readonly isStored: boolean
+  readonly onRemove: (row: AnyRow) => Promise<void>
+  readonly onClose: () => void
+}
+
+export function RemoveRow({ kind, row, isStored, onRemove, onClose }: RemoveRowProps) {
+  const text = useText()
+  const name = nameOfRow(cargoTables[kind], row)
+  return (
+    <Confirm
+      action={text('cargo.removeAction')}
+      destructive
+      onConfirm={() => onRemove(row).then(onClose)}
+      onClose={onClose}
+    >
+      {name !== '' && <strong>{name}</strong>}
+      <p className={frame.words}>{text(isStored ? 'cargo.removeStored' : 'cargo.removeDraft')}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useLanguage } from '../../../../language/use-language.ts'
+import { useText } from '../../../../language/use-text.ts'
+import frame from '../../../../ui/dialog/dialog.module.css'
+import { Failure } from '../../../../ui/dialog/Failure.tsx'
+import { Form, useFirstField } from '../../../../ui/form/Form.tsx'
+import { type AnyRow, type CargoField, type CargoKind, cargoTables } from '../../../note/cargo-kinds.ts'
+import { Overtaken } from '../Overtaken.tsx'
+import styles from './RowEditor.module.css'
+import { RowFields } from './RowFields.tsx'
+import type { RowLocks } from './row-locks.ts'
+import type { CargoStore } from '../use-cargo-rows.ts'
+import { useRowForm } from './use-row-form.ts'
+
+interface RowEditorProps {
+  readonly kind: CargoKind
+  /** null: a new one. */
+  readonly row: AnyRow | null
+  /** What a new one begins with; `null`: empty. */
+  readonly begun: AnyRow | null
+  /** A new row that is picked by hand on the way: others cannot be added any more. */
+  readonly picked: boolean
+  readonly locks: RowLocks
+  readonly store: CargoStore
+  readonly onAdded: () => void
+  readonly onNext: () => void
+  readonly onClose: () => void
+}
+
+/** Every field of one row. */
+export function RowEditor(props: RowEditorProps) {
+  const { kind, row, begun, picked, locks, store, onAdded, onNext, onClose } = props
+  const text = useText()
+  const language = useLanguage()
+  const root = useRef<HTMLFormElement>(null)
+  const form = useRowForm({ table: cargoTables[kind], row, begun, picked, language, store })
+  const isPicked = useWatch({ control: form.hook.control, name: 'manualPickingSign' }) === true
+  const isOpen = ({ name }: CargoField) => {
+    if (row === null) return !(picked && name === 'manualPickingSign') && !(name === 'approved' && isPicked)
+    return locks.isOpen(row, name) && !(name === 'approved' && isPicked && row['approved'] !== true)
+  }
+  const save = async (after: () => void): Promise<boolean> => {
+    const isSaved = await form.submit()
+    if (isSaved && row === null) onAdded()
+    if (isSaved) after()
+    return isSaved
+  }
+  useSaveKey(root)
+  useFirstField(root)
+  const isPartlyLocked = row !== null && !cargoTables[kind].fields.every(isOpen)
+  return (
+    <Form form={{ ...form, submit: () => save(onClose) }} ref={root} className={frame.form}>
+      <RowFields kind={kind} form={form} isNew={row === null} isOpen={isOpen} />
+      {(form.failure !== null || isPartlyLocked) && (
+        <div className={styles.words}>
+          {form.failure === null && <p className={frame.words}>{text('cargo.someLocked')}</p>}
+          <Failure of={form.failure}>
+            {form.failure?.code === 'changed_meanwhile' && row !== null ? (
+              <Overtaken kind={kind} row={row} now={store.rows.find(({ id }) => id === row.id) ?? row} />
+            ) : undefined}
+          </Failure>
+        </div>
+      )}
+      <div className={frame.foot}>
+        <Button onClick={onClose}>{text('dialogs.cancel')}</Button>
+        {row === null && (
+          <Button disabled={form.isPending} onClick={() => void save(onNext)}>
+            {text('cargo.addNext')}
+          </Button>
+        )}
+        <Button type="submit" variant="filled" loading={form.isPending}>
+          {text(row === null ? 'cargo.addAction' : 'cargo.saveAction')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Ctrl+S in this dialog means the row, not the note behind it. */
+function useSaveKey(root: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const form = root.current
+    const heard = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      event.stopPropagation()
+      form?.requestSubmit()
+    }
+    form?.addEventListener('keydown', heard)
+    return () => form?.removeEventListener('keydown', heard)
+  }, [root])
+}

@@ -1,0 +1,116 @@
+import { ActionIcon } from '@mantine/core'
+import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
+import { IconCircleCheck, IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
+import { formatNumber } from '../../../../language/format.ts'
+import { useLanguage } from '../../../../language/use-language.ts'
+import { useText } from '../../../../language/use-text.ts'
+import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from '../../../note/cargo-kinds.ts'
+import styles from '../CargoSection.module.css'
+import type { RowLocks } from './row-locks.ts'
+
+/** What a row lacks, in words, once somebody has tried to save the form. */
+export function useRowProblems(kind: CargoKind, row: AnyRow, submitted: boolean): string[] {
+  const text = useText()
+  if (!submitted) return []
+  const missing = Object.values(cargoTables[kind].rules.missing(row))
+  return missing.map((problem) => text(`error.field.${problem}`))
+}
+
+/** Numbers of a few signs are not broken; descriptions are. */
+export function isShort(value: Cell | undefined): boolean {
+  return typeof value === 'string' && value.length <= 12
+}
+
+export function CellText({ value }: { readonly value: Cell }) {
+  const language = useLanguage()
+  if (value === null || value === '') return <span className={styles.empty}>–</span>
+  return typeof value === 'number' ? formatNumber(language, value) : String(value)
+}
+
+/** As wide as what stands in it: a number that is cut off is read as another number. */
+export function widthOfAmount(value: string): { readonly width: string } {
+  return { width: `calc(${Math.max(6, value.length)}ch + 20px)` }
+}
+
+/** As a quiet label; the blank parts it from the name for those who hear it. */
+export function BoxNumber({ column }: { readonly column: CargoField }) {
+  const number = boxNumber(column)
+  return (
+    number !== null && (
+      <>
+        <span className={styles.box}>{number}</span>
+        {'\u00A0'}
+      </>
+    )
+  )
+}
+
+/** The number of the box on the paper. */
+export function boxNumber({ box }: CargoField): number | null {
+  return classicLayout.boxes.find(({ name }) => name === box)?.number ?? null
+}
+
+/** What has no column of its own where the table is narrow. */
+export function Minor({ columns, row }: { readonly columns: readonly CargoField[]; readonly row: AnyRow }) {
+  const shown = columns.filter(({ minor, name }) => minor !== undefined && row[name] !== null && row[name] !== '')
+  if (shown.length === 0) return null
+  return (
+    <span className={styles.minor}>
+      {shown.map((column) => (
+        <span key={column.name} data-under={column.minor}>
+          <BoxNumber column={column} />
+          {row[column.name]}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export function ApprovalMark({ approved }: { readonly approved: boolean }) {
+  const text = useText()
+  const Icon = approved ? IconCircleCheck : IconClockPause
+  const words = text(approved ? 'cargo.approved' : 'cargo.notApproved')
+  return (
+    <span className={styles.approval} data-approved={approved} title={words}>
+      <Icon size={18} stroke={1.5} aria-hidden />
+      <span className={styles.unseen}>{words}</span>
+    </span>
+  )
+}
+
+interface RowButtonsProps {
+  readonly row: AnyRow
+  readonly number: number
+  readonly locks: RowLocks
+  readonly onEdit: (row: AnyRow, number: number) => void
+  readonly onRemove: (row: AnyRow, number: number) => void
+}
+
+/** What is not allowed is absent. */
+export function RowButtons({ row, number, locks, onEdit, onRemove }: RowButtonsProps) {
+  const text = useText()
+  return (
+    <>
+      {locks.mayEdit(row) && (
+        <ActionIcon
+          className={styles.action}
+          aria-label={text('cargo.edit', { number })}
+          title={text('cargo.edit', { number })}
+          onClick={() => onEdit(row, number)}
+        >
+          <IconPencil size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+      {locks.mayRemove(row) && (
+        <ActionIcon
+          className={styles.action}
+          aria-label={text('cargo.remove', { number })}
+          title={text('cargo.remove', { number })}
+          onClick={() => onRemove(row, number)}
+        >
+          <IconTrash size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Side } from '@roadnote/domain/cmr/policy/side'
+import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
+import { describe, expect, test } from 'vitest'
+import { type CargoKind, cargoTables } from '../../../note/cargo-kinds.ts'
+import { rowLocks } from './row-locks.ts'
+
+function locksAt(kind: CargoKind, status: NoteStatus, ...sides: Side[]) {
+  const table = cargoTables[kind]
+  const locks = rowLocks(table, { status, sides }, false)
+  const open = table.fields.filter(({ name }) => locks.isOpen(table.fresh, name)).map(({ name }) => name)
+  const { mayAdd, mayAddPicked } = locks
+  return { open, mayAdd, mayAddPicked, mayRemove: locks.mayRemove(table.fresh) }
+}
+
+describe('rows of a note', () => {
+  test('are open to the sender until somebody signs', () => {
+    for (const kind of ['goods', 'pallets', 'containers'] as const)
+      expect(locksAt(kind, 2, 'sender')).toMatchObject({ mayAdd: true, mayRemove: true })
+  })
+
+  test('after the shipper only leave the carrier the loaded weight, approval and picking by hand', () => {
+    expect(locksAt('goods', 3, 'carrier')).toMatchObject({
+      mayAdd: false,
+      mayAddPicked: true,
+      mayRemove: false,
+      open: expect.arrayContaining(['loadedWeight', 'approved', 'deliveredWeight']),
+    })
+    expect(locksAt('goods', 3, 'carrier').open).not.toContain('grossWeight')
+  })
+
+  test('after the shipper leave the carrier the pallets loaded and the seal', () => {
+    expect(locksAt('pallets', 3, 'carrier').open).toEqual([
+      'loadingPlaceLoaded',
+      'loadingPlaceUnloaded',
+      'unloadingPlaceLoaded',
+      'unloadingPlaceUnloaded',
+    ])
+    expect(locksAt('containers', 3, 'carrier')).toMatchObject({
+      mayAddPicked: false,
+      open: ['sealNumber', 'approved'],
+    })
+  })
+
+  test('after the driver leave the recipient what arrived, and returned goods with whole rows', () => {
+    expect(locksAt('goods', 4, 'recipient')).toMatchObject({ mayAdd: false, open: ['deliveredWeight'] })
+    expect(locksAt('returnedGoods', 4, 'recipient')).toMatchObject({ mayAdd: true, mayRemove: true })
+  })
+
+  test('are closed to everybody once the receiver has signed', () => {
+    for (const kind of ['goods', 'returnedGoods', 'pallets', 'containers'] as const)
+      expect(locksAt(kind, 5, 'carrier', 'sender', 'recipient')).toMatchObject({ open: [], mayAdd: false })
+  })
+
+  test('of a new note are open, and closed where the form is only read', () => {
+    expect(rowLocks(cargoTables.goods, null, false).mayAdd).toBe(true)
+    expect(rowLocks(cargoTables.goods, null, true).mayAdd).toBe(false)
+  })
+})

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { nextStep } from '@roadnote/domain/cmr/signing/steps'
+import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
+import { IconSignature } from '@tabler/icons-react'
+import { useText } from '../../../language/use-text.ts'
+import { useSurroundings } from '../state/form-context.ts'
+import { missingWords } from '../../note/missing-words.ts'
+import { boxOfField } from '../../note/sections.ts'
+import type { FormRows } from '../state/form-values.ts'
+import styles from './MissingPanel.module.css'
+import { useMissing } from './use-missing.ts'
+import { useWatched } from './Watching.tsx'
+
+interface MissingPanelProps {
+  readonly rows: FormRows
+  readonly onJump: (field: string) => void
+  /** `null` when one may not. */
+  readonly onRelease: (() => void) | null
+  /** `null` when it is not one's turn. */
+  readonly onSign: (() => void) | null
+}
+
+/** What stands between the note and its next signature, with the way there. */
+export function MissingPanel({ rows, onJump, onRelease, onSign }: MissingPanelProps) {
+  const text = useText()
+  const { item } = useSurroundings()
+  const missing = Object.entries(useMissing(useWatched(), rows))
+  const status = item?.status ?? noteStatus.created
+  const step = nextStep(status)
+  const isDraft = status === noteStatus.created
+  if (!isDraft && step === null) return null
+  const isMissing = missing.length > 0
+  return (
+    <section className={styles.panel} data-missing={isMissing || undefined} aria-labelledby="missing-title">
+      <h2 className={styles.title} id="missing-title">
+        <IconSignature size={16} stroke={1.5} aria-hidden />
+        {text(isMissing ? 'form.missing.title' : 'form.missing.none')}
+      </h2>
+      {step !== null && onSign === null && <p className={styles.words}>{text(`form.missing.next.${step}`)}</p>}
+      {step !== null && onSign !== null && (
+        <Button
+          className={styles.next}
+          leftSection={<IconSignature size={16} stroke={1.5} aria-hidden />}
+          onClick={onSign}
+        >
+          {text(`form.missing.next.${step}`)}
+        </Button>
+      )}
+      {isDraft && !isMissing && <p className={styles.words}>{text('form.missing.canRelease')}</p>}
+      {isMissing && (
+        <ul className={styles.list}>
+          {missing.map(([field, problem]) => (
+            <li key={field}>
+              <button type="button" className={styles.item} onClick={() => onJump(field)}>
+                <span className={styles.box}>{boxOfField(field) ?? ''}</span>{' '}
+                <span>{missingWords(field, problem, text)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isDraft && !isMissing && onRelease !== null && (
+        <Button fullWidth onClick={onRelease}>
+          {text('form.head.release')}
+        </Button>
+      )}
+    </section>
+  )
+}

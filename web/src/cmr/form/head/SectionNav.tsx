@@ -1,0 +1,99 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useFormState } from 'react-hook-form'
+import { useText } from '../../../language/use-text.ts'
+import { useFormApi } from '../state/form-context.ts'
+import type { Section } from '../../note/sections.ts'
+import { jumpToSection } from '../state/jump.ts'
+import styles from './SectionNav.module.css'
+import { type SectionState, sectionStates } from './section-state.ts'
+import type { FormRows } from '../state/form-values.ts'
+import { useMissing } from './use-missing.ts'
+import { useWatched } from './Watching.tsx'
+
+interface SectionNavProps {
+  readonly sections: readonly Section[]
+  readonly rows: FormRows
+  readonly rowsWrong: readonly string[]
+  readonly active: Section
+  /** How many have signed; `null` for a new note. */
+  readonly signed: number | null
+  readonly onJump?: (() => void) | undefined
+}
+
+/** The sections with what is wrong, what is missing and what is done. */
+export function SectionNav({ sections, rows, rowsWrong, active, signed, onJump }: SectionNavProps) {
+  const text = useText()
+  const { control } = useFormApi()
+  const fields = useWatched()
+  const { errors } = useFormState({ control })
+  const missing = useMissing(fields, rows)
+  const states = sectionStates({ fields, rows, problems: [...Object.keys(errors), ...rowsWrong], missing })
+  return (
+    <nav aria-label={text('form.nav.label')} className={styles.nav}>
+      <h2 className={styles.title} aria-hidden>
+        {text('form.nav.label')}
+      </h2>
+      <ol className={styles.list}>
+        {sections.map((section) => (
+          <li key={section}>
+            <a
+              href={`#section-${section}`}
+              className={styles.link}
+              aria-current={section === active ? 'location' : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                onJump?.()
+                jumpToSection(section)
+              }}
+            >
+              <Mark state={states[section]} isSigned={section === 'signatures' && (signed ?? 0) > 0} />
+              <span className={styles.name}>{text(`form.section.${section}`)}</span>
+              {states[section].rows !== null && <span className={styles.count}>{states[section].rows}</span>}
+              {section === 'signatures' && signed !== null && (
+                <span className={styles.count}>{text('form.nav.signed', { count: signed })}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** A red count of errors, an amber count of what is missing, a tick, or a dash for what is empty. */
+function Mark({ state, isSigned }: { readonly state: SectionState; readonly isSigned: boolean }) {
+  const text = useText()
+  if (state.errors > 0)
+    return (
+      <span
+        className={styles.mark}
+        data-kind="error"
+        role="img"
+        aria-label={text('form.nav.errors', { count: state.errors })}
+      >
+        {state.errors}
+      </span>
+    )
+  if (state.missing > 0)
+    return (
+      <span
+        className={styles.mark}
+        data-kind="missing"
+        role="img"
+        aria-label={text('form.nav.missing', { count: state.missing })}
+      >
+        {state.missing}
+      </span>
+    )
+  const isFilled = state.isFilled || isSigned
+  return (
+    <span
+      className={styles.mark}
+      data-kind={isFilled ? 'filled' : 'empty'}
+      role="img"
+      aria-label={text(isFilled ? 'form.nav.filled' : 'form.nav.empty')}
+    >
+      {isFilled ? <IconCheck size={15} stroke={2} aria-hidden /> : '–'}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext, useDeferredValue } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type FormFields, useFormApi } from '../state/form-context.ts'
+
+const WatchedContext = createContext<FormFields | null>(null)
+
+/**
+ * Watches all fields for those who show something about the whole form: the list of sections, the head, the paper.
+ * They may lag behind the typing; the field itself never waits for them.
+ */
+export function Watching({ children }: { readonly children: ReactNode }) {
+  const { control } = useFormApi()
+  const fields = useDeferredValue(useWatch({ control }))
+  // Every field has a value from the start, so the watched values are whole.
+  return <WatchedContext value={fields as FormFields}>{children}</WatchedContext>
+}
+
+export function useWatched(): FormFields {
+  const fields = useContext(WatchedContext)
+  if (fields === null) throw new Error('nothing is watched here')
+  return fields
+}

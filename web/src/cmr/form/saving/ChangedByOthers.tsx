@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { NoteChange } from '@roadnote/domain/cmr/contract/history'
+import { IconUsers } from '@tabler/icons-react'
+import { useLanguage } from '../../../language/use-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import { agoText, useMinute } from '../../../ui/time/ago.ts'
+import styles from './ChangedByOthers.module.css'
+
+interface ChangedByOthersProps {
+  /** The oldest first; nothing is shown where there are none. */
+  readonly changes: readonly NoteChange[]
+  readonly onShow: () => void
+}
+
+/** Somebody else saved the note that is open here: said at once, and taken over only when one wants it. */
+export function ChangedByOthers({ changes, onShow }: ChangedByOthersProps) {
+  const text = useText()
+  const language = useLanguage()
+  const now = useMinute()
+  const last = changes.findLast(({ time }) => time !== null)
+  if (last === undefined) return null
+  const { who, organisation, time } = last
+  const names = [who ?? (organisation === null ? text('dialogs.details.system') : null), organisation]
+  return (
+    <div className={styles.notice} role="status">
+      <IconUsers className={styles.icon} size={18} stroke={1.6} aria-hidden />
+      <span className={styles.words}>
+        {text('form.others.changed', {
+          who: names.filter((name) => name !== null).join(', '),
+          ago: time === null ? '' : agoText(language, time, now),
+        })}
+      </span>
+      <Button onClick={onShow}>{text('form.others.show')}</Button>
+    </div>
+  )
+}

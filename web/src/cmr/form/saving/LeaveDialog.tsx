@@ -1,0 +1,20 @@
+import { useText } from '../../../language/use-text.ts'
+import { UnsavedChanges } from '../../../ui/dialog/UnsavedChanges.tsx'
+import type { NoteForm } from '../state/use-note-form.ts'
+
+interface LeaveDialogProps {
+  readonly note: NoteForm
+  readonly save: () => Promise<boolean>
+}
+
+/** The note's own changes, and a comment that was begun beside it. */
+export function LeaveDialog({ note: { isChanged, unsentComment }, save }: LeaveDialogProps) {
+  const text = useText()
+  const saveBoth = async (): Promise<boolean> =>
+    (!isChanged() || (await save())) && (await (unsentComment.current?.send() ?? true))
+  return (
+    <UnsavedChanges isChanged={() => isChanged() || unsentComment.current !== null} save={saveBoth}>
+      {text('form.leave.words')}
+    </UnsavedChanges>
+  )
+}

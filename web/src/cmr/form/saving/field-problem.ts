@@ -1,0 +1,12 @@
+import type { FieldProblem } from '@roadnote/domain/access/refusal'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { problemWith } from '@roadnote/domain/contract/field-problems'
+import { type FormValues, sentValue } from '../state/form-values.ts'
+import type { FieldName } from '../../note/sections.ts'
+
+const { shape } = cmrContract.create.input
+
+/** What the contract has against the value of one field; the form has no rules of its own. */
+export function fieldProblem(field: FieldName, value: FormValues[FieldName]): FieldProblem | null {
+  return problemWith(shape[field], sentValue(field, value))
+}

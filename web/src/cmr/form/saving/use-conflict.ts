@@ -1,0 +1,48 @@
+import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textOfFailure } from '../../../client/failure.ts'
+import { queryOf } from '../../../client/use-query.ts'
+import { useText } from '../../../language/use-text.ts'
+import { notify } from '../../../ui/notify.ts'
+import type { FormValues } from '../state/form-values.ts'
+import type { NoteForm } from '../state/use-note-form.ts'
+
+/** Somebody else saved the note while it was open here. */
+export interface Conflict {
+  readonly fresh: NoteItem
+  readonly mine: FormValues
+  /** What both began with. */
+  readonly base: FormValues
+  /** The note as it was read: what happened after its last change is the work of others. */
+  readonly known: NoteItem
+}
+
+export type Settlement = 'reload' | 'reapply'
+
+export function useConflict({ item, read, adopt, present }: NoteForm) {
+  const text = useText()
+  const client = useQueryClient()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const fetchFresh = (id: number) => client.fetchQuery({ ...queryOf(cmrContract.item, { cmr_id: id }), staleTime: 0 })
+  const meet = async (mine: FormValues): Promise<void> => {
+    if (item !== null) setConflict({ fresh: await fetchFresh(item.id), mine, base: read, known: item })
+  }
+  /** Before anybody saves: what is on the screen now, beside what others did. */
+  const look = (): void => {
+    meet(present()).catch((failure: unknown) => notify.problem(textOfFailure(failure, text), { id: 'form' }))
+  }
+  /** The latest version, with everything typed on top; what cannot be fetched now comes to light later. */
+  const follow = async (): Promise<void> => {
+    const fresh = item === null ? null : await fetchFresh(item.id).catch(() => null)
+    if (fresh !== null) adopt(fresh, read)
+  }
+  const settle = (how: Settlement): void => {
+    if (conflict === null) return
+    const { fresh, mine, base } = conflict
+    adopt(fresh, how === 'reload' ? mine : base)
+    setConflict(null)
+    notify.told(text(how === 'reload' ? 'form.conflict.reloaded' : 'form.conflict.reapplied'), { id: 'form' })
+  }
+  return { conflict, meet, look, follow, settle, close: () => setConflict(null) }
+}

@@ -1,0 +1,40 @@
+import type { NoteBeginning } from '@roadnote/domain/cmr/contract/note'
+import { expect, test } from 'vitest'
+import { begunForm } from './beginning.ts'
+
+const organization = { id: 7, name: 'Acme', street: 'Kade 1', postalCode: '2440', place: 'Geel', countryCode: 'BE' }
+const told: NoteBeginning = { cmrCode: '100307', organization, part: 'sender', languages: null }
+const today = '2026-11-16'
+
+test('a note of one’s own begins with its number, the own organisation, its address, and where and when it is drawn up', () => {
+  expect(begunForm({ told, today })).toMatchObject({
+    cmrCode: '100307',
+    senderOrganizationsID: 7,
+    carrierOrganizationsID: null,
+    collectionName: 'Acme',
+    collectionStreet: 'Kade 1',
+    collectionPlace: 'Geel',
+    collectionCountryCode: 'BE',
+    drawnUpPlace: 'Geel',
+    drawnUpDate: today,
+    franco: null,
+  })
+})
+
+test('a carrier begins as carrier, and knows nothing of the collection yet', () => {
+  expect(begunForm({ told: { ...told, part: 'carrier' }, today })).toMatchObject({
+    senderOrganizationsID: null,
+    carrierOrganizationsID: 7,
+    collectionPlace: '',
+    collectionCountryCode: '',
+    drawnUpPlace: 'Geel',
+  })
+})
+
+test('where nothing was told one begins with the day', () => {
+  expect(begunForm({ told: null, today })).toMatchObject({
+    cmrCode: '',
+    senderOrganizationsID: null,
+    drawnUpDate: today,
+  })
+})

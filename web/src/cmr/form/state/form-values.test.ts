@@ -1,0 +1,161 @@
+import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
+import { noteFieldNames } from '@roadnote/domain/cmr/field/note-fields'
+import type { GoodRow } from '@roadnote/domain/cmr/contract/row'
+import { describe, expect, test } from 'vitest'
+import { changedFields, copyOfItem, createInput, editInput, emptyForm, formOfItem } from './form-values.ts'
+
+const good: GoodRow = {
+  id: 7,
+  type: 1,
+  goodsNature: 'Glycerol',
+  marks: null,
+  packagesNumber: 6,
+  packingMethod: 'IBC',
+  statisticNumber: null,
+  grossWeight: 7560,
+  volume: null,
+  code: null,
+  approved: false,
+  manualPickingSign: true,
+  loadedWeight: 7561,
+  deliveredWeight: null,
+}
+
+/** As much of a reply as the form reads. */
+function anItem(changes: Partial<NoteItem> = {}): NoteItem {
+  const blank = Object.fromEntries(noteFieldNames.map((field) => [field, null]))
+  const item = {
+    ...blank,
+    id: 12,
+    cmrCode: 'BEACM100405RN',
+    status: 3,
+    version: 4,
+    type: 2,
+    senderOrganizationsID: 2,
+    franco: true,
+    photoMailingSign: false,
+    excessReceptionValue: -1,
+    excessDeliveryValue: 30,
+    collectionDate: new Date('2026-11-13T08:00:30.123Z'),
+    drawnUpDate: '2026-11-13',
+    carrierReservations: 'Torn film',
+    senderComment: 'Careful',
+    goods: [good],
+    returnedGoods: [{ ...good, id: 9, type: 2 }],
+    pallets: [],
+    containers: [],
+    ...changes,
+  }
+  // Only what the form reads is here.
+  return item as unknown as NoteItem
+}
+
+describe('an empty form', () => {
+  test('has every field that can be written', () => {
+    expect(Object.keys(emptyForm())).toEqual(expect.arrayContaining([...noteFieldNames]))
+  })
+
+  test('cannot be sent: it lacks its number and its sender', () => {
+    const { problems } = createInput(emptyForm())
+    expect(problems).toEqual({ cmrCode: 'required', senderOrganizationsID: 'required' })
+  })
+})
+
+describe('a new note', () => {
+  const values = { ...emptyForm(), cmrCode: ' 100405 ', senderOrganizationsID: 2 }
+
+  test('travels without what is empty and without the ids of its rows', () => {
+    const { input } = createInput({ ...values, goods: [{ ...good, id: -1 }] })
+    expect(input).toMatchObject({ cmrCode: '100405', senderOrganizationsID: 2, status: 1 })
+    expect(input).not.toHaveProperty('tripID')
+    expect(input?.goods).toEqual([
+      {
+        goodsNature: 'Glycerol',
+        packagesNumber: 6,
+        packingMethod: 'IBC',
+        grossWeight: 7560,
+        approved: false,
+        manualPickingSign: true,
+        loadedWeight: 7561,
+      },
+    ])
+  })
+
+  test('keeps a switched-off tolerance off', () => {
+    expect(createInput({ ...values, excessReceptionValue: '15' }).input).toMatchObject({
+      excessReceptionValue: 15,
+      excessDeliveryValue: null,
+    })
+  })
+
+  test('names each wrong field with its reason', () => {
+    const { problems } = createInput({
+      ...values,
+      cmrCode: 'A1',
+      senderEmail: 'nobody',
+      cashOnDelivery: 'x'.repeat(201),
+      excessDeliveryValue: 'soon',
+      goods: [{ ...good, id: -1, grossWeight: null }],
+    })
+    expect(problems).toEqual({
+      cmrCode: 'only_digits',
+      senderEmail: 'wrong_format',
+      cashOnDelivery: 'too_long',
+      excessDeliveryValue: 'not_a_number',
+      'goods.0.grossWeight': 'at_second_list_required_fields',
+    })
+  })
+
+  test('is encoded as the contract wants it, moments in UTC', () => {
+    const collectionDate = new Date('2026-11-13T09:00:00+01:00')
+    const { input } = createInput({ ...values, collectionDate })
+    if (input === null) throw new Error('was refused')
+    expect(cmrContract.create.input.encode(input)).toMatchObject({ collectionDate: '2026-11-13T08:00:00.000Z' })
+  })
+})
+
+describe('an edit', () => {
+  const read = formOfItem(anItem())
+
+  test('of nothing sends nothing, to the millisecond', () => {
+    expect(editInput(12, 4, { ...read }, read).input).toEqual({ id: 12, version: 4 })
+  })
+
+  test('sends what changed, and null for what was cleared', () => {
+    const values = { ...read, tripID: 'T-1', carrierReservations: '', collectionDate: null, excessDeliveryValue: null }
+    expect(editInput(12, 4, values, read).input).toEqual({
+      id: 12,
+      version: 4,
+      tripID: 'T-1',
+      carrierReservations: null,
+      collectionDate: null,
+      excessDeliveryValue: null,
+    })
+    expect(changedFields(values, read)).toHaveLength(4)
+  })
+
+  test('can ask for another status', () => {
+    expect(editInput(12, 4, { ...read, status: 1 }, { ...read, status: 2 }).input).toMatchObject({ status: 1 })
+  })
+})
+
+describe('a copy', () => {
+  const copy = copyOfItem(anItem())
+
+  test('leaves out the code, the dates, the remarks and what was measured on the way', () => {
+    expect(copy).toMatchObject({
+      cmrCode: '',
+      status: 1,
+      collectionDate: null,
+      drawnUpDate: null,
+      senderComment: '',
+      carrierReservations: '',
+      returnedGoods: [],
+    })
+    expect(copy.goods).toEqual([{ ...good, id: -1, approved: true, manualPickingSign: false, loadedWeight: null }])
+  })
+
+  test('keeps the parties and the terms', () => {
+    expect(copy).toMatchObject({ senderOrganizationsID: 2, type: 2, franco: true, excessDeliveryValue: '30' })
+  })
+})

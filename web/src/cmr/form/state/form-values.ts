@@ -1,0 +1,180 @@
+import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
+import { type NoteField, noteFieldNames } from '@roadnote/domain/cmr/field/note-fields'
+import type { ContainerRow, GoodRow, PalletRow } from '@roadnote/domain/cmr/contract/row'
+import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
+import { fieldProblems } from '@roadnote/domain/contract/field-problems'
+import type { FieldProblem } from '@roadnote/domain/access/refusal'
+import type { InputOf } from '../../../client/call.ts'
+import { type FieldName, rowKinds } from '../../note/sections.ts'
+
+export type OrganizationField =
+  | 'senderOrganizationsID'
+  | 'carrierOrganizationsID'
+  | 'recipientOrganizationsID'
+  | 'subcontractorOrganizationsID'
+export type MomentField = 'collectionDate' | 'deliveryDate' | 'receptionExpectedTime' | 'estimatedDeliveryTime'
+/** A number behind a switch. */
+export type SwitchedField = 'excessReceptionValue' | 'excessDeliveryValue'
+export type CheckField = 'photoMailingSign'
+type SpecialField =
+  | OrganizationField
+  | MomentField
+  | SwitchedField
+  | CheckField
+  | 'type'
+  | 'franco'
+  | 'customerCompanySign'
+  | 'drawnUpDate'
+export type TextField = Exclude<NoteField, SpecialField>
+
+/** Rows that only this browser knows have negative ids; the server gives them others. */
+export interface FormRows {
+  readonly goods: GoodRow[]
+  readonly returnedGoods: GoodRow[]
+  readonly pallets: PalletRow[]
+  readonly containers: ContainerRow[]
+}
+
+/** A note as the form holds it: what people see and type, before anybody has judged it. Empty text is `''`. */
+export type FormValues = Record<TextField, string> &
+  Record<OrganizationField, number | null> &
+  Record<MomentField, Date | null> &
+  Record<CheckField, boolean> &
+  /** What was typed behind the switch; `null` while it is off. */
+  Record<SwitchedField, string | null> & {
+    /** Only the digits of a new note are typed; later it is the whole code and never changes. */
+    cmrCode: string
+    status: NoteStatus
+    type: number
+    /** Carriage paid or forward; `null` while nobody has chosen. */
+    franco: boolean | null
+    customerCompanySign: number | null
+    /** `2026-11-15` */
+    drawnUpDate: string | null
+  } & FormRows
+
+const organizationFields: readonly string[] = [
+  'senderOrganizationsID',
+  'carrierOrganizationsID',
+  'recipientOrganizationsID',
+  'subcontractorOrganizationsID',
+] satisfies OrganizationField[]
+const momentFields = ['collectionDate', 'deliveryDate', 'receptionExpectedTime', 'estimatedDeliveryTime'] as const
+const switchedFields = ['excessReceptionValue', 'excessDeliveryValue'] as const
+
+/** What a field holds before anybody has filled it in. */
+function emptyOf(field: NoteField): unknown {
+  if (field === 'photoMailingSign') return false
+  // Box 1 of three: most notes are international and national at once.
+  if (field === 'type') return 1
+  const others = ['customerCompanySign', 'drawnUpDate', 'franco']
+  const none = [...organizationFields, ...momentFields, ...switchedFields, ...others]
+  return none.includes(field) ? null : ''
+}
+
+export function emptyForm(): FormValues {
+  const fields = Object.fromEntries(noteFieldNames.map((field) => [field, emptyOf(field)]))
+  const own = { cmrCode: '', status: 1, goods: [], returnedGoods: [], pallets: [], containers: [] }
+  // Built from the list of fields, whose names the compiler cannot follow; a test compares every one.
+  return { ...fields, ...own } as unknown as FormValues
+}
+
+/** The form of a note that the server knows. */
+export function formOfItem(item: NoteItem): FormValues {
+  const fields = Object.fromEntries(noteFieldNames.map((field) => [field, item[field] ?? emptyOf(field)]))
+  for (const field of switchedFields) fields[field] = item[field] < 0 ? null : String(item[field])
+  const { cmrCode, status, goods, returnedGoods, pallets, containers } = item
+  // As above.
+  return { ...fields, cmrCode, status, goods, returnedGoods, pallets, containers } as unknown as FormValues
+}
+
+const remarkFields = ['senderComment', 'carrierComments', 'driverComment', 'recipientComment'] as const
+
+/** A new note from an old one: the same parties, places and rows; nothing that happened on the old one. */
+export function copyOfItem(item: NoteItem): FormValues {
+  const copy = { ...formOfItem(item), cmrCode: '', status: 1 as const, drawnUpDate: null }
+  for (const field of momentFields) copy[field] = null
+  for (const field of [...remarkFields, 'carrierReservations'] as const) copy[field] = ''
+  const fresh = <Row extends { readonly id: number }>(rows: readonly Row[], change: Partial<Row>): Row[] =>
+    rows.map((row, index) => ({ ...row, ...change, id: -1 - index }))
+  const unweighed = { approved: true, manualPickingSign: false, loadedWeight: null, deliveredWeight: null }
+  const uncounted = {
+    loadingPlaceLoaded: null,
+    loadingPlaceUnloaded: null,
+    unloadingPlaceLoaded: null,
+    unloadingPlaceUnloaded: null,
+  }
+  return {
+    ...copy,
+    goods: fresh(item.goods, unweighed),
+    // What came back last time is not known of this time.
+    returnedGoods: [],
+    pallets: fresh(item.pallets, uncounted),
+    containers: fresh(item.containers, { approved: true, sealNumber: null }),
+  }
+}
+
+/** How a value travels; the contract decides whether it may. */
+export function sentValue(field: FieldName, value: unknown): unknown {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString()
+  if (field === 'excessReceptionValue' || field === 'excessDeliveryValue') return value ?? -1
+  return value
+}
+
+export type Sent<Input> =
+  | { readonly input: Input; readonly problems: null }
+  | { readonly input: null; readonly problems: Readonly<Record<string, FieldProblem>> }
+
+type Created = InputOf<typeof cmrContract.create>
+type Edited = InputOf<typeof cmrContract.edit>
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
+function withoutBlanks(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  return Object.fromEntries(entries.filter(([, value]) => !isBlank(value)))
+}
+
+/** A new note for the wire: what is empty is dropped, rows go without their ids. */
+export function createInput(values: FormValues): Sent<Created> {
+  const fields = withoutBlanks(noteFieldNames.map((field) => [field, sentValue(field, values[field])]))
+  const rows = Object.fromEntries(
+    rowKinds.map((kind) => [
+      kind,
+      values[kind].map((row) => withoutBlanks(Object.entries(row).filter(([name]) => name !== 'id'))),
+    ]),
+  )
+  return validated(cmrContract.create.input, { ...fields, ...rows, cmrCode: values.cmrCode, status: values.status })
+}
+
+/** Only what differs from what was read: what is left alone stays as others may have changed it meanwhile. */
+export function editInput(id: number, version: number, values: FormValues, read: FormValues): Sent<Edited> {
+  const changed = changedFields(values, read).map((field) => [field, emptyToNull(sentValue(field, values[field]))])
+  return validated(cmrContract.edit.input, { ...Object.fromEntries(changed), id, version })
+}
+
+function emptyToNull(value: unknown): unknown {
+  return isBlank(value) ? null : value
+}
+
+function validated<Schema extends typeof cmrContract.create.input | typeof cmrContract.edit.input>(
+  schema: Schema,
+  sent: unknown,
+): Sent<Schema['_zod']['output']> {
+  // The schema judges whatever it is given; its input type is the wire's.
+  const result = schema.safeDecode(sent as never)
+  if (result.success) return { input: result.data, problems: null }
+  return { input: null, problems: fieldProblems(result.error, sent) }
+}
+
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
+  return one === other
+}
+
+/** The fields, without the rows and the code, that somebody has changed. */
+export function changedFields(values: FormValues, read: FormValues): (NoteField | 'status')[] {
+  const fields = [...noteFieldNames, 'status'] as const
+  return fields.filter((field) => !isSameValue(values[field], read[field]))
+}

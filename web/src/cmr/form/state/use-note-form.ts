@@ -1,0 +1,132 @@
+import { cmrContract, type NoteItem } from '@roadnote/domain/cmr/contract/note'
+import { noteFieldNames } from '@roadnote/domain/cmr/field/note-fields'
+import { isNoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { queryKey } from '../../../client/use-query.ts'
+import type { UnsentComment } from '../../comments/use-new-comment.ts'
+import type { NoteAfterRow } from '../cargo/use-cargo-rows.ts'
+import type { FormApi, FormFields } from './form-context.ts'
+import { changedFields, formOfItem, type FormRows, type FormValues, isSameValue } from './form-values.ts'
+import { type RowKind, rowKinds } from '../../note/sections.ts'
+
+/** What the form is about. */
+export interface Subject {
+  /** `null`: a new note. */
+  readonly item: NoteItem | null
+  readonly values: FormValues
+}
+
+function fieldsOf(values: FormValues): FormFields {
+  const { goods: _goods, returnedGoods: _returnedGoods, pallets: _pallets, containers: _containers, ...fields } = values
+  return fields
+}
+
+function rowsOf({ goods, returnedGoods, pallets, containers }: FormValues): FormRows {
+  return { goods, returnedGoods, pallets, containers }
+}
+
+/** The rows change seldom and live in a state, with the latest at hand for those who save. */
+function useRows(values: FormValues) {
+  const [rows, setRows] = useState(() => rowsOf(values))
+  const latest = useRef(rows)
+  const replaceRows = useCallback((next: FormRows) => {
+    latest.current = next
+    setRows(next)
+  }, [])
+  const changeRows = useCallback(
+    <Kind extends RowKind>(kind: Kind, changed: FormRows[Kind]) => replaceRows({ ...latest.current, [kind]: changed }),
+    [replaceRows],
+  )
+  return { rows, latest, replaceRows, changeRows }
+}
+
+/** The fields, kept by react-hook-form so that typing draws only one of them again. */
+function useFields(values: FormValues) {
+  const form = useForm<FormFields>({ defaultValues: fieldsOf(values), mode: 'onTouched', shouldFocusError: false })
+  const { control, getValues, setValue, reset } = form
+  const api = useMemo((): FormApi => ({ control, getValues, setValue }), [control, getValues, setValue])
+  /** The fields of `next`, with what was typed since `sent` on top. */
+  const renew = useCallback(
+    (next: FormValues, sent: FormValues) => {
+      const now = getValues()
+      reset(fieldsOf(next))
+      for (const field of [...noteFieldNames, 'status'] as const)
+        if (!isSameValue(now[field], sent[field])) setValue(field, now[field], { shouldDirty: true })
+    },
+    [getValues, reset, setValue],
+  )
+  return { form, api, renew }
+}
+
+/** The note as it was read, and its version: a save that names an old one is refused. */
+function useReading({ item: first, values }: Subject) {
+  const [item, setItem] = useState(first)
+  const [read, setRead] = useState(values)
+  const version = useRef(first?.version ?? 0)
+  const take = useCallback((fresh: NoteItem, next: FormValues) => {
+    version.current = fresh.version
+    setItem(fresh)
+    setRead(next)
+  }, [])
+  /** It was saved, but could not be read again: then what was sent is what the server has. */
+  const trust = useCallback((saved: number, sent: FormValues) => {
+    version.current = saved
+    setRead(sent)
+  }, [])
+  /** A row was saved by its own call: the note's new version is ours, unless somebody came in between. */
+  const follow = useCallback(({ version: saved, status }: NoteAfterRow): NoteItem['status'] | null => {
+    if (saved !== version.current + 1 || !isNoteStatus(status)) return null
+    version.current = saved
+    setItem((known) => known && { ...known, status, version: saved })
+    setRead((known) => ({ ...known, status }))
+    return status
+  }, [])
+  return { item, read, version, take, trust, follow }
+}
+
+export type NoteForm = ReturnType<typeof useNoteForm>
+
+/** One form: the note as it was read, what stands there now, and what becomes of it when the server has answered. */
+export function useNoteForm(subject: Subject) {
+  const client = useQueryClient()
+  const [submitted, setSubmitted] = useState(false)
+  const { item, read, version, take, trust, follow } = useReading(subject)
+  const { form, api, renew } = useFields(subject.values)
+  const { rows, latest, replaceRows, changeRows } = useRows(subject.values)
+  const unsentComment = useRef<UnsentComment | null>(null)
+  const commentBegun = useCallback((comment: UnsentComment | null) => {
+    unsentComment.current = comment
+  }, [])
+  const present = useCallback((): FormValues => ({ ...api.getValues(), ...latest.current }), [api, latest])
+
+  /** The note as the server has it now, with what was typed since `sent` on top. */
+  const adopt = useCallback(
+    (fresh: NoteItem, sent: FormValues) => {
+      const next = formOfItem(fresh)
+      renew(next, sent)
+      replaceRows(rowsOf(next))
+      take(fresh, next)
+      setSubmitted(false)
+    },
+    [renew, replaceRows, take],
+  )
+
+  const rowSaved = useCallback(
+    (saved: NoteAfterRow) => {
+      const status = follow(saved)
+      if (status !== null) api.setValue('status', status)
+      void client.invalidateQueries({ queryKey: queryKey(cmrContract.history) })
+    },
+    [follow, api, client],
+  )
+
+  const isChanged = useCallback((): boolean => {
+    const now = present()
+    if (changedFields(now, read).length > 0) return true
+    return item === null && (now.cmrCode !== read.cmrCode || rowKinds.some((kind) => now[kind] !== read[kind]))
+  }, [present, read, item])
+  const actions = { present, adopt, trust, isChanged, changeRows, rowSaved, setSubmitted }
+  return { form, api, item, read, version, rows, submitted, unsentComment, commentBegun, ...actions }
+}

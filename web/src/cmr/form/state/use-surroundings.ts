@@ -1,0 +1,44 @@
+import { holds, type Holder } from '@roadnote/domain/access/actor'
+import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
+import { lockReason } from '@roadnote/domain/cmr/policy/field-locks'
+import { mayHappen } from '@roadnote/domain/cmr/lifecycle/lifecycle'
+import type { Text } from '@roadnote/locales/keys'
+import { useMemo } from 'react'
+import { holderOf, useSession } from '../../../client/session.ts'
+import { useLanguage } from '../../../language/use-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import type { FormMode, FormSurroundings } from './form-context.ts'
+import { allLocked, everyLock, type GroupLocks, groupLocks, noLocks } from './form-locks.ts'
+
+/** Why the status cannot be chosen in the form; the server judges again. */
+function statusLockOf(item: NoteItem | null, holder: Holder, text: Text): string | null {
+  if (!holds(holder, 'changeStatusCmr')) return text('form.lock.statusPermission')
+  if (item === null) return null
+  const can = (['release', 'takeBack'] as const).some((transition) => mayHappen(transition, item).allowed)
+  if (!can) return text('form.lock.status')
+  // Releasing and taking back belong to those who make the contract.
+  const isOpen = lockReason('contract', item.status, new Set(item.sides)) === null
+  return isOpen ? null : text('form.lock.statusPermission')
+}
+
+/** What the fields need to know, the same object until the note or the reader is another. */
+export function useSurroundingsOf(mode: FormMode, item: NoteItem | null): FormSurroundings {
+  const text = useText()
+  const language = useLanguage()
+  const permissions = useSession()?.user.permissions.join(',') ?? ''
+  return useMemo(() => {
+    const holder = holderOf({ permissions: permissions.split(',').map(Number) })
+    const mayModify = holds(holder, 'modifyCmrs')
+    const statusLock = statusLockOf(item, holder, text)
+    const locks: GroupLocks = item === null ? noLocks : groupLocks(item, { mayModify, text, language })
+    const isReading = mode === 'details' || (item !== null && allLocked(locks) && statusLock !== null)
+    if (!isReading) return { mode, item, locks, statusLock }
+    const closed = text('form.head.readOnly')
+    return {
+      mode: 'details',
+      item,
+      locks: everyLock(closed),
+      statusLock: closed,
+    }
+  }, [mode, item, permissions, text, language])
+}

@@ -1,0 +1,98 @@
+import { IconSend } from '@tabler/icons-react'
+import { charterContract } from '@roadnote/domain/cmr/contract/charter'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { channelOf, platesText, type SpotCharterForm } from '@roadnote/domain/cmr/policy/spot-charter'
+import { organizationContract } from '@roadnote/domain/organization/contract'
+import type { ReplyOf } from '../../client/call.ts'
+import type { CallFailure } from '../../client/failure.ts'
+import { useText } from '../../language/use-text.ts'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { CheckField } from '../../ui/form/CheckField.tsx'
+import { DialogForm } from '../../ui/form/Form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { driverName } from './charter-values.ts'
+import styles from './charter.module.css'
+
+interface CharterConfirmProps {
+  readonly wanted: SpotCharterForm
+  readonly codes: readonly string[]
+  readonly country: string
+  /** Without a gateway whoever charters passes the link on. */
+  readonly sendsMessages: boolean
+  readonly onBack: () => void
+  readonly onRefused: (failure: CallFailure) => void
+  readonly onChartered: (reply: ReplyOf<(typeof charterContract)['create']>) => void
+}
+
+/** Who gets which notes, and the sentence that the planner answers for; it is recorded in the notes. */
+export function CharterConfirm(props: CharterConfirmProps) {
+  const { wanted, sendsMessages, onBack, onRefused, onChartered } = props
+  const text = useText()
+  const form = useForm(charterContract.create, {
+    start: { confirmed: false },
+    along: wanted,
+    check: ({ confirmed }) => (confirmed ? {} : { confirmed: text('charter.dialog.confirmFirst') }),
+    refreshes: [cmrContract.item, cmrContract.history, organizationContract.spotCharterList],
+    onDone: onChartered,
+    onRefused,
+  })
+  const told = {
+    name: driverName(wanted),
+    channel: text(`charter.dialog.${channelOf(wanted.notificationType)}`),
+    phone: wanted.phone,
+  }
+  return (
+    <DialogForm
+      form={form}
+      action={text(sendsMessages ? 'charter.dialog.action' : 'charter.dialog.actionOnly')}
+      {...(sendsMessages && { icon: <IconSend size={16} stroke={1.5} aria-hidden /> })}
+      cancel={text('charter.dialog.back')}
+      onCancel={onBack}
+      above={
+        <div className={dialog.section}>
+          <h3 className={dialog.heading}>{text('charter.dialog.check')}</h3>
+          <Summary {...props} />
+          {sendsMessages ? (
+            <p className={dialog.words}>{text('charter.dialog.sentTo', told)}</p>
+          ) : (
+            <Notice tone="info">{text('charter.dialog.willPassOn', told)}</Notice>
+          )}
+          <p className={dialog.words}>{text('charter.dialog.replaces')}</p>
+        </div>
+      }
+    >
+      <p className={styles.words}>{text('charter.responsibility')}</p>
+      <CheckField name="confirmed" className={styles.tick} size="md" label={text('charter.dialog.confirm')} />
+    </DialogForm>
+  )
+}
+
+function Summary({ wanted, codes, country }: Pick<CharterConfirmProps, 'wanted' | 'codes' | 'country'>) {
+  const text = useText()
+  const place = listed(' ', wanted.postalCode, wanted.place)
+  return (
+    <dl className={styles.summary}>
+      <dt>{text('dialogs.notes')}</dt>
+      <dd>
+        <ul className={dialog.codes}>
+          {codes.map((code) => (
+            <li key={code} className={dialog.code}>
+              {code}
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt>{text('charter.dialog.carrier')}</dt>
+      <dd>{listed(', ', wanted.carrierName, wanted.street, place, country, wanted.VAT)}</dd>
+      <dt>{text('charter.dialog.driver')}</dt>
+      <dd>{listed(', ', driverName(wanted), wanted.phone, wanted.email)}</dd>
+      <dt>{text('charter.page.plates')}</dt>
+      <dd className={dialog.code}>{platesText(wanted.licensePlateTruck, wanted.licensePlateTrailer)}</dd>
+    </dl>
+  )
+}
+
+function listed(between: string, ...parts: readonly (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(between)
+}

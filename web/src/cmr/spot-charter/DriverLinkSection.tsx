@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core'
+import { holds } from '@roadnote/domain/access/actor'
+import { charterContract, type DriverLink } from '@roadnote/domain/cmr/contract/charter'
+import { cmrContract } from '@roadnote/domain/cmr/contract/note'
+import { notificationType } from '@roadnote/domain/cmr/policy/spot-charter'
+import { IconCopy, IconLinkOff, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { holderOf, useSession } from '../../client/session.ts'
+import { useCommand } from '../../client/use-command.ts'
+import { useQuery } from '../../client/use-query.ts'
+import { formatDate } from '../../language/format.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useText } from '../../language/use-text.ts'
+import dialog from '../../ui/dialog/dialog.module.css'
+import { Failure } from '../../ui/dialog/Failure.tsx'
+import { notify } from '../../ui/notify.ts'
+import styles from './charter.module.css'
+import { LinkToPassOn, useCopying } from './LinkToPassOn.tsx'
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+const channels = ['whatsapp', 'sms'] as const
+const refreshes = [charterContract.driverLink, cmrContract.history]
+
+/** The personal link of a chartered driver, for those who chartered: send it again, pass it on, take it back. */
+export function DriverLinkSection({ noteId }: { readonly noteId: number }) {
+  const text = useText()
+  const user = useSession()?.user
+  const mayCharter = user !== undefined && user.spotCharterUsingSign && holds(holderOf(user), 'modifyCmrs')
+  const { data } = useQuery(charterContract.driverLink, { cmr_id: noteId }, { enabled: mayCharter, staleTime: 0 })
+  const link = data?.chartered ?? null
+  if (link === null) return null
+  return (
+    <section className={dialog.section}>
+      <h3 className={dialog.heading}>{text('charter.link.title')}</h3>
+      <Standing link={link} />
+      <p className={dialog.aside}>{text('charter.link.renewal')}</p>
+      <LinkActions noteId={noteId} link={link} />
+    </section>
+  )
+}
+
+function Standing({ link: { driver, codes, createdAt, expiresAt } }: { readonly link: DriverLink }) {
+  const text = useText()
+  const language = useLanguage()
+  const told = {
+    driver,
+    count: codes.length,
+    made: formatDate(language, createdAt, 'dateTime'),
+    until: formatDate(language, expiresAt, 'date'),
+  }
+  return (
+    <>
+      <p className={dialog.words}>
+        {codes.length === 0 ? text('charter.link.ended', { driver }) : text('charter.link.living', told)}
+      </p>
+      {codes.length > 1 && (
+        <ul className={dialog.codes}>
+          {codes.map((code) => (
+            <li key={code} className={dialog.code}>
+              {code}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface LinkActionsProps {
+  readonly noteId: number
+  readonly link: DriverLink
+}
+
+function LinkActions({ noteId, link: { driver, phone, codes, sendsMessages } }: LinkActionsProps) {
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  const copy = useCopying()
+  const renew = useCommand(charterContract.renewDriverLink, {
+    refreshes,
+    onSuccess: ({ link, sent }, { notificationType: type }) => {
+      const channel = text(`charter.dialog.${type === notificationType.sms ? 'sms' : 'whatsapp'}`)
+      if (sent) notify.done(text('charter.link.sent', { driver, channel, phone: phone ?? '' }))
+      else if (link !== null) copy(link)
+    },
+  })
+  const shown = renew.data
+  return (
+    <>
+      <div className={styles.actions}>
+        {sendsMessages &&
+          channels.map((channel) => (
+            <Button
+              key={channel}
+              leftSection={<IconSend {...icon} />}
+              disabled={renew.isPending}
+              onClick={() => renew.mutate({ cmr_id: noteId, notificationType: notificationType[channel] })}
+            >
+              {text('charter.link.send', { channel: text(`charter.dialog.${channel}`) })}
+            </Button>
+          ))}
+        <Button
+          leftSection={<IconCopy {...icon} />}
+          disabled={renew.isPending}
+          onClick={() => renew.mutate({ cmr_id: noteId })}
+        >
+          {text('charter.link.copy')}
+        </Button>
+        {codes.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconLinkOff {...icon} />}
+            aria-expanded={isAsking}
+            onClick={() => setAsking(!isAsking)}
+          >
+            {text('charter.link.withdraw')}
+          </Button>
+        )}
+      </div>
+      <Failure of={renew.error} />
+      {isAsking && codes.length > 0 && (
+        <WithdrawQuestion
+          noteId={noteId}
+          driver={driver}
+          count={codes.length}
+          onKeep={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            renew.reset()
+          }}
+        />
+      )}
+      {shown?.link && shown.qr && codes.length > 0 && <LinkToPassOn link={shown.link} qr={shown.qr} name={driver} />}
+    </>
+  )
+}
+
+interface WithdrawQuestionProps {
+  readonly noteId: number
+  readonly driver: string
+  readonly count: number
+  readonly onKeep: () => void
+  readonly onDone: () => void
+}
+
+function WithdrawQuestion({ noteId, driver, count, onKeep, onDone }: WithdrawQuestionProps) {
+  const text = useText()
+  const revoke = useCommand(charterContract.revokeDriverLink, {
+    refreshes,
+    onSuccess: () => {
+      notify.done(text('charter.link.withdrawn'))
+      onDone()
+    },
+  })
+  return (
+    <>
+      <div className={dialog.notice} role="group">
+        <span className={dialog.grow}>{text('charter.link.question', { driver, count })}</span>
+        <Button onClick={onKeep}>{text('dialogs.cancel')}</Button>
+        <Button
+          variant="filled"
+          className={dialog.danger}
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate({ cmr_id: noteId })}
+        >
+          {text('charter.link.action')}
+        </Button>
+      </div>
+      <Failure of={revoke.error} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { changeText, figureText } from './metric-words.ts'
+
+/** Only the keys and what is filled in: what is said is another matter. */
+const words = {
+  text: ((key: string, values?: Record<string, unknown>) =>
+    values === undefined ? key.replace('dashboard.', '') : Object.values(values).join(':')) as never,
+  language: 'en',
+} as const
+
+test('time late is read in hours and minutes, everything else as a number', () => {
+  expect(figureText('latePickupTime', 1300, words)).toBe('21:40')
+  expect(figureText('latePickupTime', 5, words)).toBe('0:05')
+  expect(figureText('count', 12_345, words)).toBe('12,345')
+})
+
+test('a change says how much, and in words whether it is good', () => {
+  expect(changeText('count', 400, 432, words)).toEqual({ kind: 'better', shown: '+8 %', said: '+8 %, better' })
+  expect(changeText('latePickupCount', 33, 29, words)).toEqual({ kind: 'better', shown: '−4', said: '−4, better' })
+  expect(changeText('lateDeliveryTime', 100, 485, words)).toMatchObject({ kind: 'worse', shown: '+6:25' })
+  expect(changeText('driverRemarksCount', 8, 2, words)).toMatchObject({ kind: 'neutral', said: '−6, fewer' })
+  expect(changeText('count', 7, 7, words).shown).toBe('noChange')
+  expect(changeText('count', 0, 7, words).shown).toBe('+7')
+})

@@ -1,0 +1,23 @@
+import type { MetricName } from '@roadnote/domain/cmr/metric'
+import * as domain from '@roadnote/domain/dashboard/metric-words'
+import type { Text } from '@roadnote/locales/keys'
+import type { Language } from '@roadnote/locales/languages'
+import { formatNumber } from '../language/format.ts'
+
+interface Words {
+  readonly text: Text
+  readonly language: Language
+}
+
+function spoken({ text, language }: Words) {
+  return { text, number: (value: number) => formatNumber(language, value) }
+}
+
+/** A figure as the reader writes it. */
+export function figureText(metric: MetricName, value: number, words: Words): string {
+  return domain.figureText(metric, value, spoken(words))
+}
+
+export function changeText(metric: MetricName, before: number, now: number, words: Words): domain.ChangeWords {
+  return domain.changeText(metric, before, now, spoken(words))
+}

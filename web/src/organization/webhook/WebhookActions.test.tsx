@@ -1,0 +1,116 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { permissionId, type PermissionName } from '@roadnote/domain/access/permission'
+import { startSession } from '../../client/session.ts'
+import { renderPage } from '../../test-kit/render-page.tsx'
+import { WebhookActions } from './WebhookActions.tsx'
+
+const asked = vi.fn<(path: string, input: unknown) => void>()
+
+const delivered = {
+  id: 5,
+  type: 'cmr.ready',
+  createdAt: '2026-11-15T10:30:00.000Z',
+  state: 'delivered',
+  attempts: 1,
+  answerCode: 202,
+  milliseconds: 1043,
+  detail: 'HTTP 202',
+}
+
+const usual = { hasAddress: true, isOff: false, secretChangedAt: null, overlapUntil: null, deliveries: [delivered] }
+let standing: object = usual
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.includes('webhook-deliveries')) return Response.json(standing)
+    asked(path, JSON.parse(String(init.body)))
+    if (path.includes('webhook-secret'))
+      return Response.json({ secret: 'whsec_planted', overlapUntil: '2026-11-17T10:30:00.000Z' })
+    return Response.json({ id: 6, message: '' })
+  })
+})
+
+beforeEach(() => {
+  asked.mockReset()
+  standing = usual
+})
+
+afterEach(cleanup)
+
+function open(permissions: readonly PermissionName[] = ['viewOrganizations', 'modifyOrDeleteOrganizations']) {
+  const user = {
+    id: 3,
+    guid: 'g-1',
+    login: 'acme.admin',
+    name: 'An Admin',
+    role: 'company admin',
+    language: 'en',
+    organization: 'Acme',
+    organizationId: 12,
+    permissions: permissions.map(permissionId),
+    showNewDashboardSign: false,
+    spotCharterUsingSign: false,
+    canSetPaymentSign: false,
+    drawsUpByHand: true,
+    setLoadUnloadTimeSign: false,
+  }
+  act(() => startSession({ token: 't', user, remembered: false }))
+  renderPage(() => <WebhookActions organizationId={12} />, '/en/organizations')
+  return userEvent.setup()
+}
+
+describe('the webhook of an organisation', () => {
+  test('shows its last deliveries with event, answer, duration and tries', async () => {
+    open()
+    const cells = within(await screen.findByRole('table')).getAllByRole('cell')
+    expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Ready for signing',
+      'Delivered',
+      '202',
+      '1,043 ms',
+      '1',
+    ])
+  })
+
+  test('is tried out with a button', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Send a test event' }))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/api/organization/webhook-test', { organizationId: 12 }))
+  })
+
+  test('cannot be tried out before there is an address, and says so', async () => {
+    standing = { ...usual, hasAddress: false, deliveries: [] }
+    open()
+    const button = await screen.findByRole('button', { name: 'Send a test event' })
+    expect(button).toHaveProperty('disabled', true)
+    expect(screen.getByText('Save a web address first.')).toBeTruthy()
+    expect(screen.getByText('Nothing has been sent yet.')).toBeTruthy()
+  })
+
+  test('that was switched off says how it comes on again', async () => {
+    standing = { ...usual, isOff: true }
+    open()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Switched off: nothing has arrived for five days/)
+  })
+
+  test('gets a new signing secret after a question, which is shown once', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Make a new secret' }))
+    const question = await screen.findByRole('dialog', { name: 'Make a new signing secret?' })
+    expect(asked).not.toHaveBeenCalled()
+    await user.click(within(question).getByRole('button', { name: 'Make a new secret' }))
+    const shown = await screen.findByRole('dialog', { name: 'The new signing secret' })
+    expect(within(shown).getByRole('textbox', { name: 'Signing secret' })).toHaveProperty('value', 'whsec_planted')
+    expect(within(shown).getByText(/the one before signs, too/)).toBeTruthy()
+    await user.click(within(shown).getByRole('button', { name: 'I have stored it' }))
+    await vi.waitFor(() => expect(document.body.innerHTML).not.toContain('whsec_planted'))
+  })
+
+  test('can only be looked at by those who may not change organisations', async () => {
+    open(['viewOrganizations'])
+    await screen.findByRole('table')
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+})
