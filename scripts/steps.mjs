@@ -30,6 +30,15 @@ export const patternsStep = {
     return { passed: found.length === 0 ? 1 : 0, failed: found.length, details: found.join('\n') }
   },
 }
+/** Style sheets: tokens instead of own sizes, and none borrowed from another folder. */
+export const sheetsStep = {
+  name: 'style sheets',
+  work: async () => {
+    const { problemsOfStyleSheets } = await import('./style-sheets.mjs')
+    const problems = problemsOfStyleSheets()
+    return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, details: problems.join('\n') }
+  },
+}
 /** Files, exports and dependencies that nobody uses. */
 export const unusedStep = { name: 'unused', work: () => oneCheck(tool('knip')) }
 export const typesStep = { name: 'types', work: () => oneCheck(tool('tsc', '-b')) }

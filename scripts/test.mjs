@@ -5,8 +5,18 @@ const { runScript } = await import('./problem.mjs')
 const { endWithNpm } = await import('./npm-parent.mjs')
 const { prepareParts } = await import('./prepare.mjs')
 const { runSteps } = await import('./run-steps.mjs')
-const { arrowsStep, buildStep, formatStep, journeysStep, lintStep, patternsStep, typesStep, unitStep, unusedStep } =
-  await import('./steps.mjs')
+const {
+  arrowsStep,
+  buildStep,
+  formatStep,
+  journeysStep,
+  lintStep,
+  patternsStep,
+  sheetsStep,
+  typesStep,
+  unitStep,
+  unusedStep,
+} = await import('./steps.mjs')
 
 const installStep = {
   name: 'install',
@@ -21,7 +31,7 @@ await runScript(() =>
   runSteps([
     installStep,
     // The build uses what the type check has compiled.
-    [lintStep, [typesStep, buildStep], [formatStep, unusedStep, patternsStep, arrowsStep]],
+    [lintStep, [typesStep, buildStep], [formatStep, unusedStep, patternsStep, arrowsStep, sheetsStep]],
     unitStep,
     journeysStep,
   ]),

@@ -4,6 +4,7 @@ import { EventEntry } from './history/EventEntry.tsx'
 import { titleOf } from './history/event-words.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { TimelineList } from '../ui/timeline/TimelineEntry.tsx'
+import { Facts } from '../ui/Facts.tsx'
 import styles from './admin-log-cells.module.css'
 
 interface EntryDialogProps {
@@ -17,7 +18,7 @@ export function EntryDialog({ event, onClose }: EntryDialogProps) {
   return (
     <Dialog title={titleOf(event, text)} shape="side" width={560} onClose={onClose}>
       <div className={styles.entry}>
-        <dl className={styles.facts}>
+        <Facts>
           <dt>{text(`adminLog.kind.${event.kind}`)}</dt>
           <dd>{event.subject ?? '–'}</dd>
           {event.userAgent !== null && (
@@ -26,7 +27,7 @@ export function EntryDialog({ event, onClose }: EntryDialogProps) {
               <dd>{event.userAgent}</dd>
             </>
           )}
-        </dl>
+        </Facts>
         <TimelineList>
           <EventEntry event={event} unfolded />
         </TimelineList>

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../client/call.ts'
 import { useQuery } from '../client/use-query.ts'
 import { useText } from '../language/use-text.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import { Aside, Words } from '../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { DialogForm } from '../ui/form/Form.tsx'
 import { LongTextField } from '../ui/form/LongTextField.tsx'
@@ -45,12 +45,12 @@ function NoticeForm({ recipients, onClose }: NoticeFormProps) {
   }
   return (
     <DialogForm form={form} action={text('adminLog.notice.send')} onCancel={onClose} isBlocked={addresses === 0}>
-      <p className={dialog.words}>{text('adminLog.notice.words')}</p>
+      <Words>{text('adminLog.notice.words')}</Words>
       <TextField name="subject" label={text('adminLog.notice.subject')} />
       <LongTextField name="text" label={text('adminLog.notice.text')} rows={6} />
-      <p className={dialog.aside} role="status">
+      <Aside component="p" role="status">
         {addresses === 0 ? text('adminLog.notice.nobody') : text('adminLog.notice.goesTo', goesTo)}
-      </p>
+      </Aside>
     </DialogForm>
   )
 }

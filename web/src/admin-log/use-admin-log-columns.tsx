@@ -9,6 +9,7 @@ import { titleOf, originIn, whoIn } from './history/event-words.ts'
 import type { Column } from '../ui/list/columns.ts'
 import { momentText } from '../ui/time/moment-text.ts'
 import { useToday } from '../ui/time/use-today.ts'
+import { CardButton, CardTitle, CardTop, CardWords, RowName } from '../ui/list/RowCard.tsx'
 import styles from './admin-log-cells.module.css'
 
 type Open = (id: number) => void
@@ -47,14 +48,13 @@ export function useAdminLogColumns(open: Open): readonly Column<AdminEvent>[] {
         cell: (event) => {
           const what = titleOf(event, text)
           return (
-            <button
+            <RowName
               type="button"
-              className={styles.what}
               aria-label={text('adminLog.open', { what, subject: event.subject ?? '–' })}
               onClick={() => open(event.id)}
             >
               {what}
-            </button>
+            </RowName>
           )
         },
         width: 210,
@@ -104,17 +104,17 @@ export function useAdminLogCard(open: Open) {
   const text = useText()
   return useCallback(
     (event: AdminEvent) => (
-      <button type="button" className={styles.card} onClick={() => open(event.id)}>
-        <span className={styles.cardTop}>
+      <CardButton type="button" onClick={() => open(event.id)}>
+        <CardTop>
           <span>{text(`adminLog.kind.${event.kind}`)}</span>
           <span className={styles.time}>
             <Moment at={event.at} />
           </span>
-        </span>
-        <span className={styles.cardWhat}>{titleOf(event, text)}</span>
+        </CardTop>
+        <CardTitle>{titleOf(event, text)}</CardTitle>
         <span className={styles.cardSubject}>{event.subject ?? '–'}</span>
-        <span className={styles.quiet}>{whoIn(event, text)}</span>
-      </button>
+        <CardWords>{whoIn(event, text)}</CardWords>
+      </CardButton>
     ),
     [text, open],
   )

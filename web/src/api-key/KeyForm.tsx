@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { holderOf, useSession } from '../client/session.ts'
 import { useText } from '../language/use-text.ts'
 import { RowForm } from '../organization/rows/RowForm.tsx'
-import rows from '../organization/rows/Rows.module.css'
+import { RowHint, RowProblem, RowSubtitle } from '../organization/rows/RowParts.tsx'
 import { PermissionsField } from '../role/dialog/PermissionsField.tsx'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { DateField } from '../ui/form/DateField.tsx'
@@ -110,13 +110,9 @@ function Rights({ choices }: { readonly choices: readonly PermissionChoice[] }) 
   })
   return (
     <div className={styles.permissions}>
-      <h4 className={rows.subtitle}>{text('apiKey.dialog.rights')}</h4>
-      <p className={rows.hint}>{text('apiKey.dialog.rightsHint')}</p>
-      {error !== null && (
-        <p className={rows.problem} role="alert">
-          {error}
-        </p>
-      )}
+      <RowSubtitle component="h4">{text('apiKey.dialog.rights')}</RowSubtitle>
+      <RowHint>{text('apiKey.dialog.rightsHint')}</RowHint>
+      {error !== null && <RowProblem role="alert">{error}</RowProblem>}
       <PermissionsField choices={choices} readOnly={false} />
     </div>
   )

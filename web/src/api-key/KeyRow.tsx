@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { permissionsOfIds } from '@roadnote/domain/access/permission'
 import { apiKeyContract, type ApiKey } from '@roadnote/domain/api-key/contract'
 import { IconBan, IconKey } from '@tabler/icons-react'
@@ -74,9 +75,15 @@ function Details({ apiKey }: { readonly apiKey: ApiKey }) {
   const rights = [...permissionsOfIds(permissions)].map((name) => text(`permission.${name}.name`))
   return (
     <>
-      <span className={styles.detail}>{[useStanding(apiKey), used].join(' · ')}</span>
-      <span className={styles.detail}>{rights.join(', ')}</span>
-      <span className={styles.detail}>{[`rnk_…${ending}`, made].join(' · ')}</span>
+      <Box component="span" display="block">
+        {[useStanding(apiKey), used].join(' · ')}
+      </Box>
+      <Box component="span" display="block">
+        {rights.join(', ')}
+      </Box>
+      <Box component="span" display="block">
+        {[`rnk_…${ending}`, made].join(' · ')}
+      </Box>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { apiKeyContract } from '@roadnote/domain/api-key/contract'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,9 +5,9 @@ import { isKnownCode } from '../client/failure.ts'
 import { useQuery } from '../client/use-query.ts'
 import { useText } from '../language/use-text.ts'
 import { RowList, RowSection } from '../organization/rows/Rows.tsx'
-import rows from '../organization/rows/Rows.module.css'
+import { AddButton, RowHint } from '../organization/rows/RowParts.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import { Aside } from '../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { ShownOnce } from '../ui/dialog/ShownOnce.tsx'
 import { KeyForm } from './KeyForm.tsx'
@@ -43,18 +42,15 @@ export function KeysTab({ organizationId }: { readonly organizationId: number })
               {opened === 'new' ? (
                 <KeyForm organizationId={organizationId} onClose={close} onMade={setMade} />
               ) : (
-                <Button
-                  className={rows.addButton}
+                <AddButton
                   leftSection={<IconKey size={16} stroke={1.5} aria-hidden />}
                   disabled={may.create !== true}
                   onClick={() => open('new')}
                 >
                   {text('apiKey.list.add')}
-                </Button>
+                </AddButton>
               )}
-              {may.create !== true && isKnownCode(may.create) && (
-                <p className={rows.hint}>{text(`error.${may.create}`)}</p>
-              )}
+              {may.create !== true && isKnownCode(may.create) && <RowHint>{text(`error.${may.create}`)}</RowHint>}
             </RowSection>
             {ended.length > 0 && (
               <RowSection title={text('apiKey.list.ended')}>
@@ -77,7 +73,7 @@ function MadeDialog({ made, onClose }: { readonly made: NewKey; readonly onClose
   return (
     <Dialog title={text('apiKey.token.title', { name: made.name })} shape="question" persistent onClose={onClose}>
       <ShownOnce secret={made.token} label={text('apiKey.token.label')} onClose={onClose}>
-        <p className={dialog.aside}>{text('apiKey.token.warning')}</p>
+        <Aside component="p">{text('apiKey.token.warning')}</Aside>
       </ShownOnce>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useText } from '../language/use-text.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import { DialogSection, SectionTitle } from '../ui/dialog/DialogParts.tsx'
 import { commandKey, optionKey } from '../ui/keys.ts'
 import { ShortcutHint } from '../ui/ShortcutHint.tsx'
 
@@ -13,7 +13,7 @@ export function ShortcutsSheet({ onClose, signedIn }: ShortcutsSheetProps) {
   const text = useText()
   return (
     <Dialog title={text('app.shortcuts.title')} onClose={onClose}>
-      <div className={dialog.section}>
+      <DialogSection>
         <dl style={{ margin: 0 }}>
           {signedIn && <ShortcutHint keys={[commandKey('K')]}>{text('app.shortcuts.find')}</ShortcutHint>}
           <ShortcutHint keys={['?']}>{text('app.shortcuts.list')}</ShortcutHint>
@@ -21,7 +21,7 @@ export function ShortcutsSheet({ onClose, signedIn }: ShortcutsSheetProps) {
         </dl>
         {signedIn && (
           <>
-            <h3 className={dialog.heading}>{text('orders.keys.title')}</h3>
+            <SectionTitle>{text('orders.keys.title')}</SectionTitle>
             <dl style={{ margin: 0 }}>
               <ShortcutHint keys={['/']}>{text('orders.keys.search')}</ShortcutHint>
               <ShortcutHint keys={['↑', '↓']}>{text('orders.keys.move')}</ShortcutHint>
@@ -33,14 +33,14 @@ export function ShortcutsSheet({ onClose, signedIn }: ShortcutsSheetProps) {
               <ShortcutHint keys={['E']}>{text('orders.column.edit')}</ShortcutHint>
               <ShortcutHint keys={['N']}>{text('orders.add')}</ShortcutHint>
             </dl>
-            <h3 className={dialog.heading}>{text('app.shortcuts.note')}</h3>
+            <SectionTitle>{text('app.shortcuts.note')}</SectionTitle>
             <dl style={{ margin: 0 }}>
               <ShortcutHint keys={[commandKey('S')]}>{text('app.shortcuts.save')}</ShortcutHint>
               <ShortcutHint keys={[optionKey('↓')]}>{text('app.shortcuts.calendar')}</ShortcutHint>
             </dl>
           </>
         )}
-      </div>
+      </DialogSection>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { comparePresets, type ComparePreset } from '@roadnote/domain/dashboard/period'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../language/use-text.ts'
@@ -62,12 +62,12 @@ export function ComparePanel({ state, today, phone, organization, onApply, onCan
           }}
         />
       ))}
-      <div className={styles.foot}>
+      <Group gap="sm" justify="flex-end" w="100%" align="stretch" wrap="nowrap">
         <Button onClick={onCancel}>{text('dashboard.compare.cancel')}</Button>
         <Button type="submit" variant="filled">
           {text('dashboard.compare.apply')}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

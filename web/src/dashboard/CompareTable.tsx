@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { metricNames, type MetricName } from '@roadnote/domain/cmr/metric'
 import { type Change, changeOf, type Figures, kindOf, percentOf } from '@roadnote/domain/dashboard/metrics'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
@@ -74,7 +75,9 @@ interface BarProps {
 function Bar({ share, value, change = 'same' }: BarProps) {
   return (
     <div className={styles.measure}>
-      <span className={styles.value}>{value}</span>
+      <Text span inherit fw="var(--weight-strong)" ta="end">
+        {value}
+      </Text>
       <span className={styles.track} aria-hidden>
         <span className={styles.bar} data-change={change} style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
@@ -99,7 +102,9 @@ function Difference({ metric, before, now, change }: RowProps & { readonly chang
         {difference}
         {percent !== null && kindOf(metric) !== 'minutes' && ` (${sign}${formatNumber(language, Math.abs(percent))} %)`}
       </span>
-      <span className={styles.verdict}>{text(`dashboard.${change}`)}</span>
+      <Text span size="xs">
+        {text(`dashboard.${change}`)}
+      </Text>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
@@ -38,7 +39,9 @@ export function DashboardPage() {
       />
       <div className={styles.asked}>
         <span>{period(days)}</span>
-        <span className={styles.against}>{text('dashboard.against', { days: period(before) })}</span>
+        <Text span c="dimmed" size="sm">
+          {text('dashboard.against', { days: period(before) })}
+        </Text>
         <FilterChips list={dashboard} fields={fields} />
       </div>
       {now.isError ? (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { holds } from '@roadnote/domain/access/actor'
 import type { MetricName } from '@roadnote/domain/cmr/metric'
 import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
@@ -25,7 +25,7 @@ import { ColumnPicker } from './pro/ColumnPicker.tsx'
 import { ExportTool } from './pro/ExportTool.tsx'
 import type { ProAction } from './pro/pro-dialogs.ts'
 import type { Opened } from './pro/ProDialogs.tsx'
-import styles from './pro/Pro.module.css'
+import styles from './ProPage.module.css'
 import { ProCard } from './pro/ProCard.tsx'
 import { type ProList, useProFigures, useProList } from './pro/use-pro.ts'
 import { useProColumns } from './pro/use-pro-columns.tsx'
@@ -123,7 +123,9 @@ function ProFigures({ list: { state }, figures }: ProFiguresProps) {
       <div className={figureStyles.asked}>
         <span>{period(days)}</span>
         {!narrowed && (
-          <span className={figureStyles.against}>{text('dashboard.against', { days: period(before) })}</span>
+          <Text span c="dimmed" size="sm">
+            {text('dashboard.against', { days: period(before) })}
+          </Text>
         )}
       </div>
       {statistics.isError ? (

@@ -6,7 +6,7 @@ import { useQuery } from '../client/use-query.ts'
 import { useText } from '../language/use-text.ts'
 import { Confirm } from '../ui/dialog/Confirm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import { DialogBody, DialogFoot, DialogSection, Line, Lines, Words } from '../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { notify } from '../ui/notify.ts'
 
@@ -41,24 +41,22 @@ type Hanging = ReplyOf<typeof organizationContract.obstacles>['obstacles']
 function Obstacles({ hangs, onClose }: { readonly hangs: Hanging; readonly onClose: () => void }) {
   const text = useText()
   return (
-    <div className={dialog.form}>
-      <div className={dialog.section}>
-        <p className={dialog.words}>{text('organization.remove.hangs')}</p>
-        <ul className={dialog.list}>
+    <DialogBody>
+      <DialogSection>
+        <Words>{text('organization.remove.hangs')}</Words>
+        <Lines>
           {hangs.map(({ what, count }) => (
-            <li key={what} className={dialog.item}>
-              {text(`organization.remove.${what}`, { count })}
-            </li>
+            <Line key={what}>{text(`organization.remove.${what}`, { count })}</Line>
           ))}
-        </ul>
-        <p className={dialog.words}>{text('organization.remove.advice')}</p>
-      </div>
-      <div className={dialog.foot}>
+        </Lines>
+        <Words>{text('organization.remove.advice')}</Words>
+      </DialogSection>
+      <DialogFoot>
         <Button data-autofocus onClick={onClose}>
           {text('app.close')}
         </Button>
-      </div>
-    </div>
+      </DialogFoot>
+    </DialogBody>
   )
 }
 
@@ -86,7 +84,7 @@ function Question({ id, onClose, onRefused }: QuestionProps) {
       onConfirm={() => remove.mutateAsync({ Id: id })}
       onClose={onClose}
     >
-      <p className={dialog.words}>{text('organization.remove.warning')}</p>
+      <Words>{text('organization.remove.warning')}</Words>
     </Confirm>
   )
 }

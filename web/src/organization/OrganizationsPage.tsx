@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import type { OrganizationRow } from '@roadnote/domain/organization/contract'
 import { IconBuilding, IconPlus } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
+import { CreateButton } from '../ui/list/HeadButton.tsx'
 import { usePreference } from '../client/preferences.ts'
 import { useText } from '../language/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -104,17 +105,7 @@ function Head({ list }: { readonly list: Organizations }) {
       placeholder={text('organization.search.placeholder')}
     >
       {table.menu}
-      {mayCreate && (
-        <Button
-          variant="filled"
-          className={styles.create}
-          title={text('organization.action.create')}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={create}
-        >
-          <span className={styles.label}>{text('organization.action.create')}</span>
-        </Button>
-      )}
+      {mayCreate && <CreateButton onClick={create}>{text('organization.action.create')}</CreateButton>}
     </SearchRow>
   )
 }

@@ -5,8 +5,8 @@ import { useCallback, useMemo } from 'react'
 import { useText } from '../language/use-text.ts'
 import { type Column, widthOfTitle } from '../ui/list/columns.ts'
 import { RowButton } from '../ui/list/RowButton.tsx'
-import styles from './organization-cells.module.css'
 import { mayEdit, mayMerge, mayRemove, type RowActions, townOf } from './row-actions.ts'
+import { CardAction, CardOpener, CardTitle, CardWords, RowCard, RowName } from '../ui/list/RowCard.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -131,14 +131,13 @@ export function useOrganizationColumns(actions: RowActions, mayChange: boolean):
 function Name({ row, onOpen }: { readonly row: OrganizationRow; readonly onOpen: RowActions['open'] }) {
   const text = useText()
   return (
-    <button
+    <RowName
       type="button"
-      className={styles.name}
       aria-label={text('organization.action.open', { name: row.name })}
       onClick={() => onOpen(row)}
     >
       {row.name}
-    </button>
+    </RowName>
   )
 }
 
@@ -147,11 +146,11 @@ export function useOrganizationCard({ open, remove, merge }: RowActions) {
   const text = useText()
   return useCallback(
     (row: OrganizationRow) => (
-      <div className={styles.card}>
-        <button type="button" className={styles.cardOpen} onClick={() => open(row)}>
-          <span className={styles.cardName}>{row.name}</span>
+      <RowCard>
+        <CardOpener type="button" onClick={() => open(row)}>
+          <CardTitle>{row.name}</CardTitle>
           <span>{[row.street, townOf(row)].filter(Boolean).join(', ')}</span>
-          <span className={styles.quiet}>
+          <CardWords>
             {[
               text(`organization.type.${organizationTypeName(row.organizationType)}`),
               row.mainOrganization,
@@ -159,29 +158,27 @@ export function useOrganizationCard({ open, remove, merge }: RowActions) {
             ]
               .filter(Boolean)
               .join(' · ')}
-          </span>
-        </button>
+          </CardWords>
+        </CardOpener>
         {mayMerge(row) && (
-          <button
+          <CardAction
             type="button"
-            className={styles.cardAction}
             aria-label={text('organizationMerge.action', { name: row.name })}
             onClick={() => merge(row)}
           >
             <IconArrowMerge size={18} stroke={1.5} aria-hidden />
-          </button>
+          </CardAction>
         )}
         {mayRemove(row) && (
-          <button
+          <CardAction
             type="button"
-            className={styles.cardAction}
             aria-label={text('organization.action.remove', { name: row.name })}
             onClick={() => remove(row)}
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />
-          </button>
+          </CardAction>
         )}
-      </div>
+      </RowCard>
     ),
     [text, open, remove, merge],
   )

@@ -1,4 +1,4 @@
-import { Button, Drawer, SegmentedControl } from '@mantine/core'
+import { Button, Drawer, SegmentedControl, Text } from '@mantine/core'
 import { outboxContract, type OutboxAttempt, type OutboxItem } from '@roadnote/domain/outbox/contract'
 import { IconPaperclip, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { LoadingMark } from '../ui/LoadingMark.tsx'
 import { notify } from '../ui/notify.ts'
 import { KindIcon, KindText } from './KindIcon.tsx'
 import { MailFrame } from '../ui/MailFrame.tsx'
+import { Facts } from '../ui/Facts.tsx'
 import styles from './OutgoingDrawer.module.css'
 import { StateText } from '../organization/webhook/StateText.tsx'
 import { useOutgoingItem } from './use-outgoing.ts'
@@ -57,7 +58,7 @@ function Delivery({ item }: { readonly item: OutboxItem }) {
   return (
     <>
       <div className={styles.parts}>
-        <Facts item={item} />
+        <ItemFacts item={item} />
         {item.state === 'kept' && <p className={styles.notice}>{text(`outgoing.detail.kept.${item.kind}`)}</p>}
         {item.personalHidden && <p className={styles.notice}>{text('outgoing.detail.personal')}</p>}
         <Content item={item} />
@@ -82,10 +83,10 @@ function Delivery({ item }: { readonly item: OutboxItem }) {
   )
 }
 
-function Facts({ item }: { readonly item: OutboxItem }) {
+function ItemFacts({ item }: { readonly item: OutboxItem }) {
   const text = useText()
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <dt>{text('outgoing.state.label')}</dt>
       <dd className={styles.state}>
         <StateText state={item.state} />
@@ -114,7 +115,7 @@ function Facts({ item }: { readonly item: OutboxItem }) {
           </dd>
         </>
       )}
-    </dl>
+    </Facts>
   )
 }
 
@@ -166,18 +167,22 @@ function Attempts({ history }: { readonly history: readonly OutboxAttempt[] }) {
   return (
     <section>
       <h3>{text('outgoing.detail.attempts')}</h3>
-      {history.length === 0 && <p className={styles.quiet}>{text('outgoing.detail.noAttempts')}</p>}
+      {history.length === 0 && (
+        <Text c="dimmed" size="sm">
+          {text('outgoing.detail.noAttempts')}
+        </Text>
+      )}
       <ol className={styles.attempts}>
         {history.map(({ at, outcome, detail, by }) => (
           <li key={`${at.toISOString()} ${outcome}`} data-outcome={outcome}>
             <span className={styles.at}>
               <At moment={at} />
             </span>
-            <span className={styles.outcome}>
+            <Text span inherit fw="var(--weight-medium)">
               {outcome === 'retried'
                 ? text('outgoing.outcome.retried', { name: by ?? '–' })
                 : text(`outgoing.outcome.${outcome}`)}
-            </span>
+            </Text>
             {detail !== null && <span className={styles.detail}>{detail}</span>}
           </li>
         ))}

@@ -7,6 +7,7 @@ import type { Column } from '../ui/list/columns.ts'
 import { momentText } from '../ui/time/moment-text.ts'
 import { useToday } from '../ui/time/use-today.ts'
 import { KindIcon, KindText } from './KindIcon.tsx'
+import { CardButton, CardTitle, CardTop, RowName } from '../ui/list/RowCard.tsx'
 import styles from './outgoing-cells.module.css'
 import { StateText } from '../organization/webhook/StateText.tsx'
 
@@ -68,14 +69,9 @@ export function useOutgoingColumns(open: Open): readonly Column<OutboxRow>[] {
         name: 'what',
         title: text('outgoing.column.what'),
         cell: ({ id, what }) => (
-          <button
-            type="button"
-            className={styles.what}
-            aria-label={text('outgoing.open', { what })}
-            onClick={() => open(id)}
-          >
+          <RowName type="button" aria-label={text('outgoing.open', { what })} onClick={() => open(id)}>
             {what}
-          </button>
+          </RowName>
         ),
         width: 230,
         grows: true,
@@ -115,21 +111,21 @@ export function useOutgoingColumns(open: Open): readonly Column<OutboxRow>[] {
 export function useOutgoingCard(open: Open) {
   return useCallback(
     (row: OutboxRow) => (
-      <button type="button" className={styles.card} onClick={() => open(row.id)}>
-        <span className={styles.cardTop}>
+      <CardButton type="button" onClick={() => open(row.id)}>
+        <CardTop>
           <StateText state={row.state} />
           <span className={styles.time}>
             <Moment at={row.createdAt} />
           </span>
-        </span>
-        <span className={styles.cardWhat}>{row.what}</span>
+        </CardTop>
+        <CardTitle>{row.what}</CardTitle>
         <span className={styles.kind}>
           <KindIcon kind={row.kind} />
           {row.channel !== null && <KindText of={row} />}
           <span className={styles.cardTo}>{row.recipient ?? '–'}</span>
         </span>
         <Tries row={row} />
-      </button>
+      </CardButton>
     ),
     [open],
   )

@@ -10,7 +10,7 @@ import { useQuery } from '../client/use-query.ts'
 import { useText } from '../language/use-text.ts'
 import { Confirm } from '../ui/dialog/Confirm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import { DialogBody, DialogFoot, DialogSection, Words } from '../ui/dialog/DialogParts.tsx'
 import { Refused } from '../ui/dialog/Failure.tsx'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { DialogForm } from '../ui/form/Form.tsx'
@@ -79,7 +79,7 @@ function Question({ id, onClose, onRefused }: QuestionProps) {
       onConfirm={() => remove.mutateAsync({ Id: id, moveTo: null })}
       onClose={onClose}
     >
-      <p className={dialog.words}>{text('role.remove.warning')}</p>
+      <Words>{text('role.remove.warning')}</Words>
     </Confirm>
   )
 }
@@ -92,11 +92,11 @@ function UsedBy({ obstacles }: { readonly obstacles: Obstacles }) {
   return (
     <>
       {count > 0 && (
-        <p className={dialog.words}>
+        <Words>
           {names === '' ? text('role.remove.used', { count }) : text('role.remove.usedBy', { count, names })}
-        </p>
+        </Words>
       )}
-      {elsewhere && <p className={dialog.words}>{text('role.preview.elsewhere')}</p>}
+      {elsewhere && <Words>{text('role.preview.elsewhere')}</Words>}
     </>
   )
 }
@@ -105,17 +105,17 @@ function Stuck({ obstacles, onClose }: { readonly obstacles: Obstacles; readonly
   const text = useText()
   const reason = useReason()
   return (
-    <div className={dialog.form}>
-      <div className={dialog.section}>
+    <DialogBody>
+      <DialogSection>
         <UsedBy obstacles={obstacles} />
         <Refused>{reason(obstacles.move) ?? text('role.remove.noTarget')}</Refused>
-      </div>
-      <div className={dialog.foot}>
+      </DialogSection>
+      <DialogFoot>
         <Button data-autofocus onClick={onClose}>
           {text('app.close')}
         </Button>
-      </div>
-    </div>
+      </DialogFoot>
+    </DialogBody>
   )
 }
 
@@ -175,9 +175,7 @@ function Difference({ from, to }: { readonly from: readonly number[]; readonly t
   return (
     <div role="status">
       {(words.length === 0 ? [text('role.remove.same')] : words).map((sentence) => (
-        <p key={sentence} className={dialog.words}>
-          {sentence}
-        </p>
+        <Words key={sentence}>{sentence}</Words>
       ))}
     </div>
   )

@@ -6,7 +6,16 @@ import { useQuery } from '../client/use-query.ts'
 import { useText } from '../language/use-text.ts'
 import { useNotice } from '../organization/use-countries.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import {
+  Aside,
+  DialogBody,
+  DialogFoot,
+  DialogSection,
+  LineWords,
+  Lines,
+  SectionTitle,
+  Words,
+} from '../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { PickerBox } from '../ui/form/Picker.tsx'
 import styles from './roles.module.css'
@@ -29,8 +38,8 @@ export function HoldersDialog({ permission, onClose }: HoldersDialogProps) {
   const described = choices.find((choice) => String(choice.id) === chosen)
   return (
     <Dialog title={text('role.holders.title')} width={640} onClose={onClose}>
-      <div className={dialog.form}>
-        <div className={dialog.section}>
+      <DialogBody>
+        <DialogSection>
           <PickerBox
             field={{
               id,
@@ -50,13 +59,13 @@ export function HoldersDialog({ permission, onClose }: HoldersDialogProps) {
             }))}
             notice={notice}
           />
-          {described !== undefined && <p className={dialog.words}>{described.description}</p>}
-        </div>
+          {described !== undefined && <Words>{described.description}</Words>}
+        </DialogSection>
         {described !== undefined && <Holders key={described.id} permission={described} />}
-        <div className={dialog.foot}>
+        <DialogFoot>
           <Button onClick={onClose}>{text('app.close')}</Button>
-        </div>
-      </div>
+        </DialogFoot>
+      </DialogBody>
     </Dialog>
   )
 }
@@ -75,34 +84,34 @@ function Holders({ permission }: { readonly permission: PermissionChoice }) {
   return (
     <Loaded of={[reading]}>
       {({ roles, people }) => (
-        <div className={dialog.section}>
-          <h3 className={dialog.heading}>{text('role.holders.roles')}</h3>
-          {roles.length === 0 && <p className={dialog.words}>{text('role.holders.noRoles')}</p>}
-          <ul className={dialog.list}>
+        <DialogSection>
+          <SectionTitle>{text('role.holders.roles')}</SectionTitle>
+          {roles.length === 0 && <Words>{text('role.holders.noRoles')}</Words>}
+          <Lines>
             {roles.map((role) => (
               <li key={role.id} className={styles.holder}>
-                <span className={dialog.grow}>{roleTitle(text, role)}</span>
-                <span className={dialog.aside}>{role.organizationName ?? text('role.builtIn')}</span>
-                <span className={dialog.aside}>{text('role.holders.users', { count: role.users })}</span>
+                <LineWords>{roleTitle(text, role)}</LineWords>
+                <Aside>{role.organizationName ?? text('role.builtIn')}</Aside>
+                <Aside>{text('role.holders.users', { count: role.users })}</Aside>
               </li>
             ))}
-          </ul>
-          <h3 className={dialog.heading}>{text('role.holders.people')}</h3>
-          {people === null && <p className={dialog.words}>{text('role.holders.hidden')}</p>}
-          {people?.total === 0 && <p className={dialog.words}>{text('role.holders.noPeople')}</p>}
-          <ul className={dialog.list}>
+          </Lines>
+          <SectionTitle>{text('role.holders.people')}</SectionTitle>
+          {people === null && <Words>{text('role.holders.hidden')}</Words>}
+          {people?.total === 0 && <Words>{text('role.holders.noPeople')}</Words>}
+          <Lines>
             {people?.data.map(({ id, name, organization, role, roleCategory }) => (
               <li key={id} className={styles.holder}>
-                <span className={dialog.grow}>{name}</span>
-                <span className={dialog.aside}>{organization}</span>
-                <span className={dialog.aside}>{roleTitle(text, { name: role, roleCategory })}</span>
+                <LineWords>{name}</LineWords>
+                <Aside>{organization}</Aside>
+                <Aside>{roleTitle(text, { name: role, roleCategory })}</Aside>
               </li>
             ))}
-          </ul>
+          </Lines>
           {people !== null && people.data.length < people.total && (
             <Button onClick={() => setPieces(pieces + 1)}>{text('role.holders.older')}</Button>
           )}
-        </div>
+        </DialogSection>
       )}
     </Loaded>
   )

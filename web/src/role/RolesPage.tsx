@@ -3,7 +3,7 @@ import type { RoleRow } from '@roadnote/domain/role/contract'
 import { IconKey, IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../language/use-text.ts'
-import page from '../organization/OrganizationsPage.module.css'
+import { CreateButton, HeadButton } from '../ui/list/HeadButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
@@ -105,25 +105,10 @@ function Head({ list, onWho }: { readonly list: Roles; readonly onWho: () => voi
       label={text('role.search.label')}
       placeholder={text('role.search.placeholder')}
     >
-      <Button
-        className={page.create}
-        title={text('role.action.holders')}
-        leftSection={<IconKey size={16} stroke={1.5} aria-hidden />}
-        onClick={onWho}
-      >
-        <span className={page.label}>{text('role.action.holders')}</span>
-      </Button>
-      {mayMake && (
-        <Button
-          variant="filled"
-          className={page.create}
-          title={text('role.action.create')}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={create}
-        >
-          <span className={page.label}>{text('role.action.create')}</span>
-        </Button>
-      )}
+      <HeadButton leftSection={<IconKey size={16} stroke={1.5} aria-hidden />} onClick={onWho}>
+        {text('role.action.holders')}
+      </HeadButton>
+      {mayMake && <CreateButton onClick={create}>{text('role.action.create')}</CreateButton>}
     </SearchRow>
   )
 }

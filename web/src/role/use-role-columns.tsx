@@ -1,13 +1,13 @@
+import { Text } from '@mantine/core'
 import type { RoleRow } from '@roadnote/domain/role/contract'
 import { roleTitle } from '@roadnote/domain/role/words'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { isKnownCode } from '../client/failure.ts'
 import { useText } from '../language/use-text.ts'
-import cells from '../organization/organization-cells.module.css'
+import { CardAction, CardOpener, CardTitle, CardWords, RowCard, RowName } from '../ui/list/RowCard.tsx'
 import { type Column, widthOfTitle } from '../ui/list/columns.ts'
 import { RowButton } from '../ui/list/RowButton.tsx'
-import styles from './roles.module.css'
 import type { RoleActions } from './use-roles.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -73,14 +73,13 @@ export function useRoleColumns(can: RoleActions, mayMake: boolean): readonly Col
         width: 240,
         grows: true,
         cell: (row) => (
-          <button
+          <RowName
             type="button"
-            className={cells.name}
             aria-label={text('role.action.open', { name: roleTitle(text, row) })}
             onClick={() => can.open(row)}
           >
             {roleTitle(text, row)}
-          </button>
+          </RowName>
         ),
       },
       {
@@ -116,7 +115,9 @@ export function useRoleColumns(can: RoleActions, mayMake: boolean): readonly Col
 function Belonging({ row }: { readonly row: RoleRow }) {
   const text = useText()
   return row.organizationName === null ? (
-    <span className={styles.builtIn}>{text('role.builtIn')}</span>
+    <Text span inherit c="dimmed">
+      {text('role.builtIn')}
+    </Text>
   ) : (
     row.organizationName
   )
@@ -127,38 +128,36 @@ export function useRoleCard(can: RoleActions) {
   const text = useText()
   return useCallback(
     (row: RoleRow) => (
-      <div className={cells.card}>
-        <button type="button" className={cells.cardOpen} onClick={() => can.open(row)}>
-          <span className={cells.cardName}>{roleTitle(text, row)}</span>
+      <RowCard>
+        <CardOpener type="button" onClick={() => can.open(row)}>
+          <CardTitle>{roleTitle(text, row)}</CardTitle>
           <span>{row.organizationName ?? text('role.builtIn')}</span>
-          <span className={cells.quiet}>
+          <CardWords>
             {[
               `${text('role.column.permissions')}: ${row.permissions.length}`,
               text('role.holders.users', { count: row.users }),
             ].join(' · ')}
-          </span>
-        </button>
+          </CardWords>
+        </CardOpener>
         {row.may.copy === true && (
-          <button
+          <CardAction
             type="button"
-            className={cells.cardAction}
             aria-label={text('role.action.copy', { name: roleTitle(text, row) })}
             onClick={() => can.copy(row)}
           >
             <IconCopy size={18} stroke={1.5} aria-hidden />
-          </button>
+          </CardAction>
         )}
         {row.may.remove === true && (
-          <button
+          <CardAction
             type="button"
-            className={cells.cardAction}
             aria-label={text('role.action.remove', { name: roleTitle(text, row) })}
             onClick={() => can.remove(row)}
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />
-          </button>
+          </CardAction>
         )}
-      </div>
+      </RowCard>
     ),
     [text, can],
   )

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, Stack } from '@mantine/core'
 import { assuranceContract, assuranceLevels, type AssuranceLevel } from '@roadnote/domain/session/assurance'
 import { useState } from 'react'
 import type { ReplyOf } from '../client/call.ts'
@@ -9,7 +9,6 @@ import { RowSection } from '../organization/rows/Rows.tsx'
 import { Failure } from '../ui/dialog/Failure.tsx'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { notify } from '../ui/notify.ts'
-import styles from './AssuranceSetting.module.css'
 
 type Demanded = ReplyOf<typeof assuranceContract.demanded>
 
@@ -39,7 +38,7 @@ function LevelChoice({ id, demanded }: { readonly id: number; readonly demanded:
       : text('secondFactor.assurance.above', { organisation: above.organization, level: words(above.assurance) })
   return (
     <RowSection title={text('secondFactor.assurance.title')} hint={text('secondFactor.assurance.words')}>
-      <div className={styles.choice}>
+      <Stack gap="md" maw={480}>
         <NativeSelect
           label={text('secondFactor.assurance.label')}
           data={[{ value: notSet, label: unset }, ...assuranceLevels.map((value) => ({ value, label: words(value) }))]}
@@ -58,7 +57,7 @@ function LevelChoice({ id, demanded }: { readonly id: number; readonly demanded:
             {text('secondFactor.assurance.save')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </RowSection>
   )
 }

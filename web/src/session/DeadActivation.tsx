@@ -29,14 +29,13 @@ export function DeadActivation({ token, refusal }: DeadActivationProps) {
             variant="filled"
             size="md"
             fullWidth
-            className={styles.button}
             loading={asking.isPending}
             onClick={() => asking.mutate({ id: token })}
           >
             {text('session.registration.newLink')}
           </Button>
         )}
-        <Button component={Link} to="/" size="md" fullWidth className={`${styles.button} ${styles.quiet}`}>
+        <Button component={Link} to="/" size="md" fullWidth>
           {text('app.toSignIn')}
         </Button>
       </div>

@@ -55,7 +55,7 @@ interface AnswersProps {
 function Answers({ question, isPending, onAnswer }: AnswersProps) {
   const text = useText()
   const { purpose, name, email, previousEmail, setBy } = question
-  const common = { size: 'md', fullWidth: true, loading: isPending, className: styles.button ?? '' } as const
+  const common = { size: 'md', fullWidth: true, loading: isPending } as const
   if (purpose === 'confirm')
     return (
       <>

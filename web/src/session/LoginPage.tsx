@@ -97,13 +97,7 @@ function SignIn(props: Parameters<typeof SignInForm>[0]) {
       )}
       <SignInForm {...props} />
       <p className={styles.or}>{text('session.otherWay')}</p>
-      <Button
-        size="md"
-        fullWidth
-        className={`${styles.button} ${styles.quiet}`}
-        leftSection={<MicrosoftMark />}
-        onClick={signOn}
-      >
+      <Button size="md" fullWidth leftSection={<MicrosoftMark />} onClick={signOn}>
         {text('session.signInWithMicrosoft')}
       </Button>
       <PasskeyButton />

@@ -53,7 +53,7 @@ export function OwnPasswordPage() {
     required: text('session.passwordRequired'),
     too_long: text('session.passwordTooLong', { maximum: loginPasswordMaximum }),
   }
-  const common = { className: styles.field ?? '', size: 'md', unlimited: true, required: true } as const
+  const common = { size: 'md', unlimited: true, required: true } as const
   return (
     <GuestFrame>
       <h1 className={styles.title}>{text('app.page.ownPassword')}</h1>
@@ -83,8 +83,8 @@ export function OwnPasswordPage() {
           words={words}
           autoComplete="new-password"
         />
-        {factor.isAsked && <RequestedFactor className={styles.field} size="md" />}
-        <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
+        {factor.isAsked && <RequestedFactor size="md" />}
+        <Button type="submit" variant="filled" size="md" fullWidth loading={form.isPending}>
           {text('session.ownPassword.submit')}
         </Button>
         <Button size="md" fullWidth loading={signOut.isPending} onClick={() => signOut.mutate({})}>

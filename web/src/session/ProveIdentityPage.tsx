@@ -37,7 +37,6 @@ export function ProveIdentityPage() {
             variant="filled"
             size="md"
             fullWidth
-            className={styles.button}
             loading={prove.isPending}
             onClick={() => prove.mutate({ token })}
           >

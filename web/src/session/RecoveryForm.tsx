@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { sessionContract } from '@roadnote/domain/session/contract'
 import { userNameMaximum } from '@roadnote/domain/user/login-limits'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { useText } from '../language/use-text.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -39,7 +39,6 @@ export function RecoveryForm({ forgotten, username, onBack, onSignCode }: Recove
       <TextField
         name="login"
         kind="login"
-        className={styles.field}
         size="md"
         label={text('session.username')}
         unlimited
@@ -52,14 +51,13 @@ export function RecoveryForm({ forgotten, username, onBack, onSignCode }: Recove
       <TextField
         name="email"
         kind="email"
-        className={styles.field}
         size="md"
         label={text('session.email')}
         unlimited
         words={{ required: text('session.emailRequired') }}
         autoComplete="email"
       />
-      <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
+      <Button type="submit" variant="filled" size="md" fullWidth loading={form.isPending}>
         {text(`session.${forgotten}.submit`)}
       </Button>
       {onSignCode !== undefined && (
@@ -67,15 +65,7 @@ export function RecoveryForm({ forgotten, username, onBack, onSignCode }: Recove
           {text('session.renewal.link')}
         </Anchor>
       )}
-      <Anchor
-        component="button"
-        type="button"
-        className={`${styles.link} ${styles.back}`}
-        onClick={() => onBack(login())}
-      >
-        <IconArrowLeft size={16} stroke={1.6} aria-hidden />
-        {text('session.recovery.back')}
-      </Anchor>
+      <BackToSignIn onBack={() => onBack(login())} />
     </Form>
   )
 }

@@ -80,7 +80,7 @@ export function PasswordRegistration({ newcomer, token }: RegistrationProps) {
     onDone: useDone(),
   })
   const words = { too_long: text('session.passwordTooLong', { maximum: loginPasswordMaximum }) }
-  const look = { className: styles.field ?? '', size: 'md', unlimited: true, autoComplete: 'new-password' } as const
+  const look = { size: 'md', unlimited: true, autoComplete: 'new-password' } as const
   return (
     <Registration form={form} newcomer={newcomer} token={token} refusal={form.refusal} isDone={form.isDone}>
       <PasswordField
@@ -106,7 +106,7 @@ interface FrameProps extends RegistrationProps {
 function Registration({ form, newcomer, token, refusal, isDone, children }: FrameProps) {
   const text = useText()
   const { kind, organization, userName } = newcomer
-  const look = { className: styles.field ?? '', size: 'md' } as const
+  const look = { size: 'md' } as const
   if (isDeadActivation(refusal)) return <DeadActivation token={token} refusal={refusal} />
   return (
     <>
@@ -118,14 +118,7 @@ function Registration({ form, newcomer, token, refusal, isDone, children }: Fram
         <TextField name="name" label={text('user.field.name')} autoComplete="given-name" {...look} />
         <TextField name="surname" label={text('user.field.surname')} autoComplete="family-name" {...look} />
         {children}
-        <Button
-          type="submit"
-          variant="filled"
-          size="md"
-          fullWidth
-          className={styles.button}
-          loading={form.isPending || isDone}
-        >
+        <Button type="submit" variant="filled" size="md" fullWidth loading={form.isPending || isDone}>
           {text('session.registration.submit')}
         </Button>
       </Form>

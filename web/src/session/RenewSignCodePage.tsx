@@ -35,8 +35,8 @@ export function RenewSignCodePage() {
       <Form form={form} className={styles.form}>
         <PleaseNote failure={form.failure} />
         <NewCodeFields />
-        {factor.isAsked && <RequestedFactor className={styles.field} size="md" />}
-        <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
+        {factor.isAsked && <RequestedFactor size="md" />}
+        <Button type="submit" variant="filled" size="md" fullWidth loading={form.isPending}>
           {text('session.renewal.submitCode')}
         </Button>
       </Form>

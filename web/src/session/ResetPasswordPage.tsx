@@ -41,7 +41,6 @@ export function ResetPasswordPage() {
         <PleaseNote failure={form.failure} />
         <PasswordField
           name="password"
-          className={styles.field}
           size="md"
           label={text('app.page.resetPassword')}
           unlimited
@@ -50,15 +49,14 @@ export function ResetPasswordPage() {
         />
         <PasswordField
           name="again"
-          className={styles.field}
           size="md"
           label={text('session.resetPassword.again')}
           unlimited
           words={words}
           autoComplete="new-password"
         />
-        {factor.isAsked && <RequestedFactor className={styles.field} size="md" />}
-        <Button type="submit" variant="filled" size="md" fullWidth className={styles.button} loading={form.isPending}>
+        {factor.isAsked && <RequestedFactor size="md" />}
+        <Button type="submit" variant="filled" size="md" fullWidth loading={form.isPending}>
           {text('session.resetPassword.submit')}
         </Button>
       </Form>

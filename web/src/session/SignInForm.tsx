@@ -48,7 +48,6 @@ export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInForm
       <TextField
         name="username"
         kind="login"
-        className={styles.field}
         size="md"
         label={text('session.username')}
         unlimited
@@ -60,7 +59,6 @@ export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInForm
       />
       <PasswordField
         name="password"
-        className={styles.field}
         size="md"
         label={text('session.password')}
         unlimited
@@ -86,7 +84,6 @@ export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInForm
         variant="filled"
         size="md"
         fullWidth
-        className={styles.button}
         loading={form.isPending || form.isDone}
         aria-label={form.isPending ? text('session.signingIn') : undefined}
       >

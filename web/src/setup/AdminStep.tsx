@@ -11,6 +11,7 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { notify } from '../ui/notify.ts'
+import { FieldPairs } from '../ui/form/FormGrid.tsx'
 import styles from './SetupPage.module.css'
 
 type Admin = SetupState['admin']
@@ -54,7 +55,7 @@ function AdminForm({ minimum }: MinimumProps) {
   })
   return (
     <Form form={form} className={styles.form}>
-      <div className={styles.fields}>
+      <FieldPairs>
         <TextField name="name" label={text('setup.admin.name')} required />
         <TextField name="surname" label={text('setup.admin.surname')} required />
         <TextField name="email" kind="email" label={text('setup.admin.email')} required />
@@ -78,7 +79,7 @@ function AdminForm({ minimum }: MinimumProps) {
           autoComplete="new-password"
           required
         />
-      </div>
+      </FieldPairs>
       <Failure of={form.failure} />
       <div className={styles.foot}>
         <Button type="submit" variant="filled" loading={form.isPending}>
@@ -102,7 +103,7 @@ function OwnPassword({ minimum }: MinimumProps) {
       <h3>{text('setup.admin.ownTitle')}</h3>
       <p className={styles.words}>{text('setup.admin.ownWords')}</p>
       <Form form={form} className={styles.form}>
-        <div className={styles.fields}>
+        <FieldPairs>
           <PasswordField
             name="oldPassword"
             label={text('setup.admin.oldPassword')}
@@ -118,7 +119,7 @@ function OwnPassword({ minimum }: MinimumProps) {
             autoComplete="new-password"
             required
           />
-        </div>
+        </FieldPairs>
         <Failure of={form.failure} />
         <div className={styles.foot}>
           <Button type="submit" variant="filled" loading={form.isPending}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { setupContract, type SetupState, type SetupStep, setupSteps } from '@roadnote/domain/setup/contract'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -14,6 +14,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { AdminStep } from './AdminStep.tsx'
 import { MailStep } from './MailStep.tsx'
 import { OrganizationStep } from './OrganizationStep.tsx'
+import { SectionBody, SectionBox, SectionPage } from '../ui/Section.tsx'
 import styles from './SetupPage.module.css'
 
 /** What a new operator does before anybody works here. How far that is is seen from what there is. */
@@ -41,19 +42,19 @@ function Steps({ state }: { readonly state: SetupState }) {
     admin: <AdminStep admin={state.admin} />,
   }
   return (
-    <div className={styles.page}>
+    <SectionPage>
       <PageHead
         title={text('setup.title')}
         count={text('setup.progress', { done: count, count: setupSteps.length })}
         actions={isDone ? undefined : <Later />}
       />
       {isDone ? (
-        <div className={styles.done}>
+        <Stack align="flex-start" gap="md">
           <Notice tone="success">{text('setup.allDone')}</Notice>
           <Link to={`/${language}/orders`} className={styles.link}>
             {text('setup.toOrders')}
           </Link>
-        </div>
+        </Stack>
       ) : (
         <p className={styles.words}>{text('setup.intro')}</p>
       )}
@@ -64,7 +65,7 @@ function Steps({ state }: { readonly state: SetupState }) {
           </Step>
         ))}
       </ol>
-    </div>
+    </SectionPage>
   )
 }
 
@@ -82,11 +83,13 @@ function Step({ step, isDone, isOpen, onOpen, children }: StepProps) {
   const title = text(`setup.${step}.title`)
   const action = text(isDone ? 'setup.change' : 'setup.open')
   return (
-    <li className={styles.step} data-open={isOpen || undefined} aria-label={title}>
+    <SectionBox component="li" data-open={isOpen || undefined} aria-label={title}>
       <div className={styles.head}>
         <Icon className={styles.mark} size={22} stroke={1.5} aria-hidden data-done={isDone || undefined} />
         <h2>{title}</h2>
-        <span className={styles.state}>{text(isDone ? 'setup.isDone' : 'setup.isOpen')}</span>
+        <Text span c="dimmed" size="sm">
+          {text(isDone ? 'setup.isDone' : 'setup.isOpen')}
+        </Text>
         {!isOpen && (
           <Button aria-label={`${action}: ${title}`} onClick={onOpen}>
             {action}
@@ -94,12 +97,12 @@ function Step({ step, isDone, isOpen, onOpen, children }: StepProps) {
         )}
       </div>
       {isOpen && (
-        <div className={styles.content}>
+        <SectionBody>
           <p className={styles.words}>{text(`setup.${step}.words`)}</p>
           {children}
-        </div>
+        </SectionBody>
       )}
-    </li>
+    </SectionBox>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
@@ -17,15 +18,19 @@ export function EmptyState({ title, children, actions, icon, level = 2 }: EmptyS
   return (
     <section className={styles.room}>
       {icon !== undefined && (
-        <div className={styles.icon} aria-hidden>
+        <Text component="div" inherit c="var(--icon-resting)" mb="lg" aria-hidden>
           {icon}
-        </div>
+        </Text>
       )}
       <Heading className={styles.title} data-level={level}>
         {title}
       </Heading>
       {children !== undefined && <div className={styles.words}>{children}</div>}
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <Group gap="sm" justify="center" mt="lg" align="stretch">
+          {actions}
+        </Group>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useText } from '../language/use-text.ts'
 import styles from './LoadingMark.module.css'
 import { RoadnoteMark } from './RoadnoteMark.tsx'
@@ -10,7 +11,9 @@ export function LoadingMark() {
   return (
     <div className={styles.room} role="status">
       <RoadnoteMark size={32} moving />
-      <span className={styles.words}>{text(isSlow ? 'app.slow' : 'app.loading')}</span>
+      <Text span c="dimmed" size="sm">
+        {text(isSlow ? 'app.slow' : 'app.loading')}
+      </Text>
     </div>
   )
 }

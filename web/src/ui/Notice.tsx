@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
@@ -17,7 +18,11 @@ export function Notice({ tone, title, children }: NoticeProps) {
     <div className={styles.notice} data-tone={tone} role={tone === 'warning' || tone === 'error' ? 'alert' : 'status'}>
       <Icon className={styles.icon} size={18} stroke={1.6} aria-hidden />
       <div>
-        {title !== undefined && <strong className={styles.title}>{title}</strong>}
+        {title !== undefined && (
+          <Text component="strong" inherit display="block" fw="var(--weight-strong)">
+            {title}
+          </Text>
+        )}
         <p className={styles.words}>{children}</p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './PageHead.module.css'
 
@@ -19,7 +20,11 @@ export function PageHead({ title, count, children, actions }: PageHeadProps) {
         <h1>{title}</h1>
         {count !== undefined && <span className={styles.count}>{count}</span>}
       </div>
-      {children !== undefined && <div className={styles.middle}>{children}</div>}
+      {children !== undefined && (
+        <Group gap="md" wrap="nowrap" flex={1} miw={0}>
+          {children}
+        </Group>
+      )}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>
   )

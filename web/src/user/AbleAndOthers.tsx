@@ -2,8 +2,8 @@ import type { UserRow } from '@roadnote/domain/user/account-contract'
 import { labelOfUser } from '@roadnote/domain/user/fields'
 import type { UserAction } from '@roadnote/domain/user/policy'
 import { useText } from '../language/use-text.ts'
-import dialog from '../ui/dialog/dialog.module.css'
 import { reasonAgainst } from './row-actions.ts'
+import { Line, Lines, Words } from '../ui/dialog/DialogParts.tsx'
 
 /** Those of the selected users with whom it can be done. */
 export function ableTo(action: UserAction, users: readonly UserRow[]): readonly UserRow[] {
@@ -24,23 +24,21 @@ export function AbleAndOthers({ action, users, left }: AbleAndOthersProps) {
   const others = users.filter((user) => !able.includes(user))
   return (
     <>
-      <ul className={dialog.list}>
+      <Lines>
         {able.map((user) => (
-          <li key={user.id} className={dialog.item}>
-            {labelOfUser(user)}
-          </li>
+          <Line key={user.id}>{labelOfUser(user)}</Line>
         ))}
-      </ul>
+      </Lines>
       {others.length > 0 && (
         <>
-          <p className={dialog.words}>{left}</p>
-          <ul className={dialog.list}>
+          <Words>{left}</Words>
+          <Lines>
             {others.map((user) => (
-              <li key={user.id} className={dialog.item}>
+              <Line key={user.id}>
                 {labelOfUser(user)}: {reasonAgainst(user, action, text)}
-              </li>
+              </Line>
             ))}
-          </ul>
+          </Lines>
         </>
       )}
     </>

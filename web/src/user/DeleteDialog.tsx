@@ -6,7 +6,7 @@ import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
 import { Confirm } from '../ui/dialog/Confirm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import { Words } from '../ui/dialog/DialogParts.tsx'
 import { notify } from '../ui/notify.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { LastAdminWords, type Orphaned, orphanedIn } from './LastAdminWords.tsx'
@@ -53,7 +53,7 @@ function DeleteQuestion({ user, onClose, onErase }: DeleteDialogProps & { readon
         onConfirm={confirm}
         onClose={onClose}
       >
-        <p className={dialog.words}>{text('user.remove.warning')}</p>
+        <Words>{text('user.remove.warning')}</Words>
         {left !== null && <LastAdminWords left={left} />}
         <Checkbox
           label={text('user.erase.offer')}

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
 import { accountContract } from '@roadnote/domain/user/account-contract'
 import {
@@ -17,7 +18,7 @@ import { formatNumber } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import { DialogSection, Words } from '../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
 import { DialogForm } from '../ui/form/Form.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -71,17 +72,17 @@ function EraseForm({ preview, onClose }: EraseFormProps) {
       isBlocked={isBlocked}
       onCancel={onClose}
       above={
-        <div className={dialog.section}>
+        <DialogSection>
           <Going preview={preview} />
           <Staying preview={preview} />
-        </div>
+        </DialogSection>
       }
     >
       {isBlocked ? (
         <Notice tone="error">{text('user.erase.underWay', { count: underWay })}</Notice>
       ) : (
         <>
-          <p className={dialog.words}>{text('user.erase.shown', { called: text('user.erase.called', { id }) })}</p>
+          <Words>{text('user.erase.shown', { called: text('user.erase.called', { id }) })}</Words>
           <TextField name="name" label={text('user.erase.typeName', { name })} />
         </>
       )}
@@ -132,7 +133,7 @@ function Staying({ preview: { stays } }: Pick<EraseFormProps, 'preview'>) {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>{title}</h3>
+      <Title order={3}>{title}</Title>
       <dl className={styles.things}>{children}</dl>
     </section>
   )

@@ -4,7 +4,7 @@ import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
 import { Confirm } from '../ui/dialog/Confirm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import { Words } from '../ui/dialog/DialogParts.tsx'
 import { notify } from '../ui/notify.ts'
 import { AbleAndOthers, ableTo } from './AbleAndOthers.tsx'
 import { LastAdminWords, type Orphaned, orphanedIn } from './LastAdminWords.tsx'
@@ -45,7 +45,7 @@ export function InactiveDialog({ users, onClose, onDone }: InactiveDialogProps) 
         onConfirm={confirm}
         onClose={onClose}
       >
-        <p className={dialog.words}>{text('user.hint.inactive')}</p>
+        <Words>{text('user.hint.inactive')}</Words>
         <AbleAndOthers action="deactivate" users={users} left={text('user.inactive.left')} />
         {left !== null && <LastAdminWords left={left} />}
       </Confirm>

@@ -3,7 +3,7 @@ import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
 import { Confirm } from '../ui/dialog/Confirm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import { Words } from '../ui/dialog/DialogParts.tsx'
 import { notify } from '../ui/notify.ts'
 import { AbleAndOthers, ableTo } from './AbleAndOthers.tsx'
 
@@ -27,7 +27,7 @@ export function InviteDialog({ users, onClose, onDone }: InviteDialogProps) {
   return (
     <Dialog shape="question" title={text('user.invite.title', { count: ids.length })} onClose={onClose}>
       <Confirm action={text('user.invite.action')} onConfirm={() => invite.mutateAsync({ id: ids })} onClose={onClose}>
-        <p className={dialog.words}>{text('user.invite.words')}</p>
+        <Words>{text('user.invite.words')}</Words>
         <AbleAndOthers action="invite" users={users} left={text('user.invite.left')} />
       </Confirm>
     </Dialog>

@@ -1,6 +1,6 @@
 import { CallFailure } from '../client/failure.ts'
 import { useText } from '../language/use-text.ts'
-import dialog from '../ui/dialog/dialog.module.css'
+import { Line, Lines, Words } from '../ui/dialog/DialogParts.tsx'
 
 /** What the server says would be left without the last admin; null where it is about something else. */
 export interface Orphaned {
@@ -24,12 +24,12 @@ export function LastAdminWords({ left: { organization, users, organizations } }:
   const text = useText()
   return (
     <div role="alert">
-      <p className={dialog.words}>{text('user.lastAdmin.words', { organization })}</p>
-      <p className={dialog.words}>{text('user.lastAdmin.left')}</p>
-      <ul className={dialog.list}>
-        <li className={dialog.item}>{text('user.lastAdmin.users', { count: users })}</li>
-        <li className={dialog.item}>{text('user.lastAdmin.organizations', { count: organizations })}</li>
-      </ul>
+      <Words>{text('user.lastAdmin.words', { organization })}</Words>
+      <Words>{text('user.lastAdmin.left')}</Words>
+      <Lines>
+        <Line>{text('user.lastAdmin.users', { count: users })}</Line>
+        <Line>{text('user.lastAdmin.organizations', { count: organizations })}</Line>
+      </Lines>
     </div>
   )
 }

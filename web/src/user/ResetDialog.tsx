@@ -4,7 +4,7 @@ import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
 import { Confirm } from '../ui/dialog/Confirm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import { Words } from '../ui/dialog/DialogParts.tsx'
 import { notify } from '../ui/notify.ts'
 
 interface ResetDialogProps {
@@ -30,7 +30,7 @@ export function ResetDialog({ user, onClose }: ResetDialogProps) {
         onConfirm={() => reset.mutateAsync({ id: user.id })}
         onClose={onClose}
       >
-        <p className={dialog.words}>{text('secondFactor.reset.words')}</p>
+        <Words>{text('secondFactor.reset.words')}</Words>
       </Confirm>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { useCommand } from '../client/use-command.ts'
 import { useText } from '../language/use-text.ts'
 import { Confirm } from '../ui/dialog/Confirm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import dialog from '../ui/dialog/dialog.module.css'
+import { Line, Lines, Words } from '../ui/dialog/DialogParts.tsx'
 import { notify } from '../ui/notify.ts'
 import { LastAdminWords, type Orphaned, orphanedIn } from './LastAdminWords.tsx'
 import { roleWords } from './role-words.ts'
@@ -63,7 +63,7 @@ export function RoleDialog({ users, onClose, onDone }: RoleDialogProps) {
           title={text('user.inactive.left')}
           words={(user) => `${labelOfUser(user)}: ${reasonAgainst(user, 'assignRole', text)}`}
         />
-        {lacking.length > 0 && <p className={dialog.words}>{lacking.join(', ')}</p>}
+        {lacking.length > 0 && <Words>{lacking.join(', ')}</Words>}
         {left !== null && <LastAdminWords left={left} />}
       </Confirm>
     </Dialog>
@@ -113,14 +113,12 @@ function People({ users, title, words }: PeopleProps) {
   if (users.length === 0) return null
   return (
     <>
-      {title !== undefined && <p className={dialog.words}>{title}</p>}
-      <ul className={dialog.list}>
+      {title !== undefined && <Words>{title}</Words>}
+      <Lines>
         {users.map((user) => (
-          <li key={user.id} className={dialog.item}>
-            {words(user)}
-          </li>
+          <Line key={user.id}>{words(user)}</Line>
         ))}
-      </ul>
+      </Lines>
     </>
   )
 }

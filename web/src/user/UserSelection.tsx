@@ -1,9 +1,9 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
-import { IconMailForward, IconQrcode, IconUserOff, IconUserShield, IconX } from '@tabler/icons-react'
+import { IconMailForward, IconQrcode, IconUserOff, IconUserShield } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../language/use-text.ts'
-import styles from '../ui/list/SelectionBar.module.css'
+import { SelectionEntry, SelectionFrame } from '../ui/list/SelectionBar.tsx'
 
 interface UserSelectionProps {
   readonly rows: readonly UserRow[]
@@ -21,18 +21,16 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 export function UserSelection({ rows, phone, onCodes, onRole, onInactive, onInvite, onClear }: UserSelectionProps) {
   const text = useText()
   return (
-    <section className={styles.bar} aria-label={text('user.bulk.label')}>
-      <UnstyledButton className={styles.clear} aria-label={text('orders.bulk.clear')} onClick={onClear}>
-        <IconX {...icon} />
-        {phone && <span>{text('orders.bulk.clearShort')}</span>}
-      </UnstyledButton>
-      <span className={styles.count} role="status">
-        {text('user.bulk.selected', { count: rows.length })}
-      </span>
-      <UnstyledButton className={styles.entry} onClick={onCodes}>
+    <SelectionFrame
+      label={text('user.bulk.label')}
+      selected={text('user.bulk.selected', { count: rows.length })}
+      phone={phone}
+      onClear={onClear}
+    >
+      <SelectionEntry onClick={onCodes}>
         <IconQrcode {...icon} />
         <span>{text('user.bulk.codes')}</span>
-      </UnstyledButton>
+      </SelectionEntry>
       <Entry
         name={text('user.bulk.invite')}
         icon={<IconMailForward {...icon} />}
@@ -54,7 +52,7 @@ export function UserSelection({ rows, phone, onCodes, onRole, onInactive, onInvi
         why={text('user.inactive.none')}
         onClick={onInactive}
       />
-    </section>
+    </SelectionFrame>
   )
 }
 
@@ -70,8 +68,7 @@ interface EntryProps {
 
 function Entry({ name, icon: picture, isOpen, why, onClick }: EntryProps) {
   const entry = (
-    <UnstyledButton
-      className={styles.entry}
+    <SelectionEntry
       aria-disabled={!isOpen || undefined}
       onClick={() => {
         if (isOpen) onClick()
@@ -79,7 +76,7 @@ function Entry({ name, icon: picture, isOpen, why, onClick }: EntryProps) {
     >
       {picture}
       <span>{name}</span>
-    </UnstyledButton>
+    </SelectionEntry>
   )
   return isOpen ? entry : <Tooltip label={why}>{entry}</Tooltip>
 }

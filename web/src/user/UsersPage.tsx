@@ -3,6 +3,7 @@ import type { UserRow } from '@roadnote/domain/user/account-contract'
 import { labelOfUser } from '@roadnote/domain/user/fields'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
+import { CreateButton } from '../ui/list/HeadButton.tsx'
 import { useText } from '../language/use-text.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { Column } from '../ui/list/columns.ts'
@@ -20,7 +21,6 @@ import type { RowActions } from './row-actions.ts'
 import { useUserTable } from './table/use-user-table.ts'
 import { useMailedLinks } from './use-mailed-links.ts'
 import { UserSelection } from './UserSelection.tsx'
-import styles from './UsersPage.module.css'
 import { useUserCard, useUserColumns } from './use-user-columns.tsx'
 import { type Users, useUserFields, useUserList, useUserRights } from './use-users.ts'
 
@@ -183,18 +183,15 @@ function Create({ isAllowed, onCreate }: { readonly isAllowed: boolean; readonly
   const label = text('user.action.create')
   const why = text('user.action.mayNotCreate')
   const button = (
-    <Button
-      variant="filled"
-      className={styles.create}
+    <CreateButton
       title={isAllowed ? label : undefined}
       aria-disabled={!isAllowed || undefined}
       data-disabled={!isAllowed || undefined}
       aria-label={isAllowed ? undefined : `${label}: ${why}`}
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
       onClick={isAllowed ? onCreate : (event) => event.preventDefault()}
     >
-      <span className={styles.label}>{label}</span>
-    </Button>
+      {label}
+    </CreateButton>
   )
   return isAllowed ? button : <Tooltip label={why}>{button}</Tooltip>
 }

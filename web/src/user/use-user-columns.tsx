@@ -18,7 +18,7 @@ import { RowButton } from '../ui/list/RowButton.tsx'
 import { StatusText } from '../ui/StatusText.tsx'
 import { roleWords } from './role-words.ts'
 import { reasonAgainst, reasonAgainstLook, type RowActions } from './row-actions.ts'
-import styles from '../organization/organization-cells.module.css'
+import { CardAction, CardOpener, CardTitle, CardWords, RowCard } from '../ui/list/RowCard.tsx'
 import own from './UsersPage.module.css'
 import { statusHue, useUserRights } from './use-users.ts'
 
@@ -178,74 +178,74 @@ export function useUserCard(actions: RowActions) {
     (row: UserRow, tick: ReactNode) => {
       const name = labelOfUser(row)
       return (
-        <div className={styles.card}>
+        <RowCard>
           <div className={own.tick}>{tick}</div>
-          <button type="button" className={styles.cardOpen} disabled={row.deleted} onClick={() => details(row)}>
-            <span className={styles.cardName}>{name}</span>
-            <span className={styles.quiet}>{[roleWords(row, text), row.organization].join(' · ')}</span>
+          <CardOpener type="button" disabled={row.deleted} onClick={() => details(row)}>
+            <CardTitle>{name}</CardTitle>
+            <CardWords>{[roleWords(row, text), row.organization].join(' · ')}</CardWords>
             <span>
               <Status row={row} />
             </span>
-          </button>
+          </CardOpener>
           {!row.deleted && (
-            <CardAction
+            <UserAction
               label={text('user.action.code', { name })}
               icon={<IconQrcode {...icon} />}
               onClick={() => code(row)}
             />
           )}
           {row.may.edit === true && (
-            <CardAction
+            <UserAction
               label={text('user.action.edit', { name })}
               icon={<IconPencil {...icon} />}
               onClick={() => edit(row)}
             />
           )}
           {row.may[row.deleted ? 'erase' : 'remove'] === true && (
-            <CardAction
+            <UserAction
               label={text(row.deleted ? 'user.action.erase' : 'user.action.remove', { name })}
               icon={row.deleted ? <IconEraser {...icon} /> : <IconTrash {...icon} />}
               onClick={() => remove(row)}
             />
           )}
           {row.may.invite === true && (
-            <CardAction
+            <UserAction
               label={text('user.action.invite', { name })}
               icon={<IconMailForward {...icon} />}
               onClick={() => invite(row)}
             />
           )}
           {row.status === userStatus.blocked && row.may.renew === true && (
-            <CardAction
+            <UserAction
               label={text('user.action.renew', { name })}
               icon={<IconKey {...icon} />}
               onClick={() => renew(row)}
             />
           )}
           {row.may.resetSecondFactor === true && (
-            <CardAction
+            <UserAction
               label={text('secondFactor.reset.action', { name })}
               icon={<IconShieldOff {...icon} />}
               onClick={() => resetSecondFactor(row)}
             />
           )}
-        </div>
+        </RowCard>
       )
     },
     [text, details, code, edit, remove, invite, renew, resetSecondFactor],
   )
 }
 
-interface CardActionProps {
+interface UserActionProps {
   readonly label: string
   readonly icon: ReactNode
   readonly onClick: () => void
 }
 
-function CardAction({ label, icon: picture, onClick }: CardActionProps) {
+function UserAction({ label, icon: picture, onClick }: UserActionProps) {
   return (
-    <button type="button" className={styles.cardAction} aria-label={label} onClick={onClick}>
+    <CardAction type="button" aria-label={label} onClick={onClick}>
       {picture}
-    </button>
+    </CardAction>
   )
 }

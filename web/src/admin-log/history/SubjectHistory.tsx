@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { adminLogContract } from '@roadnote/domain/admin-log/contract'
 import type { AdminSubjectKind } from '@roadnote/domain/admin-log/event'
 import { useState } from 'react'
@@ -55,7 +55,9 @@ function Piece({ kind, id, none, page, onOlder }: PieceProps) {
     <Loaded of={[reading]}>
       {({ data, total }) =>
         total === 0 ? (
-          <p className={styles.none}>{none}</p>
+          <Text c="dimmed" size="sm">
+            {none}
+          </Text>
         ) : (
           <>
             <TimelineList newestFirst>

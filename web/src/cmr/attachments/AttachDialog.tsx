@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { formatSize } from '../../language/file-size.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { DialogBody, DialogFoot, DialogSection } from '../../ui/dialog/DialogParts.tsx'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useLocalForm } from '../../ui/form/use-form.ts'
@@ -48,14 +48,14 @@ export function AttachDialog({ rows, onClose, onDone }: DialogProps) {
   const progress = <AttachProgress rows={rows} results={results} name={file?.name ?? ''} />
   if (results.size > 0 && !running && !failed)
     return (
-      <div className={styles.form}>
-        <div className={styles.section}>{progress}</div>
-        <div className={styles.foot}>
+      <DialogBody>
+        <DialogSection>{progress}</DialogSection>
+        <DialogFoot>
           <Button variant="filled" onClick={onClose}>
             {text('app.close')}
           </Button>
-        </div>
-      </div>
+        </DialogFoot>
+      </DialogBody>
     )
   const isAgain = failed && !running
   return (

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { Aside, CodeText, Line, LineWords, Lines, TitleLine } from '../../ui/dialog/DialogParts.tsx'
 import type { DialogNote } from '../note/dialog-props.ts'
 import type { Attaching } from './use-attaching.ts'
 
@@ -19,21 +19,19 @@ export function AttachProgress({ rows, results, name }: AttachProgressProps) {
   const words = text('dialogs.attach.progress', { done: ended, count: rows.length })
   return (
     <>
-      <div className={styles.row}>
-        <span className={styles.grow}>{name}</span>
-        <span className={styles.aside} role="status">
-          {words}
-        </span>
-      </div>
+      <TitleLine>
+        <LineWords>{name}</LineWords>
+        <Aside role="status">{words}</Aside>
+      </TitleLine>
       <Progress value={(ended / Math.max(rows.length, 1)) * 100} aria-label={words} size={6} />
-      <ul className={styles.list}>
+      <Lines>
         {rows.map(({ id, cmrCode }) => (
-          <li key={id} className={styles.item}>
-            <span className={styles.code}>{cmrCode}</span>
+          <Line key={id}>
+            <CodeText>{cmrCode}</CodeText>
             <Outcome result={results.get(id) ?? { state: 'waiting' }} />
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </>
   )
 }
@@ -42,17 +40,17 @@ function Outcome({ result }: { readonly result: Attaching }) {
   const text = useText()
   if (result.state === 'failed')
     return (
-      <span className={styles.grow}>
+      <LineWords>
         <IconCircleX size={16} color="var(--status-9-solid)" aria-hidden style={{ verticalAlign: '-3px' }} />{' '}
         {text('dialogs.attach.failed', { reason: textOfFailure(result.failure, text) })}
-      </span>
+      </LineWords>
     )
   return (
-    <span className={styles.grow}>
+    <LineWords>
       {result.state === 'success' && (
         <IconCircleCheck size={16} color="var(--status-7-solid)" aria-hidden style={{ verticalAlign: '-3px' }} />
       )}{' '}
       {text(`dialogs.attach.${result.state}`)}
-    </span>
+    </LineWords>
   )
 }

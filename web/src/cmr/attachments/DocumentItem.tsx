@@ -14,7 +14,8 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
 import { canPreview } from '../../ui/dialog/can-preview.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { Aside, Line, LineWords, RefusedBox } from '../../ui/dialog/DialogParts.tsx'
+import { DangerButton } from '../../ui/dialog/DangerButton.tsx'
 import { FileIcon } from '../../ui/dialog/FileIcon.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { formatSize } from '../../language/file-size.ts'
@@ -42,15 +43,15 @@ export function DocumentItem({ document, note, deletable, onDone, onShow }: Docu
   })
   return (
     <li>
-      <div className={styles.item}>
+      <Line component="div">
         <FileIcon mediaType={mediaType} />
-        <span className={styles.grow}>
+        <LineWords>
           {name}
           <br />
-          <span className={styles.aside}>
+          <Aside>
             {formatSize(language, size)} · {formatDate(language, createOn, 'dateTime')}
-          </span>
-        </span>
+          </Aside>
+        </LineWords>
         {canPreview(document) && (
           <ActionIcon
             size={40}
@@ -78,7 +79,7 @@ export function DocumentItem({ document, note, deletable, onDone, onShow }: Docu
             <IconTrash size={18} stroke={1.5} />
           </ActionIcon>
         )}
-      </div>
+      </Line>
       <Failure of={download.error} />
       {asking && <DeleteQuestion document={document} note={note} onKeep={() => setAsking(false)} onDone={onDone} />}
     </li>
@@ -106,23 +107,18 @@ function DeleteQuestion({ document: { id, name }, note, onKeep, onDone }: Delete
       : `${text('dialogs.documents.failed')} ${textOfFailure(failure, text)}`
   }
   return (
-    <div className={styles.notice} role="group">
-      <span className={styles.grow}>
+    <RefusedBox role="group">
+      <LineWords>
         {remove.error === null ? (
           text('dialogs.documents.confirm', { name })
         ) : (
           <span role="alert">{reason(remove.error)}</span>
         )}
-      </span>
+      </LineWords>
       <Button onClick={onKeep}>{text('dialogs.documents.keep')}</Button>
-      <Button
-        variant="filled"
-        className={styles.danger}
-        loading={remove.isPending}
-        onClick={() => remove.mutate({ documentId: id, cmrId: note.id })}
-      >
+      <DangerButton loading={remove.isPending} onClick={() => remove.mutate({ documentId: id, cmrId: note.id })}>
         {text('dialogs.documents.action')}
-      </Button>
-    </div>
+      </DangerButton>
+    </RefusedBox>
   )
 }

@@ -9,7 +9,7 @@ import { useFile } from '../../client/files.ts'
 import { holderOf, useSession } from '../../client/session.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { Aside, DialogBody, DialogFoot, DialogSection, Lines, Words } from '../../ui/dialog/DialogParts.tsx'
 import { FilePreview } from '../../ui/dialog/FilePreview.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { AttachDialog } from './AttachDialog.tsx'
@@ -72,12 +72,12 @@ function DocumentList({ documents, note, onDone, onShow, onAdd }: DocumentListPr
   const verdicts = documents.map((document) => canDeleteDocument(holder, document, note))
   const tooLate = verdicts.some((verdict) => !verdict.allowed && verdict.reason === 'status_not_allowed')
   return (
-    <div className={styles.form}>
-      <div className={styles.section}>
+    <DialogBody>
+      <DialogSection>
         {documents.length === 0 ? (
-          <p className={styles.words}>{text('dialogs.documents.none')}</p>
+          <Words>{text('dialogs.documents.none')}</Words>
         ) : (
-          <ul className={styles.list}>
+          <Lines>
             {documents.map((document, index) => (
               <DocumentItem
                 key={document.id}
@@ -88,21 +88,21 @@ function DocumentList({ documents, note, onDone, onShow, onAdd }: DocumentListPr
                 onShow={onShow}
               />
             ))}
-          </ul>
+          </Lines>
         )}
         {tooLate && (
-          <p className={styles.aside}>
+          <Aside component="p">
             {text('dialogs.documents.refused', { status: text(`cmr.status.${noteStatusName(note.status)}`) })}
-          </p>
+          </Aside>
         )}
-      </div>
+      </DialogSection>
       {note.may?.attach === true && (
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button leftSection={<IconPaperclip size={16} stroke={1.5} />} onClick={onAdd}>
             {text('dialogs.documents.attach')}
           </Button>
-        </div>
+        </DialogFoot>
       )}
-    </div>
+    </DialogBody>
   )
 }

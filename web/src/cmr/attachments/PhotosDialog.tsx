@@ -1,10 +1,11 @@
+import { Text } from '@mantine/core'
 import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Aside, DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { useAddress, useFile } from '../../client/files.ts'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
@@ -31,8 +32,8 @@ function NotePhotos({ note, onHold }: OneNoteProps) {
   return (
     <Loaded of={[reading]}>
       {(photos) => (
-        <div className={dialog.section}>
-          {photos.length === 0 && <p className={dialog.words}>{text('dialogs.photos.none')}</p>}
+        <DialogSection>
+          {photos.length === 0 && <Words>{text('dialogs.photos.none')}</Words>}
           <ul className={styles.grid}>
             {photos.map((photo, index) => (
               <li key={photo.id}>
@@ -41,7 +42,7 @@ function NotePhotos({ note, onHold }: OneNoteProps) {
             ))}
           </ul>
           {shown !== null && <PhotoViewer photos={photos} index={shown} onClose={() => show(null)} />}
-        </div>
+        </DialogSection>
       )}
     </Loaded>
   )
@@ -64,8 +65,10 @@ function Thumbnail({ photo, onOpen }: { readonly photo: Photo; readonly onOpen: 
       ) : (
         <img className={styles.picture} src={address} alt="" />
       )}
-      <span className={styles.name}>{photo.fileName}</span>
-      <span className={dialog.aside}>{formatDate(language, photo.createOn, 'dateTime')}</span>
+      <Text span size="sm" mt="xs" truncate w="100%">
+        {photo.fileName}
+      </Text>
+      <Aside>{formatDate(language, photo.createOn, 'dateTime')}</Aside>
     </button>
   )
 }

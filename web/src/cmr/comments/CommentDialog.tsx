@@ -2,7 +2,7 @@ import { attachmentContract } from '@roadnote/domain/cmr/contract/attachment'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogBody, DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -21,18 +21,18 @@ export function CommentDialog({ rows: [note], onClose, onDone }: DialogProps) {
   return (
     <Loaded of={[comments, types]}>
       {(written, choices) => (
-        <div className={dialog.form}>
-          <div className={dialog.section}>
+        <DialogBody>
+          <DialogSection>
             <CommentList comments={written} />
-          </div>
+          </DialogSection>
           {choices.length === 0 ? (
-            <div className={dialog.section}>
-              <p className={dialog.words}>{text('dialogs.remarks.readOnly')}</p>
-            </div>
+            <DialogSection>
+              <Words>{text('dialogs.remarks.readOnly')}</Words>
+            </DialogSection>
           ) : (
             <NewComment note={note} types={choices} onClose={onClose} onDone={onDone} />
           )}
-        </div>
+        </DialogBody>
       )}
     </Loaded>
   )

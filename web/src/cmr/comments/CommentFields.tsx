@@ -2,7 +2,7 @@ import { useText } from '../../language/use-text.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { CommentField } from '../note/CommentField.tsx'
-import styles from '../note/Activity.module.css'
+import { ActivityFields } from '../note/ActivityParts.tsx'
 import { commentTypeName } from '../note/comment-type-name.ts'
 import type { CommentTypeChoice } from './use-new-comment.ts'
 
@@ -12,7 +12,7 @@ export function CommentFields({ types }: { readonly types: readonly CommentTypeC
   return (
     <>
       <CommentField rows={3} />
-      <div className={styles.fields}>
+      <ActivityFields>
         <ChoiceField
           name="CommentType"
           label={text('dialogs.remarks.type')}
@@ -28,7 +28,7 @@ export function CommentFields({ types }: { readonly types: readonly CommentTypeC
           label={text('dialogs.email')}
           description={text('dialogs.remarks.emailHint')}
         />
-      </div>
+      </ActivityFields>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { commentTypeName } from '../note/comment-type-name.ts'
-import styles from '../note/CommentList.module.css'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { CommentHead, CommentItem, CommentWords, Comments } from '../note/CommentParts.tsx'
+import { Aside, Words } from '../../ui/dialog/DialogParts.tsx'
 
 type Comment = (typeof noteComment)['_zod']['output']
 
@@ -12,26 +12,26 @@ type Comment = (typeof noteComment)['_zod']['output']
 export function CommentList({ comments }: { readonly comments: readonly Comment[] }) {
   const text = useText()
   const language = useLanguage()
-  if (comments.length === 0) return <p className={dialog.words}>{text('dialogs.remarks.none')}</p>
+  if (comments.length === 0) return <Words>{text('dialogs.remarks.none')}</Words>
   return (
-    <ul className={styles.comments}>
+    <Comments>
       {comments.map(({ id, type, text: words, email, who, organisation, time }) => (
-        <li key={id} className={styles.comment}>
-          <div className={styles.head}>
+        <CommentItem key={id}>
+          <CommentHead>
             <span>
               <strong>{who}</strong> {organisation}
             </span>
-            <time className={dialog.aside} dateTime={time.toISOString()} title={formatUtc(time)}>
+            <Aside component="time" dateTime={time.toISOString()} title={formatUtc(time)}>
               {formatDate(language, time, 'dateTime')}
-            </time>
-          </div>
-          <p className={styles.words}>{words}</p>
-          <span className={dialog.aside}>
+            </Aside>
+          </CommentHead>
+          <CommentWords>{words}</CommentWords>
+          <Aside>
             {text(`cmr.commentType.${commentTypeName(type)}`)}
             {email !== null && ` · ${email}`}
-          </span>
-        </li>
+          </Aside>
+        </CommentItem>
       ))}
-    </ul>
+    </Comments>
   )
 }

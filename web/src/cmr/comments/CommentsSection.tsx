@@ -9,7 +9,7 @@ import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { FormGroup } from '../../ui/form/Form.tsx'
 import { notify } from '../../ui/notify.ts'
-import styles from '../note/Activity.module.css'
+import { ActivityFoot, ActivitySection } from '../note/ActivityParts.tsx'
 import { CommentFields } from './CommentFields.tsx'
 import { CommentList } from './CommentList.tsx'
 import { type CommentTypeChoice, type UnsentComment, useNewComment } from './use-new-comment.ts'
@@ -28,9 +28,9 @@ export function CommentsSection({ noteId, onBegun }: CommentsSectionProps) {
     <Loaded of={[comments, types]}>
       {(written, choices) => (
         <>
-          <div className={styles.section}>
+          <ActivitySection>
             <CommentList comments={written} />
-          </div>
+          </ActivitySection>
           {choices.length > 0 && <NewComment noteId={noteId} onBegun={onBegun} types={choices} />}
         </>
       )}
@@ -53,14 +53,14 @@ function NewComment({ noteId, onBegun, types }: NewCommentProps) {
     return () => onBegun(null)
   }, [onBegun, isBegun, submit])
   return (
-    <FormGroup form={form} label={text('dialogs.remarks.action')} className={styles.section}>
+    <ActivitySection component={FormGroup} form={form} label={text('dialogs.remarks.action')}>
       <CommentFields types={types} />
       <Failure of={form.failure} />
-      <div className={styles.foot}>
+      <ActivityFoot>
         <Button loading={form.isPending} onClick={() => void form.submit()}>
           {text('dialogs.remarks.action')}
         </Button>
-      </div>
-    </FormGroup>
+      </ActivityFoot>
+    </ActivitySection>
   )
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { type PlainKey, useText } from '../../language/use-text.ts'
 import styles from './DetailsDialog.module.css'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogSection, SectionTitle } from '../../ui/dialog/DialogParts.tsx'
 
 type Cell = string | number | boolean | null
 
@@ -79,8 +79,8 @@ function Rows<Row extends { readonly id: number }>({ title, columns, rows }: Row
     return typeof cell === 'number' ? formatNumber(language, cell) : cell
   }
   return (
-    <section className={dialog.section}>
-      <h3 className={dialog.heading}>{text(title)}</h3>
+    <DialogSection component="section">
+      <SectionTitle>{text(title)}</SectionTitle>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={text(title)}>
         <table className={styles.table}>
@@ -106,6 +106,6 @@ function Rows<Row extends { readonly id: number }>({ title, columns, rows }: Row
           </tbody>
         </table>
       </div>
-    </section>
+    </DialogSection>
   )
 }

@@ -18,7 +18,7 @@ import { SignatureList } from '../signing/SignatureList.tsx'
 import { Timeline } from '../history/Timeline.tsx'
 import { CargoTables } from './CargoTables.tsx'
 import styles from './DetailsDialog.module.css'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogBody, DialogSection, SectionTitle } from '../../ui/dialog/DialogParts.tsx'
 import { DetailsFoot } from './DetailsFoot.tsx'
 import { beginTypingAhead } from '../../ui/form/typed-ahead.ts'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
@@ -40,30 +40,30 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
   return (
     <Loaded of={[reading]}>
       {(item) => (
-        <div className={dialog.form}>
+        <DialogBody>
           <TamperedNotice tampered={item.tampered} />
           <Standing note={note} item={item} onOpen={onOpen} />
           <Sections item={item} />
           <RecordTimes note={note} item={item} onOpen={onOpen} />
           <CargoTables item={item} />
-          <section className={dialog.section}>
-            <h3 className={dialog.heading}>{text('dialogs.details.signatures')}</h3>
+          <DialogSection component="section">
+            <SectionTitle>{text('dialogs.details.signatures')}</SectionTitle>
             <SignatureList item={item} withEmptyPlaces />
-          </section>
+          </DialogSection>
           {comments.data !== undefined && (
-            <section className={dialog.section}>
-              <h3 className={dialog.heading}>{text('dialogs.details.comments')}</h3>
+            <DialogSection component="section">
+              <SectionTitle>{text('dialogs.details.comments')}</SectionTitle>
               <CommentList comments={comments.data} />
-            </section>
+            </DialogSection>
           )}
           <NoteExceptions note={note} may={item.may} onOpen={onOpen} />
           <DriverLinkSection noteId={note.id} />
-          <section className={dialog.section}>
-            <h3 className={dialog.heading}>{text('dialogs.details.history')}</h3>
+          <DialogSection component="section">
+            <SectionTitle>{text('dialogs.details.history')}</SectionTitle>
             <Timeline noteId={note.id} />
-          </section>
+          </DialogSection>
           <DetailsFoot note={note} onClose={onClose} />
-        </div>
+        </DialogBody>
       )}
     </Loaded>
   )
@@ -79,7 +79,7 @@ function Standing({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> 
     onOpen('sign', note)
   }
   return (
-    <div className={`${dialog.section} ${styles.standing}`}>
+    <DialogSection className={styles.standing}>
       <span className={styles.status}>
         <SignatureTrack track={trackOf(item)} hue={item.status} yours={isYours} size="large" />
         <StatusText hue={item.status}>{text(`cmr.status.${noteStatusName(item.status)}`)}</StatusText>
@@ -89,7 +89,7 @@ function Standing({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> 
           {text(signAction[step])}
         </Button>
       )}
-    </div>
+    </DialogSection>
   )
 }
 
@@ -99,11 +99,11 @@ function RecordTimes({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen
   const user = useSession()?.user
   if (user?.setLoadUnloadTimeSign !== true || item.may.recordTimes !== true) return null
   return (
-    <div className={`${dialog.section} ${styles.standing}`}>
+    <DialogSection className={styles.standing}>
       <Button leftSection={<IconClock size={16} stroke={1.5} aria-hidden />} onClick={() => onOpen('times', note)}>
         {text('dialogs.times.open')}
       </Button>
-    </div>
+    </DialogSection>
   )
 }
 
@@ -111,8 +111,8 @@ function Sections({ item }: { readonly item: NoteItem }) {
   const text = useText()
   const language = useLanguage()
   return noteSections(item, text, language).map(({ title, fields }) => (
-    <section key={title} className={dialog.section}>
-      <h3 className={dialog.heading}>{title}</h3>
+    <DialogSection component="section" key={title}>
+      <SectionTitle>{title}</SectionTitle>
       <dl className={styles.fields}>
         {fields.map(({ label, value }) => (
           <div key={label} className={styles.field}>
@@ -121,6 +121,6 @@ function Sections({ item }: { readonly item: NoteItem }) {
           </div>
         ))}
       </dl>
-    </section>
+    </DialogSection>
   ))
 }

@@ -6,7 +6,7 @@ import { holderOf, useSession } from '../../client/session.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { copyNotePath, editNotePath, noteDetailsPath } from '../note/paths.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogFoot } from '../../ui/dialog/DialogParts.tsx'
 import { EvidenceButton } from '../printing/EvidenceButton.tsx'
 import type { DialogNote } from '../note/dialog-props.ts'
 
@@ -23,7 +23,7 @@ export function DetailsFoot({ note, onClose }: { readonly note: DialogNote; read
     void router.navigate({ href: address })
   }
   return (
-    <div className={dialog.foot}>
+    <DialogFoot>
       <EvidenceButton note={note} />
       {user !== undefined && holds(holderOf(user), 'createCmr') && user.drawsUpByHand && (
         <Button leftSection={<IconCopyPlus {...icon} />} onClick={go(copyNotePath(language, note.id))}>
@@ -38,6 +38,6 @@ export function DetailsFoot({ note, onClose }: { readonly note: DialogNote; read
       <Button variant="filled" onClick={go(noteDetailsPath(language, note.id))}>
         {text('orders.row.open')}
       </Button>
-    </div>
+    </DialogFoot>
   )
 }

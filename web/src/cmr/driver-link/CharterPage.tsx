@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { useLocation } from '@tanstack/react-router'
 import { type CallFailure, textOfFailure } from '../../client/failure.ts'
@@ -7,7 +7,6 @@ import { useText } from '../../language/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import { CharterFrame } from './CharterFrame.tsx'
-import styles from './CharterPage.module.css'
 import { CharteredTrip } from './CharteredTrip.tsx'
 import { isSilence } from './use-driver-action.ts'
 
@@ -33,10 +32,10 @@ export function CharterPage() {
       {failed ? (
         <Refused failure={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <div className={styles.wait} role="status">
+        <Stack align="center" c="dimmed" gap="md" flex={1} justify="center" role="status">
           <RoadnoteMark size={32} moving />
           {text('charter.page.loading')}
-        </div>
+        </Stack>
       ) : data.notes.length === 0 ? (
         <EmptyState level={1} title={text('charter.page.closedTitle')}>
           {text('charter.page.closed', { count: data.closed.length })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import type { CharterView } from '@roadnote/domain/cmr/contract/charter'
 import { useState } from 'react'
@@ -30,11 +30,11 @@ export function CharteredTrip({ token, view }: CharteredTripProps) {
         <h1>{text('charter.page.hello', { name: view.driver })}</h1>
         <p>{text('charter.page.forCompany', { organisation: view.organization })}</p>
       </div>
-      <div className={styles.notes}>
+      <Stack gap="lg">
         {view.notes.map((note) => (
           <NoteCard key={note.id} token={token} note={note} trip={view.notes} alone={view.notes.length === 1} />
         ))}
-      </div>
+      </Stack>
       {due.length > 0 && (
         <div className={styles.bar}>
           <Button

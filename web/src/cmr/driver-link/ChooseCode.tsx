@@ -2,7 +2,7 @@ import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { useText } from '../../language/use-text.ts'
 import { NewCodeFields } from '../../session/NewCodeFields.tsx'
 import { useNewCode } from '../../session/use-new-code.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { ActionFailure } from './ActionFailure.tsx'
 import { useRequestKey } from './request-key.ts'
@@ -25,7 +25,7 @@ export function ChooseCode({ token, onCancel }: { readonly token: string; readon
       onCancel={onCancel}
       failure={<ActionFailure error={form.failure} isTryingAgain={command.isTryingAgain} />}
     >
-      <p className={dialog.words}>{text('charter.page.chooseWords')}</p>
+      <Words>{text('charter.page.chooseWords')}</Words>
       <NewCodeFields />
     </DialogForm>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ReplyOf } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { ChecksField } from '../../ui/form/CheckField.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { DrawingPad } from '../../ui/form/DrawingPad.tsx'
@@ -71,7 +71,7 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
       aside={<SigningIsFinal />}
       failure={<ActionFailure error={form.failure} isTryingAgain={command.isTryingAgain} />}
     >
-      <p className={dialog.words}>{text('charter.page.signWords', { organisation })}</p>
+      <Words>{text('charter.page.signWords', { organisation })}</Words>
       {due.length === 1 && chosen.length === 1 ? (
         <span className={styles.code}>{due[0]?.cmrCode}</span>
       ) : (

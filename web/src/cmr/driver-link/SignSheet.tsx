@@ -5,7 +5,7 @@ import { isKnownCode } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogBody, DialogFoot, DialogSection } from '../../ui/dialog/DialogParts.tsx'
 import { ChooseCode } from './ChooseCode.tsx'
 import { DriverSignForm, type SignedNotes } from './DriverSignForm.tsx'
 
@@ -48,9 +48,9 @@ export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps)
       ) : view.code === 'chosen' ? (
         <DriverSignForm token={token} organisation={view.organization} due={due} onCancel={close} onSigned={take} />
       ) : (
-        <div className={dialog.section}>
+        <DialogSection>
           <Notice tone="warning">{text(`charter.page.${view.code}`)}</Notice>
-        </div>
+        </DialogSection>
       )}
     </Dialog>
   )
@@ -68,8 +68,8 @@ function Signed({ signed, notes, onClose }: SignedProps) {
   const bad = signed.notes.filter(({ problem }) => problem !== null)
   const codeOf = (id: number) => notes.find((note) => note.id === id)?.cmrCode ?? ''
   return (
-    <div className={dialog.form}>
-      <div className={dialog.section}>
+    <DialogBody>
+      <DialogSection>
         {good.length > 0 && <Notice tone="success">{text('charter.page.signedWords', { count: good.length })}</Notice>}
         {(signed.warnings ?? []).map((warning) => (
           <Notice key={warning} tone="warning">
@@ -84,12 +84,12 @@ function Signed({ signed, notes, onClose }: SignedProps) {
             })}
           </Notice>
         ))}
-      </div>
-      <div className={dialog.foot}>
+      </DialogSection>
+      <DialogFoot>
         <Button variant="filled" onClick={onClose} data-autofocus>
           {text('charter.page.close')}
         </Button>
-      </div>
-    </div>
+      </DialogFoot>
+    </DialogBody>
   )
 }

@@ -2,7 +2,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { Aside, DialogBody, DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
@@ -25,20 +25,20 @@ function NoteExceptions({ note, ...rest }: OneNoteProps) {
   return (
     <Loaded of={[types]}>
       {(choices) => (
-        <div className={styles.form}>
+        <DialogBody>
           {list.data !== undefined && list.data.length > 0 && (
-            <div className={styles.section}>
+            <DialogSection>
               <ExceptionList exceptions={list.data} />
-            </div>
+            </DialogSection>
           )}
           {choices.length === 0 ? (
-            <div className={styles.section}>
-              <p className={styles.words}>{text('charter.exception.none')}</p>
-            </div>
+            <DialogSection>
+              <Words>{text('charter.exception.none')}</Words>
+            </DialogSection>
           ) : (
             <ExceptionForm note={note} types={choices} {...rest} />
           )}
-        </div>
+        </DialogBody>
       )}
     </Loaded>
   )
@@ -71,7 +71,7 @@ function ExceptionForm({ note, types, onClose, onDone }: ExceptionFormProps) {
         choices={types.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <CommentField rows={3} />
-      <p className={styles.aside}>{text('charter.exception.told')}</p>
+      <Aside component="p">{text('charter.exception.told')}</Aside>
     </DialogForm>
   )
 }

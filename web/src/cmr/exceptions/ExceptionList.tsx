@@ -1,8 +1,8 @@
 import type { noteException } from '@roadnote/domain/cmr/contract/exception'
 import { formatDate, formatUtc } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
-import comments from '../note/CommentList.module.css'
-import styles from '../../ui/dialog/dialog.module.css'
+import { CommentHead, CommentItem, CommentWords, Comments } from '../note/CommentParts.tsx'
+import { Aside } from '../../ui/dialog/DialogParts.tsx'
 
 type Exception = (typeof noteException)['_zod']['output']
 
@@ -10,21 +10,21 @@ type Exception = (typeof noteException)['_zod']['output']
 export function ExceptionList({ exceptions }: { readonly exceptions: readonly Exception[] }) {
   const language = useLanguage()
   return (
-    <ul className={comments.comments}>
+    <Comments>
       {exceptions.map(({ id, type, comment, who, organisation, time }) => (
-        <li key={id} className={comments.comment}>
-          <div className={comments.head}>
+        <CommentItem key={id}>
+          <CommentHead>
             <strong>{type}</strong>
-            <time className={styles.aside} dateTime={time.toISOString()} title={formatUtc(time)}>
+            <Aside component="time" dateTime={time.toISOString()} title={formatUtc(time)}>
               {formatDate(language, time, 'dateTime')}
-            </time>
-          </div>
-          {comment !== null && <p className={comments.words}>{comment}</p>}
-          <span className={styles.aside}>
+            </Aside>
+          </CommentHead>
+          {comment !== null && <CommentWords>{comment}</CommentWords>}
+          <Aside>
             {who}, {organisation}
-          </span>
-        </li>
+          </Aside>
+        </CommentItem>
       ))}
-    </ul>
+    </Comments>
   )
 }

@@ -3,7 +3,7 @@ import { exceptionContract } from '@roadnote/domain/cmr/contract/exception'
 import type { May } from '@roadnote/domain/cmr/policy/note-actions'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { DialogSection, SectionTitle } from '../../ui/dialog/DialogParts.tsx'
 import { ExceptionList } from './ExceptionList.tsx'
 import type { OneNoteProps } from '../note/dialog-props.ts'
 
@@ -20,14 +20,14 @@ export function NoteExceptions({ note, may, onOpen }: NoteExceptionsProps) {
   const canReport = (types.data ?? []).length > 0 && may.reportException === true
   if (list.data === undefined || (list.data.length === 0 && !canReport)) return null
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{text('charter.exception.list')}</h3>
+    <DialogSection component="section">
+      <SectionTitle>{text('charter.exception.list')}</SectionTitle>
       {list.data.length > 0 && <ExceptionList exceptions={list.data} />}
       {canReport && (
         <div>
           <Button onClick={() => onOpen('exception', note)}>{text('charter.exception.open')}</Button>
         </div>
       )}
-    </section>
+    </DialogSection>
   )
 }

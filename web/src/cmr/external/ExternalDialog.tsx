@@ -1,6 +1,6 @@
 import { externalContract } from '@roadnote/domain/cmr/field/external-note'
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { LongTextField } from '../../ui/form/LongTextField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -23,7 +23,7 @@ export function ExternalDialog({ onClose, onDone }: DialogProps) {
   })
   return (
     <DialogForm form={form} action={text('charter.external.action')} onCancel={onClose}>
-      <p className={styles.words}>{text('charter.external.words')}</p>
+      <Words>{text('charter.external.words')}</Words>
       <TextField
         name="code"
         label={text('charter.external.code')}

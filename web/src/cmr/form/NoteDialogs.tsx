@@ -2,7 +2,7 @@ import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogSection } from '../../ui/dialog/DialogParts.tsx'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { useStandby } from '../../ui/part/use-standby.ts'
 
@@ -39,9 +39,9 @@ export function NoteDialogs({ open, item, onOpen, onSigned }: NoteDialogsProps) 
         title={text('dialogs.details.historyOf', { code: cmrCode })}
         onClose={onClose}
       >
-        <div className={dialog.section}>
+        <DialogSection>
           <Timeline noteId={id} />
-        </div>
+        </DialogSection>
       </Dialog>
       <Dialog
         opened={open === 'pdf'}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
@@ -6,6 +7,7 @@ import { sectionId, useFormApi, useSurroundings } from './state/form-context.ts'
 import { groupOfField } from './state/form-locks.ts'
 import { type Section, sectionFields } from '../note/sections.ts'
 import { isSectionFilled } from './head/section-state.ts'
+import { FormGrid } from '../../ui/form/FormGrid.tsx'
 import styles from './Sheet.module.css'
 
 interface SheetProps {
@@ -37,10 +39,10 @@ export function Sheet({ section, aside, flush = false, isEmpty, children }: Shee
       data-folded={isFolded || undefined}
     >
       <header className={styles.head}>
-        <h2 className={styles.title} id={`${id}-title`}>
+        <Text component="h2" fw="var(--weight-strong)" id={`${id}-title`}>
           {text(`form.section.${section}`)}
           {section === 'goods' && mode === 'new' && <NeededMark />}
-        </h2>
+        </Text>
         {aside}
         <SheetLock section={section} />
         {mayFold && <Unfold section={section} isFolded={isFolded} onTurn={() => setUnfolded(isFolded)} />}
@@ -123,7 +125,7 @@ export function Part({ title, children }: { readonly title?: string; readonly ch
   return (
     <div className={styles.part} role={title === undefined ? undefined : 'group'} aria-label={title}>
       {title !== undefined && <h3 className={styles.partTitle}>{title}</h3>}
-      <div className={styles.grid}>{children}</div>
+      <FormGrid>{children}</FormGrid>
     </div>
   )
 }

@@ -6,7 +6,15 @@ import { useCommand } from '../../client/use-command.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { Confirm } from '../../ui/dialog/Confirm.tsx'
-import styles from '../../ui/dialog/dialog.module.css'
+import {
+  CodeText,
+  DialogBody,
+  DialogFoot,
+  DialogSection,
+  Lines,
+  SectionTitle,
+  Words,
+} from '../../ui/dialog/DialogParts.tsx'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { notify } from '../../ui/notify.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
@@ -39,7 +47,7 @@ export function ReleaseDialog({ rows, onClose, onDone }: DialogProps) {
       onConfirm={() => release.mutateAsync({ cmr_id: rows.map(({ id }) => id) })}
       onClose={onClose}
     >
-      <p className={styles.words}>{text('dialogs.release.words')}</p>
+      <Words>{text('dialogs.release.words')}</Words>
       <NoteCodes rows={rows} />
     </Confirm>
   )
@@ -57,14 +65,14 @@ function ReleaseResults({ results: { released, refused }, onClose }: ReleaseResu
   const close = useRef<HTMLButtonElement>(null)
   useAutofocus(close)
   return (
-    <div className={styles.form}>
-      <div className={styles.section} role="status">
+    <DialogBody>
+      <DialogSection role="status">
         <section className={result.group} data-refused>
-          <h3 className={styles.heading}>{text('dialogs.release.refused', { count: refused.length })}</h3>
-          <ul className={styles.list}>
+          <SectionTitle>{text('dialogs.release.refused', { count: refused.length })}</SectionTitle>
+          <Lines>
             {refused.map(({ id, cmrCode, error, missing }) => (
               <li key={id} className={result.note}>
-                <span className={styles.code}>{cmrCode}</span>
+                <CodeText>{cmrCode}</CodeText>
                 <span>{error === 'note_incomplete' ? missingIn(missing, text) : text(`error.${error}`)}</span>
                 {error === 'note_incomplete' && (
                   <a
@@ -78,27 +86,27 @@ function ReleaseResults({ results: { released, refused }, onClose }: ReleaseResu
                 )}
               </li>
             ))}
-          </ul>
+          </Lines>
         </section>
         {released.length > 0 && (
           <section className={result.group}>
-            <h3 className={styles.heading}>{text('dialogs.release.done', { count: released.length })}</h3>
-            <ul className={styles.list}>
+            <SectionTitle>{text('dialogs.release.done', { count: released.length })}</SectionTitle>
+            <Lines>
               {released.map(({ id, cmrCode }) => (
                 <li key={id} className={result.note}>
-                  <span className={styles.code}>{cmrCode}</span>
+                  <CodeText>{cmrCode}</CodeText>
                 </li>
               ))}
-            </ul>
+            </Lines>
           </section>
         )}
-      </div>
-      <div className={styles.foot}>
+      </DialogSection>
+      <DialogFoot>
         <Button ref={close} variant="filled" onClick={onClose}>
           {text('app.close')}
         </Button>
-      </div>
-    </div>
+      </DialogFoot>
+    </DialogBody>
   )
 }
 

@@ -2,7 +2,7 @@ import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
 import { Confirm } from '../../ui/dialog/Confirm.tsx'
-import styles from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { notify } from '../../ui/notify.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
 
@@ -26,7 +26,7 @@ export function RemoveDialog({ rows: [note], onClose, onDone }: DialogProps) {
       onConfirm={() => remove.mutateAsync({ id: note.id })}
       onClose={onClose}
     >
-      <p className={styles.words}>{text('dialogs.remove.words', { status: text('cmr.status.removed') })}</p>
+      <Words>{text('dialogs.remove.words', { status: text('cmr.status.removed') })}</Words>
     </Confirm>
   )
 }

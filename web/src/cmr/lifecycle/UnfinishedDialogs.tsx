@@ -3,7 +3,7 @@ import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
 import { Confirm } from '../../ui/dialog/Confirm.tsx'
-import styles from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { NoteCodes } from '../note/NoteCodes.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
 
@@ -51,7 +51,7 @@ function Turn({ rows, onClose, onDone, endpoint, words, action }: TurnProps) {
   })
   return (
     <Confirm action={action} onConfirm={() => turn.mutateAsync({ cmr_id: rows.map(({ id }) => id) })} onClose={onClose}>
-      <p className={styles.words}>{words}</p>
+      <Words>{words}</Words>
       <NoteCodes rows={rows} />
     </Confirm>
   )

@@ -1,5 +1,5 @@
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { CodeList, CodeText } from '../../ui/dialog/DialogParts.tsx'
 import type { DialogNote } from './dialog-props.ts'
 
 /** Which notes it is about; a single one stands in the dialog's title. */
@@ -8,12 +8,12 @@ export function NoteCodes({ rows }: { readonly rows: readonly DialogNote[] }) {
   if (rows.length === 1) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
-    <ul className={styles.codes} aria-label={text('dialogs.notes')} tabIndex={rows.length > 20 ? 0 : undefined}>
+    <CodeList aria-label={text('dialogs.notes')} tabIndex={rows.length > 20 ? 0 : undefined}>
       {rows.map(({ id, cmrCode }) => (
-        <li key={id} className={styles.code}>
+        <CodeText component="li" key={id}>
           {cmrCode}
-        </li>
+        </CodeText>
       ))}
-    </ul>
+    </CodeList>
   )
 }

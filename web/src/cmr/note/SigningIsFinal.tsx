@@ -1,13 +1,13 @@
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { FootWords } from '../../ui/dialog/DialogParts.tsx'
 
 /** What signing means, beside the button that does it. */
 export function SigningIsFinal() {
   const text = useText()
   return (
-    <span className={styles.small}>
+    <FootWords>
       <span>{text('dialogs.sign.recorded')}</span>
       <span>{text('dialogs.sign.final')}</span>
-    </span>
+    </FootWords>
   )
 }

@@ -1,4 +1,4 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { Menu, Tooltip } from '@mantine/core'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import type { BulkAction } from '@roadnote/domain/cmr/policy/selection'
 import type { Text } from '@roadnote/locales/keys'
@@ -14,13 +14,12 @@ import {
   IconSignature,
   IconSteeringWheel,
   IconTruckDelivery,
-  IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import type { Open } from './open.ts'
-import styles from '../../ui/list/SelectionBar.module.css'
+import { SelectionEntry, SelectionFrame } from '../../ui/list/SelectionBar.tsx'
 import { type BulkOffer, bulkOffers } from './use-bulk-offers.ts'
 import type { Reader } from './use-orders.ts'
 
@@ -58,34 +57,32 @@ export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: S
   const signText = step === null ? text('orders.bulk.multiSign') : text(`orders.bulk.${step}`, { number })
   const shown = phone ? others.slice(0, 2) : others
   return (
-    <section className={styles.bar} aria-label={text('orders.bulk.label')}>
-      <UnstyledButton className={styles.clear} aria-label={text('orders.bulk.clear')} onClick={onClear}>
-        <IconX {...iconSize} />
-        {phone && <span>{text('orders.bulk.clearShort')}</span>}
-      </UnstyledButton>
-      <span className={styles.count} role="status">
-        {text('orders.bulk.selected', { count: number })}
-      </span>
+    <SelectionFrame
+      label={text('orders.bulk.label')}
+      selected={text('orders.bulk.selected', { count: number })}
+      phone={phone}
+      onClear={onClear}
+    >
       {sign !== null && (
-        <Entry offer={sign} className={styles.primary} onOpen={onOpen}>
+        <Entry offer={sign} isPrimary onOpen={onOpen}>
           {signText}
         </Entry>
       )}
       {shown.map((offer) => (
-        <Entry key={offer.action} offer={offer} className={styles.entry} onOpen={onOpen}>
+        <Entry key={offer.action} offer={offer} onOpen={onOpen}>
           {wordsOf(offer, text)}
         </Entry>
       ))}
       {!phone && copy !== null && (
-        <UnstyledButton className={styles.entry} onClick={copy}>
+        <SelectionEntry onClick={copy}>
           <IconCopyPlus {...iconSize} />
           <span>{text('orders.bulk.copyNote')}</span>
-        </UnstyledButton>
+        </SelectionEntry>
       )}
       {phone && (shown.length < others.length || copy !== null) && (
         <More offers={others.slice(shown.length)} onOpen={onOpen} onCopy={copy} />
       )}
-    </section>
+    </SelectionFrame>
   )
 }
 
@@ -100,17 +97,17 @@ function wordsOf({ action, open }: BulkOffer, text: Text): string {
 
 interface EntryProps {
   readonly offer: BulkOffer
-  readonly className: string | undefined
+  readonly isPrimary?: boolean
   readonly onOpen: (open: Open) => void
   readonly children: ReactNode
 }
 
-function Entry({ offer: { action, open, reason }, className, onOpen, children }: EntryProps) {
+function Entry({ offer: { action, open, reason }, isPrimary = false, onOpen, children }: EntryProps) {
   const text = useText()
   const Icon = icons[action]
   const button = (
-    <UnstyledButton
-      className={className}
+    <SelectionEntry
+      isPrimary={isPrimary}
       aria-disabled={open === null || undefined}
       onClick={() => {
         if (open !== null) onOpen(open)
@@ -118,7 +115,7 @@ function Entry({ offer: { action, open, reason }, className, onOpen, children }:
     >
       <Icon {...iconSize} />
       <span>{children}</span>
-    </UnstyledButton>
+    </SelectionEntry>
   )
   return reason === null ? button : <Tooltip label={text(`error.${reason}`)}>{button}</Tooltip>
 }
@@ -134,10 +131,10 @@ function More({ offers, onOpen, onCopy }: MoreProps) {
   return (
     <Menu position="top-end" returnFocus>
       <Menu.Target>
-        <UnstyledButton className={styles.entry}>
+        <SelectionEntry>
           <IconDots {...iconSize} />
           <span>{text('orders.bulk.more')}</span>
-        </UnstyledButton>
+        </SelectionEntry>
       </Menu.Target>
       <Menu.Dropdown>
         {offers.map((offer) => {

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
@@ -21,10 +21,10 @@ export function PublicPdfPage() {
     <GuestFrame>
       <VisuallyHidden component="h1">{text('app.page.pdf')}</VisuallyHidden>
       {pdf.state === 'loading' ? (
-        <div className={styles.loading} role="status">
+        <Stack align="center" c="dimmed" gap="md" role="status">
           <RoadnoteMark size={32} moving />
           {text('session.pdf.loading')}
-        </div>
+        </Stack>
       ) : (
         <p className={styles.refused} role="alert">
           {text(pdf.state === 'denied' ? 'error.link_refused' : `error.${pdf.state}`)}

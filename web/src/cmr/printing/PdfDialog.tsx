@@ -7,7 +7,7 @@ import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { DialogBody } from '../../ui/dialog/DialogParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { PdfFrame } from '../../ui/dialog/PdfFrame.tsx'
@@ -30,7 +30,7 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
   const file = useMemo(() => (data === undefined ? undefined : pdfFrom(data.pdf)), [data])
   const address = useAddress(file)
   return (
-    <div className={styles.form}>
+    <DialogBody>
       <div className={pdfStyles.bar}>
         <NativeSelect
           className={pdfStyles.copies}
@@ -68,7 +68,7 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
           {(shown) => <PdfFrame ref={frame} address={shown} title={text('app.page.pdf')} />}
         </Loaded>
       </div>
-    </div>
+    </DialogBody>
   )
 }
 

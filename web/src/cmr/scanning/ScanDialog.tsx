@@ -6,7 +6,7 @@ import { call } from '../../client/call.ts'
 import { textOfFailure } from '../../client/failure.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogBody, DialogFoot, DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
 import { Refused } from '../../ui/dialog/Failure.tsx'
 import { LoadingMark } from '../../ui/LoadingMark.tsx'
 import type { DialogProps } from '../note/dialog-props.ts'
@@ -42,13 +42,13 @@ export function ScanDialog({ onClose }: DialogProps) {
   })
   const isOff = state === 'denied' || state === 'missing'
   return (
-    <div className={dialog.form}>
-      <div className={dialog.section}>
+    <DialogBody>
+      <DialogSection>
         {isOff ? (
           <Refused>{text(`orders.scan.${state}`)}</Refused>
         ) : (
           <>
-            <p className={dialog.words}>{text('orders.scan.words')}</p>
+            <Words>{text('orders.scan.words')}</Words>
             <div className={styles.room}>
               {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound and no words */}
               <video ref={video} className={styles.picture} muted playsInline aria-label={text('orders.scan.title')} />
@@ -61,10 +61,10 @@ export function ScanDialog({ onClose }: DialogProps) {
             {problem !== null && <Refused>{problem}</Refused>}
           </>
         )}
-      </div>
-      <div className={dialog.foot}>
+      </DialogSection>
+      <DialogFoot>
         <Button onClick={onClose}>{text('app.close')}</Button>
-      </div>
-    </div>
+      </DialogFoot>
+    </DialogBody>
   )
 }

@@ -9,7 +9,7 @@ import { formatNumber } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogBody, DialogFoot, DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
 import { Refused } from '../../ui/dialog/Failure.tsx'
 import { LoadingMark } from '../../ui/LoadingMark.tsx'
 import styles from './ScanDialog.module.css'
@@ -49,8 +49,8 @@ function Scanner({ rows, onScan, onClose }: Omit<ScanReturnedProps, 'opened'>) {
   const [films, setFilms] = useState(isTouch)
   const { take, last, problem } = useScans(onScan)
   return (
-    <div className={dialog.form}>
-      <div className={dialog.section}>
+    <DialogBody>
+      <DialogSection>
         {films ? (
           <CameraView onRead={take} />
         ) : (
@@ -63,13 +63,13 @@ function Scanner({ rows, onScan, onClose }: Omit<ScanReturnedProps, 'opened'>) {
         <CodeForm isFocused={!isTouch} onRead={take} />
         {problem !== null && <Refused>{problem}</Refused>}
         <Counted rows={rows} last={last} />
-      </div>
-      <div className={dialog.foot}>
+      </DialogSection>
+      <DialogFoot>
         <Button variant="filled" onClick={onClose}>
           {text('cargo.scan.done')}
         </Button>
-      </div>
-    </div>
+      </DialogFoot>
+    </DialogBody>
   )
 }
 
@@ -117,7 +117,7 @@ function CameraView({ onRead }: { readonly onRead: (code: string) => void }) {
   if (state === 'denied' || state === 'missing') return <Refused>{text(`cargo.scan.${state}`)}</Refused>
   return (
     <>
-      <p className={dialog.words}>{text(state === 'squaresOnly' ? 'cargo.scan.squaresOnly' : 'cargo.scan.words')}</p>
+      <Words>{text(state === 'squaresOnly' ? 'cargo.scan.squaresOnly' : 'cargo.scan.words')}</Words>
       <div className={styles.room}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no sound and no words */}
         <video ref={video} className={styles.picture} muted playsInline aria-label={text('cargo.scan.picture')} />
@@ -174,10 +174,10 @@ function Counted({ rows, last }: { readonly rows: readonly ScannedRow[]; readonl
   const count = ({ packagesNumber }: ScannedRow) => formatNumber(language, packagesNumber ?? 0)
   return (
     <>
-      <p className={dialog.words} role="status">
+      <Words role="status">
         {latest !== undefined && text('cargo.scan.counted', { name: latest.goodsNature ?? '', number: count(latest) })}
         {scanned.length === 0 && text('cargo.scan.none')}
-      </p>
+      </Words>
       {scanned.length > 0 && (
         <ul className={styles.counted} aria-label={text('cargo.title.returnedGoods')}>
           {scanned.map((row) => (

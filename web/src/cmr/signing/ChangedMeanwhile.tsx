@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { changesSince } from '@roadnote/domain/cmr/contract/history'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { useRef } from 'react'
@@ -55,7 +55,7 @@ export function ChangesToSee({ query, code, rows, onSeen }: ChangesToSeeProps) {
     <section className={styles.changed} aria-label={title}>
       <div role="alert">
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.words}>{text('activity.changed.words')}</p>
+        <Text size="sm">{text('activity.changed.words')}</Text>
       </div>
       <Loaded of={[{ data: isFetchedAfterMount ? data : undefined, error, refetch }]}>
         {(changes) => <Seen data={changes} {...(rows === undefined ? {} : { rows })} onSeen={onSeen} />}
@@ -75,7 +75,7 @@ function Seen({ data, rows, onSeen }: SeenProps) {
   return (
     <>
       {data.changes.length === 0 ? (
-        <p className={styles.words}>{text('activity.changed.untold')}</p>
+        <Text size="sm">{text('activity.changed.untold')}</Text>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
         <div className={styles.changes} tabIndex={data.changes.length > 3 ? 0 : undefined}>

@@ -6,7 +6,7 @@ import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { useState } from 'react'
 import { useSession } from '../../client/session.ts'
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { DialogSection } from '../../ui/dialog/DialogParts.tsx'
 import { Refused } from '../../ui/dialog/Failure.tsx'
 import { EmailsField } from '../../ui/form/EmailsField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
@@ -34,9 +34,9 @@ export function MultiSignDialog(props: DialogProps) {
   const step = nextStep(props.rows[0]?.status ?? 1)
   if (step !== null) return <SignMany {...props} step={step} />
   return (
-    <div className={styles.section}>
+    <DialogSection>
       <Refused>{text('error.signMassError2')}</Refused>
-    </div>
+    </DialogSection>
   )
 }
 
@@ -103,12 +103,12 @@ function SignMany({ rows: all, step, onClose, onDone }: DialogProps & { readonly
       isBlocked={unseen.length > 0 || !(ways.code || ways.passkey)}
       aside={<SigningIsFinal />}
       above={
-        <div className={styles.section}>
+        <DialogSection>
           <NotesToSign rows={rows} step={step} signedFor={signedFor.size > 1 ? perNote : null} />
           {unseen.map(({ id, cmrCode, version }) => (
             <ChangedOfSeveral key={id} noteId={id} code={cmrCode} since={version} onSeen={(shown) => see(id, shown)} />
           ))}
-        </div>
+        </DialogSection>
       }
     >
       {signedFor.size === 1 && <SignFor step={step} organisation={[...signedFor].join('')} name={user?.name ?? ''} />}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { CodeText, DialogBody, DialogFoot, DialogSection, Lines } from '../../ui/dialog/DialogParts.tsx'
 import result from './MultiSignResult.module.css'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
@@ -43,24 +43,26 @@ export function MultiSignResult({ lines, onClose, onAgain }: MultiSignResultProp
     info: text('dialogs.many.signed', { count: lines.info.length }),
   }
   return (
-    <div className={styles.form}>
-      <div className={styles.section} role="status">
+    <DialogBody>
+      <DialogSection role="status">
         {kinds
           .filter((kind) => lines[kind].length > 0)
           .map((kind) => (
             <section key={kind} className={result.group} data-kind={kind}>
-              <h3 className={result.title}>{titles[kind]}</h3>
-              <ul className={styles.list}>
+              <Text component="h3" size="sm" fw="var(--weight-strong)" mt={0} mb="xs" mx={0}>
+                {titles[kind]}
+              </Text>
+              <Lines>
                 {lines[kind].map((line) => (
                   <li key={line} className={result.line}>
                     {kind === 'warnings' ? line : <NoteLine line={line} />}
                   </li>
                 ))}
-              </ul>
+              </Lines>
             </section>
           ))}
-      </div>
-      <div className={styles.foot}>
+      </DialogSection>
+      <DialogFoot>
         <Button ref={close} variant={lines.changed.length === 0 ? 'filled' : 'default'} onClick={onClose}>
           {text('app.close')}
         </Button>
@@ -69,8 +71,8 @@ export function MultiSignResult({ lines, onClose, onAgain }: MultiSignResultProp
             {text('dialogs.many.again')}
           </Button>
         )}
-      </div>
-    </div>
+      </DialogFoot>
+    </DialogBody>
   )
 }
 
@@ -80,7 +82,7 @@ function NoteLine({ line }: { readonly line: string }) {
   if (code === undefined) return line
   return (
     <>
-      <span className={styles.code}>{code}</span>: {words}
+      <CodeText>{code}</CodeText>: {words}
     </>
   )
 }

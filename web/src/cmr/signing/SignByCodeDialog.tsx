@@ -3,7 +3,7 @@ import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -36,7 +36,7 @@ function CodeForm({ onClose, onFound }: CodeFormProps) {
   })
   return (
     <DialogForm form={form} action={text('dialogs.byCode.action')} onCancel={onClose}>
-      <p className={styles.words}>{text('dialogs.byCode.words')}</p>
+      <Words>{text('dialogs.byCode.words')}</Words>
       <TextField
         name="code"
         kind="code"
@@ -44,7 +44,7 @@ function CodeForm({ onClose, onFound }: CodeFormProps) {
         label={text('dialogs.byCode.code')}
         words={{ not_found: text('dialogs.byCode.notFound') }}
         size="md"
-        classNames={{ input: styles.code }}
+        classNames={{ input: 'mono' }}
       />
       <CommentField sentWith={signingContract.signAsShipper} />
     </DialogForm>

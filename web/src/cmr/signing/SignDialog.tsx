@@ -4,7 +4,7 @@ import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { DialogBody, DialogSection } from '../../ui/dialog/DialogParts.tsx'
 import { Refused } from '../../ui/dialog/Failure.tsx'
 import { LoadFailure } from '../../ui/dialog/Loaded.tsx'
 import { Wait } from '../../ui/dialog/Wait.tsx'
@@ -41,15 +41,15 @@ export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { reado
     )
   const step = nextStep(item.status)
   return (
-    <div className={styles.form}>
-      <div className={styles.section}>
+    <DialogBody>
+      <DialogSection>
         <SignSubject item={item} yours={note.isMyTurn ?? true} />
         {step === null && (
           <Refused>
             {text('dialogs.sign.notDue', { status: text(`cmr.status.${noteStatusName(item.status)}`) })}
           </Refused>
         )}
-      </div>
+      </DialogSection>
       {step !== null && (
         <SignForm
           item={item}
@@ -65,6 +65,6 @@ export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { reado
           }}
         />
       )}
-    </div>
+    </DialogBody>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { signatureTrack } from '@roadnote/domain/cmr/signing/track'
@@ -12,8 +12,8 @@ import { useText } from '../../language/use-text.ts'
 import { SignatureTrack } from '../note/SignatureTrack.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
-import styles from '../../ui/dialog/Done.module.css'
+import { DialogBody, DialogFoot, DialogSection } from '../../ui/dialog/DialogParts.tsx'
+import { DoneLine } from '../../ui/dialog/DoneParts.tsx'
 import { signatureIn } from '../note/signing-steps.ts'
 import subject from './SignSubject.module.css'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
@@ -43,12 +43,11 @@ export function SignDone({ item, signed: { step, status, warnings }, onClose, on
   const track = signatureTrack(status, (one) => one === step || signatureIn(item, one).time !== null)
   useAutofocus(close)
   return (
-    <div className={dialog.form}>
-      <div className={dialog.section}>
-        <div className={styles.done} role="status">
-          <IconCircleCheck className={styles.icon} size={28} stroke={1.5} aria-hidden />
+    <DialogBody>
+      <DialogSection>
+        <DoneLine>
           <span>{text('dialogs.sign.done', { code: item.cmrCode })}</span>
-        </div>
+        </DoneLine>
         {warnings.map((warning) => (
           <Notice key={warning} tone="warning">
             {warning}
@@ -69,15 +68,15 @@ export function SignDone({ item, signed: { step, status, warnings }, onClose, on
             </span>
           </dd>
         </dl>
-      </div>
-      <div className={dialog.foot}>
+      </DialogSection>
+      <DialogFoot>
         <Button leftSection={<IconFileTypePdf size={16} stroke={1.5} />} onClick={onPdf}>
           {text('dialogs.sign.openPdf')}
         </Button>
         <Button ref={close} variant="filled" onClick={onClose}>
           {text('app.close')}
         </Button>
-      </div>
-    </div>
+      </DialogFoot>
+    </DialogBody>
   )
 }

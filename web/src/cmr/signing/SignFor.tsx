@@ -1,6 +1,7 @@
+import { Group } from '@mantine/core'
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Aside } from '../../ui/dialog/DialogParts.tsx'
 import { Emphasis, emphasised } from '../../ui/Emphasis.tsx'
 import styles from './SignFor.module.css'
 import { boxOf, signerOf, yourPart } from '../note/signing-steps.ts'
@@ -15,14 +16,14 @@ interface SignForProps {
 export function SignFor({ step, organisation, name }: SignForProps) {
   const text = useText()
   return (
-    <div className={styles.party}>
+    <Group gap="md" wrap="nowrap">
       <span className={styles.mark} aria-hidden>
         {text(`app.track.${signerOf[step]}.letter`)}
       </span>
       <span className={styles.words}>
         <Emphasis>{text(yourPart[step], { organisation: emphasised(organisation), name: emphasised(name) })}</Emphasis>
       </span>
-      <span className={`${dialog.aside} ${styles.box}`}>{text('dialogs.sign.box', { box: boxOf[step] })}</span>
-    </div>
+      <Aside className={styles.box}>{text('dialogs.sign.box', { box: boxOf[step] })}</Aside>
+    </Group>
   )
 }

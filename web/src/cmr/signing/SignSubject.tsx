@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { Text } from '@roadnote/locales/keys'
 import { Fragment } from 'react'
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
@@ -47,7 +48,7 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
   const collection = joined(item.collectionCountryCode, item.collectionPostalCode, item.collectionPlace)
   const delivery = joined(item.deliveryCountryCode, item.deliveryPostalCode, item.deliveryPlace)
   return (
-    <div className={styles.subject}>
+    <Stack gap="sm">
       <div className={styles.head}>
         <span className={styles.code}>{item.cmrCode}</span>
         <span className={styles.status}>
@@ -86,6 +87,6 @@ export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly
           </Fragment>
         ))}
       </dl>
-    </div>
+    </Stack>
   )
 }

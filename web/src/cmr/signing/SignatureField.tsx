@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { signCodeContract } from '@roadnote/domain/session/sign-code'
 import { useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
@@ -28,7 +29,7 @@ export function SignatureField() {
       </DrawingPad>
     )
   return (
-    <div className={styles.field}>
+    <Stack gap="sm">
       <PadHead title={title}>
         <PadLink onClick={() => setDrawing(true)}>
           {text(stored === null ? 'dialogs.sign.draw' : 'dialogs.sign.drawAgain')}
@@ -40,6 +41,6 @@ export function SignatureField() {
         </div>
       )}
       <PadProblem words={error} />
-    </div>
+    </Stack>
   )
 }

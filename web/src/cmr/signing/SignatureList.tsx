@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { signSteps } from '@roadnote/domain/cmr/signing/steps'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -27,7 +28,9 @@ export function SignatureList({ item, withEmptyPlaces = false }: SignatureListPr
         return (
           <li key={step} className={styles.signature} data-empty={signature === undefined || undefined}>
             <span className={styles.title}>
-              <span className={styles.box}>{boxOf[step]}</span>
+              <Box component="span" mr="2xs">
+                {boxOf[step]}
+              </Box>
               {'\u00A0'}
               {text(`app.track.${signerOf[step]}.${signature === undefined ? 'waiting' : 'signed'}`)}
             </span>

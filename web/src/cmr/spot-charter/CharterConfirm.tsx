@@ -6,7 +6,7 @@ import { organizationContract } from '@roadnote/domain/organization/contract'
 import type { ReplyOf } from '../../client/call.ts'
 import type { CallFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { CodeList, CodeText, DialogSection, SectionTitle, Words } from '../../ui/dialog/DialogParts.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -50,16 +50,16 @@ export function CharterConfirm(props: CharterConfirmProps) {
       cancel={text('charter.dialog.back')}
       onCancel={onBack}
       above={
-        <div className={dialog.section}>
-          <h3 className={dialog.heading}>{text('charter.dialog.check')}</h3>
+        <DialogSection>
+          <SectionTitle>{text('charter.dialog.check')}</SectionTitle>
           <Summary {...props} />
           {sendsMessages ? (
-            <p className={dialog.words}>{text('charter.dialog.sentTo', told)}</p>
+            <Words>{text('charter.dialog.sentTo', told)}</Words>
           ) : (
             <Notice tone="info">{text('charter.dialog.willPassOn', told)}</Notice>
           )}
-          <p className={dialog.words}>{text('charter.dialog.replaces')}</p>
-        </div>
+          <Words>{text('charter.dialog.replaces')}</Words>
+        </DialogSection>
       }
     >
       <p className={styles.words}>{text('charter.responsibility')}</p>
@@ -75,20 +75,20 @@ function Summary({ wanted, codes, country }: Pick<CharterConfirmProps, 'wanted' 
     <dl className={styles.summary}>
       <dt>{text('dialogs.notes')}</dt>
       <dd>
-        <ul className={dialog.codes}>
+        <CodeList>
           {codes.map((code) => (
-            <li key={code} className={dialog.code}>
+            <CodeText component="li" key={code}>
               {code}
-            </li>
+            </CodeText>
           ))}
-        </ul>
+        </CodeList>
       </dd>
       <dt>{text('charter.dialog.carrier')}</dt>
       <dd>{listed(', ', wanted.carrierName, wanted.street, place, country, wanted.VAT)}</dd>
       <dt>{text('charter.dialog.driver')}</dt>
       <dd>{listed(', ', driverName(wanted), wanted.phone, wanted.email)}</dd>
       <dt>{text('charter.page.plates')}</dt>
-      <dd className={dialog.code}>{platesText(wanted.licensePlateTruck, wanted.licensePlateTrailer)}</dd>
+      <CodeText component="dd">{platesText(wanted.licensePlateTruck, wanted.licensePlateTrailer)}</CodeText>
     </dl>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
 import { channelOf, type SpotCharterForm } from '@roadnote/domain/cmr/policy/spot-charter'
 import { useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
-import done from '../../ui/dialog/Done.module.css'
+import { DialogBody, DialogFoot, DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
+import { DoneLine } from '../../ui/dialog/DoneParts.tsx'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { driverName } from './charter-values.ts'
 import { LinkToPassOn, useCopying } from './LinkToPassOn.tsx'
@@ -31,22 +31,21 @@ export function CharterDone({ wanted, chartered, onClose }: CharterDoneProps) {
   const told = { name, channel: text(`charter.dialog.${channelOf(wanted.notificationType)}`), phone: wanted.phone }
   const copy = useCopying()
   return (
-    <div className={dialog.form}>
-      <div className={dialog.section}>
-        <div className={done.done} role="status">
-          <IconCircleCheck className={done.icon} size={28} stroke={1.5} aria-hidden />
+    <DialogBody>
+      <DialogSection>
+        <DoneLine>
           <span>{text('charter.dialog.done', { count, carrier: wanted.carrierName })}</span>
-        </div>
+        </DoneLine>
         {sent ? (
-          <p className={dialog.words}>{text('charter.dialog.onItsWay', told)}</p>
+          <Words>{text('charter.dialog.onItsWay', told)}</Words>
         ) : (
           <Notice tone="warning">{text('charter.dialog.notSent', { name })}</Notice>
         )}
-      </div>
-      <div className={dialog.section}>
+      </DialogSection>
+      <DialogSection>
         <LinkToPassOn link={link} qr={qr} name={name} />
-      </div>
-      <div className={dialog.foot}>
+      </DialogSection>
+      <DialogFoot>
         <Button
           ref={copyButton}
           leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
@@ -57,7 +56,7 @@ export function CharterDone({ wanted, chartered, onClose }: CharterDoneProps) {
         <Button variant="filled" onClick={onClose}>
           {text('app.close')}
         </Button>
-      </div>
-    </div>
+      </DialogFoot>
+    </DialogBody>
   )
 }

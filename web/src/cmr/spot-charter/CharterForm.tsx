@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core'
 import { notificationType } from '@roadnote/domain/cmr/policy/spot-charter'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogSection } from '../../ui/dialog/DialogParts.tsx'
 import { ChoiceBox } from '../../ui/form/ChoiceField.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
@@ -32,13 +32,13 @@ export function CharterForm({ form, previous, sendsMessages, onCancel }: Charter
       action={text('charter.dialog.next')}
       onCancel={onCancel}
       above={
-        <div className={dialog.section}>
+        <DialogSection>
           <fieldset className={styles.fields}>
             <legend className={styles.legend}>{text('charter.dialog.carrier')}</legend>
             {previous.length > 0 && <PreviousChoice form={form} previous={previous} />}
             <CarrierFields chosen={chosen} />
           </fieldset>
-        </div>
+        </DialogSection>
       }
     >
       <fieldset className={styles.fields}>

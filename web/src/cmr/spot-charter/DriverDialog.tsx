@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import styles from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
@@ -90,9 +90,7 @@ function DriverForm({ rows, drivers, onClose, onDone }: DriverFormProps) {
             />
           ))}
           {shown.length === 0 && (
-            <p className={styles.words}>
-              {text(drivers.length === 0 ? 'dialogs.driver.nobody' : 'dialogs.driver.none')}
-            </p>
+            <Words>{text(drivers.length === 0 ? 'dialogs.driver.nobody' : 'dialogs.driver.none')}</Words>
           )}
         </div>
       </RadioField>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { holds } from '@roadnote/domain/access/actor'
 import { charterContract, type DriverLink } from '@roadnote/domain/cmr/contract/charter'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
@@ -11,10 +11,19 @@ import { useQuery } from '../../client/use-query.ts'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import {
+  Aside,
+  CodeList,
+  CodeText,
+  DialogSection,
+  LineWords,
+  RefusedBox,
+  SectionTitle,
+  Words,
+} from '../../ui/dialog/DialogParts.tsx'
+import { DangerButton } from '../../ui/dialog/DangerButton.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { notify } from '../../ui/notify.ts'
-import styles from './charter.module.css'
 import { LinkToPassOn, useCopying } from './LinkToPassOn.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -30,12 +39,12 @@ export function DriverLinkSection({ noteId }: { readonly noteId: number }) {
   const link = data?.chartered ?? null
   if (link === null) return null
   return (
-    <section className={dialog.section}>
-      <h3 className={dialog.heading}>{text('charter.link.title')}</h3>
+    <DialogSection component="section">
+      <SectionTitle>{text('charter.link.title')}</SectionTitle>
       <Standing link={link} />
-      <p className={dialog.aside}>{text('charter.link.renewal')}</p>
+      <Aside component="p">{text('charter.link.renewal')}</Aside>
       <LinkActions noteId={noteId} link={link} />
-    </section>
+    </DialogSection>
   )
 }
 
@@ -50,17 +59,15 @@ function Standing({ link: { driver, codes, createdAt, expiresAt } }: { readonly 
   }
   return (
     <>
-      <p className={dialog.words}>
-        {codes.length === 0 ? text('charter.link.ended', { driver }) : text('charter.link.living', told)}
-      </p>
+      <Words>{codes.length === 0 ? text('charter.link.ended', { driver }) : text('charter.link.living', told)}</Words>
       {codes.length > 1 && (
-        <ul className={dialog.codes}>
+        <CodeList>
           {codes.map((code) => (
-            <li key={code} className={dialog.code}>
+            <CodeText component="li" key={code}>
               {code}
-            </li>
+            </CodeText>
           ))}
-        </ul>
+        </CodeList>
       )}
     </>
   )
@@ -86,7 +93,7 @@ function LinkActions({ noteId, link: { driver, phone, codes, sendsMessages } }: 
   const shown = renew.data
   return (
     <>
-      <div className={styles.actions}>
+      <Group gap="sm" align="stretch">
         {sendsMessages &&
           channels.map((channel) => (
             <Button
@@ -115,7 +122,7 @@ function LinkActions({ noteId, link: { driver, phone, codes, sendsMessages } }: 
             {text('charter.link.withdraw')}
           </Button>
         )}
-      </div>
+      </Group>
       <Failure of={renew.error} />
       {isAsking && codes.length > 0 && (
         <WithdrawQuestion
@@ -153,18 +160,13 @@ function WithdrawQuestion({ noteId, driver, count, onKeep, onDone }: WithdrawQue
   })
   return (
     <>
-      <div className={dialog.notice} role="group">
-        <span className={dialog.grow}>{text('charter.link.question', { driver, count })}</span>
+      <RefusedBox role="group">
+        <LineWords>{text('charter.link.question', { driver, count })}</LineWords>
         <Button onClick={onKeep}>{text('dialogs.cancel')}</Button>
-        <Button
-          variant="filled"
-          className={dialog.danger}
-          loading={revoke.isPending}
-          onClick={() => revoke.mutate({ cmr_id: noteId })}
-        >
+        <DangerButton loading={revoke.isPending} onClick={() => revoke.mutate({ cmr_id: noteId })}>
           {text('charter.link.action')}
-        </Button>
-      </div>
+        </DangerButton>
+      </RefusedBox>
       <Failure of={revoke.error} />
     </>
   )

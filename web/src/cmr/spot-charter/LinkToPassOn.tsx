@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
-import codes from '../../ui/dialog/CodePicture.module.css'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { CodeFigure, CodeImage } from '../../ui/dialog/CodeFigure.tsx'
+import { Aside } from '../../ui/dialog/DialogParts.tsx'
 import { notify } from '../../ui/notify.ts'
 import styles from './charter.module.css'
 
@@ -26,15 +26,10 @@ export function LinkToPassOn({ link, qr, name }: LinkToPassOnProps) {
         description={text('charter.dialog.linkOnce')}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <figure className={codes.figure}>
-        <img
-          className={codes.picture}
-          data-one
-          src={`data:image/png;base64,${qr}`}
-          alt={text('charter.dialog.qr', { name })}
-        />
-        <figcaption className={dialog.aside}>{text('charter.dialog.scan')}</figcaption>
-      </figure>
+      <CodeFigure>
+        <CodeImage data-one src={`data:image/png;base64,${qr}`} alt={text('charter.dialog.qr', { name })} />
+        <Aside component="figcaption">{text('charter.dialog.scan')}</Aside>
+      </CodeFigure>
     </>
   )
 }

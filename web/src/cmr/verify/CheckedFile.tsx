@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react'
 import { isSealedByOneOf, type PublishedKey } from '../../../../tools/verify-evidence.mjs'
@@ -176,7 +177,11 @@ function Facts({ finding, ownKeys }: Pick<CheckedFileProps, 'finding' | 'ownKeys
         <dd>
           <span className="mono">{fingerprint}</span>
           {/* What a changed file says about its key says nothing. */}
-          {kind === 'whole' && <span className={styles.compared}>{text(sameKey)}</span>}
+          {kind === 'whole' && (
+            <Text span inherit c="var(--text-label)" display="block" fw="var(--weight-medium)">
+              {text(sameKey)}
+            </Text>
+          )}
         </dd>
       </dl>
     </section>

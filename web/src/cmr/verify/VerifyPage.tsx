@@ -1,5 +1,5 @@
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
@@ -19,7 +19,7 @@ export function VerifyPage() {
   const ownKeys = useQuery(signingContract.evidenceKey, {}, { staleTime: Infinity })
   const isBusy = check.state === 'checking' || (check.state === 'done' && ownKeys.isPending)
   return (
-    <div className={styles.page}>
+    <Box my={0} mx="auto" maw={840} w="100%">
       <PageHead title={text('app.page.verify')} />
       <div className={styles.column}>
         <p className={styles.lead}>{text('verify.lead')}</p>
@@ -31,7 +31,7 @@ export function VerifyPage() {
           )}
         </div>
       </div>
-    </div>
+    </Box>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { EmailsField } from '../../ui/form/EmailsField.tsx'
-import fields from '../../ui/form/fields.module.css'
+import { Cell } from '../../ui/form/Cell.tsx'
 import { type AddressesName, listedWrong } from './organization-values.ts'
 import { LockWords, useLock } from './SettingFields.tsx'
 
@@ -17,7 +17,7 @@ export function AddressesSetting({ name, label }: AddressesSettingProps) {
   const wrong = (typed: string): string => text('organization.warning.invalidEmails', { addresses: listedWrong(typed) })
   const hint: ReactNode = words === null ? text('organization.hint.addresses') : <LockWords>{words}</LockWords>
   return (
-    <div className={fields.cell}>
+    <Cell>
       <EmailsField
         name={name}
         label={label}
@@ -25,6 +25,6 @@ export function AddressesSetting({ name, label }: AddressesSettingProps) {
         disabled={isLocked}
         words={{ invalidEmail: wrong, incorrectEmailError: wrong }}
       />
-    </div>
+    </Cell>
   )
 }

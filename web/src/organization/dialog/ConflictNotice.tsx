@@ -4,7 +4,7 @@ import { organizationFlags, tabOf, webhookMoments } from '@roadnote/domain/organ
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import styles from './OrganizationDialog.module.css'
+import { ConflictActions, ConflictBox } from '../../ui/dialog/EditorParts.tsx'
 import type { Conflict } from './use-organization-form.ts'
 
 interface ConflictNoticeProps {
@@ -23,7 +23,7 @@ export function ConflictNotice({ conflict: { theirs, mine, by, at, fresh }, onSe
     return typeof value === 'string' && name !== 'logo' && tabOf(name) !== 'email' ? value : null
   }
   return (
-    <div className={styles.conflict} role="alert">
+    <ConflictBox role="alert">
       <p>
         {by === null ? text('organization.conflict.words') : text('organization.conflict.by', { name: by })}
         {at !== null && ` (${formatDate(language, at, 'dateTime')})`}
@@ -47,13 +47,13 @@ export function ConflictNotice({ conflict: { theirs, mine, by, at, fresh }, onSe
           </ul>
         </>
       )}
-      <div className={styles.conflictActions}>
+      <ConflictActions>
         <Button onClick={() => onSettle('theirs')}>{text('organization.conflict.take')}</Button>
         <Button variant="filled" onClick={() => onSettle('mine')}>
           {text('organization.conflict.mine')}
         </Button>
-      </div>
-    </div>
+      </ConflictActions>
+    </ConflictBox>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Stack, Text } from '@mantine/core'
 import { logoMaximumBytes } from '@roadnote/domain/organization/settings'
 import { useState } from 'react'
 import { textOfProblem } from '../../client/failure.ts'
@@ -29,7 +29,7 @@ export function LogoField() {
       ) : (
         <img className={styles.picture} src={value} width={82} alt={text('organization.field.logo')} />
       )}
-      <div className={styles.logoSide}>
+      <Stack gap="sm" flex="1 1 220px">
         <span className={styles.logoActions}>
           <FileButton accept="image/png,image/jpeg,image/webp" disabled={isLocked} onChange={(file) => void take(file)}>
             {(props) => (
@@ -50,13 +50,15 @@ export function LogoField() {
             </Button>
           )}
         </span>
-        <span className={styles.small}>{text('organization.hint.logo')}</span>
+        <Text span c="dimmed" size="xs">
+          {text('organization.hint.logo')}
+        </Text>
         {said !== null && (
-          <span role="alert" className={styles.problem}>
+          <Text span role="alert" c="var(--danger)" size="xs">
             {said}
-          </span>
+          </Text>
         )}
-      </div>
+      </Stack>
     </div>
   )
 }

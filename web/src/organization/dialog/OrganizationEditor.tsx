@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import type { OrganizationItem, ParentChoice } from '@roadnote/domain/organization/contract'
 import { type OrganizationTab, shownTabs, tabOf } from '@roadnote/domain/organization/settings'
 import { type ReactNode, useState } from 'react'
@@ -7,11 +7,12 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogFoot, FootWords } from '../../ui/dialog/DialogParts.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import type { AnyForm } from '../../ui/form/use-form.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
+import { Editor, EditorFoot, EditorPanels, EditorTabs, TabMark } from '../../ui/dialog/EditorParts.tsx'
 import styles from './OrganizationDialog.module.css'
 import { typeOf } from './organization-values.ts'
 import { useTabParts } from './slots.tsx'
@@ -72,34 +73,34 @@ export function OrganizationEditor({ item, parents, onClose }: OrganizationEdito
   }
   return (
     <LocksContext value={locks}>
-      <Form form={form} className={styles.editor}>
+      <Editor component={Form} form={form}>
         <TabFrame tabs={tabs} tab={tab} wrong={wrong} onTab={show}>
           {tabs
             .filter((name) => name === tab || visited.includes(name))
             .map((name) => (
-              <Tabs.Panel key={name} value={name} className={styles.panel}>
+              <Tabs.Panel key={name} value={name}>
                 {contents[name] ?? <RowsTab name={name} item={known} />}
               </Tabs.Panel>
             ))}
         </TabFrame>
-        <div className={styles.foot}>
+        <EditorFoot>
           {conflict === null ? (
             <Problems wrong={wrong} isTried={form.hook.formState.isSubmitted} onShow={show} />
           ) : (
             <ConflictNotice conflict={conflict} onSettle={settle} />
           )}
           {conflict === null && <Failure of={form.failure} />}
-          <div className={dialog.foot}>
-            {locks.isReadOnly && <span className={dialog.small}>{text('organization.dialog.readOnly')}</span>}
+          <DialogFoot>
+            {locks.isReadOnly && <FootWords>{text('organization.dialog.readOnly')}</FootWords>}
             <Button onClick={onClose}>{text(locks.isReadOnly ? 'app.close' : 'dialogs.cancel')}</Button>
             {!locks.isReadOnly && (
               <Button type="submit" variant="filled" loading={form.isPending} aria-keyshortcuts="Control+S Meta+S">
                 {text(item === null ? 'organization.dialog.create' : 'organization.dialog.save')}
               </Button>
             )}
-          </div>
-        </div>
-      </Form>
+          </DialogFoot>
+        </EditorFoot>
+      </Editor>
       <UnsavedChanges isChanged={isChanged} save={saveAndLeave}>
         {text('organization.dialog.unsaved')}
       </UnsavedChanges>
@@ -128,30 +129,26 @@ interface TabFrameProps {
 /** The tabs on the left, on a phone above; each says how much in it is wrong. */
 function TabFrame({ tabs, tab, wrong, onTab, children }: TabFrameProps) {
   const text = useText()
-  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   return (
-    <Tabs
-      className={styles.tabs}
-      orientation={isNarrow ? 'horizontal' : 'vertical'}
+    <EditorTabs
       value={tab}
       onChange={(wanted) => {
         const known = tabs.find((name) => name === wanted)
         if (known !== undefined) onTab(known)
       }}
     >
-      <Tabs.List className={styles.tabList} aria-label={text('organization.dialog.tabs')}>
+      <Tabs.List aria-label={text('organization.dialog.tabs')}>
         {tabs.map((name) => {
           const count = wrong.get(name) ?? 0
           return (
             <Tabs.Tab
               key={name}
               value={name}
-              className={styles.tab}
               rightSection={
                 count > 0 && (
-                  <span className={styles.mark} role="img" aria-label={text('organization.dialog.errors', { count })}>
+                  <TabMark role="img" aria-label={text('organization.dialog.errors', { count })}>
                     {count}
-                  </span>
+                  </TabMark>
                 )
               }
             >
@@ -160,8 +157,8 @@ function TabFrame({ tabs, tab, wrong, onTab, children }: TabFrameProps) {
           )
         })}
       </Tabs.List>
-      <div className={styles.panels}>{children}</div>
-    </Tabs>
+      <EditorPanels>{children}</EditorPanels>
+    </EditorTabs>
   )
 }
 

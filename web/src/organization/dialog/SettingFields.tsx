@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { SettingName } from '@roadnote/domain/organization/policy'
 import type { OrganizationFlag } from '@roadnote/domain/organization/settings'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
@@ -6,10 +7,11 @@ import { useWatch } from 'react-hook-form'
 import { useText } from '../../language/use-text.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { useFormAround } from '../../ui/form/form-context.ts'
-import fields from '../../ui/form/fields.module.css'
+import { cellOf } from '../../ui/form/cell.ts'
 import type { Span } from '../../ui/form/span.ts'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { FormGrid } from '../../ui/form/FormGrid.tsx'
 import styles from './OrganizationDialog.module.css'
 import { useLocks } from './use-locks.ts'
 
@@ -55,8 +57,7 @@ function useLook({ name, span = 6, hint, isSaidAbove = false }: Omit<SettingProp
   const { isLocked, words } = useLock(name, isSaidAbove)
   const description = words === null ? hint : <LockWords>{words}</LockWords>
   return {
-    className: fields.cell ?? '',
-    wrapperProps: { 'data-span': span },
+    ...cellOf(span),
     disabled: isLocked,
     ...(description === undefined || description === null ? {} : { description }),
   }
@@ -127,9 +128,11 @@ interface SettingGroupProps {
 export function SettingGroup({ title, words, children }: SettingGroupProps) {
   return (
     <section className={styles.group}>
-      <h3 className={styles.groupTitle}>{title}</h3>
+      <Text component="h3" fw="var(--weight-strong)" mt={0} mb="md" mx={0}>
+        {title}
+      </Text>
       {words !== undefined && words !== null && <div className={styles.groupWords}>{words}</div>}
-      <div className={styles.grid}>{children}</div>
+      <FormGrid>{children}</FormGrid>
     </section>
   )
 }

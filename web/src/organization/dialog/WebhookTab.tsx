@@ -2,7 +2,7 @@ import type { OrganizationItem } from '@roadnote/domain/organization/contract'
 import { authorizationMask, webhookMoments } from '@roadnote/domain/organization/settings'
 import { useText } from '../../language/use-text.ts'
 import { CheckField } from '../../ui/form/CheckField.tsx'
-import fields from '../../ui/form/fields.module.css'
+import { checkLook } from '../../ui/form/cell.ts'
 import { AddressesSetting } from './AddressesSetting.tsx'
 import styles from './OrganizationDialog.module.css'
 import { SettingGroup, TextSetting } from './SettingFields.tsx'
@@ -40,7 +40,7 @@ export function WebhookTab({ item }: { readonly item: OrganizationItem | null })
             <CheckField
               key={name}
               name={name}
-              className={fields.check ?? ''}
+              {...checkLook}
               label={text(`organization.moment.${name}`)}
               disabled={isReadOnly}
             />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   type ExceptionType,
   exceptionTypeContract,
@@ -6,6 +5,7 @@ import {
 } from '@roadnote/domain/organization/exception-type-contract'
 import { IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AddButton } from '../rows/RowParts.tsx'
 import { textOfFailure } from '../../client/failure.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useQuery } from '../../client/use-query.ts'
@@ -14,7 +14,6 @@ import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowQuestion } from '../rows/RowQuestion.tsx'
 import { Row, OnRowAction, RowList, RowSection } from '../rows/Rows.tsx'
-import styles from '../rows/Rows.module.css'
 import { useMayChange } from '../rows/use-may-change.ts'
 import { ChangedType, NewType } from './ExceptionTypeForm.tsx'
 import { NotifiedAddresses } from './NotifiedAddresses.tsx'
@@ -56,13 +55,12 @@ function Types({ organizationId, types }: TypesProps) {
         </RowList>
         {opened?.action === 'add' && <NewType organizationId={organizationId} onClose={close} />}
         {mayChange && opened?.action !== 'add' && (
-          <Button
-            className={styles.addButton}
+          <AddButton
             leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
             onClick={() => open({ action: 'add' })}
           >
             {text('masterData.exception.add')}
-          </Button>
+          </AddButton>
         )}
       </RowSection>
       {deleted.length > 0 && (
@@ -163,16 +161,15 @@ function DeletedType({ type: { id, name }, mayChange }: Pick<ActiveTypeProps, 't
       isFaded
       actions={
         mayChange && (
-          <Button
+          <AddButton
             variant="subtle"
-            className={styles.addButton}
             aria-label={text('masterData.exception.activate', { name })}
             leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />}
             loading={activate.isPending}
             onClick={() => activate.mutate({ id, status: exceptionTypeStatus.active })}
           >
             {text('masterData.exception.activateAction')}
-          </Button>
+          </AddButton>
         )
       }
     />

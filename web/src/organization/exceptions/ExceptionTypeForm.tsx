@@ -6,15 +6,16 @@ import {
 } from '@roadnote/domain/organization/exception-type-contract'
 import { languages } from '@roadnote/locales/languages'
 import { useState } from 'react'
+import { cellOf } from '../../ui/form/cell.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import fields from '../../ui/form/fields.module.css'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 import { RowForm } from '../rows/RowForm.tsx'
 import { RowQuestion } from '../rows/RowQuestion.tsx'
-import styles from '../rows/Rows.module.css'
+import { RowDetail, RowSubtitle } from '../rows/RowParts.tsx'
+import { FormGrid } from '../../ui/form/FormGrid.tsx'
 
 type Typed = Readonly<Record<'name' | ExceptionLanguage, string>>
 
@@ -114,27 +115,23 @@ export function ChangedType({ type, onClose }: ChangedTypeProps) {
   )
 }
 
-const cell = (span: 4 | 12) => ({ className: fields.cell ?? '', wrapperProps: { 'data-span': span } })
-
 function TypeFields() {
   const text = useText()
   return (
-    <div className={styles.fields}>
+    <FormGrid>
       <TextField
         name="name"
         label={text('masterData.exception.name')}
         words={{ taken: text('masterData.exception.taken') }}
         required
-        {...cell(12)}
+        {...cellOf(12)}
       />
-      <p className={`${styles.subtitle} ${styles.whole}`}>{text('masterData.exception.translations')}</p>
+      <RowSubtitle>{text('masterData.exception.translations')}</RowSubtitle>
       {exceptionLanguages.map((code) => (
-        <TextField key={code} name={code} label={nameOf(code)} maxLength={200} lang={tagOf(code)} {...cell(4)} />
+        <TextField key={code} name={code} label={nameOf(code)} maxLength={200} lang={tagOf(code)} {...cellOf(4)} />
       ))}
-      <p className={`${styles.detail} ${styles.whole}`} style={{ margin: 0 }}>
-        {text('masterData.exception.translationsHint')}
-      </p>
-    </div>
+      <RowDetail>{text('masterData.exception.translationsHint')}</RowDetail>
+    </FormGrid>
   )
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useField } from '../../ui/form/use-field.ts'
 import { useLocalForm } from '../../ui/form/use-form.ts'
 import { RowSection } from '../rows/Rows.tsx'
-import styles from '../rows/Rows.module.css'
+import { AddLine, AddressItem, AddressList, RowHint, RowProblem } from '../rows/RowParts.tsx'
 import { useMayChange } from '../rows/use-may-change.ts'
 
 const oneAddress = z.object({ email: addedAddress })
@@ -21,11 +21,11 @@ export function NotifiedAddresses() {
   return (
     <RowSection title={text('masterData.exception.emails')} hint={text('masterData.exception.emailsHint')}>
       {addresses.length === 0 ? (
-        <p className={styles.none}>{text('masterData.exception.noEmails')}</p>
+        <RowHint>{text('masterData.exception.noEmails')}</RowHint>
       ) : (
-        <ul className={styles.addresses} aria-label={text('masterData.exception.emails')}>
+        <AddressList aria-label={text('masterData.exception.emails')}>
           {addresses.map((address) => (
-            <li key={address} className={styles.address}>
+            <AddressItem key={address}>
               {address}
               {mayChange && (
                 <CloseButton
@@ -33,15 +33,11 @@ export function NotifiedAddresses() {
                   onClick={() => onChange(addresses.filter((other) => other !== address))}
                 />
               )}
-            </li>
+            </AddressItem>
           ))}
-        </ul>
+        </AddressList>
       )}
-      {error !== null && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== null && <RowProblem role="alert">{error}</RowProblem>}
       {mayChange && <AddAddress addresses={addresses} onAdd={(address) => onChange([...addresses, address])} />}
     </RowSection>
   )
@@ -71,11 +67,11 @@ function AddAddress({ addresses, onAdd }: AddAddressProps) {
     form.set({ email: '' })
   }
   return (
-    <FormGroup form={form} label={text('masterData.exception.emails')} className={styles.addLine}>
+    <AddLine component={FormGroup} form={form} label={text('masterData.exception.emails')}>
       <TextField name="email" kind="email" label={label} aria-label={label} onBlur={leave} />
-      <Button ref={button} mt={25} onClick={() => void form.submit()}>
+      <Button ref={button} mt={23} onClick={() => void form.submit()}>
         {text('masterData.action')}
       </Button>
-    </FormGroup>
+    </AddLine>
   )
 }

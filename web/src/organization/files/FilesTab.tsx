@@ -1,4 +1,4 @@
-import { Button, CloseButton, FileButton, Progress } from '@mantine/core'
+import { Button, CloseButton, FileButton, Progress, Stack } from '@mantine/core'
 import { maximumFileBytes } from '@roadnote/domain/contract/upload'
 import { documentContract, type OrganizationDocument } from '@roadnote/domain/organization/document-contract'
 import { IconUpload } from '@tabler/icons-react'
@@ -10,9 +10,9 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { FilePreview } from '../../ui/dialog/FilePreview.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Aside, LineWords, RefusedBox, TitleLine } from '../../ui/dialog/DialogParts.tsx'
 import { accepted } from '../../ui/form/FileField.tsx'
-import zone from '../../ui/form/FileField.module.css'
+import { DropHint, DropWays, DropZone } from '../../ui/form/FileParts.tsx'
 import { OneStepBack } from '../rows/RowForm.tsx'
 import { RowList, RowSection } from '../rows/Rows.tsx'
 import { useMayChange } from '../rows/use-may-change.ts'
@@ -67,10 +67,10 @@ interface ProblemsProps {
 function Problems({ problems, onDismiss }: ProblemsProps) {
   const text = useText()
   return problems.map(({ id, words }) => (
-    <div key={id} className={`${dialog.notice} ${styles.problem}`} role="alert">
-      <span className={dialog.grow}>{words}</span>
+    <RefusedBox key={id} className={styles.problem} role="alert">
+      <LineWords>{words}</LineWords>
       <CloseButton c="inherit" aria-label={text('masterData.files.dismiss')} onClick={() => onDismiss(id)} />
-    </div>
+    </RefusedBox>
   ))
 }
 
@@ -78,15 +78,13 @@ function SendingBar({ sending: { name, done, count } }: { readonly sending: Send
   const text = useText()
   const words = text('masterData.files.progress', { done, count })
   return (
-    <div className={styles.sending}>
-      <div className={dialog.row}>
-        <span className={dialog.grow}>{text('masterData.files.sending', { name })}</span>
-        <span className={dialog.aside} role="status">
-          {words}
-        </span>
-      </div>
+    <Stack gap="sm" fz="sm" lh="sm" mb="md">
+      <TitleLine>
+        <LineWords>{text('masterData.files.sending', { name })}</LineWords>
+        <Aside role="status">{words}</Aside>
+      </TitleLine>
       <Progress value={((done + 0.5) / count) * 100} animated aria-label={words} size={6} />
-    </div>
+    </Stack>
   )
 }
 
@@ -105,8 +103,7 @@ function Drop({ isBusy, onFiles }: DropProps) {
     if (!isBusy) onFiles([...event.dataTransfer.files])
   }
   return (
-    <div
-      className={zone.zone}
+    <DropZone
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -116,7 +113,7 @@ function Drop({ isBusy, onFiles }: DropProps) {
       onDrop={drop}
     >
       <IconUpload size={24} stroke={1.3} aria-hidden color="var(--icon-resting)" />
-      <span className={zone.ways}>
+      <DropWays>
         <FileButton multiple accept={accepted} onChange={onFiles}>
           {(props) => (
             <Button {...props} className={styles.add} loading={isBusy}>
@@ -125,10 +122,8 @@ function Drop({ isBusy, onFiles }: DropProps) {
           )}
         </FileButton>
         <span>{text('dialogs.attach.drop')}</span>
-      </span>
-      <span className={zone.hint}>
-        {text('dialogs.attach.kinds', { limit: formatSize(language, maximumFileBytes) })}
-      </span>
-    </div>
+      </DropWays>
+      <DropHint>{text('dialogs.attach.kinds', { limit: formatSize(language, maximumFileBytes) })}</DropHint>
+    </DropZone>
   )
 }

@@ -5,7 +5,7 @@ import { useText } from '../../language/use-text.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 import { RowForm } from '../rows/RowForm.tsx'
-import styles from '../rows/Rows.module.css'
+import { FormGrid } from '../../ui/form/FormGrid.tsx'
 import { LimitedField } from './LimitedField.tsx'
 import { pageOptions, type PredefinedFormProps, PredefinedList, rowsPerPage } from './PredefinedList.tsx'
 
@@ -62,12 +62,12 @@ function GoodForm({ organizationId, row: good, onClose }: PredefinedFormProps<Pr
       action={text(good === null ? 'masterData.action' : 'masterData.save')}
       onCancel={onClose}
     >
-      <div className={styles.fields}>
+      <FormGrid>
         <LimitedField name="goodsNature" label={text('cargo.column.nature')} span={12} required />
         <LimitedField name="marks" label={text('cargo.column.marks')} span={4} />
         <LimitedField name="packingMethod" label={text('cargo.column.packing')} span={4} />
         <LimitedField name="statisticNumber" label={text('cargo.column.statistics')} span={4} />
-      </div>
+      </FormGrid>
     </RowForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useText } from '../../language/use-text.ts'
-import fields from '../../ui/form/fields.module.css'
+import { cellOf } from '../../ui/form/cell.ts'
 import type { Span } from '../../ui/form/span.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useLimit } from '../../ui/form/use-field.ts'
@@ -14,13 +14,5 @@ export function LimitedField({ span, words, ...props }: LimitedFieldProps) {
   const text = useText()
   const { maxLength: limit = 0 } = useLimit(props.name)
   const tooLong = (typed: string): string => text('masterData.tooLong', { limit, length: typed.trim().length })
-  return (
-    <TextField
-      unlimited
-      words={{ too_long: tooLong, ...words }}
-      className={fields.cell ?? ''}
-      wrapperProps={{ 'data-span': span }}
-      {...props}
-    />
-  )
+  return <TextField unlimited words={{ too_long: tooLong, ...words }} {...cellOf(span)} {...props} />
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -13,7 +12,7 @@ import { Pages } from '../../ui/list/Pager.tsx'
 import { notify } from '../../ui/notify.ts'
 import { RowQuestion } from '../rows/RowQuestion.tsx'
 import { Row, OnRowAction, RowList, RowSection } from '../rows/Rows.tsx'
-import styles from '../rows/Rows.module.css'
+import { AddButton, RowPager } from '../rows/RowParts.tsx'
 import { useMayChange } from '../rows/use-may-change.ts'
 
 export const rowsPerPage = 5
@@ -79,13 +78,12 @@ export function PredefinedList<Known extends PredefinedRow>(props: PredefinedLis
       </Loaded>
       {opened?.action === 'add' && <LineForm organizationId={organizationId} row={null} onClose={close} />}
       {mayChange && opened?.action !== 'add' && (
-        <Button
-          className={styles.addButton}
+        <AddButton
           leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
           onClick={() => open({ action: 'add' })}
         >
           {words.add}
-        </Button>
+        </AddButton>
       )}
     </RowSection>
   )
@@ -168,9 +166,9 @@ function Paging({ page, total, onPage }: PagingProps) {
     total: number(total),
   }
   return (
-    <div className={styles.pager}>
+    <RowPager>
       <span>{text('list.paging.range', range)}</span>
       <Pages page={page} last={Math.ceil(total / rowsPerPage)} onPage={onPage} />
-    </div>
+    </RowPager>
   )
 }

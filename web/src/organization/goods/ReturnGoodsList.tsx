@@ -7,7 +7,7 @@ import { useText } from '../../language/use-text.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 import { RowForm } from '../rows/RowForm.tsx'
-import styles from '../rows/Rows.module.css'
+import { FormGrid } from '../../ui/form/FormGrid.tsx'
 import { LimitedField } from './LimitedField.tsx'
 import { pageOptions, type PredefinedFormProps, PredefinedList, rowsPerPage } from './PredefinedList.tsx'
 
@@ -69,7 +69,7 @@ function ReturnGoodForm({ organizationId, row: good, onClose }: PredefinedFormPr
       action={text(good === null ? 'masterData.action' : 'masterData.save')}
       onCancel={onClose}
     >
-      <div className={styles.fields}>
+      <FormGrid>
         <LimitedField name="typeCodeDescription" label={text('masterData.returnGoods.description')} span={6} required />
         <LimitedField name="unitWeight" label={text('masterData.returnGoods.unitWeight')} span={6} kind="decimal" />
         <LimitedField
@@ -80,7 +80,7 @@ function ReturnGoodForm({ organizationId, row: good, onClose }: PredefinedFormPr
           span={6}
           kind="code"
         />
-      </div>
+      </FormGrid>
     </RowForm>
   )
 }

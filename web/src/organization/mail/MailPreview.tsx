@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { mailPreview } from '@roadnote/domain/organization/mail-preview-contract'
 import { type MailTemplateKind, unknownPlaceholders } from '@roadnote/domain/organization/mail-template'
@@ -47,7 +47,9 @@ export function MailPreview({ kind, organizationId, subject, body }: MailPreview
     <section className={styles.preview} aria-label={text('masterData.mail.preview')}>
       <div className={styles.previewHead}>
         <div>
-          <h3 className={styles.previewTitle}>{text('masterData.mail.preview')}</h3>
+          <Text component="h3" size="sm" fw="var(--weight-strong)">
+            {text('masterData.mail.preview')}
+          </Text>
           <p className={styles.helpHint}>{text('masterData.mail.previewHint')}</p>
         </div>
         <NativeSelect

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Stack, Text, UnstyledButton } from '@mantine/core'
 import {
   mailTemplateKinds,
   type MailTemplateKind,
@@ -27,7 +27,9 @@ export function MailTab({ organizationId }: MailTabProps) {
   const [open, setOpen] = useState<MailTemplateKind | null>(null)
   return (
     <div className={styles.tab}>
-      <p className={styles.hint}>{text('masterData.mail.hint')}</p>
+      <Text c="dimmed" size="sm" mt={0} mb="md" mx={0} maw="72ch">
+        {text('masterData.mail.hint')}
+      </Text>
       <ul className={styles.kinds}>
         {mailTemplateKinds.map((kind) => (
           <Kind
@@ -67,7 +69,9 @@ function Kind({ kind, organizationId, isOpen, onToggle }: KindProps) {
     <li className={styles.kind}>
       <UnstyledButton className={styles.head} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         <IconChevronRight className={styles.chevron} size={16} stroke={1.5} aria-hidden />
-        <span className={styles.name}>{text(`masterData.mail.kind.${kind}`)}</span>
+        <Text span inherit flex="1 1 auto" fw="var(--weight-medium)" miw={0}>
+          {text(`masterData.mail.kind.${kind}`)}
+        </Text>
         <State kind={kind} />
       </UnstyledButton>
       <div id={id} hidden={!isOpen}>
@@ -99,11 +103,11 @@ function Template({ kind, organizationId }: Pick<KindProps, 'kind' | 'organizati
   const words = useWords(kind)
   return (
     <div className={styles.template}>
-      <div className={styles.write}>
+      <Stack gap="md">
         <TemplateField name={subjectName} label={text('masterData.mail.subject')} onUse={use} />
         <TemplateField name={bodyName} label={text('masterData.mail.body')} isLong onUse={use} />
         <PlaceholderHelp isForSubject={last === subjectName} onInsert={insert} />
-      </div>
+      </Stack>
       <MailPreview kind={kind} organizationId={organizationId} {...words} />
     </div>
   )

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
@@ -85,8 +85,8 @@ function MergeForm({ gone, others, onClose }: MergeFormProps) {
       onCancel={onClose}
       {...(isChanged && { failure: null })}
       above={
-        <div className={dialog.section}>
-          <p className={dialog.words}>{text('organizationMerge.words', { name: gone.name })}</p>
+        <DialogSection>
+          <Words>{text('organizationMerge.words', { name: gone.name })}</Words>
           <Into
             gone={gone}
             others={others}
@@ -97,7 +97,7 @@ function MergeForm({ gone, others, onClose }: MergeFormProps) {
               form.set({ isSure: false })
             }}
           />
-        </div>
+        </DialogSection>
       }
     >
       {isChanged && <Notice tone="warning">{text('organizationMerge.changed')}</Notice>}

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type CallFailure, textOfFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { RefusedBox } from '../../ui/dialog/DialogParts.tsx'
+import { DangerButton } from '../../ui/dialog/DangerButton.tsx'
 import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 import { OneStepBack } from './RowForm.tsx'
 import styles from './Rows.module.css'
@@ -28,7 +29,7 @@ export function RowQuestion({ info, children, action, keep, onConfirm, onKeep }:
   const doing = useMutation<unknown, CallFailure>({ mutationFn: onConfirm, retry: false, networkMode: 'always' })
   return (
     <OneStepBack onBack={onKeep}>
-      <div className={`${dialog.notice} ${styles.question}`} role="group" aria-label={children}>
+      <RefusedBox className={styles.question} role="group" aria-label={children}>
         <span className={styles.questionWords}>
           {info !== undefined && <span className={styles.info}>{info}</span>}
           {doing.error === null ? children : <span role="alert">{textOfFailure(doing.error, text)}</span>}
@@ -36,10 +37,10 @@ export function RowQuestion({ info, children, action, keep, onConfirm, onKeep }:
         <Button ref={harmless} onClick={onKeep}>
           {keep ?? text('masterData.keep')}
         </Button>
-        <Button variant="filled" className={dialog.danger} loading={doing.isPending} onClick={() => doing.mutate()}>
+        <DangerButton loading={doing.isPending} onClick={() => doing.mutate()}>
           {action}
-        </Button>
-      </div>
+        </DangerButton>
+      </RefusedBox>
     </OneStepBack>
   )
 }

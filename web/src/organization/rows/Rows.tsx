@@ -27,7 +27,7 @@ interface RowListProps {
 }
 
 export function RowList({ label, none, children }: RowListProps) {
-  if (children.length === 0) return <p className={styles.none}>{none}</p>
+  if (children.length === 0) return <p className={styles.hint}>{none}</p>
   return (
     <ul className={styles.list} aria-label={label}>
       {children}

@@ -6,7 +6,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { Confirm } from '../../ui/dialog/Confirm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Aside, Words } from '../../ui/dialog/DialogParts.tsx'
 import { ShownOnce } from '../../ui/dialog/ShownOnce.tsx'
 
 interface SecretDialogProps {
@@ -36,7 +36,7 @@ export function SecretDialog({ organizationId, onClose }: SecretDialogProps) {
           onConfirm={() => renewing.mutateAsync({ organizationId })}
           onClose={onClose}
         >
-          <p className={dialog.words}>{text('webhook.secret.ask')}</p>
+          <Words>{text('webhook.secret.ask')}</Words>
         </Confirm>
       ) : (
         <Shown made={made} onClose={onClose} />
@@ -56,9 +56,9 @@ function Shown({
   const language = useLanguage()
   return (
     <ShownOnce secret={secret} label={text('webhook.secret.title')} onClose={onClose}>
-      <p className={dialog.aside}>
+      <Aside component="p">
         {text('webhook.secret.overlap', { time: formatDate(language, overlapUntil, 'dateTime') })}
-      </p>
+      </Aside>
     </ShownOnce>
   )
 }

@@ -1,13 +1,13 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import type { PermissionChoice } from '@roadnote/domain/role/contract'
 import { permissionGroupNames } from '@roadnote/domain/role/permission-groups'
 import { IconLock, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Aside } from '../../ui/dialog/DialogParts.tsx'
 import { matches } from '../../ui/form/matches.ts'
 import { useField } from '../../ui/form/use-field.ts'
-import styles from '../roles.module.css'
+import styles from './RoleEditor.module.css'
 
 interface PermissionsFieldProps {
   readonly choices: readonly PermissionChoice[]
@@ -44,9 +44,9 @@ export function PermissionsField({ choices, readOnly }: PermissionsFieldProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {found.length === 0 && (
-        <p className={styles.none} role="status">
+        <Text c="dimmed" size="sm" my="md" mx={0} role="status">
           {text('role.permissions.none')}
-        </p>
+        </Text>
       )}
       {permissionGroupNames.map((group) => (
         <Group
@@ -91,7 +91,7 @@ function Group({ choices, ticked, readOnly, onTick }: GroupProps) {
               )
             }
           />
-          <span className={dialog.aside}>{text('role.permissions.of', { count, all: choices.length })}</span>
+          <Aside>{text('role.permissions.of', { count, all: choices.length })}</Aside>
         </span>
       </legend>
       <div className={styles.permissions}>

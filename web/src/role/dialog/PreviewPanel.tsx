@@ -4,7 +4,7 @@ import type { PermissionChoice, roleContract } from '@roadnote/domain/role/contr
 import type { ReplyOf } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
 import { namesOf, permissionWords } from '../concerned-words.ts'
-import styles from '../roles.module.css'
+import styles from './RoleEditor.module.css'
 import type { Preview } from './use-preview.ts'
 
 interface PreviewPanelProps {

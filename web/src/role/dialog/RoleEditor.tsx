@@ -1,17 +1,17 @@
-import { Button, Tabs } from '@mantine/core'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { Box, Button, Tabs, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { roleContract } from '@roadnote/domain/role/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
-import frame from '../../organization/dialog/OrganizationDialog.module.css'
+import { Editor, EditorFoot, EditorPanels, EditorTabs } from '../../ui/dialog/EditorParts.tsx'
 import { SubjectHistory } from '../../admin-log/history/SubjectHistory.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogFoot, FootWords } from '../../ui/dialog/DialogParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
 import { Form, useFirstField } from '../../ui/form/Form.tsx'
 import { PickerField } from '../../ui/form/Picker.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import styles from '../roles.module.css'
+import styles from './RoleEditor.module.css'
 import { PermissionsField } from './PermissionsField.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { RoleInWords } from './RoleInWords.tsx'
@@ -45,28 +45,26 @@ export function RoleEditor(props: RoleEditorProps) {
   const isOld = form.refusal?.code === 'changed_meanwhile'
   return (
     <>
-      <Form form={{ ...form, submit }} ref={element} className={frame.editor}>
+      <Editor component={Form} form={{ ...form, submit }} ref={element}>
         <TabFrame tabs={role === null ? ['permissions', 'words'] : ['permissions', 'words', 'history']}>
           {{
             permissions: <Fields {...props} readOnly={readOnly} />,
             words: <RoleInWords role={role} choices={choices} ticked={ticked} />,
             history: role !== null && (
-              <div className={styles.history}>
+              <Box pt="lg">
                 <SubjectHistory kind="role" id={role.id} none={text('role.history')} />
-              </div>
+              </Box>
             ),
           }}
         </TabFrame>
-        <div className={frame.foot}>
+        <EditorFoot>
           <PreviewPanel preview={preview} choices={choices} organization={role?.organizationName ?? ''} />
           <Failure of={form.failure} action={isOld && <Button onClick={onReload}>{text('role.dialog.reload')}</Button>}>
             {isOld ? text('role.dialog.changedMeanwhile') : undefined}
           </Failure>
-          <div className={dialog.foot}>
+          <DialogFoot>
             {readOnly && (
-              <span className={dialog.small}>
-                {text(role.roleCategory === 2 ? 'role.dialog.locked' : 'role.dialog.readOnly')}
-              </span>
+              <FootWords>{text(role.roleCategory === 2 ? 'role.dialog.locked' : 'role.dialog.readOnly')}</FootWords>
             )}
             {role?.may.copy === true && onCopy !== undefined && (
               <Button onClick={onCopy}>{text('role.dialog.copyAction')}</Button>
@@ -83,9 +81,9 @@ export function RoleEditor(props: RoleEditorProps) {
                 {text(role === null ? 'role.dialog.create' : 'role.dialog.save')}
               </Button>
             )}
-          </div>
-        </div>
-      </Form>
+          </DialogFoot>
+        </EditorFoot>
+      </Editor>
       <UnsavedChanges isChanged={isChanged} save={submit}>
         {text('role.dialog.unsaved')}
       </UnsavedChanges>
@@ -100,31 +98,25 @@ interface TabFrameProps {
 
 function TabFrame({ tabs, children }: TabFrameProps) {
   const text = useText()
-  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<RoleTab>('permissions')
   return (
-    <Tabs
-      className={frame.tabs}
-      orientation={isNarrow ? 'horizontal' : 'vertical'}
-      value={chosen}
-      onChange={(wanted) => setChosen(tabs.find((tab) => tab === wanted) ?? 'permissions')}
-    >
-      <Tabs.List className={frame.tabList} aria-label={text('role.dialog.tabs')}>
+    <EditorTabs value={chosen} onChange={(wanted) => setChosen(tabs.find((tab) => tab === wanted) ?? 'permissions')}>
+      <Tabs.List aria-label={text('role.dialog.tabs')}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab} value={tab} className={frame.tab}>
+          <Tabs.Tab key={tab} value={tab}>
             {text(`role.tab.${tab}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <div className={frame.panels}>
+      <EditorPanels>
         {tabs.map((tab) => (
           // What is filled in stays drawn; the others are read when somebody opens them.
-          <Tabs.Panel key={tab} value={tab} className={frame.panel} keepMounted={tab === 'permissions'}>
+          <Tabs.Panel key={tab} value={tab} keepMounted={tab === 'permissions'}>
             {children[tab]}
           </Tabs.Panel>
         ))}
-      </div>
-    </Tabs>
+      </EditorPanels>
+    </EditorTabs>
   )
 }
 
@@ -165,9 +157,9 @@ function Fields({ role, source, organizations, choices, readOnly }: RoleEditorPr
         </div>
       )}
       {leftOut.length > 0 && (
-        <p className={styles.none} role="status">
+        <Text c="dimmed" size="sm" my="md" mx={0} role="status">
           {text('role.dialog.leftOut', { permissions: leftOut.map(({ name }) => name).join(', ') })}
-        </p>
+        </Text>
       )}
       <PermissionsField choices={choices} readOnly={readOnly} />
     </>

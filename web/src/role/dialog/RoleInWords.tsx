@@ -5,7 +5,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { HoldersDialog } from '../HoldersDialog.tsx'
-import styles from '../roles.module.css'
+import styles from './RoleEditor.module.css'
 
 interface RoleInWordsProps {
   readonly role: RoleRow | null

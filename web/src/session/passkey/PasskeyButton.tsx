@@ -7,7 +7,7 @@ import { call } from '../../client/call.ts'
 import type { CallFailure } from '../../client/failure.ts'
 import { useText } from '../../language/use-text.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import styles from '../forms.module.css'
+import { PasskeyArea } from '../GuestParts.tsx'
 import { PleaseNote } from '../PleaseNote.tsx'
 import { enter } from '../sign-in.ts'
 import { askForPasskey, canHavePasskeys } from './device.ts'
@@ -29,11 +29,10 @@ export function PasskeyButton() {
   })
   if (!isOffered) return null
   return (
-    <div className={styles.passkey}>
+    <PasskeyArea>
       <Button
         size="md"
         fullWidth
-        className={`${styles.button} ${styles.quiet}`}
         leftSection={<IconFingerprint size={18} stroke={1.6} aria-hidden />}
         loading={signingIn.isPending || signingIn.data === 'entered'}
         onClick={() => signingIn.mutate()}
@@ -42,6 +41,6 @@ export function PasskeyButton() {
       </Button>
       <PleaseNote failure={signingIn.error} />
       {signingIn.data === 'failed' && <Notice tone="warning">{text('secondFactor.passkey.failed')}</Notice>}
-    </div>
+    </PasskeyArea>
   )
 }

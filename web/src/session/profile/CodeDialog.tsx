@@ -2,7 +2,7 @@ import { profileContract, type Profile } from '@roadnote/domain/session/profile-
 import { isTooSimple, signCodeContract } from '@roadnote/domain/session/sign-code'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -50,7 +50,7 @@ function CodeForm({ profile, onClose }: CodeDialogProps) {
   const action = text(isFirst ? 'profile.code.set' : 'profile.code.change')
   return (
     <DialogForm form={form} action={action} onCancel={onClose}>
-      <p className={dialog.words}>{text('session.renewal.words')}</p>
+      <Words>{text('session.renewal.words')}</Words>
       {!isFirst && (
         <CodeField
           name="oldCode"

@@ -16,6 +16,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 import { FactorField } from '../second-factor/FactorField.tsx'
 import { OwnSecretField, ownSecretProblem } from './OwnSecretField.tsx'
+import { FieldPairs } from '../../ui/form/FormGrid.tsx'
 import styles from './ProfilePage.module.css'
 
 interface DetailsFormProps {
@@ -80,7 +81,7 @@ export function DetailsForm(props: DetailsFormProps) {
   useHotkeys([['mod+S', () => void form.submit()]], [], true)
   return (
     <Form form={form} ref={element} className={styles.details}>
-      <div className={styles.fields}>
+      <FieldPairs>
         <TextField
           name="userName"
           kind="login"
@@ -121,7 +122,7 @@ export function DetailsForm(props: DetailsFormProps) {
             )}
           </div>
         )}
-      </div>
+      </FieldPairs>
       <Failure of={form.failure} />
       <div className={styles.foot}>
         <Button onClick={props.onClose}>{text('dialogs.cancel')}</Button>

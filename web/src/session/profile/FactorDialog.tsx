@@ -3,7 +3,7 @@ import { secondFactorContract } from '@roadnote/domain/session/second-factor-con
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
@@ -45,7 +45,7 @@ function OffForm({ onClose }: Pick<FactorDialogProps, 'onClose'>) {
   })
   return (
     <DialogForm form={form} action={text('secondFactor.switchOff')} onCancel={onClose}>
-      <p className={dialog.words}>{text('secondFactor.offWords')}</p>
+      <Words>{text('secondFactor.offWords')}</Words>
       <FactorField of="either" />
     </DialogForm>
   )
@@ -64,7 +64,7 @@ function CodesForm({ onDone, onClose }: CodesFormProps) {
   })
   return (
     <DialogForm form={form} action={text('secondFactor.renewCodes')} onCancel={onClose}>
-      <p className={dialog.words}>{text('secondFactor.renewWords')}</p>
+      <Words>{text('secondFactor.renewWords')}</Words>
       <FactorField of="either" />
     </DialogForm>
   )

@@ -4,7 +4,7 @@ import { profileContract, type Profile } from '@roadnote/domain/session/profile-
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogBody, DialogFoot, DialogSection, Words } from '../../ui/dialog/DialogParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
@@ -25,20 +25,20 @@ export function IdentityDialog({ ways, onClose }: IdentityDialogProps) {
   const way = ways.find((one) => one !== 'link')
   return (
     <Dialog title={text('profile.identity.action')} onClose={onClose}>
-      <div className={dialog.form}>
-        <div className={dialog.section}>
-          <p className={dialog.words}>{text('profile.identity.why')}</p>
+      <DialogBody>
+        <DialogSection>
+          <Words>{text('profile.identity.why')}</Words>
           {ways.length === 0 && <Notice tone="warning">{text('profile.identity.none')}</Notice>}
           {ways.includes('link') && <ByLink />}
-        </div>
+        </DialogSection>
         {way === undefined ? (
-          <div className={dialog.foot}>
+          <DialogFoot>
             <Button onClick={onClose}>{text('app.close')}</Button>
-          </div>
+          </DialogFoot>
         ) : (
           <BySecret way={way} onClose={onClose} />
         )}
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }
@@ -86,7 +86,7 @@ function BySecret({ way, onClose }: BySecretProps) {
   })
   return (
     <DialogForm form={form} action={text('profile.identity.submit')} onCancel={onClose}>
-      <p className={dialog.words}>{text('profile.identity.secret')}</p>
+      <Words>{text('profile.identity.secret')}</Words>
       {way === 'code' ? (
         <CodeField
           name="code"

@@ -6,7 +6,7 @@ import { call } from '../../client/call.ts'
 import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -65,7 +65,7 @@ function PasskeyForm({ profile, onClose }: PasskeyDialogProps) {
       isBlocked={mustSignOnAgain(profile)}
       onCancel={onClose}
     >
-      <p className={dialog.words}>{text('secondFactor.passkey.words')}</p>
+      <Words>{text('secondFactor.passkey.words')}</Words>
       {refusal === 'known' && <Notice tone="warning">{text('secondFactor.passkey.known')}</Notice>}
       {refusal === 'failed' && <Notice tone="warning">{text('secondFactor.passkey.failed')}</Notice>}
       <OwnSecretField profile={profile} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { passkeyContract, type OwnPasskey } from '@roadnote/domain/session/passkey-contract'
 import type { Profile } from '@roadnote/domain/session/profile-contract'
 import { useState } from 'react'
@@ -65,7 +65,9 @@ function Passkey({ passkey, onRemove }: { readonly passkey: OwnPasskey; readonly
   return (
     <li className={styles.row}>
       <div className={styles.told}>
-        <span className={styles.device}>{name}</span>
+        <Text span fw="var(--weight-medium)">
+          {name}
+        </Text>
         <p className={styles.words}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
       </div>
       <Button aria-label={text('secondFactor.passkey.removeNamed', { name })} onClick={onRemove}>

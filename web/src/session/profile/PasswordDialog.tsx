@@ -3,7 +3,7 @@ import { loginPasswordMaximum } from '@roadnote/domain/user/login-limits'
 import { passwordProblem } from '@roadnote/domain/user/password'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
@@ -63,7 +63,7 @@ function PasswordForm(props: PasswordDialogProps) {
   const common = { unlimited: true, required: true } as const
   return (
     <DialogForm form={form} action={text('profile.password.action')} onCancel={props.onClose}>
-      <p className={dialog.words}>{text('profile.password.words')}</p>
+      <Words>{text('profile.password.words')}</Words>
       <PasswordField
         {...common}
         name="OldPassword"

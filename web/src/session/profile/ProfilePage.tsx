@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Details } from './Details.tsx'
+import { SectionPage } from '../../ui/Section.tsx'
 import styles from './ProfilePage.module.css'
 import { Secrets } from './Secrets.tsx'
 import { Section } from './Section.tsx'
@@ -23,7 +24,7 @@ export function ProfilePage() {
   const text = useText()
   const profile = useQuery(profileContract.profile, {})
   return (
-    <div className={styles.page}>
+    <SectionPage>
       <PageHead title={text('app.page.profile')} />
       <Loaded of={[profile]}>
         {(own) => (
@@ -38,7 +39,7 @@ export function ProfilePage() {
           </>
         )}
       </Loaded>
-    </div>
+    </SectionPage>
   )
 }
 

@@ -2,7 +2,7 @@ import { passkeyContract, type OwnPasskey } from '@roadnote/domain/session/passk
 import type { Profile } from '@roadnote/domain/session/profile-contract'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
@@ -50,7 +50,7 @@ function RemovePasskeyForm({ profile, passkey, onClose }: RemovePasskeyDialogPro
       isBlocked={mustSignOnAgain(profile)}
       onCancel={onClose}
     >
-      <p className={dialog.words}>{text('secondFactor.passkey.removeWords')}</p>
+      <Words>{text('secondFactor.passkey.removeWords')}</Words>
       <OwnSecretField profile={profile} />
       {(isOn || form.refusal?.code === 'second_factor_required') && <FactorField of="either" />}
     </DialogForm>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './ProfilePage.module.css'
+import { SectionBox, SectionBody, SectionHead } from '../../ui/Section.tsx'
 
 interface SectionProps {
   readonly title: string
@@ -11,12 +11,12 @@ interface SectionProps {
 /** One matter of the profile. */
 export function Section({ title, action, children }: SectionProps) {
   return (
-    <section className={styles.section} aria-label={title}>
-      <div className={styles.head}>
+    <SectionBox aria-label={title}>
+      <SectionHead>
         <h2>{title}</h2>
         {action}
-      </div>
-      <div className={styles.content}>{children}</div>
-    </section>
+      </SectionHead>
+      <SectionBody>{children}</SectionBody>
+    </SectionBox>
   )
 }

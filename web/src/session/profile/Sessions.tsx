@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { deviceName } from '@roadnote/domain/access/device-name'
 import { profileContract, type OwnSession } from '@roadnote/domain/session/profile-contract'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { Confirm } from '../../ui/dialog/Confirm.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { notify } from '../../ui/notify.ts'
 import { agoText, useMinute } from '../../ui/time/ago.ts'
@@ -50,7 +50,7 @@ export function Sessions() {
             onConfirm={() => end.mutateAsync({}).then(() => setAsking(false))}
             onClose={() => setAsking(false)}
           >
-            <p className={dialog.words}>{text('profile.sessions.endWords')}</p>
+            <Words>{text('profile.sessions.endWords')}</Words>
           </Confirm>
         </Dialog>
       )}
@@ -78,7 +78,9 @@ function Session({ session, isPending, onEnd }: SessionProps) {
   return (
     <li className={styles.row}>
       <div className={styles.told}>
-        <span className={styles.device}>{device}</span>
+        <Text span fw="var(--weight-medium)">
+          {device}
+        </Text>
         {isCurrent && <span className={styles.here}>{text('profile.sessions.here')}</span>}
         <p className={styles.words}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
       </div>

@@ -4,7 +4,7 @@ import { secondFactorContract } from '@roadnote/domain/session/second-factor-con
 import { useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { Words } from '../../ui/dialog/DialogParts.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
@@ -54,7 +54,7 @@ function Beginning({ profile, onDone, onClose }: BeginningProps) {
   })
   return (
     <DialogForm form={form} action={text('secondFactor.next')} isBlocked={mustSignOnAgain(profile)} onCancel={onClose}>
-      {profile.proof === 'password' && <p className={dialog.words}>{text('secondFactor.passwordWords')}</p>}
+      {profile.proof === 'password' && <Words>{text('secondFactor.passwordWords')}</Words>}
       <OwnSecretField profile={profile} />
       {(isOn || form.refusal?.code === 'second_factor_required') && <FactorField of="either" />}
     </DialogForm>

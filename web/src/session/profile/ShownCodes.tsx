@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogBody, DialogFoot, DialogSection } from '../../ui/dialog/DialogParts.tsx'
 import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx'
 
 interface ShownCodesProps {
@@ -12,15 +12,15 @@ interface ShownCodesProps {
 export function ShownCodes({ codes, onClose }: ShownCodesProps) {
   const text = useText()
   return (
-    <div className={dialog.form}>
-      <div className={dialog.section}>
+    <DialogBody>
+      <DialogSection>
         <RecoveryCodes codes={codes} />
-      </div>
-      <div className={dialog.foot}>
+      </DialogSection>
+      <DialogFoot>
         <Button variant="filled" onClick={onClose}>
           {text('secondFactor.codes.done')}
         </Button>
-      </div>
-    </div>
+      </DialogFoot>
+    </DialogBody>
   )
 }

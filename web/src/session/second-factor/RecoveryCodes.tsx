@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { saveFile } from '../../client/files.ts'
 import { useText } from '../../language/use-text.ts'
@@ -19,14 +19,14 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
     )
   }
   return (
-    <div className={styles.setup}>
-      <p className={styles.words}>{text('secondFactor.codes.words')}</p>
+    <Stack gap="md">
+      <Text c="dimmed">{text('secondFactor.codes.words')}</Text>
       <ul className={styles.codes} aria-label={text('secondFactor.codes.title')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.tools}>
+      <Group gap="sm" justify="center" align="stretch">
         <Button leftSection={<IconCopy {...icon} />} onClick={copy}>
           {text('secondFactor.codes.copy')}
         </Button>
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
         >
           {text('secondFactor.codes.save')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

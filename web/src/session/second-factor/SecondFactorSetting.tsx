@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { secondFactorContract } from '@roadnote/domain/session/second-factor-contract'
 import { useState } from 'react'
 import { type ReplyOf } from '../../client/call.ts'
@@ -10,7 +10,6 @@ import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { notify } from '../../ui/notify.ts'
 import { roleWords } from '../../user/role-words.ts'
-import styles from './SecondFactor.module.css'
 
 type Roles = ReplyOf<typeof secondFactorContract.roles>
 
@@ -32,7 +31,7 @@ function RoleChoice({ id, roles }: { readonly id: number; readonly roles: Roles 
   const isChanged = roles.some((role) => shown.includes(role.id) !== role.isRequired)
   return (
     <RowSection title={text('secondFactor.roles.title')} hint={text('secondFactor.roles.words')}>
-      <div className={styles.roles} role="group" aria-label={text('secondFactor.roles.title')}>
+      <Stack gap="sm" mb="md" role="group" aria-label={text('secondFactor.roles.title')}>
         {roles.map((role) => (
           <Checkbox
             key={role.id}
@@ -43,7 +42,7 @@ function RoleChoice({ id, roles }: { readonly id: number; readonly roles: Roles 
             }
           />
         ))}
-      </div>
+      </Stack>
       <Failure of={saving.error} />
       <div>
         <Button

@@ -5,10 +5,10 @@ import { useText } from '../../language/use-text.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
-import styles from '../forms.module.css'
+import { GuestForm, GuestTitle, GuestWords } from '../GuestParts.tsx'
 import { PleaseNote } from '../PleaseNote.tsx'
 import { enter } from '../sign-in.ts'
-import { BackToSignIn } from './BackToSignIn.tsx'
+import { BackToSignIn } from '../BackToSignIn.tsx'
 import { beginSecondStep, type BegunSignIn } from './begun-sign-in.ts'
 import { FactorField } from './FactorField.tsx'
 
@@ -55,30 +55,29 @@ function CodeStep({ begun, of, onOther, onBack }: CodeStepProps) {
   useEffect(() => begin(), [])
   return (
     <>
-      <h1 className={styles.title}>{text('secondFactor.ask.title')}</h1>
-      <p className={styles.subtitle}>{text(of === 'app' ? 'secondFactor.ask.app' : 'secondFactor.ask.written')}</p>
-      <Form form={form} className={styles.form}>
+      <GuestTitle>{text('secondFactor.ask.title')}</GuestTitle>
+      <GuestWords>{text(of === 'app' ? 'secondFactor.ask.app' : 'secondFactor.ask.written')}</GuestWords>
+      <GuestForm component={Form} form={form}>
         <PleaseNote failure={form.failure} />
-        <FactorField of={of} className={styles.field} size="md" />
+        <FactorField of={of} size="md" />
         <Button
           type="submit"
           variant="filled"
           size="md"
           fullWidth
-          className={styles.button}
           loading={form.isPending || form.isDone}
           aria-label={form.isPending ? text('session.signingIn') : undefined}
         >
           {text('session.signIn')}
         </Button>
         {begun.methods.includes('recovery') && (
-          <Anchor component="button" type="button" className={styles.link} onClick={onOther}>
+          <Anchor component="button" type="button" onClick={onOther}>
             {text(of === 'app' ? 'secondFactor.ask.useRecovery' : 'secondFactor.ask.useApp')}
           </Anchor>
         )}
-        <p className={styles.subtitle}>{text('secondFactor.ask.lost')}</p>
+        <GuestWords>{text('secondFactor.ask.lost')}</GuestWords>
         <BackToSignIn onBack={onBack} />
-      </Form>
+      </GuestForm>
     </>
   )
 }

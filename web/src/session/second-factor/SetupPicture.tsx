@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import type { FactorSetup } from '@roadnote/domain/session/second-factor'
 import { useText } from '../../language/use-text.ts'
 import styles from './SecondFactor.module.css'
@@ -7,8 +7,8 @@ import styles from './SecondFactor.module.css'
 export function SetupPicture({ setup }: { readonly setup: FactorSetup }) {
   const text = useText()
   return (
-    <div className={styles.setup}>
-      <p className={styles.words}>{text('secondFactor.scan')}</p>
+    <Stack gap="md">
+      <Text c="dimmed">{text('secondFactor.scan')}</Text>
       <img className={styles.picture} src={`data:image/png;base64,${setup.picture}`} alt={text('secondFactor.alt')} />
       <TextInput
         className={styles.secret}
@@ -18,6 +18,6 @@ export function SetupPicture({ setup }: { readonly setup: FactorSetup }) {
         label={text('secondFactor.secret')}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-    </div>
+    </Stack>
   )
 }

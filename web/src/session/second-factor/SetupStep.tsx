@@ -7,10 +7,10 @@ import { useText } from '../../language/use-text.ts'
 import { Wait } from '../../ui/dialog/Wait.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import styles from '../forms.module.css'
+import { GuestForm, GuestTitle, GuestWords } from '../GuestParts.tsx'
 import { PleaseNote } from '../PleaseNote.tsx'
 import { enter } from '../sign-in.ts'
-import { BackToSignIn } from './BackToSignIn.tsx'
+import { BackToSignIn } from '../BackToSignIn.tsx'
 import { beginSecondStep } from './begun-sign-in.ts'
 import { FactorField } from './FactorField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -30,26 +30,25 @@ export function SetupStep({ begun, onBack }: SetupStepProps) {
   if (done !== null) {
     return (
       <>
-        <h1 className={styles.title}>{text('secondFactor.codes.title')}</h1>
-        <div className={styles.form}>
+        <GuestTitle>{text('secondFactor.codes.title')}</GuestTitle>
+        <GuestForm>
           <RecoveryCodes codes={done.recoveryCodes} />
           <Button
             variant="filled"
             size="md"
             fullWidth
-            className={styles.button}
             onClick={() => void enter(done, begun.remember).then(() => beginSecondStep(null))}
           >
             {text('secondFactor.codes.done')}
           </Button>
-        </div>
+        </GuestForm>
       </>
     )
   }
   return (
     <>
-      <h1 className={styles.title}>{text('secondFactor.title')}</h1>
-      <p className={styles.subtitle}>{text('secondFactor.ask.setUp')}</p>
+      <GuestTitle>{text('secondFactor.title')}</GuestTitle>
+      <GuestWords>{text('secondFactor.ask.setUp')}</GuestWords>
       <Setup begun={begun} onDone={setDone} />
       <BackToSignIn onBack={onBack} />
     </>
@@ -70,21 +69,20 @@ function Setup({
     onDone,
   })
   return (
-    <Form form={form} className={styles.form}>
+    <GuestForm component={Form} form={form}>
       <PleaseNote failure={form.failure ?? error} />
       {data === undefined ? error === null && <Wait /> : <SetupPicture setup={data} />}
-      <FactorField of="app" className={styles.field} size="md" />
+      <FactorField of="app" size="md" />
       <Button
         type="submit"
         variant="filled"
         size="md"
         fullWidth
-        className={styles.button}
         disabled={data === undefined}
         loading={form.isPending || form.isDone}
       >
         {text('secondFactor.next')}
       </Button>
-    </Form>
+    </GuestForm>
   )
 }

@@ -4,7 +4,7 @@ import { useText } from '../../language/use-text.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { DeadLink } from '../DeadLink.tsx'
-import styles from '../forms.module.css'
+import { GuestForm, GuestTitle, GuestWords } from '../GuestParts.tsx'
 import { GuestFrame } from '../GuestFrame.tsx'
 import { GuestNote } from '../GuestNote.tsx'
 import { isDeadLink, useLinkToken } from '../mailed-link.ts'
@@ -27,22 +27,15 @@ export function LinkSignOnPage() {
   if (isDeadLink(form.refusal)) return <DeadLink title={title} refusal={form.refusal} />
   return (
     <GuestFrame>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.subtitle}>{text('session.linkSignOn.words')}</p>
-      <Form form={form} className={styles.form}>
+      <GuestTitle>{title}</GuestTitle>
+      <GuestWords>{text('session.linkSignOn.words')}</GuestWords>
+      <GuestForm component={Form} form={form}>
         <PleaseNote failure={form.failure} />
-        {factor.isAsked && <RequestedFactor className={styles.field} size="md" />}
-        <Button
-          type="submit"
-          variant="filled"
-          size="md"
-          fullWidth
-          className={styles.button}
-          loading={form.isPending || form.isDone}
-        >
+        {factor.isAsked && <RequestedFactor size="md" />}
+        <Button type="submit" variant="filled" size="md" fullWidth loading={form.isPending || form.isDone}>
           {text('session.linkSignOn.submit')}
         </Button>
-      </Form>
+      </GuestForm>
     </GuestFrame>
   )
 }

@@ -6,7 +6,7 @@ import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import styles from '../forms.module.css'
+import { GuestForm, GuestTitle, GuestWords } from '../GuestParts.tsx'
 import { GuestFrame } from '../GuestFrame.tsx'
 import { beginSecondStep } from '../second-factor/begun-sign-in.ts'
 import { enter } from '../sign-in.ts'
@@ -19,8 +19,8 @@ export function SelectStorePage() {
   if (choice === null) return null
   return (
     <GuestFrame>
-      <h1 className={styles.title}>{text('app.page.selectStore')}</h1>
-      <p className={styles.subtitle}>{text('session.signOn.chooseWords')}</p>
+      <GuestTitle>{text('app.page.selectStore')}</GuestTitle>
+      <GuestWords>{text('session.signOn.chooseWords')}</GuestWords>
       <StoreForm choice={choice} />
     </GuestFrame>
   )
@@ -49,7 +49,7 @@ function StoreForm({ choice }: { readonly choice: StoreChoice }) {
     },
   })
   return (
-    <Form form={form} className={styles.form}>
+    <GuestForm component={Form} form={form}>
       <RadioField
         name="organizationId"
         label={text('session.signOn.chooseLabel')}
@@ -62,19 +62,12 @@ function StoreForm({ choice }: { readonly choice: StoreChoice }) {
         </Stack>
       </RadioField>
       <Failure of={form.failure} />
-      <Button
-        type="submit"
-        variant="filled"
-        size="md"
-        fullWidth
-        className={styles.button}
-        loading={form.isPending || form.isDone}
-      >
+      <Button type="submit" variant="filled" size="md" fullWidth loading={form.isPending || form.isDone}>
         {text('session.signOn.choose')}
       </Button>
       <Button size="md" fullWidth onClick={() => offerStores(null)}>
         {text('app.toSignIn')}
       </Button>
-    </Form>
+    </GuestForm>
   )
 }

@@ -4,11 +4,10 @@ import { CallFailure } from '../../client/failure.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { FootWords, Words } from '../../ui/dialog/DialogParts.tsx'
 import { DialogForm } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import styles from '../forms.module.css'
 import { useSignOn } from './use-sign-on.ts'
 
 interface SignOnDialogProps {
@@ -63,19 +62,12 @@ function SignOnForm({ onClose }: Pick<SignOnDialogProps, 'onClose'>) {
         </Button>
       }
     >
-      <p className={dialog.words}>{text('session.signOn.explanation')}</p>
-      <TextField
-        name="email"
-        kind="email"
-        className={styles.field}
-        size="md"
-        label={text('session.signOn.email')}
-        autoComplete="email"
-      />
+      <Words>{text('session.signOn.explanation')}</Words>
+      <TextField name="email" kind="email" size="md" label={text('session.signOn.email')} autoComplete="email" />
       {/* Its place is kept, so that the buttons do not move away from under a pointer when the answer comes. */}
-      <p className={dialog.small} style={{ visibility: hasNone ? 'visible' : 'hidden' }}>
+      <FootWords component="p" style={{ visibility: hasNone ? 'visible' : 'hidden' }}>
         {text('session.signOn.noDefault')}
-      </p>
+      </FootWords>
     </DialogForm>
   )
 }

@@ -3,12 +3,12 @@ import { signOnSettingsContract } from '@roadnote/domain/session/sign-on-setting
 import type { ReplyOf } from '../../client/call.ts'
 import { useQuery } from '../../client/use-query.ts'
 import { useText } from '../../language/use-text.ts'
-import dialogStyles from '../../organization/dialog/OrganizationDialog.module.css'
+import { flagLook } from '../../organization/dialog/flag-look.ts'
 import { LockWords, SettingGroup } from '../../organization/dialog/SettingFields.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { Loaded } from '../../ui/dialog/Loaded.tsx'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
-import fields from '../../ui/form/fields.module.css'
+import { cellOf } from '../../ui/form/cell.ts'
 import { FormGroup } from '../../ui/form/Form.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -64,8 +64,8 @@ function SignOnForm({ organizationId, read }: SignOnFormProps) {
   )
 }
 
-const half = { className: fields.cell ?? '', wrapperProps: { 'data-span': 6 } }
-const whole = { className: fields.cell ?? '', wrapperProps: { 'data-span': 12 } }
+const half = cellOf(6)
+const whole = cellOf(12)
 
 function Provider({ read }: { readonly read: Read }) {
   const text = useText()
@@ -115,14 +115,14 @@ function Rules({ read }: { readonly read: Read }) {
     <SettingGroup title={text('session.signOnSettings.rules')} words={text('session.signOnSettings.hint')}>
       <SwitchField
         name="signOnOnly"
-        className={dialogStyles.flag ?? ''}
+        {...flagLook}
         label={text('session.signOnSettings.signOnOnly')}
         description={text('session.signOnSettings.signOnOnlyWords')}
         words={{ not_allowed: text('session.signOnSettings.signOnOnlyNeeds') }}
       />
       <SwitchField
         name="signersToo"
-        className={dialogStyles.flag ?? ''}
+        {...flagLook}
         wrapperProps={{ 'data-under': true }}
         label={text('session.signOnSettings.signersToo')}
         description={text('session.signOnSettings.signersTooWords')}

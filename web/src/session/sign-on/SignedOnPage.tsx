@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
 import { notify } from '../../ui/notify.ts'
-import styles from '../forms.module.css'
+import { GuestTitle, GuestWords } from '../GuestParts.tsx'
 import { GuestFrame } from '../GuestFrame.tsx'
 import { signOnUnderway } from './sign-on-memory.ts'
 import { useSignOn } from './use-sign-on.ts'
@@ -40,10 +40,8 @@ export function SignedOnPage() {
   }, [])
   return (
     <GuestFrame>
-      <h1 className={styles.title}>{text('session.signOn.title')}</h1>
-      <p className={styles.subtitle} role="status">
-        {text('session.signingIn')}
-      </p>
+      <GuestTitle>{text('session.signOn.title')}</GuestTitle>
+      <GuestWords role="status">{text('session.signingIn')}</GuestWords>
     </GuestFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { PinInput } from '@mantine/core'
+import { PinInput, Text } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import styles from './CodeField.module.css'
@@ -25,7 +25,9 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
     <fieldset className={styles.field} onKeyDownCapture={sendOnEnter}>
       <legend className={styles.legend}>
         <span>{label ?? text('dialogs.sign.code')}</span>
-        <span className={styles.aside}>{text('dialogs.sign.digits')}</span>
+        <Text span c="dimmed" size="xs" fw={400}>
+          {text('dialogs.sign.digits')}
+        </Text>
       </legend>
       <PinInput
         ref={ref}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { drawStrokes, isDrawn, pictureOf, type Point, type Stroke } from './drawing.ts'
@@ -42,7 +42,7 @@ export function DrawingPad({ title, label, hint, size = usualSize, children, ...
     redraw(canvas.current, [...strokes, stroke.current], size)
   }
   return (
-    <div className={styles.field}>
+    <Stack gap="sm">
       <PadHead title={title}>
         {strokes.length > 0 && <PadLink onClick={() => keep([])}>{text('dialogs.sign.wipe')}</PadLink>}
         {children}
@@ -78,17 +78,19 @@ export function DrawingPad({ title, label, hint, size = usualSize, children, ...
         )}
       </div>
       <PadProblem words={error} />
-    </div>
+    </Stack>
   )
 }
 
 /** The title above a pad, or above what stands instead of it. */
 export function PadHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.head}>
-      <span className={styles.title}>{title}</span>
+    <Group align="baseline" gap="lg" justify="flex-start" wrap="nowrap">
+      <Text span size="sm" fw="var(--weight-medium)" me="auto">
+        {title}
+      </Text>
       {children}
-    </div>
+    </Group>
   )
 }
 
@@ -118,8 +120,8 @@ function redraw(canvas: HTMLCanvasElement | null, strokes: readonly Stroke[], si
 export function PadProblem({ words }: { readonly words: string | null }) {
   if (words === null) return null
   return (
-    <p className={styles.problem} role="alert">
+    <Text c="var(--danger)" size="xs" role="alert">
       {words}
-    </p>
+    </Text>
   )
 }

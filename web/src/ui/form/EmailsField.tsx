@@ -1,8 +1,8 @@
 import { TagsInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../dialog/dialog.module.css'
 import { splitEmails, wrongEmail } from './email-problem.ts'
+import styles from './EmailsField.module.css'
 import { lookOf, type Named, useField } from './use-field.ts'
 
 interface EmailsFieldProps extends Named {
@@ -27,7 +27,7 @@ export function EmailsField({ label, description, disabled = false, ...named }: 
       onChange={(entered) => onChange(splitEmails(entered))}
       splitChars={[',', ';', ' ']}
       acceptValueOnBlur
-      classNames={{ inputField: dialog.tag }}
+      classNames={{ inputField: styles.address }}
       maxTags={50}
       inputMode="email"
       {...lookOf(field)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useText } from '../../language/use-text.ts'
-import dialog from '../dialog/dialog.module.css'
+import { DialogBody, DialogFoot, DialogSection } from '../dialog/DialogParts.tsx'
 import { Failure } from '../dialog/Failure.tsx'
 import { FormContext } from './form-context.ts'
 import type { AnyForm } from './use-form.ts'
@@ -77,20 +77,20 @@ export function DialogForm(props: DialogFormProps) {
   const element = useRef<HTMLFormElement>(null)
   useFirstField(element)
   return (
-    <Form form={form} ref={element} className={dialog.form}>
+    <DialogBody component={Form} form={form} ref={element}>
       {above}
-      <div className={dialog.section}>
+      <DialogSection>
         {children}
         {failure === undefined ? <Failure of={form.failure} /> : failure}
-      </div>
-      <div className={dialog.foot}>
+      </DialogSection>
+      <DialogFoot>
         {aside}
         <Button onClick={onCancel}>{cancel ?? text('dialogs.cancel')}</Button>
         <Button type="submit" variant="filled" leftSection={icon} loading={form.isPending} disabled={isBlocked}>
           {action}
         </Button>
-      </div>
-    </Form>
+      </DialogFoot>
+    </DialogBody>
   )
 }
 

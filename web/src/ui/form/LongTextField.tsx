@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import type { Endpoint } from '@roadnote/domain/contract/endpoint'
-import dialog from '../dialog/dialog.module.css'
+import { Aside, TitleLine } from '../dialog/DialogParts.tsx'
 import { type FieldState, lookOf, type Named, type Own, useField, useLimit } from './use-field.ts'
 
 /** Several lines of text, drawn for any form. */
@@ -31,12 +31,12 @@ export function LongTextField({ label, rows = 3, counted = false, sentWith, ...n
   const field = useField<string>(named)
   const limit = useLimit(named.name, sentWith)
   const count = (
-    <span className={dialog.row}>
+    <TitleLine component="span">
       {label}
-      <span className={dialog.aside} aria-hidden>
+      <Aside aria-hidden>
         {field.value.length} / {limit.maxLength}
-      </span>
-    </span>
+      </Aside>
+    </TitleLine>
   )
   return (
     <LinesBox

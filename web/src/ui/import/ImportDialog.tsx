@@ -5,7 +5,7 @@ import { type CallFailure, textOfFailure } from '../../client/failure.ts'
 import { saveFile } from '../../client/files.ts'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import dialog from '../dialog/dialog.module.css'
+import { Aside, DialogBody, DialogFoot, DialogSection, FootWords, Words } from '../dialog/DialogParts.tsx'
 import { Refused } from '../dialog/Failure.tsx'
 import { FileZone } from '../form/FileZone.tsx'
 import { notify } from '../notify.ts'
@@ -28,12 +28,12 @@ export function ImportDialog({ about, onClose }: ImportDialogProps) {
   const { step } = importing
   return (
     <Dialog title={about.title} width={1120} onClose={onClose}>
-      <div className={dialog.form}>
-        <div className={dialog.section}>
+      <DialogBody>
+        <DialogSection>
           {step.name === 'done' ? <Result step={step} /> : <Work about={about} importing={importing} />}
-        </div>
+        </DialogSection>
         <Foot importing={importing} onClose={onClose} />
-      </div>
+      </DialogBody>
     </Dialog>
   )
 }
@@ -45,9 +45,9 @@ function Work({ about, importing }: { readonly about: TableImport; readonly impo
   return (
     <>
       {file === null && (
-        <p className={dialog.words}>
+        <Words>
           {text('table.import.intro')} {about.note}
-        </p>
+        </Words>
       )}
       {step.name !== 'running' && (
         <FileZone
@@ -118,7 +118,7 @@ function Running({ step }: { readonly step: Extract<ImportStep, { name: 'shown' 
   return (
     <>
       <Progress label={text('table.import.running', { count: create + update })} />
-      <p className={dialog.aside}>{text('table.import.wait')}</p>
+      <Aside component="p">{text('table.import.wait')}</Aside>
     </>
   )
 }
@@ -139,20 +139,20 @@ function Foot({ importing, onClose }: { readonly importing: Importing; readonly 
   const { step, run, restart } = importing
   if (step.name === 'done')
     return (
-      <div className={dialog.foot}>
+      <DialogFoot>
         <Button onClick={restart}>{text('table.import.again')}</Button>
         <Button variant="filled" onClick={onClose} data-autofocus>
           {text('table.import.finish')}
         </Button>
-      </div>
+      </DialogFoot>
     )
   const counts = 'preview' in step ? step.preview.counts : null
   const due = counts === null ? 0 : counts.create + counts.update
   const isRight = counts !== null && counts.error === 0
   const why = counts === null ? null : counts.error > 0 ? 'mend' : due === 0 ? 'same' : null
   return (
-    <div className={dialog.foot}>
-      <span className={dialog.small}>{why !== null && text(`table.import.${why}`)}</span>
+    <DialogFoot>
+      <FootWords>{why !== null && text(`table.import.${why}`)}</FootWords>
       <Button onClick={onClose}>{text(step.name === 'running' ? 'app.close' : 'dialogs.cancel')}</Button>
       <Button
         variant="filled"
@@ -163,6 +163,6 @@ function Foot({ importing, onClose }: { readonly importing: Importing; readonly 
       >
         {due === 0 ? text('table.import.action') : text('table.import.doImport', { count: due })}
       </Button>
-    </div>
+    </DialogFoot>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconFileImport, IconTableExport, IconTableShare } from '@tabler/icons-react'
 import { useText } from '../../language/use-text.ts'
 import type { TableMenuActions } from './table-import.ts'
-import styles from '../list/SearchRow.module.css'
+import { ToolButton } from '../list/ToolButton.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -12,15 +12,9 @@ export function TableMenu({ loading, onImport, onExport }: TableMenuActions & { 
   return (
     <Menu returnFocus position="bottom-end" width={220}>
       <Menu.Target>
-        <Button
-          className={styles.tool}
-          data-bare
-          leftSection={<IconTableShare {...icon} />}
-          loading={loading}
-          title={text('table.menu')}
-        >
+        <ToolButton isBare leftSection={<IconTableShare {...icon} />} loading={loading} title={text('table.menu')}>
           {text('table.menu')}
-        </Button>
+        </ToolButton>
       </Menu.Target>
       <Menu.Dropdown>
         {onImport !== undefined && (

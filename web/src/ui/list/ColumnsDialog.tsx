@@ -2,7 +2,7 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { usePreference } from '../../client/preferences.ts'
 import { useText } from '../../language/use-text.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import dialog from '../dialog/dialog.module.css'
+import { DialogBody, DialogFoot, DialogSection, Words } from '../dialog/DialogParts.tsx'
 import type { Column } from './columns.ts'
 import styles from './ColumnsDialog.module.css'
 import type { List } from './use-list.ts'
@@ -20,9 +20,9 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
   const [rowDensity, setDensity] = usePreference(density)
   return (
     <Dialog title={text('list.columns.title')} width={520} onClose={onClose}>
-      <div className={dialog.form}>
-        <div className={dialog.section}>
-          <p className={dialog.words}>{text('list.columns.text')}</p>
+      <DialogBody>
+        <DialogSection>
+          <Words>{text('list.columns.text')}</Words>
           <div className={styles.columns}>
             {columns
               .filter(({ fixed }) => fixed !== true)
@@ -49,8 +49,8 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
               onChange={(value) => setDensity(value === 'compact' ? 'compact' : 'comfortable')}
             />
           </div>
-        </div>
-        <div className={dialog.foot}>
+        </DialogSection>
+        <DialogFoot>
           <Button onClick={() => setHidden(usuallyHidden)}>{text('list.columns.reset')}</Button>
           <Button className={styles.all} onClick={() => setHidden([])}>
             {text('list.columns.all')}
@@ -58,8 +58,8 @@ export function ColumnsDialog({ list, columns, onClose }: ColumnsDialogProps) {
           <Button variant="filled" onClick={onClose}>
             {text('list.columns.done')}
           </Button>
-        </div>
-      </div>
+        </DialogFoot>
+      </DialogBody>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { useToday } from '../time/use-today.ts'
 import type { Column } from './columns.ts'
 import { activeFilters, type FilterField } from './filter-field.ts'
 import styles from './SearchRow.module.css'
+import { ToolButton } from './ToolButton.tsx'
 import type { List } from './use-list.ts'
 import { lazyOverlay } from '../part/lazy-part.tsx'
 
@@ -27,16 +28,9 @@ interface ToolProps {
 /** Where there is little room only the picture stays; the name is then in the tooltip. */
 export function Tool({ icon: picture, label, bare = false, loading = false, onClick }: ToolProps) {
   return (
-    <Button
-      className={styles.tool}
-      data-bare={bare || undefined}
-      leftSection={picture}
-      loading={loading}
-      onClick={onClick}
-      title={label}
-    >
+    <ToolButton isBare={bare} leftSection={picture} loading={loading} onClick={onClick} title={label}>
       {label}
-    </Button>
+    </ToolButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { LoadingMark } from '../LoadingMark.tsx'
@@ -43,9 +43,9 @@ export function FailedInside(props: FailedProps) {
     <div className={styles.inside} role="alert">
       <strong>{title}</strong>
       <p>{words}</p>
-      <div className={styles.ways}>
+      <Group gap="sm" justify="flex-end" align="stretch">
         <Ways {...props} />
-      </div>
+      </Group>
     </div>
   )
 }

@@ -6,8 +6,9 @@ import { call, type ReplyOf } from '../../client/call.ts'
 import { useText } from '../../language/use-text.ts'
 import { SettingGroup } from '../../organization/dialog/SettingFields.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
-import fields from '../../ui/form/fields.module.css'
+import { Line, Lines, Words } from '../../ui/dialog/DialogParts.tsx'
+import { cellOf } from '../../ui/form/cell.ts'
+import { Cell } from '../../ui/form/Cell.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useLocalForm } from '../../ui/form/use-form.ts'
@@ -28,39 +29,30 @@ export function NoteVisibility({ id, name }: { readonly id: number; readonly nam
   return (
     <Form form={form}>
       <SettingGroup title={text('user.sight.title')} words={text('user.sight.words')}>
-        <TextField
-          name="note"
-          kind="code"
-          required
-          label={text('user.sight.note')}
-          className={fields.cell ?? ''}
-          wrapperProps={{ 'data-span': 6 }}
-        />
-        <div className={fields.cell}>
+        <TextField name="note" kind="code" required label={text('user.sight.note')} {...cellOf(6)} />
+        <Cell>
           <Button type="submit" loading={form.isPending}>
             {text('user.sight.ask')}
           </Button>
-        </div>
+        </Cell>
       </SettingGroup>
       <Failure of={form.failure}>{isUnknown ? text('user.sight.unknown') : undefined}</Failure>
-      {answer !== null && form.failure === null && <Words answer={answer} name={name} />}
+      {answer !== null && form.failure === null && <AnswerWords answer={answer} name={name} />}
     </Form>
   )
 }
 
-function Words({ answer: { sees, note, obstacles }, name }: { readonly answer: Answer; readonly name: string }) {
+function AnswerWords({ answer: { sees, note, obstacles }, name }: { readonly answer: Answer; readonly name: string }) {
   const text = useText()
   return (
     <div role="status">
-      <p className={dialog.words}>{text(sees ? 'user.sight.yes' : 'user.sight.no', { name, note })}</p>
+      <Words>{text(sees ? 'user.sight.yes' : 'user.sight.no', { name, note })}</Words>
       {!sees && (
-        <ul className={dialog.list}>
+        <Lines>
           {obstacles.map((obstacle) => (
-            <li key={obstacle} className={dialog.item}>
-              {text(`user.sight.because.${obstacle}`)}
-            </li>
+            <Line key={obstacle}>{text(`user.sight.because.${obstacle}`)}</Line>
           ))}
-        </ul>
+        </Lines>
       )}
     </div>
   )

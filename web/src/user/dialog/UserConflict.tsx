@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
-import frame from '../../organization/dialog/OrganizationDialog.module.css'
+import { ConflictActions, ConflictBox } from '../../ui/dialog/EditorParts.tsx'
 import { useFieldLabel } from './problem-words.tsx'
 import type { Conflict } from './use-user-form.ts'
 import { formOf } from './user-values.ts'
@@ -19,7 +19,7 @@ export function UserConflict({ conflict: { fresh, theirs }, onSettle }: UserConf
   const labelOf = useFieldLabel()
   const now = formOf(fresh)
   return (
-    <div className={frame.conflict} role="alert">
+    <ConflictBox role="alert">
       <p>{text('user.conflict')}</p>
       <ul>
         {theirs.map((name) => {
@@ -34,12 +34,12 @@ export function UserConflict({ conflict: { fresh, theirs }, onSettle }: UserConf
           )
         })}
       </ul>
-      <div className={frame.conflictActions}>
+      <ConflictActions>
         <Button onClick={() => onSettle('theirs')}>{text('organization.conflict.take')}</Button>
         <Button variant="filled" onClick={() => onSettle('mine')}>
           {text('organization.conflict.mine')}
         </Button>
-      </div>
-    </div>
+      </ConflictActions>
+    </ConflictBox>
   )
 }

@@ -8,9 +8,9 @@ import { useQuery } from '../../client/use-query.ts'
 import { formatDate } from '../../language/format.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
-import frame from '../../organization/dialog/OrganizationDialog.module.css'
+import { Editor } from '../../ui/dialog/EditorParts.tsx'
 import { SettingGroup } from '../../organization/dialog/SettingFields.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogFoot, FootWords } from '../../ui/dialog/DialogParts.tsx'
 import { StatusText } from '../../ui/StatusText.tsx'
 import { noonOf } from '../../ui/time/local-moment.ts'
 import { roleWords } from '../role-words.ts'
@@ -33,20 +33,20 @@ export function UserDetails({ user, onEdit, onClose }: UserDetailsProps) {
   const { mayEdit, seesNotes } = useUserRights()
   const reason = reasonAgainst(user, 'edit', text)
   return (
-    <div className={frame.editor}>
+    <Editor>
       <UserTabs id={user.id} {...(seesNotes && { sight: <NoteVisibility id={user.id} name={labelOfUser(user)} /> })}>
         <Facts user={user} />
       </UserTabs>
-      <div className={dialog.foot}>
-        {mayEdit && reason !== undefined && <span className={dialog.small}>{reason}</span>}
+      <DialogFoot>
+        {mayEdit && reason !== undefined && <FootWords>{reason}</FootWords>}
         <Button onClick={onClose}>{text('app.close')}</Button>
         {reason === undefined && (
           <Button variant="filled" onClick={onEdit}>
             {text('user.column.edit')}
           </Button>
         )}
-      </div>
-    </div>
+      </DialogFoot>
+    </Editor>
   )
 }
 

@@ -3,10 +3,10 @@ import { useHotkeys } from '@mantine/hooks'
 import type { OrganizationChoice } from '@roadnote/domain/organization/contract'
 import type { UserRow } from '@roadnote/domain/user/account-contract'
 import { useText } from '../../language/use-text.ts'
-import frame from '../../organization/dialog/OrganizationDialog.module.css'
+import { Editor, EditorFoot } from '../../ui/dialog/EditorParts.tsx'
 import { Failure } from '../../ui/dialog/Failure.tsx'
 import { UnsavedChanges } from '../../ui/dialog/UnsavedChanges.tsx'
-import dialog from '../../ui/dialog/dialog.module.css'
+import { DialogFoot } from '../../ui/dialog/DialogParts.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { LastAdminWords } from '../LastAdminWords.tsx'
 import { useUserRights } from '../use-users.ts'
@@ -32,11 +32,11 @@ export function UserEditor({ item, organizations, onClose }: UserEditorProps) {
   const isSaidAbove = conflict !== null || left !== null
   return (
     <>
-      <Form form={form} className={frame.editor}>
+      <Editor component={Form} form={form}>
         <UserTabs id={item?.id ?? null}>
           <UserFieldGroups item={item} organizations={organizations} editing={editing} />
         </UserTabs>
-        <div className={frame.foot}>
+        <EditorFoot>
           {conflict !== null && <UserConflict conflict={conflict} onSettle={settle} />}
           {conflict === null && left !== null && (
             <div className={styles.warned}>
@@ -44,7 +44,7 @@ export function UserEditor({ item, organizations, onClose }: UserEditorProps) {
             </div>
           )}
           {!isSaidAbove && <Failure of={form.failure} />}
-          <div className={dialog.foot}>
+          <DialogFoot>
             <Button onClick={onClose}>{text('dialogs.cancel')}</Button>
             <Button
               type="submit"
@@ -57,9 +57,9 @@ export function UserEditor({ item, organizations, onClose }: UserEditorProps) {
                 item === null ? 'user.dialog.create' : left === null ? 'user.dialog.save' : 'user.dialog.saveAnyway',
               )}
             </Button>
-          </div>
-        </div>
-      </Form>
+          </DialogFoot>
+        </EditorFoot>
+      </Editor>
       <UnsavedChanges isChanged={isChanged} save={saveAndLeave}>
         {text('user.dialog.unsaved')}
       </UnsavedChanges>

@@ -10,7 +10,8 @@ import { LockWords, SettingGroup } from '../../organization/dialog/SettingFields
 import { useCountries } from '../../organization/use-countries.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
-import fields from '../../ui/form/fields.module.css'
+import { cellOf } from '../../ui/form/cell.ts'
+import { Cell } from '../../ui/form/Cell.tsx'
 import { PickerField } from '../../ui/form/Picker.tsx'
 import type { Span } from '../../ui/form/span.ts'
 import { SeveralField } from '../../ui/form/SeveralField.tsx'
@@ -44,9 +45,9 @@ export function UserFieldGroups({ item, organizations, editing }: UserFieldGroup
       {!isActivated && !(isNew && isInvited) && <Password isNew={isNew} />}
       {line('email', { kind: 'email' })}
       {item?.emailFacts !== undefined && !item.emailFacts.counts && (
-        <div className={fields.cell} data-span={12}>
+        <Cell data-span={12}>
           <AddressWords facts={item.emailFacts} />
-        </div>
+        </Cell>
       )}
       <Language />
       <Transics />
@@ -105,8 +106,7 @@ function Line({ name, label, isNeeded = false, span = 6, ...props }: LineProps) 
       label={label ?? labelOf(name)}
       required={isNeeded}
       words={words}
-      className={fields.cell ?? ''}
-      wrapperProps={{ 'data-span': span }}
+      {...cellOf(span)}
       {...props}
     />
   )
@@ -188,8 +188,7 @@ function Role({ item, editing: { roles, isChosen } }: Pick<UserFieldGroupsProps,
       label={text('user.field.rolesId')}
       words={words}
       required
-      className={fields.cell ?? ''}
-      wrapperProps={{ 'data-span': 6 }}
+      {...cellOf(6)}
       disabled={isLocked || !isChosen}
       none={text(isChosen ? 'user.hint.choose' : 'user.hint.organizationFirst')}
       choices={roles.map((role) => ({
@@ -207,8 +206,7 @@ function Language() {
     <ChoiceField
       name="interfaceCountryCode"
       label={text('user.field.interfaceCountryCode')}
-      className={fields.cell ?? ''}
-      wrapperProps={{ 'data-span': 6 }}
+      {...cellOf(6)}
       choices={languages.map(({ code, name }) => ({ value: code.toUpperCase(), label: name }))}
     />
   )

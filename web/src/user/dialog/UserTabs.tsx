@@ -1,10 +1,8 @@
-import { Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Box, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../language/use-text.ts'
-import frame from '../../organization/dialog/OrganizationDialog.module.css'
+import { EditorPanels, EditorTabs } from '../../ui/dialog/EditorParts.tsx'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
-import styles from './UserDialog.module.css'
 
 const SubjectHistory = lazyPart(async () => (await import('../../admin-log/history/SubjectHistory.tsx')).SubjectHistory)
 
@@ -19,41 +17,36 @@ interface UserTabsProps {
 /** The user, and what was changed about them. */
 export function UserTabs({ id, children, sight }: UserTabsProps) {
   const text = useText()
-  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   return (
-    <Tabs className={frame.tabs} orientation={isNarrow ? 'horizontal' : 'vertical'} defaultValue="user">
+    <EditorTabs defaultValue="user">
       {id !== null && (
-        <Tabs.List className={frame.tabList} aria-label={text('user.dialog.tabs')}>
-          <Tabs.Tab value="user" className={frame.tab}>
-            {text('user.dialog.user')}
-          </Tabs.Tab>
-          <Tabs.Tab value="history" className={frame.tab}>
-            {text('user.dialog.history')}
-          </Tabs.Tab>
-          {sight !== undefined && (
-            <Tabs.Tab value="sight" className={frame.tab}>
-              {text('user.sight.tab')}
-            </Tabs.Tab>
-          )}
+        <Tabs.List aria-label={text('user.dialog.tabs')}>
+          <Tabs.Tab value="user">{text('user.dialog.user')}</Tabs.Tab>
+          <Tabs.Tab value="history">{text('user.dialog.history')}</Tabs.Tab>
+          {sight !== undefined && <Tabs.Tab value="sight">{text('user.sight.tab')}</Tabs.Tab>}
         </Tabs.List>
       )}
-      <div className={frame.panels}>
-        <Tabs.Panel value="user" className={frame.panel} tabIndex={0} keepMounted>
-          <div className={styles.sheet}>{children}</div>
+      <EditorPanels>
+        <Tabs.Panel value="user" tabIndex={0} keepMounted>
+          <Box mx="auto" maw={880} w="100%">
+            {children}
+          </Box>
         </Tabs.Panel>
         {id !== null && (
-          <Tabs.Panel value="history" className={frame.panel} tabIndex={0} keepMounted={false}>
-            <div className={styles.sheet}>
+          <Tabs.Panel value="history" tabIndex={0} keepMounted={false}>
+            <Box mx="auto" maw={880} w="100%">
               <SubjectHistory kind="user" id={id} none={text('user.historyNone')} />
-            </div>
+            </Box>
           </Tabs.Panel>
         )}
         {sight !== undefined && (
-          <Tabs.Panel value="sight" className={frame.panel} tabIndex={0} keepMounted={false}>
-            <div className={styles.sheet}>{sight}</div>
+          <Tabs.Panel value="sight" tabIndex={0} keepMounted={false}>
+            <Box mx="auto" maw={880} w="100%">
+              {sight}
+            </Box>
           </Tabs.Panel>
         )}
-      </div>
-    </Tabs>
+      </EditorPanels>
+    </EditorTabs>
   )
 }

@@ -8,7 +8,7 @@ import styles from './CargoSection.module.css'
 import { hasApproval, type RowsProps } from './CargoTable.tsx'
 import { PrefilledCards } from './PrefilledRows.tsx'
 import { totalOf } from './row/row-draft.ts'
-import { ApprovalMark, BoxNumber, CellText, RowButtons, useRowProblems } from './row/RowParts.tsx'
+import { ApprovalMark, BoxNumber, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
 
 /** The same rows on a phone. */
 export const CargoCards = memo(function CargoCards(props: RowsProps) {

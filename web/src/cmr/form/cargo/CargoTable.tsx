@@ -7,7 +7,7 @@ import { rowsPerPage } from './CargoPager.tsx'
 import { type ChangeRow, InlineAmount } from './InlineAmount.tsx'
 import styles from './CargoSection.module.css'
 import { type Prefilled, PrefilledRows } from './PrefilledRows.tsx'
-import { ApprovalMark, BoxNumber, CellText, isShort, Minor, RowButtons, useRowProblems } from './row/RowParts.tsx'
+import { ApprovalMark, BoxNumber, CellText, isShort, Minor, RowButtons, useRowProblems } from './RowParts.tsx'
 import { totalOf } from './row/row-draft.ts'
 import type { RowLocks } from './row/row-locks.ts'
 

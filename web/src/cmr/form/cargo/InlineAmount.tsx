@@ -12,7 +12,7 @@ import {
 } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, validateDraft } from './row/row-draft.ts'
-import { widthOfAmount } from './row/RowParts.tsx'
+import { widthOfAmount } from './RowParts.tsx'
 
 export type ChangeRow = (row: AnyRow, changed: Readonly<Record<string, Cell>>) => Promise<void>
 

@@ -13,7 +13,7 @@ import {
 } from '../../note/cargo-kinds.ts'
 import styles from './CargoSection.module.css'
 import { draftOf, validateDraft, type RowProblems } from './row/row-draft.ts'
-import { CellText, isShort, Minor, widthOfAmount } from './row/RowParts.tsx'
+import { CellText, isShort, Minor, widthOfAmount } from './RowParts.tsx'
 
 /** Lines that stand ready in the table of a new note. They are none of its rows until somebody fills them in. */
 export interface Prefilled {

@@ -1,13 +1,14 @@
-import { Checkbox, SegmentedControl } from '@mantine/core'
+import { Checkbox, Group, SegmentedControl } from '@mantine/core'
 import { customerCompanies, noteTypes } from '@roadnote/domain/cmr/field/note-fields'
 import { isNoteStatus, noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { memo } from 'react'
+import { Cell } from '../../../ui/form/Cell.tsx'
 import { useText } from '../../../language/use-text.ts'
 import { useFormApi } from '../state/form-context.ts'
 import { ChoiceBox } from '../../../ui/form/ChoiceField.tsx'
-import { cellOf } from './cell.ts'
+import { cellOf, checkLook } from '../../../ui/form/cell.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import styles from '../../../ui/form/fields.module.css'
+import styles from './fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
 import type { Span } from '../../../ui/form/span.ts'
@@ -99,10 +100,19 @@ function OpenStatus({ label, span }: OpenProps) {
   const text = useText()
   const { value, onChange, ref, id } = useField('status')
   return (
-    <div className={styles.cell} data-span={span}>
-      <div className={styles.labelLine} id={`${id}-label`}>
+    <Cell data-span={span}>
+      <Group
+        c="var(--text-label)"
+        gap="sm"
+        wrap="nowrap"
+        fz="xs"
+        lh="xs"
+        fw="var(--weight-medium)"
+        mb="xs"
+        id={`${id}-label`}
+      >
         <FieldLabel field="status">{label}</FieldLabel>
-      </div>
+      </Group>
       <SegmentedControl
         id={id}
         ref={ref}
@@ -117,7 +127,7 @@ function OpenStatus({ label, span }: OpenProps) {
           { value: '2', label: text('cmr.status.readySigning') },
         ]}
       />
-    </div>
+    </Cell>
   )
 }
 
@@ -166,16 +176,16 @@ export const PhotoMailingField = memo(function PhotoMailingField({ span }: SpanP
 function OpenPhotoMailing({ words, span }: SpanProps & { readonly words: string }) {
   const { value, onChange, onBlur, ref, id } = useField('photoMailingSign')
   return (
-    <div className={styles.cell} data-span={span}>
+    <Cell data-span={span}>
       <Checkbox
         id={id}
         ref={ref}
-        className={styles.check}
+        {...checkLook}
         label={words}
         checked={value}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         onBlur={onBlur}
       />
-    </div>
+    </Cell>
   )
 }

@@ -1,9 +1,9 @@
 import { memo } from 'react'
+import { Cell } from '../../../ui/form/Cell.tsx'
 import { formatDate, formatUtc } from '../../../language/format.ts'
 import { useLanguage } from '../../../language/use-language.ts'
 import { useText } from '../../../language/use-text.ts'
 import { DayBox, MomentBox } from '../../../ui/form/DateField.tsx'
-import styles from '../../../ui/form/fields.module.css'
 import type { Span } from '../../../ui/form/span.ts'
 import { noonOf } from '../../../ui/time/local-moment.ts'
 import { useFormApi } from '../state/form-context.ts'
@@ -28,9 +28,9 @@ export const MomentInput = memo(function MomentInput({ field, span }: MomentFiel
   const value = moment === null ? null : formatDate(language, moment, 'dateTime')
   const detail = moment === null ? undefined : formatUtc(moment)
   return (
-    <div title={detail} className={styles.cell} data-span={span}>
+    <Cell title={detail} data-span={span}>
       <PrintedField field={field} label={text(`form.field.${field}`)} value={value} lock={lock} span={12} />
-    </div>
+    </Cell>
   )
 })
 

@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core'
+import { Text, Tooltip } from '@mantine/core'
 import { isNeededToSign } from '@roadnote/domain/cmr/lifecycle/completeness'
 import { IconLock } from '@tabler/icons-react'
 import { useText } from '../../../language/use-text.ts'
 import { boxOfField, type FieldName } from '../../note/sections.ts'
-import styles from '../../../ui/form/fields.module.css'
+import styles from './fields.module.css'
 import { useLock } from './use-field.ts'
 
 interface FieldLabelProps {
@@ -37,9 +37,9 @@ export function isNeeded(field: FieldName): boolean {
 export function NeededMark() {
   const text = useText()
   return (
-    <span className={styles.needed} title={text('form.needed')} aria-hidden>
+    <Text span inherit c="var(--danger)" title={text('form.needed')} aria-hidden>
       {' *'}
-    </span>
+    </Text>
   )
 }
 

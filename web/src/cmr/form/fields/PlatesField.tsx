@@ -1,9 +1,10 @@
 import { TagsInput } from '@mantine/core'
 import { memo, useState } from 'react'
+import { cellOf } from '../../../ui/form/cell.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useFormApi } from '../state/form-context.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import styles from '../../../ui/form/fields.module.css'
+import styles from './fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
 import type { Span } from '../../../ui/form/span.ts'
@@ -47,8 +48,7 @@ function OpenPlates({ span }: { readonly span: Span }) {
     <TagsInput
       id={id}
       ref={ref}
-      className={styles.cell}
-      wrapperProps={{ 'data-span': span }}
+      {...cellOf(span)}
       classNames={{ pill: styles.plate, inputField: styles.plateInput }}
       label={<FieldLabel field={field}>{text(`form.field.${field}`)}</FieldLabel>}
       placeholder={plates.length === 0 ? text('form.plates.add') : undefined}

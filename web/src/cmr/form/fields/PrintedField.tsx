@@ -1,8 +1,10 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fieldId, useSurroundings } from '../state/form-context.ts'
+import { Cell } from '../../../ui/form/Cell.tsx'
 import type { FieldName } from '../../note/sections.ts'
 import { FieldLabel, LockSign } from './FieldLabel.tsx'
-import styles from '../../../ui/form/fields.module.css'
+import styles from './fields.module.css'
 import type { Span } from '../../../ui/form/span.ts'
 
 interface PrintedFieldProps {
@@ -23,15 +25,15 @@ export function PrintedField({ field, label, value, detail, lock, span, mono = f
   const { mode } = useSurroundings()
   const isEmpty = value === null || value.trim() === ''
   return (
-    <div className={styles.cell} data-span={span} id={fieldId(field)} tabIndex={-1}>
-      <div className={styles.labelLine}>
+    <Cell data-span={span} id={fieldId(field)} tabIndex={-1}>
+      <Group c="var(--text-label)" gap="sm" wrap="nowrap" fz="xs" lh="xs" fw="var(--weight-medium)" mb="xs">
         <FieldLabel field={field}>{label}</FieldLabel>
         {mode !== 'details' && <LockSign reason={lock} />}
-      </div>
+      </Group>
       <div className={styles.printed} data-empty={isEmpty || undefined} data-mono={mono || undefined}>
         {isEmpty ? '–' : value}
       </div>
       {!isEmpty && detail !== undefined && <div className={styles.detail}>{detail}</div>}
-    </div>
+    </Cell>
   )
 }

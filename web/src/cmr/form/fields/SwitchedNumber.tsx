@@ -1,12 +1,13 @@
-import { Switch } from '@mantine/core'
+import { Group, Switch, Text } from '@mantine/core'
 import { memo, useState } from 'react'
+import { Cell } from '../../../ui/form/Cell.tsx'
 import { useText } from '../../../language/use-text.ts'
 import { useFormApi } from '../state/form-context.ts'
 import type { SwitchedField } from '../state/form-values.ts'
 import { LineBox } from '../../../ui/form/TextField.tsx'
-import { cellOf } from './cell.ts'
+import { cellOf } from '../../../ui/form/cell.ts'
 import { FieldLabel } from './FieldLabel.tsx'
-import styles from '../../../ui/form/fields.module.css'
+import styles from './fields.module.css'
 import { PrintedField } from './PrintedField.tsx'
 import { useField, useLock } from './use-field.ts'
 import type { Span } from '../../../ui/form/span.ts'
@@ -39,10 +40,10 @@ function OpenSwitch({ field, span }: SwitchedNumberProps) {
     onChange(on ? last : null)
   }
   return (
-    <div className={styles.cell} data-span={span}>
-      <div className={styles.labelLine}>
+    <Cell data-span={span}>
+      <Group c="var(--text-label)" gap="sm" wrap="nowrap" fz="xs" lh="xs" fw="var(--weight-medium)" mb="xs">
         <FieldLabel field={field}>{label}</FieldLabel>
-      </div>
+      </Group>
       <div className={styles.switched}>
         <Switch
           size="sm"
@@ -58,12 +59,16 @@ function OpenSwitch({ field, span }: SwitchedNumberProps) {
             {...cellOf(span)}
             className={styles.minutes}
             aria-label={text('form.minutesOf', { field: label })}
-            rightSection={<span className={styles.unit}>{text('form.minutes')}</span>}
+            rightSection={
+              <Text span c="dimmed" size="xs" pr="md">
+                {text('form.minutes')}
+              </Text>
+            }
             rightSectionWidth="auto"
             rightSectionPointerEvents="none"
           />
         )}
       </div>
-    </div>
+    </Cell>
   )
 }

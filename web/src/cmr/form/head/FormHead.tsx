@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Box, Button, Menu } from '@mantine/core'
 import { isToSign } from '@roadnote/domain/cmr/policy/selection'
 import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { IconCopy, IconDots, IconHistory, IconSignature, IconX } from '@tabler/icons-react'
@@ -64,7 +64,7 @@ export function FormHead(props: FormHeadProps) {
           </span>
         )}
       </div>
-      <span className={styles.space} />
+      <Box component="span" flex="1 1 auto" />
       <Standing canSave={onSave !== null} />
       {state}
       <span className={styles.buttons}>

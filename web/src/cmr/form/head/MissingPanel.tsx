@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { nextStep } from '@roadnote/domain/cmr/signing/steps'
 import { noteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import { IconSignature } from '@tabler/icons-react'
@@ -36,7 +36,11 @@ export function MissingPanel({ rows, onJump, onRelease, onSign }: MissingPanelPr
         <IconSignature size={16} stroke={1.5} aria-hidden />
         {text(isMissing ? 'form.missing.title' : 'form.missing.none')}
       </h2>
-      {step !== null && onSign === null && <p className={styles.words}>{text(`form.missing.next.${step}`)}</p>}
+      {step !== null && onSign === null && (
+        <Text inherit c="dimmed">
+          {text(`form.missing.next.${step}`)}
+        </Text>
+      )}
       {step !== null && onSign !== null && (
         <Button
           className={styles.next}
@@ -46,7 +50,11 @@ export function MissingPanel({ rows, onJump, onRelease, onSign }: MissingPanelPr
           {text(`form.missing.next.${step}`)}
         </Button>
       )}
-      {isDraft && !isMissing && <p className={styles.words}>{text('form.missing.canRelease')}</p>}
+      {isDraft && !isMissing && (
+        <Text inherit c="dimmed">
+          {text('form.missing.canRelease')}
+        </Text>
+      )}
       {isMissing && (
         <ul className={styles.list}>
           {missing.map(([field, problem]) => (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useFormState } from 'react-hook-form'
 import { useText } from '../../../language/use-text.ts'
@@ -47,7 +48,9 @@ export function SectionNav({ sections, rows, rowsWrong, active, signed, onJump }
               }}
             >
               <Mark state={states[section]} isSigned={section === 'signatures' && (signed ?? 0) > 0} />
-              <span className={styles.name}>{text(`form.section.${section}`)}</span>
+              <Box component="span" flex="1 1 auto" miw={0}>
+                {text(`form.section.${section}`)}
+              </Box>
               {states[section].rows !== null && <span className={styles.count}>{states[section].rows}</span>}
               {section === 'signatures' && signed !== null && (
                 <span className={styles.count}>{text('form.nav.signed', { count: signed })}</span>

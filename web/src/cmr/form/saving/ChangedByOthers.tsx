@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { NoteChange } from '@roadnote/domain/cmr/contract/history'
 import { IconUsers } from '@tabler/icons-react'
 import { useLanguage } from '../../../language/use-language.ts'
@@ -24,12 +24,12 @@ export function ChangedByOthers({ changes, onShow }: ChangedByOthersProps) {
   return (
     <div className={styles.notice} role="status">
       <IconUsers className={styles.icon} size={18} stroke={1.6} aria-hidden />
-      <span className={styles.words}>
+      <Box component="span" flex="1 1 200px">
         {text('form.others.changed', {
           who: names.filter((name) => name !== null).join(', '),
           ago: time === null ? '' : agoText(language, time, now),
         })}
-      </span>
+      </Box>
       <Button onClick={onShow}>{text('form.others.show')}</Button>
     </div>
   )

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
 import { useQuery } from '../../../client/use-query.ts'
 import { useText } from '../../../language/use-text.ts'
-import dialog from '../../../ui/dialog/dialog.module.css'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Wait } from '../../../ui/dialog/Wait.tsx'
 import { rowsByName } from '../../history/rows-by-name.ts'
 import { Changed } from '../../history/Timeline.tsx'
+import { DialogBody, DialogFoot, DialogSection, SectionTitle, Words } from '../../../ui/dialog/DialogParts.tsx'
 import styles from './ConflictDialog.module.css'
 import { fieldName, type FieldName } from '../../note/sections.ts'
 import { changedFields, formOfItem } from '../state/form-values.ts'
@@ -27,14 +27,14 @@ export function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogPr
   const ours = changedFields(mine, base)
   return (
     <Dialog title={text('form.conflict.title')} width={640} onClose={onClose}>
-      <div className={dialog.form}>
-        <div className={dialog.section}>
-          <p className={dialog.words}>{text(ours.length === 0 ? 'form.others.none' : 'form.conflict.words')}</p>
+      <DialogBody>
+        <DialogSection>
+          <Words>{text(ours.length === 0 ? 'form.others.none' : 'form.conflict.words')}</Words>
           <Theirs conflict={conflict} />
-        </div>
+        </DialogSection>
         {ours.length > 0 && (
-          <div className={dialog.section}>
-            <h3 className={dialog.heading}>{text('form.conflict.yours')}</h3>
+          <DialogSection>
+            <SectionTitle>{text('form.conflict.yours')}</SectionTitle>
             <ul className={styles.changes}>
               {ours.map((field) => (
                 <li key={field}>
@@ -43,15 +43,15 @@ export function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogPr
                 </li>
               ))}
             </ul>
-          </div>
+          </DialogSection>
         )}
-        <div className={dialog.foot}>
+        <DialogFoot>
           {ours.length > 0 && <Button onClick={() => onSettle('reload')}>{text('form.conflict.reload')}</Button>}
           <Button variant="filled" data-autofocus onClick={() => onSettle(ours.length === 0 ? 'reload' : 'reapply')}>
             {text(ours.length === 0 ? 'form.others.take' : 'form.conflict.reapply')}
           </Button>
-        </div>
-      </div>
+        </DialogFoot>
+      </DialogBody>
     </Dialog>
   )
 }
@@ -64,7 +64,7 @@ function Theirs({ conflict: { fresh, known } }: { readonly conflict: Conflict })
   if (data === undefined) return <Wait />
   return (
     <>
-      <h3 className={dialog.heading}>{text('form.conflict.theirs')}</h3>
+      <SectionTitle>{text('form.conflict.theirs')}</SectionTitle>
       <Changed changes={data.changes} rows={rowsByName(fresh)} />
     </>
   )
@@ -81,7 +81,9 @@ function Change({ field, from, to }: ChangeProps) {
   const valueText = useValueText()
   return (
     <>
-      <span className={styles.field}>{fieldName(field, text)}</span>
+      <Text span inherit c="dimmed" mr="sm">
+        {fieldName(field, text)}
+      </Text>
       <span>
         {valueText(field, from)} → {valueText(field, to)}
       </span>

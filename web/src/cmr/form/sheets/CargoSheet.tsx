@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { memo, useCallback, useMemo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { CargoSection } from '../cargo/CargoSection.tsx'
@@ -5,7 +6,6 @@ import { useSurroundings } from '../state/form-context.ts'
 import type { FormRows } from '../state/form-values.ts'
 import type { RowKind } from '../../note/sections.ts'
 import { Sheet } from '../Sheet.tsx'
-import styles from '../Sheet.module.css'
 import { PredefinedMenu } from './PredefinedMenu.tsx'
 import { usePrefilledRows } from './use-predefined.ts'
 import { useReturnScanning } from './use-return-scanning.ts'
@@ -36,7 +36,9 @@ function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows
       isEmpty={rows.length === 0}
       aside={
         <>
-          <span className={styles.count}>{text('form.nav.rows', { count: rows.length })}</span>
+          <Text span c="dimmed" size="xs">
+            {text('form.nav.rows', { count: rows.length })}
+          </Text>
           {item === null && !returns.scanned && <PredefinedMenu kind={kind} rows={rows} onAdd={change} />}
         </>
       }

@@ -10,8 +10,8 @@ import { useFormApi, useSurroundings } from '../state/form-context.ts'
 import { placeField, places, type PlacePart, type PlaceSection } from '../../note/sections.ts'
 import type { TextField as TextFieldName } from '../state/form-values.ts'
 import { Part, Sheet } from '../Sheet.tsx'
-import styles from '../Sheet.module.css'
 import { useAddressOfParty } from '../state/use-prefill.ts'
+import styles from './sheets.module.css'
 
 function AddressFields({ section }: { readonly section: PlaceSection }) {
   const line = (part: PlacePart, span: Span) => (

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useText } from '../../../language/use-text.ts'
 import type { FormRows } from '../state/form-values.ts'
 import type { RowKind } from '../../note/sections.ts'
-import styles from '../Sheet.module.css'
+import styles from './sheets.module.css'
 import { predefinedRow, type Predefined } from './predefined-rows.ts'
 import { useOffers } from './use-predefined.ts'
 

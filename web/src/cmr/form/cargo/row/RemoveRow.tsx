@@ -1,7 +1,7 @@
 import { useText } from '../../../../language/use-text.ts'
 import { Confirm } from '../../../../ui/dialog/Confirm.tsx'
-import frame from '../../../../ui/dialog/dialog.module.css'
 import { type AnyRow, type CargoKind, cargoTables, nameOfRow } from '../../../note/cargo-kinds.ts'
+import { Words } from '../../../../ui/dialog/DialogParts.tsx'
 
 interface RemoveRowProps {
   readonly kind: CargoKind
@@ -22,7 +22,7 @@ export function RemoveRow({ kind, row, isStored, onRemove, onClose }: RemoveRowP
       onClose={onClose}
     >
       {name !== '' && <strong>{name}</strong>}
-      <p className={frame.words}>{text(isStored ? 'cargo.removeStored' : 'cargo.removeDraft')}</p>
+      <Words>{text(isStored ? 'cargo.removeStored' : 'cargo.removeDraft')}</Words>
     </Confirm>
   )
 }

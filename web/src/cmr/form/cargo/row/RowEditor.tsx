@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../../language/use-language.ts'
 import { useText } from '../../../../language/use-text.ts'
-import frame from '../../../../ui/dialog/dialog.module.css'
 import { Failure } from '../../../../ui/dialog/Failure.tsx'
 import { Form, useFirstField } from '../../../../ui/form/Form.tsx'
 import { type AnyRow, type CargoField, type CargoKind, cargoTables } from '../../../note/cargo-kinds.ts'
 import { Overtaken } from '../Overtaken.tsx'
+import { DialogBody, DialogFoot, Words } from '../../../../ui/dialog/DialogParts.tsx'
 import styles from './RowEditor.module.css'
 import { RowFields } from './RowFields.tsx'
 import type { RowLocks } from './row-locks.ts'
@@ -51,11 +51,11 @@ export function RowEditor(props: RowEditorProps) {
   useFirstField(root)
   const isPartlyLocked = row !== null && !cargoTables[kind].fields.every(isOpen)
   return (
-    <Form form={{ ...form, submit: () => save(onClose) }} ref={root} className={frame.form}>
+    <DialogBody component={Form} form={{ ...form, submit: () => save(onClose) }} ref={root}>
       <RowFields kind={kind} form={form} isNew={row === null} isOpen={isOpen} />
       {(form.failure !== null || isPartlyLocked) && (
         <div className={styles.words}>
-          {form.failure === null && <p className={frame.words}>{text('cargo.someLocked')}</p>}
+          {form.failure === null && <Words>{text('cargo.someLocked')}</Words>}
           <Failure of={form.failure}>
             {form.failure?.code === 'changed_meanwhile' && row !== null ? (
               <Overtaken kind={kind} row={row} now={store.rows.find(({ id }) => id === row.id) ?? row} />
@@ -63,7 +63,7 @@ export function RowEditor(props: RowEditorProps) {
           </Failure>
         </div>
       )}
-      <div className={frame.foot}>
+      <DialogFoot>
         <Button onClick={onClose}>{text('dialogs.cancel')}</Button>
         {row === null && (
           <Button disabled={form.isPending} onClick={() => void save(onNext)}>
@@ -73,8 +73,8 @@ export function RowEditor(props: RowEditorProps) {
         <Button type="submit" variant="filled" loading={form.isPending}>
           {text(row === null ? 'cargo.addAction' : 'cargo.saveAction')}
         </Button>
-      </div>
-    </Form>
+      </DialogFoot>
+    </DialogBody>
   )
 }
 

@@ -1,12 +1,12 @@
 import { IconLock } from '@tabler/icons-react'
 import { type PlainKey, useText } from '../../../../language/use-text.ts'
-import frame from '../../../../ui/dialog/dialog.module.css'
 import { CheckField } from '../../../../ui/form/CheckField.tsx'
 import { NumberField, TextField } from '../../../../ui/form/TextField.tsx'
 import type { FormOf } from '../../../../ui/form/use-form.ts'
 import { type CargoField, type CargoKind, cargoTables } from '../../../note/cargo-kinds.ts'
 import { isNumeric } from '../CargoTable.tsx'
-import { boxNumber } from './RowParts.tsx'
+import { SectionTitle } from '../../../../ui/dialog/DialogParts.tsx'
+import { boxNumber } from '../RowParts.tsx'
 import type { RowDraft } from './row-draft.ts'
 import styles from './RowEditor.module.css'
 
@@ -29,7 +29,7 @@ export function RowFields({ kind, form, isNew, isOpen }: RowFieldsProps) {
     .filter((part) => part.of.length > 0)
     .map(({ title, of }) => (
       <fieldset key={title} className={styles.part}>
-        {parts.every((part) => part.of.length > 0) && <legend className={frame.heading}>{text(title)}</legend>}
+        {parts.every((part) => part.of.length > 0) && <SectionTitle component="legend">{text(title)}</SectionTitle>}
         <div className={styles.fields}>
           {of.map((field) =>
             field.input === 'flag' ? (

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
 import { IconCircleCheck, IconClockPause, IconPencil, IconTrash } from '@tabler/icons-react'
-import { formatNumber } from '../../../../language/format.ts'
-import { useLanguage } from '../../../../language/use-language.ts'
-import { useText } from '../../../../language/use-text.ts'
-import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from '../../../note/cargo-kinds.ts'
-import styles from '../CargoSection.module.css'
-import type { RowLocks } from './row-locks.ts'
+import { formatNumber } from '../../../language/format.ts'
+import { useLanguage } from '../../../language/use-language.ts'
+import { useText } from '../../../language/use-text.ts'
+import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } from '../../note/cargo-kinds.ts'
+import styles from './CargoSection.module.css'
+import type { RowLocks } from './row/row-locks.ts'
 
 /** What a row lacks, in words, once somebody has tried to save the form. */
 export function useRowProblems(kind: CargoKind, row: AnyRow, submitted: boolean): string[] {
