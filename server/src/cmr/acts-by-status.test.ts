@@ -344,27 +344,30 @@ beforeAll(async () => {
   exceptionType.id = type.id
 })
 
-describe.each(Object.entries(actions))('to %s', (name, action) => {
-  test.each(statuses)('in status %i is for those whom the decisions name, and for nobody else', async (status) => {
-    const answers: Partial<Record<PersonName, string | null>> = {}
-    const table: Partial<Record<PersonName, string | null>> = {}
-    const verdicts: Partial<Record<PersonName, { said: string | null; wanted: string | null }>> = {}
-    for (const who of everybody) {
-      const id = await noteAt(status)
-      const wanted = expected(name, action, who, status)
-      const isUnheard = !sees(who, status) || !action.needs.some((permission) => isHeld(who, permission))
-      if (action.verdict !== undefined && !isUnheard && action.done?.includes(status) !== true) {
-        const superAdmin = await actorOf('super')
-        const verdict = action.verdict(await actorOf(who), await findNote(db, superAdmin, id))
-        verdicts[who] = { said: verdict.allowed ? null : verdict.reason, wanted }
+describe.each(Object.entries(actions))('the action %s', (name, action) => {
+  test.each(statuses)(
+    'in status %i an action on a note is allowed exactly to the people whom the rules allow it',
+    async (status) => {
+      const answers: Partial<Record<PersonName, string | null>> = {}
+      const table: Partial<Record<PersonName, string | null>> = {}
+      const verdicts: Partial<Record<PersonName, { said: string | null; wanted: string | null }>> = {}
+      for (const who of everybody) {
+        const id = await noteAt(status)
+        const wanted = expected(name, action, who, status)
+        const isUnheard = !sees(who, status) || !action.needs.some((permission) => isHeld(who, permission))
+        if (action.verdict !== undefined && !isUnheard && action.done?.includes(status) !== true) {
+          const superAdmin = await actorOf('super')
+          const verdict = action.verdict(await actorOf(who), await findNote(db, superAdmin, id))
+          verdicts[who] = { said: verdict.allowed ? null : verdict.reason, wanted }
+        }
+        const { status: code, body } = await action.call(who, id)
+        const answer = code < 300 ? null : String(body['error'])
+        answers[who] = answer
+        table[who] = wanted ?? action.answer ?? null
+        if (answer === null && action.changesNothing !== true) ready.delete(status)
       }
-      const { status: code, body } = await action.call(who, id)
-      const answer = code < 300 ? null : String(body['error'])
-      answers[who] = answer
-      table[who] = wanted ?? action.answer ?? null
-      if (answer === null && action.changesNothing !== true) ready.delete(status)
-    }
-    expect(answers).toEqual(table)
-    expect(Object.entries(verdicts).filter(([, { said, wanted }]) => said !== wanted)).toEqual([])
-  })
+      expect(answers).toEqual(table)
+      expect(Object.entries(verdicts).filter(([, { said, wanted }]) => said !== wanted)).toEqual([])
+    },
+  )
 })

@@ -43,7 +43,7 @@ function some<File>(files: readonly File[]): File[] {
   return files.filter((_, at) => wanted >= files.length || at % Math.ceil(files.length / wanted) === 0)
 }
 
-test('of the files that are not what they say, or should not be, none is taken', { timeout: 120_000 }, async () => {
+test('no file with a false or forbidden type is accepted as a document', { timeout: 120_000 }, async () => {
   const files = some(await badFiles())
   const before = await kept()
   const taken: string[] = []
@@ -57,7 +57,7 @@ test('of the files that are not what they say, or should not be, none is taken',
   process.stdout.write(`upload: ${files.length} bad files as documents, 0 taken\n`)
 })
 
-test('as a photo nothing is taken but pictures that can be drawn', { timeout: 120_000 }, async () => {
+test('only images that can be decoded are accepted as photos', { timeout: 120_000 }, async () => {
   // By its content alone: a photo is made again, whatever it was called.
   const files = some((await badFiles()).filter(({ name }) => !/\.(?:png|jpg|webp)\.(?:png|jpg)$/.test(name)))
   const taken: string[] = []
@@ -70,7 +70,7 @@ test('as a photo nothing is taken but pictures that can be drawn', { timeout: 12
   process.stdout.write(`upload: ${files.length} bad files as photos, 0 taken\n`)
 })
 
-test('the files of daily work are taken, kept as they were, and harmless when they are fetched', async () => {
+test('everyday document files are accepted, stored unchanged and downloaded with safe headers', async () => {
   const files = some(await goodFiles())
   let fetched = 0
   for (const file of files) {

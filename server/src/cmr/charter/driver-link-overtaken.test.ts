@@ -42,14 +42,14 @@ async function stillOpens(linkId: number, ids: readonly number[]): Promise<boole
 
 const now = () => ({ revokedAt: new Date() })
 
-describe('a driver’s link', () => {
-  test('opens its own note and not that of another link', async () => {
+describe('a driver link', () => {
+  test('a driver link opens its own note and not the note of another link', async () => {
     expect(await stillOpens(first.linkId, [first.id])).toBe(true)
     expect(await stillOpens(first.linkId, [second.id])).toBe(false)
     expect(await stillOpens(first.linkId, [first.id, second.id])).toBe(false)
   })
 
-  test('no longer opens a note that was taken out of it', async () => {
+  test('a driver link no longer opens a note that was removed from it', async () => {
     await db.updateTable('driverLinkCmr').set(now()).where('cmrId', '=', first.id).execute()
     expect([await stillOpens(first.linkId, [first.id]), await stillOpens(second.linkId, [second.id])]).toEqual([
       false,
@@ -57,7 +57,7 @@ describe('a driver’s link', () => {
     ])
   })
 
-  test('that was taken back as a whole opens nothing', async () => {
+  test('a revoked driver link opens nothing', async () => {
     await db.updateTable('driverLink').set(now()).where('id', '=', first.linkId).execute()
     expect([await stillOpens(first.linkId, [first.id]), await stillOpens(second.linkId, [second.id])]).toEqual([
       false,

@@ -37,20 +37,23 @@ const readers = [
   'inspector',
 ] as const satisfies readonly PersonName[]
 
-test.each([2, 3, 4, 5])('in status %i the driver’s guid is told to those who may assign or scan', async (status) => {
-  const id = await testWorld.makeAt(status, { driverUserName: 'brabant.driver' })
-  const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
-  const guid = await driverGuid()
-  for (const who of readers) {
-    if (who === 'inspector') await testWorld.request(who, 'POST api/cmr/list', { Code: code })
-    const note = await testWorld.item(id, who)
-    expect(note['driverUserName'], who).toBe('brabant.driver')
-    const expected = told[status]?.includes(who) === true ? guid : null
-    expect(note['driverGuid'], `${who} in status ${status}`).toBe(expected)
-  }
-})
+test.each([2, 3, 4, 5])(
+  'in status %i the driver’s guid is returned only to users who may assign or scan the driver',
+  async (status) => {
+    const id = await testWorld.makeAt(status, { driverUserName: 'brabant.driver' })
+    const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
+    const guid = await driverGuid()
+    for (const who of readers) {
+      if (who === 'inspector') await testWorld.request(who, 'POST api/cmr/list', { Code: code })
+      const note = await testWorld.item(id, who)
+      expect(note['driverUserName'], who).toBe('brabant.driver')
+      const expected = told[status]?.includes(who) === true ? guid : null
+      expect(note['driverGuid'], `${who} in status ${status}`).toBe(expected)
+    }
+  },
+)
 
-test('no list, export, history, evidence or webhook carries it', async () => {
+test('no list, export, history, evidence or webhook contains the driver’s guid', async () => {
   const guid = await driverGuid()
   await db
     .updateTable('organization')
