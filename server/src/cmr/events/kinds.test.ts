@@ -87,7 +87,7 @@ async function everythingHappens(): Promise<number[]> {
   return [id, removed, chartered]
 }
 
-test('whatever happens to a note is recorded as its kind says, and told in its history', async () => {
+test('every kind of event is recorded as its definition says and appears in the history', async () => {
   const ids = await everythingHappens()
   const happened = new Set<string>()
   for (const id of ids) {

@@ -48,8 +48,8 @@ function retold(clientDataJSON: string, change: object): string {
   return Buffer.from(JSON.stringify({ ...said, ...change })).toString('base64url')
 }
 
-describe('a passkey in an evidence file', () => {
-  test('is genuine as it was written, beside a signature by code', async () => {
+describe('a passkey signature in an evidence file', () => {
+  test('a passkey signature is genuine in an evidence file next to a signature by code', async () => {
     const report = await checkFile(resealed(testWorld.secrets, structuredClone(file), () => {}))
     expect(report.problems).toEqual([])
     expect(report.signatures.map(({ assurance }) => assurance)).toEqual(['passkey', 'code'])
@@ -98,18 +98,18 @@ describe('a passkey in an evidence file', () => {
     ['a key of another kind', (proof) => (proof.publicKey['alg'] = 'none'), [signature]],
     ['another name of the key', (proof) => (proof['credentialId'] = 'AAAA'), []],
     ['one word more', (proof) => (proof['more'] = 'AAAA'), []],
-  ])('with %s is noticed', async (_, change, problems) => {
+  ])('the checker detects a passkey signature with %s', async (_, change, problems) => {
     expect(await problemsAfter(change)).toEqual(['passkeyRecord 1', ...problems])
   })
 
-  test('that was taken out, or said to be less or more than it was, is noticed', async () => {
+  test('the checker detects a passkey proof that was removed or whose assurance was lowered or raised', async () => {
     const without = await problemsAfter((_, one) => Object.assign(one, { passkey: null }))
     const less = await problemsAfter((_, one) => Object.assign(one, { passkey: null, assurance: 'code' }))
     const more = await problemsAfter((_, one) => Object.assign(one, { assurance: 'signOnTwoFactors' }))
     expect([without, less, more]).toEqual([['passkeyRecord 1'], ['passkeyRecord 1'], ['passkeyRecord 1']])
   })
 
-  test('cannot be claimed for a signature that was made with a code', async () => {
+  test('the checker detects a passkey claimed for a signature made with a code', async () => {
     const bytes = resealed(testWorld.secrets, structuredClone(file), ({ signatures: [signed, coded] }) => {
       Object.assign(coded ?? {}, { assurance: 'passkey', passkey: signed?.['passkey'] })
     })
