@@ -178,7 +178,7 @@ async function compareVisibility(said: string): Promise<void> {
 const steps = effort(300)
 
 test(
-  `the program and the model agree over ${steps} random steps (seed ${seed})`,
+  `the server and the model agree over ${steps} random steps (seed ${seed})`,
   async () => {
     const refused = new Map<string, number>()
     for (let step = 0; step < steps; step += 1) {

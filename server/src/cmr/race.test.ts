@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 test(
-  'of 64 callers in two processes at the same moment one signs, on each note and for each step',
+  'of 64 simultaneous callers in two processes exactly one signs each note and step',
   {
     timeout: Math.max(120_000, timeLimit(notes * callers * 3)),
   },

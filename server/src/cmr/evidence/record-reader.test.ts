@@ -95,21 +95,21 @@ describe.each(readers)('the record of a note as the %s reads it', (who, seesDraf
   const own = reads.map((side) => `later@${side}.example`)
   const early = drafts.filter((word) => reads.some((side) => seesDrafting && word.endsWith(`@${side}.example`)))
 
-  test(`the reader sees events before the release in the history: ${seesDrafting}, and mail addresses of: ${reads.join(', ') || 'nobody'}`, async () => {
+  test(`the ${who} sees events before the release in the history: ${seesDrafting}, and mail addresses of: ${reads.join(', ') || 'nobody'}`, async () => {
     const history = await bodyOf(who, `api/cmr/history?cmr_id=${id}`)
     expect(seen(history, [...drafts, between]).toSorted()).toEqual([...texts, ...early].toSorted())
     expect(seen(history, addresses)).toEqual(own)
     expect(history).toContain('T-4711')
   })
 
-  test(`the reader sees events before the release in the changes: ${seesDrafting}`, async () => {
+  test(`the ${who} sees events before the release in the changes: ${seesDrafting}`, async () => {
     const changes = await bodyOf(who, `api/cmr/changes?cmr_id=${id}&version=0`)
     expect(seen(changes, [...drafts, between]).toSorted()).toEqual(texts.toSorted())
     expect(seen(changes, addresses)).toEqual([])
     expect(changes).toContain('T-4711')
   })
 
-  test(`the reader sees events before the release in the evidence: ${seesDrafting}, and the checker finds the file genuine`, async () => {
+  test(`the ${who} sees events before the release in the evidence: ${seesDrafting}, and the checker finds the file genuine`, async () => {
     const evidence = await bodyOf(who, `api/cmr/evidence?cmr_id=${id}`)
     const report = await checkFile(new TextEncoder().encode(evidence))
     expect(report.problems).toEqual([])

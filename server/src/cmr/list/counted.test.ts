@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 })
 
-test('the operator is told exactly how many notes one sender has, though there are more in all than are counted', async () => {
+test('the operator gets an exact count of one sender’s notes even if the total exceeds the counting limit', async () => {
   const operator = await testWorld.actorOf('super')
   const limits = { ...usualLimits, everything: 3 }
   const found = async (sender?: number) => {

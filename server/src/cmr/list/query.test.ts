@@ -94,7 +94,7 @@ const filters = fc.record({
   Page: maybe(fc.integer({ min: 1, max: 4 })),
 })
 
-test('every way to a page leads to the same page and total', async () => {
+test('every query strategy returns the same page and total', async () => {
   const reader = fc.integer({ min: 0, max: readers.length - 1 })
   await fc.assert(
     fc.asyncProperty(reader, filters, async (who, filter) => {
@@ -116,7 +116,7 @@ test('every way to a page leads to the same page and total', async () => {
   )
 })
 
-test('a trip’s id that is too long for the list’s own copy is found to its end, in its own note alone', async () => {
+test('a trip id too long for the search column is still found by its last words in the right note only', async () => {
   const parties = { sender: organization.acme, carrier: organization.brabant, recipient: organization.colmar }
   // Each of these letters stands there as eighteen.
   const long = 'ﷺ'.repeat(20)
@@ -131,7 +131,7 @@ test('a trip’s id that is too long for the list’s own copy is found to its e
   }
 })
 
-test.each(words)('a walk along the list finds "%s" where it stands, and each note once', async (word) => {
+test.each(words)('the index-order scan finds "%s" in the same notes, each once', async (word) => {
   const parsed = parseFilter({ Search: word, Limit: 100 }, new Date('2026-01-05T12:00:00Z'))
   for (const actor of actors) {
     const { ids } = await findPage(db, actor, parsed)

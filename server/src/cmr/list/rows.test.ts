@@ -19,7 +19,7 @@ test.each([
   [3, 'brabant.planner brabant.admin colmar.planner colmar.admin', ''],
   [4, 'brabant.planner brabant.admin colmar.planner colmar.admin', ''],
   [5, '', ''],
-])('a row in status %i offers to change it to: %s; to delete it to: %s', async (status, editors, removers) => {
+])('a list row in status %i can be edited by: %s; deleted by: %s', async (status, editors, removers) => {
   const id = await testWorld.makeAt(status)
   const readers: readonly PersonName[] = [
     'acme.admin',
@@ -40,7 +40,7 @@ test.each([
   expect(found.removers.join(' ')).toBe(removers)
 })
 
-test('a row offers a spot charter to whoever can hand the note on: after the first signature only to the carrier', async () => {
+test('a list row offers a spot charter to sender and carrier, and after the first signature only to the carrier', async () => {
   const offeredTo = async (status: number) => {
     const id = await testWorld.makeAt(status)
     const found: string[] = []

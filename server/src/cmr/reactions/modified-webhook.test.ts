@@ -5,7 +5,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
 
-test('a party that is gone is told of no change', async () => {
+test('a deleted party receives no webhook about changes', async () => {
   await db.updateTable('organization').set({ cmrModifyWebhookUrl: 'https://hooks.example.com/changes' }).execute()
   const id = await testWorld.released()
   const toldOf = async (tripID: string) => {

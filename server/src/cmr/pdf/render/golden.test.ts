@@ -142,7 +142,7 @@ function textIn({ page, edges: [left, top, right, bottom] }: Field, words: reado
 
 const golden = fileURLToPath(new URL('golden/sealed.json', import.meta.url))
 
-test('a sealed PDF has the sheets, attachments, seals and words that it always had', async () => {
+test('a sealed PDF has the same sheets, attachments, seals and words as the golden file', async () => {
   const { pdf } = await testWorld.call(paperContract.pdf, { cmr_id: await theNote() }, { as: 'acme.planner' })
   const bytes = Buffer.from(pdf, 'base64')
   const document = await PDF.load(bytes)

@@ -76,8 +76,8 @@ function fullDisk(): { files: FileStore; makeRoom: () => void } {
   }
 }
 
-describe('the sealed PDF of a signature', () => {
-  test('is made soon after it although nobody asks for it, and again for the next signature', async () => {
+describe('the seal queue', () => {
+  test('the seal queue creates a sealed PDF soon after each signature without a request', async () => {
     const files = memoryStore()
     start(files)
     const id = await signed()
@@ -89,7 +89,7 @@ describe('the sealed PDF of a signature', () => {
     expect(await checkFile(pdf)).toMatchObject({ verdict: 'genuine', pdfSeals: 2 })
   })
 
-  test('is wanted from the moment of the signature and by it alone', async () => {
+  test('only a successful signature adds an entry to the seal queue', async () => {
     const id = await testWorld.released()
     const refused = await testWorld.sign('shipper', id, 'acme.signer', { code: '9999' })
     expect(refused.status).toBe(400)
@@ -98,7 +98,7 @@ describe('the sealed PDF of a signature', () => {
     expect(await waiting()).toMatchObject([{ cmrId: id, step: 1, attempts: 0 }])
   })
 
-  test('is made too when it was signed while the one before was being sealed', async () => {
+  test('a signature made while the previous one is being sealed is sealed too', async () => {
     const id = await signed()
     const store = memoryStore()
     let isDriversTurn = true
@@ -113,14 +113,14 @@ describe('the sealed PDF of a signature', () => {
     await expect.poll(() => sealedSteps(id), soon).toEqual([1, 2])
   })
 
-  test('is not made again when a reader was faster', async () => {
+  test('a PDF that a reader’s request has already sealed is removed from the seal queue', async () => {
     const id = await signed()
     const press = { files: memoryStore(), secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
     await ensureSealedPdf(db, press, id, new Date())
     expect(await waiting()).toEqual([])
   })
 
-  test('is one and the same whichever of several processes makes it', async () => {
+  test('several processes on the seal queue create each sealed PDF once', async () => {
     const notes = await Promise.all(Array.from({ length: 6 }, () => signed()))
     const files = memoryStore()
     const others = [1, 2].map(() => connect(url, { maxConnections: 2 }))
@@ -139,7 +139,7 @@ describe('the sealed PDF of a signature', () => {
     await Promise.all(others.map((other) => other.close()))
   })
 
-  test('is made by another process when the one that had taken it died', async () => {
+  test('a PDF whose sealing process died is sealed by another process', async () => {
     const id = await signed()
     expect(await takeToSeal(db)).toMatchObject({ cmrId: id, step: 1 })
     expect(await takeToSeal(db)).toBeNull()
@@ -149,8 +149,8 @@ describe('the sealed PDF of a signature', () => {
   })
 })
 
-describe('a PDF that cannot be sealed', () => {
-  test('because the disk is full is tried again, later each time, and made when there is room', async () => {
+describe('failures in the seal queue', () => {
+  test('sealing that fails because the disk is full is retried with growing delays until it succeeds', async () => {
     const { files, makeRoom } = fullDisk()
     const log: string[] = []
     const id = await signed()
@@ -172,7 +172,7 @@ describe('a PDF that cannot be sealed', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('because its logo is damaged holds up no other', async () => {
+  test('a note with a damaged logo does not block the sealing of other notes', async () => {
     const store = memoryStore()
     const sha256 = await store.put(Buffer.from('the logo of Acme'))
     const broken: FileStore = {

@@ -57,7 +57,7 @@ function check(path: string): number {
 const rounds = effort(2)
 const isLong = rounds >= 20
 test(
-  'evidence and sealed PDF are checked without account, server and network',
+  'evidence and sealed PDF are verified without account, server and network',
   {
     timeout: timeLimit(rounds * 4),
   },
@@ -71,13 +71,13 @@ test(
   },
 )
 
-test('the guard of this test would notice', () => {
+test('the network guard of the offline test detects a network access', () => {
   const program = `await import('node:net').then(({ connect }) => connect(9, '127.0.0.1').on('error', () => {}))`
   const { status } = spawnSync(process.execPath, ['--import', guard, '--input-type=module', '-e', program])
   expect(status).toBe(9)
 })
 
-test('the checker is one file that can be read in one go and imports nothing', () => {
+test('the checker is a single readable file without imports', () => {
   const source = readFileSync(checker, 'utf8')
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(480)
   expect(source).not.toMatch(/^import\b/m)

@@ -10,7 +10,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (problem: unknown) => asRefusal(problem).code,
   )
 
-test('whoever waits for a print when the thread falls over is asked to try again, and so is who comes then', async () => {
+test('print requests answer unavailable when the worker thread has crashed, both waiting and new ones', async () => {
   const line = printChannel()
   expect(await refusalOf(line.ask({ action: 'original', cmrId: 1, now }))).toBe('unavailable')
   line.connect(() => undefined)
@@ -20,7 +20,7 @@ test('whoever waits for a print when the thread falls over is asked to try again
   expect(await refusalOf(line.ask({ action: 'original', cmrId: 1, now }))).toBe('unavailable')
 })
 
-test('answers come to those who asked, and what went wrong there is the same here', async () => {
+test('each print request gets its own answer, and errors of the worker keep their code', async () => {
   const line = printChannel()
   const press = {
     original: async (cmrId: number) => {

@@ -40,7 +40,7 @@ async function sealed(): Promise<string[]> {
   return rows.map(({ fileSha256 }) => fileSha256)
 }
 
-test('the running product draws prints beside the program, and nobody waits for them who wants something else', async () => {
+test('the running server renders prints in a worker thread and answers other requests meanwhile', async () => {
   const id = await testWorld.draft()
   const program = startMain([], settings)
   const line = await program.line(isListening)
@@ -89,7 +89,7 @@ test('the running product draws prints beside the program, and nobody waits for 
   expect(program.complaints).toEqual([])
 })
 
-test('the running product seals what was signed; killed in the middle, the next one goes on', async () => {
+test('the running server seals signed notes, and after a crash the next process continues', async () => {
   const notes: number[] = []
   for (let note = 0; note < 6; note += 1) {
     const id = await testWorld.released()
