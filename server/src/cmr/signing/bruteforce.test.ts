@@ -147,7 +147,7 @@ function tally(statuses: readonly number[]): Record<number, number> {
   return times
 }
 
-test('one caller tries five codes of a signer in a quarter of an hour, on four processes at the same moment', async () => {
+test('one caller can try five codes of a signer in a quarter of an hour, even on four processes in parallel', async () => {
   const victim = await victimOf('stormed')
   const [caller] = await planners(1, 'stormer')
   const note = await testWorld.released()
@@ -158,7 +158,7 @@ test('one caller tries five codes of a signer in a quarter of an hour, on four p
   expect(tally(answers.map(({ status }) => status))).toEqual({ 400: 5, 429: 35 })
 })
 
-test('strangers try ten together, over processes, restarts, signing and signing in, then one after each pause', async () => {
+test('unknown devices share ten tries over processes, restarts and sign-ins, and then get one after each pause', async () => {
   const victim = await victimOf('counted')
   const callers = await planners(4, 'counter')
   const note = await testWorld.released()
@@ -181,7 +181,7 @@ test('strangers try ten together, over processes, restarts, signing and signing 
   }
 })
 
-test('a known device tries ten in a row, then the code is off on every process, for everybody, until renewed', async () => {
+test('ten wrong codes in a row from a known device disable the code on every process until it is renewed', async () => {
   const victim = await victimOf('worn')
   const [caller] = await planners(1, 'dock')
   if (caller === undefined) throw new Error('no caller')
@@ -214,7 +214,7 @@ test('a known device tries ten in a row, then the code is off on every process, 
 })
 
 test(
-  'a sweep over the codes, with processes killed meanwhile, never succeeds, and the signer signs throughout',
+  'trying all codes while processes are killed never succeeds, and the signer can sign throughout',
   { timeout: Math.max(240_000, timeLimit(guesses)) },
   async () => {
     const begin = performance.now()

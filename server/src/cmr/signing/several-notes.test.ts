@@ -17,7 +17,7 @@ async function statusesOf(ids: readonly number[]) {
   return rows.map(({ status }) => status)
 }
 
-test('a passkey signs several notes for its owner only, and who tries it for somebody else has not used it up', async () => {
+test('a passkey signs several notes for its owner only, and a refused try for another signer does not use up the response', async () => {
   const device = anAuthenticator()
   const token = testWorld.tokens['acme.planner']
   await addPasskey(testWorld, token, device)
@@ -31,7 +31,7 @@ test('a passkey signs several notes for its owner only, and who tries it for som
   expect(await statusesOf(ids)).toEqual([3, 3])
 })
 
-test('who has no code yet is told so when signing several notes, and no wrong try is counted', async () => {
+test('signing several notes without a sign code is refused and counts no wrong attempt', async () => {
   const ids = [await testWorld.released(), await testWorld.released()]
   const planner = db.updateTable('appUser').where('id', '=', testWorld.userId['acme.planner'])
   await planner.set({ signCodeHash: null }).execute()

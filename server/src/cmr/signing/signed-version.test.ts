@@ -193,7 +193,7 @@ async function validate([what, action]: Line): Promise<{ changed: string[]; prob
   return { changed, problem: after.version > before.version ? null : what }
 }
 
-test('the version rises with everything that is signed; a part that is added to it needs its line in these tables', async () => {
+test('the version of a note increases with every change of signed content, and every signed part is covered here', async () => {
   const problems: (string | null)[] = []
   const proven = new Set<string>()
   const validateAll = async (lines: readonly Line[]) => {
@@ -215,11 +215,11 @@ test('the version rises with everything that is signed; a part that is added to 
   // One change after the other over the whole content; a busy machine takes its time.
 }, 120_000)
 
-describe('the version stays with', () => {
+describe('changes that keep the version of a note', () => {
   const ofAcme = () => db.updateTable('organization').where('id', '=', organization.acme)
   const version = async () => (await state()).version
 
-  test('what is no part of the contract of carriage, and a name that is written again as it was', async () => {
+  test('the version of a note stays when unsigned data changes or a name is saved unchanged', async () => {
     await wholeNote()
     const before = await version()
     await ofAcme().set({ email: 'new@acme.example', canSignedBySubordinateSign: true }).execute()
@@ -230,7 +230,7 @@ describe('the version stays with', () => {
     expect(await version()).toBe(before)
   })
 
-  test.each([5, 8])('a company renamed under a note of status %i: what is settled keeps its bytes', async (status) => {
+  test.each([5, 8])('the version of a note in status %i stays when a party is renamed', async (status) => {
     id = await testWorld.makeAt(status)
     const before = await version()
     await ofAcme()
