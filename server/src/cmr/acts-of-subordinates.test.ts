@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 
-/** Somebody of a child who sees the parent's notes only to sign them: no side of theirs, whatever their role may do. */
+/**
+ * A branch user who sees the parent's notes only to sign them is on no side of the note, whatever their role
+ * permits.
+ */
 const world = await createTestWorld(await openTestDatabase())
 const { db } = world
 

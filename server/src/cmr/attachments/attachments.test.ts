@@ -43,7 +43,7 @@ describe('commenting on a note', () => {
         token: token(userName),
         body: { cmr_id: id, comment: 'Seal broken', CommentType },
       })
-    // About another note, which is not told here.
+    // A comment on another note, which must not be listed here.
     const elsewhere = { cmr_id: await testWorld.released(), comment: 'All fine', CommentType: 12 }
     await testWorld.ask('POST', 'api/cmr/comment', { token: token('colmar.admin'), body: elsewhere })
     expect((await say('colmar.admin', 12)).status).toBe(200)
@@ -309,7 +309,7 @@ describe('photos of a note', () => {
       src.replace('v1.', 'v1.z'),
     ])
       expect((await testWorld.app.inject({ url: wrong })).statusCode).toBe(403)
-    // Taking the note's links back ends this one, too.
+    // Revoking the note's links also revokes this one.
     await db
       .updateTable('cmr')
       .set((column) => ({ linkGeneration: column('linkGeneration', '+', 1) }))

@@ -7,7 +7,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 
-/** Photos and documents beside those of others, and of notes that change while one is on its way. */
+/** Photos and documents next to those of other notes, and uploads to notes that change meanwhile. */
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, request } = testWorld
 const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
@@ -39,7 +39,7 @@ async function shown(who: PersonName, photoId: number): Promise<number> {
   return (await request(who, `GET api/cmr/photo?id=${photoId}`)).status
 }
 
-/** The note is closed by somebody who was there first; what was sent meanwhile waits for that. */
+/** Another transaction closes the note first; the upload waits for its lock. */
 async function closedMeanwhile<Answer>(cmrId: number, send: () => Promise<Answer>): Promise<Answer> {
   const closing = await db.startTransaction().execute()
   await closing.updateTable('cmr').set({ status: 7 }).where('id', '=', cmrId).execute()

@@ -15,7 +15,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const folder = await mkdtemp(join(tmpdir(), 'receiving-test-'))
 let world: CharterWorld
-/** The same database, with a folder of its own for what is being received. */
+/** The same database with a separate folder for temporary upload files. */
 let house: TestApp
 let note: number
 let picture: Buffer
@@ -55,7 +55,7 @@ async function documentsOf(cmrId: number) {
   return db.selectFrom('cmrDocument').where('cmrId', '=', cmrId).orderBy('id').select(['name', 'fileSha256']).execute()
 }
 
-/** What lies in the folder, by its name there or, where the system tells, only by being open. */
+/** The files in the folder by name and, on Linux, also open files without a name. */
 async function lying(): Promise<string[]> {
   const named = await readdir(folder)
   if (process.platform !== 'linux') return named
@@ -178,7 +178,7 @@ describe('multipart uploads over the limits', () => {
   const empty = '--line\r\n\r\n\r\n'
   const heads = { 'content-type': 'multipart/form-data; boundary=line' }
 
-  // An error event that nobody listens to would end the program; the test runner reports it as a failure.
+  // An unhandled error event would crash the process; the test runner reports it as a failure.
   test.each([
     ['fields', field],
     ['parts without a head', empty],
@@ -219,7 +219,7 @@ describe('temporary files of multipart uploads', () => {
     const caller = callRaw(port, 'api/cmr/add-document', { ...bearer(), ...type })
     await caller.send('--line\r\ncontent-disposition: form-data; name="documents"; filename="a.txt"\r\n\r\n')
     await caller.send('x'.repeat(200_000))
-    // Elsewhere than on Linux a file without a name cannot be seen.
+    // Unnamed files can be listed on Linux only.
     const seen = process.platform === 'linux' ? 1 : 0
     await vi.waitFor(async () => expect(await lying()).toHaveLength(seen))
     caller.hangUp()

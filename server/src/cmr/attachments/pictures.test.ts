@@ -7,9 +7,9 @@ import { notInTime } from '../../files/picture.ts'
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
-/** As many pixels as a phone takes, in few bytes. */
+/** As many pixels as a phone camera takes, in few bytes. */
 let large: string
-/** More pixels than are ever unpacked. */
+/** More pixels than the decoder accepts. */
 let bomb: string
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function attach(userName: string, cmrId: number, file: string) {
   })
 }
 
-/** Connections that hold a transaction and are not asked anything at this moment. */
+/** Connections that are idle in a transaction. */
 async function connectionsThatWait(): Promise<number> {
   const { rows } = await connection.pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -102,7 +102,7 @@ test(
       if (answer.status === 200) finished += 1
       return answer
     })
-    // Others write and add a picture of their own meanwhile, one after the other.
+    // Meanwhile another user writes comments and adds a picture, one after the other.
     let held = 0
     for (let turn = 1; turn <= 10; turn++) {
       const token = testWorld.tokens['brabant.planner'] ?? ''
@@ -114,11 +114,11 @@ test(
     const finishedBefore = finished
     const answers = await Promise.all(sent)
     const taken = answers.filter(({ status }) => status === 200)
-    // How many find the line full depends on how fast they come; that a full one sends back is shown with the line itself.
+    // How many requests find the queue full depends on timing; the queue has its own test for a full queue.
     const sentBack = answers.filter(({ status }) => status === 429)
     expect(taken.length + sentBack.length).toBe(20)
     expect(taken.length).toBeGreaterThanOrEqual(5)
-    // One that has just been decoded is being written down; none is held while pictures are unpacked.
+    // A decoded picture may just be written; no transaction stays open while pictures are decoded.
     expect(held).toBeLessThanOrEqual(3)
     expect(finishedBefore).toBeLessThan(taken.length)
     for (const { headers } of sentBack) expect(Number(headers['retry-after'])).toBeGreaterThan(0)

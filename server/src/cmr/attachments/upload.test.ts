@@ -37,7 +37,7 @@ async function kept(): Promise<number> {
   return Number(count)
 }
 
-/** In every `npm test` each seventh, with `npm run torture -- upload` all of them. */
+/** Every seventh file in `npm test`, all of them with `npm run torture -- upload`. */
 function some<File>(files: readonly File[]): File[] {
   const wanted = effort(50)
   return files.filter((_, at) => wanted >= files.length || at % Math.ceil(files.length / wanted) === 0)
@@ -58,7 +58,7 @@ test('no file with a false or forbidden type is accepted as a document', { timeo
 })
 
 test('only images that can be decoded are accepted as photos', { timeout: 120_000 }, async () => {
-  // By its content alone: a photo is made again, whatever it was called.
+  // Only the content counts: a photo is re-encoded whatever its name.
   const files = some((await badFiles()).filter(({ name }) => !/\.(?:png|jpg|webp)\.(?:png|jpg)$/.test(name)))
   const taken: string[] = []
   for (const file of files) {
@@ -90,7 +90,7 @@ test('everyday document files are accepted, stored unchanged and downloaded with
       .select('fileSha256')
       .executeTakeFirstOrThrow()
     expect(createHash('sha256').update(reply.rawPayload).digest('hex')).toBe(fileSha256)
-    // Pictures are drawn again; everything else is kept byte by byte.
+    // Pictures are re-encoded; all other files are stored byte by byte.
     const isPicture = /\.(?:png|jpg|webp)$/i.test(file.name)
     expect(isPicture || reply.rawPayload.equals(file.bytes)).toBe(true)
     fetched += 1

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await charterWorld(connection)
 })
 
-// Twenty a day are allowed; these tests are many days.
+// The limit is twenty charters a day, and these tests create more.
 beforeEach(async () => {
   await db
     .updateTable('driverLink')
@@ -98,7 +98,7 @@ describe('creating a spot charter', () => {
         'charter_phone_country',
         { phone: 'not_allowed' },
       ])
-      // Where messages do go, so that whoever charters knows what to ask for.
+      // The countries with messages, so that the planner knows which number to use.
       expect(answer.body['callingCodes']).toEqual(expect.arrayContaining(['+31', '+32', '+90']))
       expect({ ...(await counts()), note: await noteRow(id) }).toEqual(before)
     },
@@ -248,7 +248,7 @@ describe('reusing known carriers and drivers in a spot charter', () => {
     const { status, body } = await world.charter([id], { carrierName: 'Brabant Transport' }, 'eastline.planner')
     expect(status).toBe(201)
     expect(body['carrierOrganizationsID']).not.toBe(world.brabant)
-    // Nor whom somebody else has chartered.
+    // Carriers chartered by another organisation are not reused either.
     const theirs = await world.charter([await world.released()], { phone: '+31699999971' })
     const own = await world.charter([id], { phone: '+31699999972' }, 'eastline.planner')
     expect(own.body['carrierOrganizationsID']).not.toBe(theirs.body['carrierOrganizationsID'])
@@ -342,7 +342,7 @@ describe('permission to create a spot charter', () => {
   })
 })
 
-/** Starts all calls while Acme's turn is taken, and gives the turn free when every one of them waits for it. */
+/** Starts all calls while Acme's charter lock is taken and releases the lock when all of them wait for it. */
 async function afterAllWait(calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
   const answers = await db.transaction().execute(async (tx) => {
     await takeCharterTurn(tx, world.acme)

@@ -3,7 +3,7 @@ import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { requireStillValid, type LinkHolder } from './driver-link.ts'
 
-/** A link that is taken back while its driver acts: asked once more under the note's lock. */
+/** A link that is revoked while its driver acts is checked again under the note's lock. */
 const connection = await openTestDatabase()
 const { db } = connection
 let world: CharterWorld
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 async function stillOpens(linkId: number, ids: readonly number[]): Promise<boolean> {
-  // Whoever acts, and what else the link knows, is not asked here.
+  // The check reads nothing but the link id.
   const holder = { linkId } as LinkHolder
   return db.transaction().execute((tx) =>
     requireStillValid(tx, holder, ids).then(

@@ -36,13 +36,13 @@ beforeEach(async () => {
 const code = '7351'
 let phones = 31_620_000_000
 
-/** Everybody their own number, so that each test has a driver who has chosen nothing yet. */
+/** A new phone number for each test, so that each has a driver without a sign code. */
 function aStranger(): { phone: string } {
   phones += 1
   return { phone: `+${phones}` }
 }
 
-/** A note that waits for its spot driver, who has chosen a code. */
+/** A note that waits for the signature of its chartered driver, who has chosen a code. */
 async function readyToSign() {
   const { id, token } = await world.chartered(true, aStranger())
   expect((await world.drive('set-code', token, { code })).status).toBe(200)
@@ -198,7 +198,7 @@ describe('returned goods on the driver page', () => {
     const { id, token } = await scanned()
     expect(await view(token)).toMatchObject({ notes: [{ canScanReturned: true, returnedGoods: [] }] })
     const scan = { cmr_id: id, code: pallet, key: randomUUID() }
-    // The answer was lost, and the page asks again.
+    // The page repeats a request whose answer was lost.
     expect((await world.drive('scan-returned-good', token, scan)).status).toBe(200)
     expect((await world.drive('scan-returned-good', token, scan)).status).toBe(200)
     await world.drive('scan-returned-good', token, { cmr_id: id, code: pallet })
@@ -242,7 +242,7 @@ describe('replacing the driver of a note', () => {
       .where('cmr.id', '=', id)
       .select('userName')
       .executeTakeFirstOrThrow()
-    // By setting the plates the driver has worked with Acme: now its planners may name them.
+    // By setting the plates the driver has worked with Acme, so Acme's planners may now name them.
     expect((await world.drive('plates', token, { cmr_id: id, licensePlateTruck: '77-XYZ-7' })).status).toBe(200)
     expect((await edit({ driverUserName: null })).status).toBe(200)
     expect(await world.drive('item', token)).toMatchObject(revoked)
@@ -364,7 +364,7 @@ describe('the sign code on the driver page', () => {
       Array.from({ length: 5 }, () => 'sign_code_wrong'),
     )
     expect(answers[5]?.status).toBe(429)
-    // The same number from further links: ten in a row switch the code off.
+    // Ten wrong codes in a row disable the code, also over several links of the same driver.
     const second = await world.chartered(true, driver)
     for (let guess = 0; guess < 5; guess++)
       await world.drive('signature', second.token, { cmr_id: second.id, code: String(3000 + guess) })
@@ -446,7 +446,7 @@ describe('actions of the driver on the driver page', () => {
     await signerIs(driving)
     const answers: unknown[] = []
     for (const { id, token } of [byAnother, forSender]) {
-      // As if the one who signed for the sender drove it now.
+      // Makes the person who signed for the sender the driver of the note.
       const userId = world.userId['acme.signer']
       await db.updateTable('cmr').set({ driverUserId: userId }).where('id', '=', id).execute()
       const links = db.selectFrom('driverLinkCmr').where('cmrId', '=', id).select('driverLinkId')
@@ -504,7 +504,7 @@ describe('actions of the driver on the driver page', () => {
     const both = await Promise.all([add(), add()])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(both[1]?.body).toEqual(both[0]?.body)
-    // With the key of before, another note is as closed as ever.
+    // A known idempotency key gives no access to another note.
     const elsewhere = { cmr_id: await world.foreign(), fileName: 'a.jpg', photo, key: photoKey }
     expect((await world.drive('add-photo', token, elsewhere)).status).toBe(404)
     const [note] = (await view(token)).notes

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { charterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 
-/** Whom a charter finds again, and what the driver's page shows of a note. */
+/** Which carriers and drivers a charter reuses, and what the driver page shows of a note. */
 const connection = await openTestDatabase()
 const { db } = connection
 const world = await charterWorld(connection)
@@ -47,7 +47,7 @@ test('a new mail address and sign code reset of a known driver change no other u
 
 test('a chartered driver gets the built-in driver role even if an organisation has a role of the same name', async () => {
   await db.insertInto('role').values({ name: 'driver user', category: 1, organizationId: world.acme }).execute()
-  // The own one is met first from now on.
+  // From now on a query without an order returns the organisation's own role first.
   await sql`update role set name = name where category = 2`.execute(db)
   const { driverGuid } = await chartered({ phone: '+31612345672' })
   const { category } = await db

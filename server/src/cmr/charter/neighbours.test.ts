@@ -4,7 +4,7 @@ import { charterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 
-/** Charters beside others, and what happens to a link while somebody uses it. */
+/** Charters next to those of other organisations, and links that change while they are used. */
 const connection = await openTestDatabase()
 const { db } = connection
 const world = await charterWorld(connection)

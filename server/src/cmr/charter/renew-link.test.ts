@@ -59,7 +59,7 @@ describe('renewing and revoking a driver link', () => {
       payload: { driver: { name: 'Joris Maas' }, channel: null },
     })
     expect(JSON.stringify(events)).not.toContain(fresh)
-    // The one of the charter itself; nothing was sent for the copy.
+    // The message of the charter itself; copying the link sent none.
     expect(await db.selectFrom('outbox').select('kind').execute()).toHaveLength(1)
   })
 
@@ -197,7 +197,7 @@ describe('refused renewals of a driver link', () => {
     const id = await world.released()
     expect(await linkOf(id)).toBeNull()
     expect((await action('renew', id)).status).toBe(403)
-    // Although another one had been chartered for it before.
+    // Even if another driver had been chartered for the note before.
     const { id: once } = await world.chartered()
     const driverUserId = world.userId['brabant.driver']
     await db.updateTable('cmr').set({ driverUserId }).where('id', '=', once).execute()

@@ -18,7 +18,7 @@ import { type CharterParts, type DriverMessage, handLink, requireCallable } from
 type Tx = Transaction<Database>
 type Contract = typeof charterContract
 
-/** What those who chartered see of the driver's link; of what others have chartered nobody is told. */
+/** What the chartering organisation sees of the driver link; other organisations get null. */
 export function driversLink({ sendsMessages }: CharterParts): UseCase<Contract['driverLink']> {
   return async ({ actor, tx, now }, { cmr_id: id }) => {
     const note = await findNote(tx, actor, id)
@@ -40,8 +40,8 @@ export function driversLink({ sendsMessages }: CharterParts): UseCase<Contract['
 }
 
 /**
- * A new link in place of the old one, which opens nothing from now on: nobody can read a link again, so that whoever
- * needs it once more gets another. The driver keeps one link for all notes of the trip.
+ * Replaces the link, which becomes invalid: only its hash is stored, so a lost link cannot be shown again. The
+ * driver still has one link for all notes of the trip.
  */
 export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDriverLink']> {
   return async (context, { cmr_id: id, notificationType: type }) => {
@@ -78,7 +78,7 @@ export const revokeDriverLink: UseCase<Contract['revokeDriverLink']> = async (co
 
 type LastLink = NonNullable<Awaited<ReturnType<typeof lastLink>>>
 
-/** The note and the others that its driver's link opens, held until the end, for those who may handle the link. */
+/** Locks the note and the other notes of its driver's link, for users who may handle the link. */
 async function holdTrip(tx: Tx, actor: Actor, id: number, now: Date) {
   const note = await findNote(tx, actor, id)
   const last = await lastLink(tx, note)
@@ -90,7 +90,7 @@ async function holdTrip(tx: Tx, actor: Actor, id: number, now: Date) {
   return { last, notes, opened }
 }
 
-/** The newest link of the note's present driver, with whose planner made it. */
+/** The newest link of the note's current driver, with the organisation of the planner who created it. */
 async function lastLink(tx: Tx, { id, driverUserId }: Pick<Note, 'id' | 'driverUserId'>) {
   if (driverUserId === null) return null
   const found = await tx
@@ -115,7 +115,7 @@ async function lastLink(tx: Tx, { id, driverUserId }: Pick<Note, 'id' | 'driverU
   }
 }
 
-/** The notes that a link still opens, as far as the actor sees them. */
+/** The notes that a link still opens and the actor may see. */
 async function notesOpened(tx: Tx, actor: Actor, linkId: number, now: Date): Promise<Note[]> {
   const living = await tx
     .selectFrom('driverLinkCmr')

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { doneBefore, once } from './once.ts'
 
-/** What is done through one driver's link says nothing about another one. */
+/** Actions through one driver link do not affect another link. */
 const connection = await openTestDatabase()
 const { db } = connection
 const world = await charterWorld(connection)

@@ -16,7 +16,7 @@ import { canSignByLink } from './sign.ts'
 
 type Db = Kysely<Database>
 
-/** Everything that a driver's link opens. */
+/** Everything that a driver link opens. */
 export function charterView(openLink: OpenLink): UseCaseWithoutTransaction<(typeof charterContract)['open']> {
   return async (context, { token }) => {
     const holder = await openLink(context, token)
@@ -54,7 +54,7 @@ async function codeState(db: Db, { actor }: LinkHolder, signer: SigningPerson | 
   return (await choosesHere(db, actor.userId)) ? 'toChoose' : 'inAccount'
 }
 
-/** Whoever has an account sets the code there, where the password proves who they are. */
+/** A driver with an account sets the code there, where the password proves their identity. */
 export async function choosesHere(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('appUser')
@@ -77,7 +77,7 @@ function noteView(
   const nameOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.name ?? null))
   const mine = <Row extends { readonly cmrId: number }>(rows: readonly Row[]) =>
     rows.filter(({ cmrId }) => cmrId === note.id)
-  // What can be done with a drawing is offered; the page asks for one where it is missing.
+  // The verdict assumes a drawn signature; the page asks for one if it is required.
   const verdict = signer === null ? null : canSignByLink(signer, note, true)
   return {
     id: note.id,
@@ -139,7 +139,7 @@ function nameOfPerson({ name, surname, userName }: PersonNames): string {
   return personName(name, surname, userName) ?? ''
 }
 
-/** The rows, signatures, remarks and photos of all notes of a link, each kind asked for once. */
+/** The rows, signatures, remarks and photos of all notes of a link, one query per kind. */
 async function whatHangsOn(db: Db, noteIds: readonly number[]) {
   const ids = noteIds.length === 0 ? [0] : noteIds
   return {

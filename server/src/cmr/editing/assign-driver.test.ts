@@ -99,7 +99,7 @@ describe('assigning a driver', () => {
       .executeTakeFirstOrThrow()
     await db.updateTable('appUser').set({ roleId: role.id }).where('id', '=', userId['brabant.admin']).execute()
     expect((await assign([await make()], brabantDriver, 'brabant.admin')).status).toBe(403)
-    // Nor do they learn which notes there are.
+    // The refusal does not reveal which notes exist either.
     expect((await assign([999_999], brabantDriver, 'brabant.admin')).status).toBe(403)
     await db.updateTable('appUser').set(former).where('id', '=', userId['brabant.admin']).execute()
   })

@@ -14,7 +14,7 @@ const begin = (who: PersonName = 'acme.planner') => call(cmrContract.begin, {}, 
 describe('the defaults of a new note', () => {
   test('a new note is offered the next free number of the user’s organisation', async () => {
     await make({ cmrCode: '200041' })
-    // Typed by others, or longer ones, are no part of the series.
+    // Numbers of other organisations and longer numbers are not part of the series.
     await make({ cmrCode: '300000' }, 'brabant.planner')
     await make({ cmrCode: '2000411111' })
     expect((await begin()).cmrCode).toBe('200042')

@@ -29,7 +29,7 @@ async function everythingCounted() {
   }
 }
 
-/** A value for every field of the form, other than what a new note has by itself. */
+/** A value for every field of the form, different from the default. */
 const everyField = {
   type: 2,
   tripID: 'T-4187',

@@ -15,10 +15,10 @@ async function driverGuid(): Promise<string> {
   return guid
 }
 
-/** Who of those that may look at the note is told the name under which its driver signs. */
+/** Which of the readers get the guid with which the driver signs. */
 const told: Readonly<Record<number, readonly PersonName[]>> = {
   2: ['super', 'acme.admin', 'acme.planner', 'acme.signer', 'brabant.admin', 'brabant.planner', 'brabant.driver'],
-  // The sender's side no longer assigns, but the driver may still sign at its dock.
+  // The sender's side can no longer assign a driver, but the driver may still sign on its device.
   3: ['super', 'acme.admin', 'acme.planner', 'acme.signer', 'brabant.admin', 'brabant.planner', 'brabant.driver'],
   4: ['brabant.driver'],
   5: ['brabant.driver'],

@@ -145,7 +145,10 @@ describe('locked fields of a note', () => {
     expect(await item(id)).toMatchObject({ carrierComments: 'late', driverUserName: 'brabant.driver', tripID: 'T-1' })
   })
 
-  /** One field of each group, by every side, at every status: what the table of the decisions says, through the API. */
+  /**
+   * One field of each group, by every side, in every status, as the table in the specification says, through the
+   * API.
+   */
   const open: Readonly<Record<string, Partial<Record<number, readonly PersonName[]>>>> = {
     tripID: { 1: ['acme.planner', 'brabant.planner'], 2: ['acme.planner', 'brabant.planner'] },
     licensePlateNumberList: {
@@ -159,7 +162,7 @@ describe('locked fields of a note', () => {
       3: ['brabant.planner', 'delta.planner', 'colmar.planner'],
       4: ['brabant.planner', 'delta.planner', 'colmar.planner'],
     },
-    // From the first signature on a party's own words are written by that party alone.
+    // After the first signature a party's remarks can be written by that party alone.
     carrierComments: {
       1: ['acme.planner', 'brabant.planner'],
       2: ['acme.planner', 'brabant.planner', 'delta.planner'],

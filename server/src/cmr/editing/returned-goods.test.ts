@@ -36,7 +36,7 @@ function scan(cmrId: number, code: string, who: PersonName = 'brabant.planner') 
 }
 
 async function returned(id: number) {
-  // A list of rows, by the contract.
+  // The contract returns a list of rows.
   return (await item(id))['returnedGoods'] as Record<string, unknown>[]
 }
 
@@ -48,7 +48,7 @@ describe('scanning returned goods', () => {
     expect(await returned(id)).toMatchObject([
       { code: pallet, goodsNature: 'EUR pallet', packagesNumber: 1, grossWeight: 25, type: 2 },
     ])
-    // Another scanner fills the number up and does not know small letters.
+    // Codes match with a leading zero and in any letter case.
     const again = await scan(id, `0${pallet}`)
     expect(again.body).toMatchObject({ id: first.body['id'], rowVersion: 2 })
     await scan(id, 'cage-01')

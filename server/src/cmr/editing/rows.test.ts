@@ -60,7 +60,7 @@ describe.each(kinds)('rows of the kind %s', (kind) => {
     expect(await change(kind, rowId, { [field]: 'second', version: 1 })).toMatchObject(overtaken)
     expect(await request('acme.planner', `GET api/${kind}/delete?id=${rowId}&version=1`)).toMatchObject(overtaken)
     expect((await list(kind, id)).rows).toMatchObject([{ [field]: 'first', version: 2 }])
-    // A client that does not say what it has seen is the last writer.
+    // A client that sends no version overwrites the row.
     expect(await change(kind, rowId, { [field]: 'third' })).toMatchObject({ status: 200, body: { rowVersion: 3 } })
     expect((await request('acme.planner', `GET api/${kind}/delete?id=${rowId}&version=3`)).status).toBe(200)
   })
@@ -230,7 +230,7 @@ describe('row fields that can be changed in transit', () => {
       const closed = await firstRow(kind, await makeAt(status, rows))
       for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner'] as const) {
         const mayChange = allowed.includes(who)
-        // What one has changed already would be no change for the next one.
+        // Repeating a change of the previous user would change nothing, so each allowed user gets a new note.
         const row = mayChange ? await firstRow(kind, await makeAt(status, rows)) : closed
         const refused = { status: 400, body: { error: 'fields_locked', status, fields: { [field]: 'locked' } } }
         expect(await change(kind, row, { [field]: value }, who), who).toMatchObject(
