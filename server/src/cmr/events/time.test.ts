@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The program's clock goes wrong; timers go on. */
+/** Sets a wrong process clock; timers keep running. */
 function programBelieves(time: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
 }

@@ -17,7 +17,7 @@ async function ask(who: PersonName, path: string, body: object) {
   return answer.body
 }
 
-/** A released note with something in every signed table, signed as often as the status says. */
+/** A released note with a row in every signed table, with as many signatures as the status says. */
 async function noteAt(status: number): Promise<number> {
   const id = await testWorld.draft({
     goods: [{ goodsNature: 'Solvents', grossWeight: '1200,55', packagesNumber: 12 }],
@@ -44,7 +44,7 @@ async function tampered(id: number): Promise<string[]> {
   return tamperedFields(db, record)
 }
 
-/** As somebody does it who can reach the database: no trigger runs. */
+/** Simulates a person with database access: no trigger runs. */
 async function inDatabase(change: ReturnType<typeof sql>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -121,7 +121,7 @@ describe('public evidence in the PDF', () => {
 
   test('a sealed PDF in a Node Buffer is genuine, and checking it does not modify the Buffer', async () => {
     const pdf = await pdfOf(id)
-    // Inside a larger Buffer, as Node hands out parts of its pool.
+    // Inside a larger Buffer, as Node allocates parts of its pool.
     const pool = Buffer.concat([Buffer.from('before'), pdf, Buffer.from('after')])
     const part = pool.subarray(6, 6 + pdf.length)
     expect(await checkFile(part)).toMatchObject({ verdict: 'genuine', pdfSeals: 3 })
@@ -154,7 +154,8 @@ describe('public evidence in the PDF', () => {
       const { verdict } = await checkFile(resealed(testWorld.secrets, await fileOf(id, 'public'), change))
       if (verdict === 'changed') found.push(what)
     }
-    // The server itself may withhold any event; its link must still fit, and so a whole one can be told from a missing one.
+    // The server itself may withhold any event; its link must still fit, so that a withheld event differs from a
+    // missing one.
     expect(found).toEqual(changes.map(([what]) => what).filter((what) => !what.startsWith('withholds')))
   })
 })
@@ -198,7 +199,7 @@ describe('private values stored outside the event chain', () => {
 })
 
 describe('old events without salts', () => {
-  /** The note as the first version would have recorded it: everything in clear, chained and sealed again. */
+  /** The note as the first version would have recorded it: everything in clear text, chained and sealed again. */
   async function asOfBefore(cmrId: number): Promise<void> {
     const seal = sealerFrom(testWorld.secrets)
     const { code } = await db.selectFrom('cmr').where('id', '=', cmrId).select('code').executeTakeFirstOrThrow()

@@ -21,7 +21,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
 let evidence: Uint8Array
-/** The same as it stands in the PDF. */
+/** The public evidence, as attached to the PDF. */
 let forEverybody: Uint8Array
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
@@ -30,7 +30,7 @@ beforeAll(async () => {
   forEverybody = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, testWorld.secrets, id, 'public')))
 })
 
-/** The file as somebody gets it who saves the reply. */
+/** The file as a caller saves it from the reply. */
 async function download(id: number): Promise<Uint8Array> {
   const reply = await testWorld.app.inject({
     method: 'GET',
@@ -85,7 +85,7 @@ describe('the evidence of a note', () => {
   test('evidence is verified with the published key and identifies this installation', async () => {
     const { body } = await testWorld.ask('GET', 'api/cmr/evidence-key')
     expect(body).toMatchObject({ algorithm: 'Ed25519', publicKey: sealPublicKey(testWorld.secrets) })
-    // Not the first that comes: what was written last stands last.
+    // Updated rows move to the end of the table, so a query without a condition would return another row first.
     await sql`insert into installation (key, value) values ('another', 'not this') on conflict do nothing`.execute(db)
     await sql`update installation set value = value where key = 'id'`.execute(db)
     const { value } = await db

@@ -19,10 +19,10 @@ const fresh = secretsFrom(testSecret, 'the secret of evidence, from the day of t
 const hour = 3_600_000
 const files = memoryStore()
 let testWorld: TestWorld
-/** The process before the change and the one after it. */
+/** The process before the key replacement and the one after it. */
 let before: TestApp
 let after: TestApp
-/** A note signed by the shipper before and by the driver after the change. */
+/** A note signed by the shipper before and by the driver after the replacement. */
 let id: number
 let early: Papers
 let late: Papers
@@ -119,7 +119,7 @@ describe('replacing the evidence key', () => {
 })
 
 describe('misuse of a replaced evidence key', () => {
-  /** The file with other times of its keys, sealed again with the newest one. */
+  /** The file with other validity times of its keys, sealed again with the newest one. */
   function withKeys(change: (keys: EvidenceKey[]) => EvidenceKey[], secrets = fresh): Uint8Array {
     return resealed(secrets, late.evidence, (file) => {
       file.keys = change(file.keys)

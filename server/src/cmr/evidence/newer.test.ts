@@ -28,7 +28,7 @@ describe('checking for a newer revision of a sealed PDF', () => {
     await testWorld.sign('driver', id, 'brabant.driver')
     await testWorld.sign('receiver', id, 'colmar.signer')
     const whole = await pdfOf(id)
-    // Cut back to what was there when the shipper had signed.
+    // Truncated to the revision after the shipper's signature.
     const cut = whole.slice(0, first.length)
     const old = await checkFile(cut)
     const signedAt = old.signatures[0]?.signedAt

@@ -25,24 +25,24 @@ beforeAll(async () => {
 
 type Proof = Record<string, string> & { contentHashes: string[]; publicKey: Record<string, string> }
 
-/** What a server could do that lies: the seal over the file is its own. */
+/** Simulates a dishonest server, which can seal any file itself. */
 async function problemsAfter(change: (proof: Proof, signature: EvidenceFile['signatures'][number]) => void) {
   const bytes = resealed(testWorld.secrets, structuredClone(file), ({ signatures: [signature] }) => {
     if (signature === undefined) throw new Error('nobody has signed')
-    // As it was written.
+    // The unchanged file.
     change(signature['passkey'] as Proof, signature)
   })
   return (await checkFile(bytes)).problems.map(({ code, about }) => `${code} ${about}`)
 }
 
-/** The same with one bit of these bytes turned around. */
+/** The same with one bit flipped at this byte. */
 function turned(base64url: string, at: number): string {
   const bytes = Buffer.from(base64url, 'base64url')
   bytes[at] = (bytes[at] ?? 0) ^ 1
   return bytes.toString('base64url')
 }
 
-/** The client's words with one of them changed. */
+/** The client data with one word changed. */
 function retold(clientDataJSON: string, change: object): string {
   const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as object
   return Buffer.from(JSON.stringify({ ...said, ...change })).toString('base64url')

@@ -71,7 +71,7 @@ async function bodyOf(who: string, path: string): Promise<string> {
 
 const seen = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word))
 
-/** Who reads; do they see events before the release; whose later addresses they read. */
+/** The reader, whether they see events before the release, and whose later mail addresses they see. */
 const readers: readonly [string, boolean, readonly string[]][] = [
   ['creator', true, ['creator', 'sender']],
   ['sender', true, ['creator', 'sender']],
@@ -116,7 +116,7 @@ describe.each(readers)('the record of a note as the %s reads it', (who, seesDraf
     expect(report).toMatchObject({ verdict: 'genuine', depth: seesDrafting ? 'full' : 'public' })
     expect(seen(evidence, addresses)).toEqual(own)
     expect(seesDrafting ? [] : seen(evidence, [...drafts, between])).toEqual([])
-    // What was signed is shown whole, with what the paper does not print.
+    // The signed content is shown in full, including parts that the paper does not print.
     expect(report.signatures.every(({ content }) => content !== null)).toBe(true)
   })
 })

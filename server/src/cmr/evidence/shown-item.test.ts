@@ -9,7 +9,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 
-/** As somebody does it who can reach the database. */
+/** Simulates a person with database access. */
 async function inDatabase(change: ReturnType<typeof sql>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

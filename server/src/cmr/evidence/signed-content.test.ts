@@ -126,7 +126,7 @@ describe('the signed content of a note', () => {
       .select('content')
       .executeTakeFirstOrThrow()
     const signed = JSON.parse(content.toString('utf8')) as Record<string, Record<string, unknown>[]>
-    // What nobody has chosen is signed as not chosen.
+    // A value that was not chosen is signed as not chosen.
     expect(signed['fields']).toMatchObject({ franco: null })
     expect(signed['goods']?.[0]).toMatchObject({ goodsNature: 'Solvents', grossWeight: '1200.5', packagesNumber: '12' })
     expect(signed['pallets']?.[0]).toMatchObject({ typeCodeDescription: 'EUR', loadingPlaceLoaded: '4' })

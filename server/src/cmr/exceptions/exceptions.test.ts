@@ -97,7 +97,7 @@ describe('exceptions on a note', () => {
       { kind: 'mail', payload: { template: 'NoteException', to: 'claims@acme.example' } },
       { kind: 'mail', payload: { template: 'NoteException', to: 'boss@acme.example' } },
     ])
-    // In the language of its readers, who are Belgians.
+    // In the language of the readers, who are Belgian.
     expect(mails[0]?.payload).toMatchObject({ values: { exceptionType: 'Beschadigde goederen', comment: 'Wet' } })
   })
 

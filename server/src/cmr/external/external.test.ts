@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   system.listen(0, '127.0.0.1')
   await once(system, 'listening')
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an `AddressInfo`.
   address = `http://127.0.0.1:${(system.address() as AddressInfo).port}/note?from=roadnote`
   app = startTestApp(connection, undefined, undefined, { externalSystem: { url: address, token: 'between-us' } })
   await db.updateTable('organization').set({ vat: 'BE 0123.456.789' }).where('id', '=', testWorld.acme).execute()

@@ -12,7 +12,7 @@ const notesOf = { acme: [] as number[], antwerp: [] as number[] }
 beforeAll(async () => {
   const createdByUserId = testWorld.userId.super
   const from = (sender: number) => addNote(db, { sender, carrier: brabant, recipient: colmar }, { createdByUserId })
-  // Those of others lie before, between and behind.
+  // Notes of other senders come before, between and after.
   for (const sender of [delta, delta, delta, acme, delta, antwerp, delta, antwerp, delta, delta]) {
     const id = await from(sender)
     if (sender === acme) notesOf.acme.push(id)

@@ -14,7 +14,10 @@ import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 
-/** The e-CMR protocol, article 3 (1): what an electronic signature must be, one test or more for each letter. */
+/**
+ * The e-CMR protocol, article 3 (1), lists four criteria for an electronic signature; each letter has one test or
+ * more.
+ */
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
@@ -121,7 +124,7 @@ describe('(b) it identifies the signer', () => {
   })
 })
 
-/** Every name in a schema, at whatever depth. */
+/** Every property name in a schema at any depth. */
 function namesIn(schema: z.ZodType, io: 'input' | 'output'): string[] {
   const names = new Set<string>()
   const visit = (value: unknown): void => {
@@ -137,7 +140,7 @@ function namesIn(schema: z.ZodType, io: 'input' | 'output'): string[] {
 
 const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** The only calls that take a person's code, always from the person: to prove it, or to change one's own. */
+/** The only calls that take a person's sign code, always from that person: to prove it, or to change their own. */
 const takesCode = [
   'POST api/charter/set-code',
   'POST api/charter/signature',
@@ -153,7 +156,9 @@ const takesCode = [
   'POST renew-sign-code',
 ]
 
-/** Here a code is a note's, a row's (pinCode of an order line), a barcode, or what an identity provider sends along. */
+/**
+ * Here `code` is a note's code, a row's (pinCode of an order line), a barcode, or a value from an identity provider.
+ */
 const otherCodes = [
   'GET code-image',
   'POST api/charter/scan-returned-good',
@@ -169,12 +174,12 @@ const otherCodes = [
   'POST sign-on/token',
 ]
 
-/** About passwords, and none. */
+/** Rules about passwords, not passwords. */
 const rulesOfPasswords = ['passwordIsTemporary', 'passwordMinimum']
-/** When and by whom a signer's password was set, beside the signature; never the password. */
+/** When and by whom a signer's password was set, next to the signature; never the password. */
 const origins: Readonly<Record<string, readonly string[]>> = { 'GET api/cmr/item': ['password'] }
 
-/** An admin may end an account; that teaches and changes no code. */
+/** An admin may end an account, which neither reveals nor changes a code. */
 const endings = ['logout', 'refresh-token', 'api/employee/delete', 'api/employee/erase', 'api/employee/set-inactive']
 
 describe('(c) it is made by means that the signer alone controls', () => {
@@ -223,7 +228,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     const query = new URLSearchParams(
       Object.fromEntries(Object.entries(body).map(([name, one]) => [name, String(one)])),
     )
-    // Sets the admin's own code, as it should; what would end a session or an account is left out.
+    // This sets the admin's own code, which is allowed; calls that end a session or an account are left out.
     for (const endpoint of allEndpoints.filter(({ path }) => !endings.includes(path))) {
       const byGet = endpoint.kind === 'query' && endpoint.method === 'GET'
       const reply = await testWorld.app.inject({
@@ -265,7 +270,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
       const answer = await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })
       expect(answer.body['error']).toBe('password_temporary')
     }
-    // The password in the place of the code is no code at all.
+    // The password sent as code is not a valid code.
     const body = { cmr_id: id, code: 'Roadnote1!' }
     const byPassword = await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })
     expect(byPassword.body['error']).toBe('password_temporary')

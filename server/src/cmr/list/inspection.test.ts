@@ -36,11 +36,11 @@ describe('note lookup by an inspector', () => {
   let code: string
 
   beforeEach(async () => {
-    // A real moment of its own for each test: sessions are judged by the database's clock, looks by ours.
+    // A separate real time for each test: sessions use the database clock, lookups the test clock.
     clock = new Date()
     id = await testWorld.makeAt(3)
     code = await codeOf(id)
-    // Nothing is recorded as before what happened last.
+    // No event is recorded before the last one.
     clock = new Date(Date.now() + 1000)
   })
 
@@ -130,7 +130,7 @@ describe('note lookup by an inspector', () => {
     expect(await looksOnRecord(id)).toEqual([])
     expect(await look({ Code: String(told.body['cmrCode']) })).toEqual([id])
     expect(await looksOnRecord(id)).toHaveLength(1)
-    // Another note's number with this link, a link that was taken back, and none at all are one and the same.
+    // The id of another note, a revoked link and a missing link get the same answer.
     const other = await testWorld.makeAt(3)
     await testWorld.request('acme.planner', 'POST api/cmr/revoke-links', { cmr_id: id })
     for (const wrong of [{ ...scanned, cmrId: String(other) }, scanned, { cmrId: '0', link: '' }]) {
@@ -151,7 +151,7 @@ describe('note lookup by an inspector', () => {
 
   test('an inspector is limited to thirty failed lookups an hour, whether concurrent or sequential', async () => {
     await db.deleteFrom('attemptFailure').execute()
-    // Half a code is none yet: whoever types slowly has not tried anything.
+    // An incomplete code is not counted, because the inspector may still be typing.
     for (let typed = 6; typed < code.length - 2; typed++) expect(await look({ Code: code.slice(0, typed) })).toEqual([])
     const miss = (number: number) =>
       testWorld.request('inspector', 'POST api/cmr/list', { Code: `BEACM${500_000 + number}RN` })
@@ -160,12 +160,12 @@ describe('note lookup by an inspector', () => {
     const refused = await testWorld.request('inspector', 'POST api/cmr/list', { Code: code })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
-    // Trying on does not prolong it.
+    // Further attempts do not prolong the wait.
     await timePasses(db, 59)
     expect((await miss(99)).status).toBe(429)
     await timePasses(db, 1)
     expect(await look({ Code: code })).toEqual([id])
-    // What is found is no miss.
+    // A found note is not counted as a failure.
     for (let time = 0; time < 35; time++) expect(await look({ Code: code })).toEqual([id])
   })
 })

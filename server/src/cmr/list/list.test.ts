@@ -9,14 +9,14 @@ import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, organization, userId } = testWorld
 
-/** A filter in any spelling that clients send. */
+/** A filter in any encoding that clients send. */
 async function list(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
   const { status, body } = await testWorld.request(who, 'POST api/cmr/list', { Limit: 100, ...filter })
   expect(status, JSON.stringify(body)).toBe(200)
   return cmrContract.list.reply.parse(body)
 }
 
-/** The names the test gave to the notes found, in order of their making; the total must agree. */
+/** The test's names of the notes found, in order of creation; also checks the total. */
 async function found(filter: Record<string, unknown>, who?: PersonName): Promise<string[]> {
   const { data, total } = await list(filter, who)
   expect(total).toBe(data.length)
@@ -103,7 +103,7 @@ describe('filtering the list by code and trip', () => {
   test('filtering by code returns the same notes to a super admin', async () => {
     expect(await found({ Code: '8800' }, 'super')).toEqual(['closing', 'swiss', 'unfinished'])
     expect(await found({ Code: '02' }, 'super')).toEqual(['driven'])
-    // In the words of a note that is found by them, but not its code.
+    // This word is in the searchable text of a note, but not in its code.
     expect(await found({ Code: 'msku1234565' }, 'super')).toEqual([])
   })
 
@@ -246,7 +246,7 @@ describe('filtering the list by period', () => {
     const day = { PeriodSearch: 1, Begin: '2026-01-15', End: '2026-01-15' }
     expect(await found({ ...day, Search: ' beacm770001rn ' })).toEqual(['draft'])
     expect(await found({ ...day, Code: 'BEACM770001RN' })).toEqual(['draft'])
-    // Part of a code, or one that the reader does not see, is a word like any other.
+    // Part of a code, or the code of an invisible note, is an ordinary search word.
     expect(await found({ ...day, Search: 'BEACM770001' })).toEqual([])
     expect(await found({ ...day, Search: 'BEACM770001RN', StatusList: '5' })).toEqual([])
     expect(await found({ ...day, Search: 'BEACM770001RN' }, 'eastline.admin')).toEqual([])
@@ -257,7 +257,7 @@ describe('filtering the list by period', () => {
     await set('draft', { tripId: 'BEACM990001RN' })
     expect(await found({ Search: 'BEACM990001RN' })).toEqual(['draft'])
     expect(await found({ ...day, Search: 'BEACM990001RN' })).toEqual([])
-    // The code of a note that only others see.
+    // The code of a note that only other organisations see.
     const hidden = { sender: organization.eastline, carrier: organization.eastline, recipient: organization.eastline }
     await addNote(db, hidden, { code: 'BEACM990001RN', createdByUserId: userId['eastline.admin'], status: 2 })
     expect(await found({ ...day, Search: 'BEACM990001RN' })).toEqual([])

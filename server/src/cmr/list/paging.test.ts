@@ -10,7 +10,7 @@ import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, organization, userId } = testWorld
 
-/** A filter in any spelling that clients send. */
+/** A filter in any encoding that clients send. */
 async function list(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
   const { status, body } = await testWorld.request(who, 'POST api/cmr/list', filter)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -48,7 +48,7 @@ beforeAll(async () => {
         deliveryPlace: roads[(index * 2 + 1) % roads.length] ?? '',
         deliveryDate: index % 7 === 0 ? null : new Date(Date.UTC(2026, 3, 1 + ((index * 3) % 11))),
         stopLoadingTime: index % 3 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + ((index * 5) % 13))),
-        // Many share their last change: ties must not shuffle between pages.
+        // Many notes share their last change: ties must not change order between pages.
         lastModified: new Date(Date.UTC(2026, 5, 1 + (index % 6))),
       },
     )
@@ -67,7 +67,7 @@ beforeAll(async () => {
 const visible = count - Math.floor(count / 5)
 const removed = count - visible
 
-/** What a column is sorted by: words without regard to capitals. */
+/** The sort value of a column: texts regardless of case. */
 function keyOf(row: NoteRow, field: SortableField): string | number | null {
   const value = row[field]
   if (value instanceof Date) return value.getTime()
@@ -79,7 +79,7 @@ function expectSorted(rows: readonly NoteRow[], field: SortableField, direction:
     const before = rows[index - 1]
     if (before === undefined) continue
     const [one, other] = [keyOf(before, field), keyOf(row, field)]
-    // What is empty comes last, whichever way.
+    // Empty values come last in both directions.
     const isRight =
       one === null ? other === null : other === null || one === other || one < other === (direction === 'asc')
     expect(isRight, `${field} ${direction}: ${one} before ${other}`).toBe(true)

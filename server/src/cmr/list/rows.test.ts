@@ -12,7 +12,7 @@ async function rowOf(who: PersonName, id: number) {
   return data.find((row) => row.id === id)
 }
 
-/** Who finds a field to change in a note of the status, and who may delete it. */
+/** The users who can edit a field of a note in this status, and those who may delete it. */
 test.each([
   [1, 'acme.admin acme.planner brabant.planner brabant.admin', 'acme.admin brabant.admin'],
   [2, 'acme.admin acme.planner brabant.planner brabant.admin', 'acme.admin brabant.admin'],

@@ -30,7 +30,7 @@ async function isMyTurn(who: PersonName, id: number): Promise<boolean | undefine
   return data.find((row) => row.id === id)?.isMyTurn
 }
 
-/** Somebody the small village does not have yet, signed in. */
+/** A new user who is not part of the test world, signed in. */
 async function newcomer(organizationId: number, role: BuiltInRoleName): Promise<string> {
   const { token, tokenHash } = newToken()
   const id = await testWorld.anEmployee(organizationId, role, `newcomer-${randomUUID()}`)
@@ -165,7 +165,7 @@ describe('the list of notes', () => {
   })
 })
 
-/** For a while, company admins may not sign. */
+/** Temporarily, company admins may not sign. */
 async function withoutSigning(work: () => Promise<void>): Promise<void> {
   const grant = await db
     .selectFrom('rolePermission')

@@ -13,7 +13,7 @@ const testWorld = await createTestWorld(await openTestDatabase(), () => now)
 const { db, organization, userId } = testWorld
 const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_000)
 
-/** Every status, every carrier and driver, punctual, late and within the grace. */
+/** Every status, every carrier and driver, on time, late and within the grace period. */
 beforeAll(async () => {
   const places = [organization.acme, organization.antwerp, organization.colmar, organization.operator]
   let number = 800_000
@@ -40,7 +40,7 @@ beforeAll(async () => {
       }
 })
 
-/** What the list finds by these filters, by both ways, and what the rules of the domain say of everything it shows. */
+/** The list's result for these filters by both query strategies, and the domain rule's result for all visible notes. */
 async function compared(who: PersonName, filter: { MyTurn?: boolean; Late?: boolean }) {
   const actor = await testWorld.actorOf(who)
   const all = { Limit: 1000, StatusList: '1,2,3,4,5,6,7,8,9' }
