@@ -29,7 +29,7 @@ type Proof = Record<string, string> & { contentHashes: string[]; publicKey: Reco
 async function problemsAfter(change: (proof: Proof, signature: EvidenceFile['signatures'][number]) => void) {
   const bytes = resealed(testWorld.secrets, structuredClone(file), ({ signatures: [signature] }) => {
     if (signature === undefined) throw new Error('nobody has signed')
-    // The unchanged file.
+    // The shape in which the server wrote it.
     change(signature['passkey'] as Proof, signature)
   })
   return (await checkFile(bytes)).problems.map(({ code, about }) => `${code} ${about}`)

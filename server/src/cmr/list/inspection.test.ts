@@ -36,11 +36,11 @@ describe('note lookup by an inspector', () => {
   let code: string
 
   beforeEach(async () => {
-    // A separate real time for each test: sessions use the database clock, lookups the test clock.
+    // Near the real time, because sessions use the database clock and lookups the test clock.
     clock = new Date()
     id = await testWorld.makeAt(3)
     code = await codeOf(id)
-    // No event is recorded before the last one.
+    // An event is never dated before the last one, so the clock must be ahead of it.
     clock = new Date(Date.now() + 1000)
   })
 

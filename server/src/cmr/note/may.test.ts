@@ -39,7 +39,7 @@ async function rowsFor(who: PersonName): Promise<Map<number, May>> {
 describe('the allowed actions of a reader', () => {
   test.each(readers)('the list and the item return the same allowed actions to %s', async (who) => {
     const rows = await rowsFor(who)
-    // The recipient sees neither drafts nor what was removed.
+    // The recipient sees neither drafts nor removed notes.
     expect(rows.size).toBe(who === 'colmar.admin' ? notes.size - 2 : notes.size)
     for (const [id, may] of rows) expect(may).toEqual(await mayIn(id, who))
   })

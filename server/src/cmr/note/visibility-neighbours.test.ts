@@ -8,7 +8,7 @@ import { doneOrWaits } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/token/store.ts'
 import { newToken } from '../../session/token/token.ts'
 
-/** For each condition that keeps a note from somebody: somebody, or a note, with just that one different. */
+/** For each visibility condition: a user or a note that differs in just that condition. */
 const hour = 60 * 60 * 1000
 let clock: Date | undefined
 const world = await createTestWorld(await openTestDatabase(), () => clock ?? new Date())
@@ -22,7 +22,7 @@ async function tokenFor(userId: number): Promise<string> {
   return token
 }
 
-/** Somebody with a role that was made in the portal. */
+/** A user with a custom role. */
 async function employWith(organizationId: number, permissions: readonly PermissionName[]): Promise<string> {
   roles += 1
   const { id: roleId } = await db
@@ -110,7 +110,7 @@ describe('visibility for an inspector', () => {
       await world.anEmployee(inspectorate, 'goverment authority user', 'second inspector'),
     )
     expect([await item(world.tokens.inspector, id), await item(colleague, id)]).toEqual([200, 404])
-    // Both look at the same moment: each of them stands in the history.
+    // Lookups by two inspectors are both recorded in the history.
     expect(await lookUp(colleague, id)).toBe(1)
     const looks = await db
       .selectFrom('cmrEvent')

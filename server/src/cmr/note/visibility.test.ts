@@ -20,7 +20,7 @@ type RowName = keyof typeof rows
 
 const unknown = 999_999_999_999
 
-/** Each call about one note or row: the input that names it, and how to change it. */
+/** Each call about one note or row: the input that identifies it, and how to change it. */
 type Naming = (note: Record<string, unknown>) => Record<string, unknown>
 const ofNote =
   (field: string, more: Record<string, unknown> = {}): Naming =>
@@ -71,7 +71,7 @@ async function send(who: PersonName, { path }: Endpoint, input: Record<string, u
   return app.inject({ method: 'POST', url: `/${path}`, headers: { authorization, 'content-type': type }, payload })
 }
 
-/** Everything a stranger could compare, but for what differs between any two replies. */
+/** Everything in a reply that a caller could compare, except parts that differ between any two replies. */
 function shape(reply: Awaited<ReturnType<typeof send>>) {
   const { 'x-request-id': _request, date: _date, ...headers } = reply.headers
   return { status: reply.statusCode, headers, bytes: reply.rawPayload.toString('hex') }
@@ -95,7 +95,7 @@ describe('a note that the caller cannot see', () => {
     async ({ endpoint, naming, encoding }) => {
       noteOfOthers ??= await makeAt(3, rows)
       const foreign = await item(noteOfOthers)
-      // Company admins hold every permission that these calls ask for, so that nothing else refuses them first.
+      // Company admins hold every permission that these calls need, so that no permission check refuses first.
       const hidden = await send('eastline.admin', endpoint, naming(foreign), encoding)
       const missing = await send('eastline.admin', endpoint, naming(nowhere), encoding)
       expect(shape(hidden)).toEqual(shape(missing))
@@ -113,7 +113,7 @@ describe('a note that the caller cannot see', () => {
 })
 
 describe('encodings of the note calls', () => {
-  /** Where the call needs another status than 2 to succeed. */
+  /** The status in which the call succeeds, if other than 2. */
   const startAt: Readonly<Record<string, number>> = {
     'api/cmr/set-unfinished': 3,
     'api/cmr/cancel-unfinished': 9,
@@ -124,7 +124,7 @@ describe('encodings of the note calls', () => {
     async ({ endpoint, naming, encoding, path }) => {
       const note = await item(await makeAt(startAt[path] ?? 2, { ...rows, driverUserName: 'brabant.driver' }))
       const reply = await send('super', endpoint, naming(note), encoding)
-      // No driver and no exception type of that name: the input arrived and was understood.
+      // The driver and exception type are unknown: the error shows that the input was parsed.
       const understood = ['driver_not_of_carrier', 'exceptions_not_registered', 'bad_input']
       const expected = path.endsWith('set-driver-guid') || path.endsWith('exception') ? understood : [undefined]
       expect(expected).toContain(reply.headers['x-error-code'])

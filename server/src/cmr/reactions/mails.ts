@@ -16,11 +16,11 @@ export interface ReactionContext {
   readonly actor: { readonly userId: number } | null
 }
 
-/** A mail that is wished for. */
+/** A mail to be queued. */
 export interface WantedMail {
   readonly key: string
   readonly to: string | null
-  /** Whose address it is decides about the language where we do not know the reader. */
+  /** The organisation of the address determines the language if the reader is unknown. */
   readonly organizationId: number | null
   readonly template: MailName
   readonly words?: MailTemplateKind
@@ -28,7 +28,7 @@ export interface WantedMail {
   readonly closesNote?: boolean
 }
 
-/** A note without any address is closed too; what there is to tell about it stays in the outbox. */
+/** A note without any address is closed too, by an outbox entry without a recipient. */
 export function closingNobody({ note }: NoteFacts): Pick<WantedMail, 'key' | 'to' | 'organizationId'> {
   return { key: `note ${note.id} closing nobody`, to: null, organizationId: null }
 }
@@ -38,7 +38,10 @@ interface Admitted {
   readonly leftOut: number
 }
 
-/** Those that whoever acts may still cause today. The last of a note's closing mails stays, addressed to nobody. */
+/**
+ * The mails within the actor's daily quota. If all closing mails are dropped, one without a recipient remains to
+ * close the note.
+ */
 async function admitted(
   { tx, actor }: ReactionContext,
   facts: NoteFacts,
@@ -58,8 +61,8 @@ async function admitted(
 }
 
 /**
- * Each letter in its reader's language, in the issuer's words where it has some. Answers how many were left out because
- * whoever acts has written to too many strangers today.
+ * Queues each mail in its reader's language, with the issuer's template if it has one. Returns how many were dropped
+ * because the actor has reached the daily quota of unknown addresses.
  */
 export async function queueMails(
   context: ReactionContext,

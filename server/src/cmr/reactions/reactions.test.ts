@@ -5,7 +5,7 @@ import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { addFile, addPartners } from '../../../test-kit/rows.ts'
 import type { Database } from '../../database/schema.ts'
 
-/** Who is told what, as it stands in the outbox: every field of a mail and of a webhook against the known truth. */
+/** All mails and webhooks in the outbox: every field is compared with the expected value. */
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
@@ -47,7 +47,7 @@ interface Mail {
 
 async function mails() {
   const rows = await db.selectFrom('outbox').where('kind', '=', 'mail').orderBy('key').selectAll().execute()
-  // What our own use cases wrote a moment ago.
+  // Written by our own use cases just before.
   return rows.map((row) => ({ ...row, mail: row.payload as Mail }))
 }
 
@@ -406,7 +406,7 @@ describe('webhooks of a note', () => {
     const edit = (id: number) => () => testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-8' })
     expect(await told(edit(without))).toEqual([testWorld.acme])
     expect(new Set(await told(edit(withDelta)))).toEqual(new Set([testWorld.acme, testWorld.delta]))
-    // Whoever stands above a party has no part of its own.
+    // A parent organisation of a party is not a party itself.
     const below = await testWorld.make({ senderOrganizationsID: testWorld.antwerp }, 'super')
     const byAbove = () => testWorld.request('super', 'POST api/cmr/edit', { id: below, tripID: 'T-9' })
     expect(await told(byAbove)).toEqual([])

@@ -20,12 +20,12 @@ export interface SignedStep {
 }
 
 /**
- * In the transaction of a signature: everybody who gets a letter about it. Answers how many mails were left out because
- * whoever acts has written to too many strangers today; a signature is never refused for it.
+ * Queues the mails about a signature in its transaction. Returns how many were dropped because the actor has reached
+ * the daily quota of unknown addresses; a signature is never refused for it.
  */
 export async function reactToSignature(context: ReactionContext, note: Note, signed: SignedStep): Promise<number> {
   const { step, signedBy, comment, status } = signed
-  // The shipper's signature is told to programs only, unless there is a remark: nothing to gather for letters.
+  // The shipper's signature causes webhooks only, and a mail only with a remark.
   if (step === 'shipper' && comment === null) return 0
   const { tx, now } = context
   const facts = await mailFacts(tx, note)
@@ -55,7 +55,7 @@ function driverSigned(facts: NoteFacts): WantedMail[] {
   )
 }
 
-/** The mails whose delivery closes the note, with the sealed note and what the issuer always sends along. */
+/** The mails whose delivery closes the note, with the sealed note and the issuer's standard documents. */
 async function closing(tx: Tx, facts: NoteFacts): Promise<WantedMail[]> {
   const words = {
     sender: 'OnReceiverSignatureToSender',
@@ -85,7 +85,7 @@ async function closing(tx: Tx, facts: NoteFacts): Promise<WantedMail[]> {
   return letters.length === 0 ? [{ ...common, ...closingNobody(facts) }] : letters
 }
 
-/** Whoever keeps account of pallets and empties hears what came back. */
+/** Mails the returned goods to the addresses for pallets and empties. */
 function goodsReturned(facts: NoteFacts): WantedMail[] {
   if (!facts.goods.some(({ type }) => type === goodType.returned)) return []
   return listed(facts, 'palletAdditionLogEmail').map(({ to, organizationId }) => ({
@@ -105,7 +105,7 @@ function listed(facts: NoteFacts, list: 'palletAdditionLogEmail' | 'exceptionNot
   return [...found].map(([to, organizationId]) => ({ to, organizationId }))
 }
 
-/** A side's remarks also go to the address that the note names for them. */
+/** Mails a side's remarks to the note's address for them. */
 function escalated({ note }: NoteFacts, commentType: number, cause: string): WantedMail[] {
   const { record } = note
   const [to, organizationId] =
@@ -125,7 +125,7 @@ export interface NewComment {
   readonly type: number
   readonly text: string
   readonly by: string
-  /** An address that the author typed, who reads what the author reads. */
+  /** An address entered by the author; the mail uses the author's language. */
   readonly typed: string | null
   readonly language: Language
 }
@@ -140,7 +140,7 @@ export async function reactToComment(context: ReactionContext, note: Note, comme
   requireAll(await queueMails(context, facts, happening, [letter], comment.language))
 }
 
-/** Whoever does not sign is told that today's mails are used up, and nothing is done. */
+/** Unlike a signature, other actions are refused when the daily mail quota is used up. */
 function requireAll(leftOut: number): void {
   if (leftOut > 0) throw new Refusal('mail_quota')
 }

@@ -7,7 +7,7 @@ import { Pen } from './pen.ts'
 const line = 20
 const printing = aPrinting(anEmptyPaperNote())
 
-/** What stands on each sheet, by the names of the blocks. */
+/** The names of the blocks on each sheet. */
 function sheetsWith(blocks: readonly (Omit<Block, 'draw' | 'height'> & { readonly name: string })[]): string[][] {
   let sheet: string[] = []
   const named = (block: { readonly name: string }): Block => ({

@@ -2,11 +2,11 @@ import type { Text, TextKey } from '@roadnote/locales/keys'
 import { type Language, languages } from '@roadnote/locales/languages'
 import { translator } from '../../../language/translate.ts'
 
-/** Hundreds of printed words on each note are always the same: looked up once for each language. */
+/** Hundreds of printed texts are the same on each note, so they are cached for each language. */
 function remembering(text: Text): Text {
   const known = new Map<TextKey, string>()
   const remembered = (key: TextKey, values?: unknown): string => {
-    // Texts with values in them are another sentence each time. The caller's types have matched key and values.
+    // Texts with values differ each time and are not cached. The caller's types have matched key and values.
     if (values !== undefined) return (text as (key: TextKey, values: unknown) => string)(key, values)
     const earlier = known.get(key)
     if (earlier !== undefined) return earlier

@@ -9,7 +9,7 @@ interface Reference {
   end(bytes?: Uint8Array | string): void
 }
 
-/** The parts of pdfkit's document that we use to bring our own fonts; its types leave them out. */
+/** The parts of pdfkit's document that we need for our own fonts; its types omit them. */
 interface Inside {
   ref(data: Record<string, unknown>): Reference
   readonly page: { readonly fonts: Record<string, Reference> }
@@ -31,7 +31,7 @@ export interface TextStyle {
   readonly face?: FaceName
   readonly colour?: string
   readonly align?: 'left' | 'right' | 'centre'
-  /** Turned by 90 degrees, reading upwards. */
+  /** Rotated by 90 degrees, reading upwards. */
   readonly upwards?: boolean
 }
 
@@ -91,7 +91,7 @@ export class Pen {
     const width = style.align === undefined || style.align === 'left' ? 0 : widthOf(shown, face) * style.size
     const back = style.align === 'right' ? width : width / 2
     const ascent = (typefaces[face].ascent / 1000) * style.size - (lineSlack(face) * style.size) / 2
-    // pdfkit turns the page upside down so that y grows downwards; letters are turned back.
+    // pdfkit flips the page so that y grows downwards; text is flipped back.
     const matrix =
       style.upwards === true
         ? `0 -1 -1 0 ${figure(x + ascent)} ${figure(y + back)}`
@@ -122,7 +122,7 @@ export class Pen {
     )
   }
 
-  /** Filled squares of one size, by their top left corners, as one shape. */
+  /** Filled squares of one size by their top left corners, as one path. */
   squares(corners: Iterable<readonly [number, number, number]>, side: number, colour: string): void {
     this.#paint(colour)
     const shapes: string[] = []
@@ -134,7 +134,7 @@ export class Pen {
 
   ellipse({ x, y, width, height }: Area, colour: string, thickness: number): void {
     const [rx, ry, cx, cy] = [width / 2, height / 2, x + width / 2, y + height / 2]
-    // How far the handles of four curves stand off so that they look like an ellipse.
+    // The control point distance at which four Bézier curves approximate an ellipse.
     const [kx, ky] = [rx * 0.5523, ry * 0.5523]
     const curve = (...points: number[]) => `${points.map(figure).join(' ')} c`
     const path = [
@@ -147,7 +147,7 @@ export class Pen {
     this.#operators.push(`q ${stroke(colour)} ${figure(thickness)} w ${path.join(' ')} s Q`)
   }
 
-  /** Inside the area, as large as it can be without being stretched. */
+  /** Fits the picture into the area without distortion. */
   image(picture: Buffer, { x, y, width, height }: Area, centred = false): void {
     this.#flush()
     this.#document.image(picture, x, y, {
@@ -224,7 +224,7 @@ export class Pen {
   }
 }
 
-/** The font asks for more room than our line height gives; half of the difference is taken off above. */
+/** The font's ascent and descent exceed our line height; half of the difference is subtracted above. */
 function lineSlack(face: FaceName): number {
   const { ascent, descent } = typefaces[face]
   return (ascent - descent) / 1000 - lineHeight

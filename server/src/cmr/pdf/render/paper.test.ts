@@ -10,7 +10,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const files = memoryStore()
 let testWorld: TestWorld
-/** A second process on the same database, whose files the tests can see. */
+/** A second process on the same database, whose files the tests can read. */
 const office = startTestApp(connection, undefined, files)
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
@@ -27,7 +27,7 @@ async function linkFor(id: number, who = 'acme.planner'): Promise<string> {
 }
 
 let addresses = 0
-/** Each from an address of its own, so that nobody pays for the tries of others. */
+/** From a new IP address each time, so that the rate limit of one test does not affect another. */
 function openLink(id: number | string, link: string, more = '') {
   addresses += 1
   const ip = `10.1.${addresses >> 8}.${addresses & 255}`
@@ -93,7 +93,7 @@ describe('public links to the PDF', () => {
       await openLink(id, ''),
       await openLink(id, expired),
       await openLink(other, good),
-      // Every other last letter, also those that mean the same bits.
+      // Every other last character, including those that encode the same bits.
       await openLink(id, good.slice(0, -1) + String.fromCharCode(good.charCodeAt(good.length - 1) ^ 1)),
       await openLink(99_999_999, good),
       await openLink('no-number', good),
@@ -109,7 +109,7 @@ describe('public links to the PDF', () => {
       })
     }
     expect((await openLink(id, await linkFor(id))).status).toBe(200)
-    // Whoever takes the links of a note back leaves those of others alone.
+    // Revoking the links of one note leaves the links of other notes valid.
     expect((await openLink(other, ofOther)).status).toBe(200)
   })
 

@@ -12,7 +12,7 @@ import {
 import { paperText } from '../draw/paper-text.ts'
 import { printCopy } from './render.ts'
 
-/** The words of each page, with line breaks and runs of blanks as one blank. */
+/** The words of each page, with whitespace collapsed. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const pages = (await PDF.load(pdf)).extractText()
   return pages.map(({ text }) => text.replaceAll(/\s+/g, ' '))

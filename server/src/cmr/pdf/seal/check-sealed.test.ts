@@ -31,7 +31,7 @@ function withByte(at: number, change: (byte: number) => number): Uint8Array {
   return changed
 }
 
-/** Where the newest seal itself stands: the only place that no seal covers. */
+/** The bytes of the newest seal, the only ones that no seal covers. */
 function newestSeal(): { from: number; upTo: number } {
   const text = new TextDecoder('latin1').decode(pdf)
   const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)/g)]

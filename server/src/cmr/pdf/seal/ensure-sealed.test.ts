@@ -21,7 +21,7 @@ const { db } = connection
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-sealed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Checkers of others, where the machine has them; our own check runs everywhere. */
+/** External validators, if installed; our own check always runs. */
 const hasTool = (name: string) => spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined
 const tools = { pdfsig: spawnSync('pdfsig', ['-v'], { stdio: 'ignore' }).error === undefined, qpdf: hasTool('qpdf') }
 
@@ -48,7 +48,7 @@ async function words(pdf: Buffer): Promise<string> {
   return pages.map(({ text }) => text).join('\n')
 }
 
-/** A note signed by all three, with the PDF as it was after each signature. */
+/** A note signed by all three parties, with the PDF after each signature. */
 async function aSignedNote() {
   const id = await testWorld.released()
   await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Loaded by us' })
@@ -117,7 +117,7 @@ describe('the sealed PDF of a note', () => {
       id,
       carrierReservations: 'Written after the shipper signed',
     })
-    // Nobody has asked for the PDF until now: the seal of the shipper is made late, from what the shipper signed.
+    // The PDF has not been requested before: the shipper's seal is made late, from the shipper's signed content.
     const late = await pdfOf(id)
     expect(sealsOf(late)).toHaveLength(1)
     await testWorld.sign('driver', id, 'brabant.driver')
@@ -167,7 +167,7 @@ describe('the sealed PDF of a note', () => {
     const id = await testWorld.released()
     const rename = (userName: string, name: string, surname: string) =>
       db.updateTable('appUser').set({ name, surname }).where('userName', '=', userName).execute()
-    // With the log of events on the note, which names people too.
+    // With the event log on the note, which also names people.
     const company = (name: string, issues: boolean) =>
       db
         .updateTable('organization')
@@ -180,7 +180,7 @@ describe('the sealed PDF of a note', () => {
     await testWorld.sign('shipper', id, 'acme.signer')
     await rename('acme.signer', 'Mieke', 'Verbeke')
     await company('Acme Industries', true)
-    // What is filled in on the original is drawn, not text; its evidence says in words whose signature it is.
+    // Filled-in content of the sealed PDF is drawn, not text, so the signer's name is checked in its evidence.
     const original = await checkFile(new Uint8Array(await pdfOf(id)))
     const copy = await words(await pdfOf(id, '&copy=1'))
     const { body } = await testWorld.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
@@ -189,7 +189,7 @@ describe('the sealed PDF of a note', () => {
     expect(copy).toContain('Mieke Aerts')
     expect(copy).toContain('Mieke Aerts, Acme Chemicals')
     expect(copy).not.toContain('Verbeke')
-    // Who signed another note is not in the log of this one.
+    // The signer of another note is not in this note's log.
     expect(copy).not.toContain('Claes')
     expect(body['signatures']).toMatchObject([{ signer: 'Mieke Aerts', organization: 'Acme Chemicals' }])
   })
@@ -227,7 +227,7 @@ describe('the sealed PDF of a note', () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => ensureSealedPdf(db, parts, id, new Date())))
     expect(new Set(made.map((pdf) => pdf?.toString('base64'))).size).toBe(1)
     expect(await db.selectFrom('sealedPdf').where('cmrId', '=', id).select('step').execute()).toHaveLength(1)
-    // It is as complete as its own signatures are, however often others were signed.
+    // Completeness depends on the note's own signatures only.
     expect((await storedOriginal(db, parts, id)) === null).toBe(false)
   })
 })

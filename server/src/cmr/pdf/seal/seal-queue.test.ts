@@ -9,7 +9,7 @@ import type { FileStore } from '../../../files/file-store.ts'
 import { ensureSealedPdf } from './ensure-sealed.ts'
 import { startSealing, takeToSeal, type Sealing } from './seal-queue.ts'
 
-// Printing and sealing are work, and a busy machine needs its time for it.
+// Printing and sealing are CPU-bound, so a busy machine needs a generous timeout.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const soon = { timeout: 60_000 }
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   testWorld = await createTestWorld(connection)
 })
 
-/** Everything that a test starts ends with it. */
+/** Everything that a test starts is stopped after it. */
 const running: Sealing[] = []
 afterEach(async () => {
   await Promise.all(running.splice(0).map((sealing) => sealing.stop()))
@@ -46,7 +46,7 @@ async function sealedSteps(id: number): Promise<number[]> {
 
 const waiting = () => db.selectFrom('pdfToSeal').orderBy('cmrId').orderBy('step').selectAll().execute()
 
-/** The pause after a failure, without the waiting. */
+/** Skips the pause after a failure. */
 const later = () =>
   db
     .updateTable('pdfToSeal')
@@ -63,7 +63,7 @@ async function fileOf(files: FileStore, id: number): Promise<Buffer | null> {
   return row === undefined ? null : files.get(row.fileSha256)
 }
 
-/** A disk that is full until somebody makes room. */
+/** A store that fails as if the disk were full, until it is cleared. */
 function fullDisk(): { files: FileStore; makeRoom: () => void } {
   const store = memoryStore()
   let full = true
@@ -126,7 +126,7 @@ describe('the seal queue', () => {
     const others = [1, 2].map(() => connect(url, { maxConnections: 2 }))
     const log: string[] = []
     for (const { db: process } of others) start(files, log, process)
-    // And readers who come at the same moment.
+    // And concurrent requests by readers.
     const press = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
     const read = await Promise.all(notes.map((id) => ensureSealedPdf(db, press, id, new Date())))
     await expect.poll(waiting, soon).toEqual([])
@@ -163,7 +163,7 @@ describe('failures in the seal queue', () => {
     const [second] = await waiting()
     const dueAt = (row: typeof first) => row?.nextAttemptAt.getTime() ?? 0
     expect(dueAt(first)).toBeGreaterThan(begin + 20_000)
-    // Twice as long, and counted from a later try.
+    // The delay doubles and starts at the later attempt.
     expect(dueAt(second)).toBeGreaterThan(dueAt(first) + 20_000)
     expect(await sealedSteps(id)).toEqual([])
     makeRoom()

@@ -13,7 +13,7 @@ const publicUrl = 'http://localhost:3000'
 const connection = await openTestDatabase()
 const { db } = connection
 
-/** A disk that somebody fills and clears. */
+/** A store whose disk a test can fill and clear. */
 const disk = { isFull: false }
 const store = memoryStore()
 const files = {
@@ -93,7 +93,7 @@ describe('signatures that cannot be sealed', () => {
   })
 
   test('only operators see which notes cannot be sealed and why, until sealing succeeds', async () => {
-    // Nobody has asked for this one's PDF.
+    // The PDF of this note has not been requested.
     await testWorld.sign('shipper', await testWorld.released(), 'acme.signer')
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
@@ -115,7 +115,7 @@ describe('signatures that cannot be sealed', () => {
   })
 
   describe('signed content of an unknown version', () => {
-    /** As a newer program leaves it behind in a database that is given back to an older one. */
+    /** As a newer server leaves it in a database that an older one uses again. */
     async function signedByAnotherProgram(): Promise<number> {
       const id = await testWorld.released({ senderInstructions: 'Ring at gate 3' })
       await testWorld.sign('shipper', id, 'acme.signer')

@@ -21,7 +21,7 @@ const [evidence, pdf, guard] = ['evidence.json', 'note.pdf', 'guard.mjs'].map((n
 ]
 let key = ''
 
-/** Ends the program at once, with a number of its own, should it open a socket or ask for a name. */
+/** Exits at once with a distinct code if the process opens a socket or resolves a name. */
 const guarding = `
   import dgram from 'node:dgram'; import dns from 'node:dns'; import net from 'node:net'
   import { syncBuiltinESMExports } from 'node:module'
@@ -63,7 +63,7 @@ test(
   },
   () => {
     const times = [evidence, pdf].map((path) => Array.from({ length: rounds }, () => Math.round(check(path))))
-    // What else the machine has to do is no fault of the checker's: only the long run demands, and of the best of each.
+    // Other load on the machine must not fail the test: only the long run checks times, and takes the best of each.
     for (const each of times) expect(isLong ? Math.min(...each) : 0).toBeLessThanOrEqual(2000)
     const all = times.flat()
     const range = `${Math.min(...all)} to ${Math.max(...all)} ms`

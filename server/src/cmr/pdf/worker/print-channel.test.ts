@@ -34,7 +34,7 @@ test('each print request gets its own answer, and errors of the worker keep thei
   line.connect((question) => asked.push(question))
   const outcomes = [1, 2, 3, 4, 5].map((cmrId) => line.ask({ action: 'original', cmrId, now }))
   const [away, unknown, none, four, five] = outcomes
-  // The last one is answered first.
+  // Answers in reverse order.
   for (const question of asked.toReversed()) line.heard(structuredClone(await answerOf(press, question)))
   expect(await refusalOf(away ?? Promise.resolve())).toBe('unavailable')
   expect(await refusalOf(unknown ?? Promise.resolve())).toBe('not_found')

@@ -2,7 +2,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { Press, WantedPrint } from '../press.ts'
 import { receivedProblem, sentProblem, type SentProblem } from '../../../worker/problem.ts'
 
-/** What the program asks the thread that draws. */
+/** A request from the main thread to the rendering worker. */
 export type PrintRequest =
   | { readonly id: number; readonly action: 'original'; readonly cmrId: number; readonly now: Date }
   | {
@@ -20,7 +20,7 @@ export type PrintReply = { readonly id: number } & (
   | { readonly problem: SentProblem }
 )
 
-/** In the thread: what is asked for, done; whatever goes wrong is an answer, too. */
+/** In the worker: executes a request; an error is sent back as a reply. */
 export async function answerOf(press: Press, question: PrintRequest): Promise<PrintReply> {
   const { id } = question
   try {
@@ -44,14 +44,14 @@ interface Waiting {
 }
 
 export interface PressLine {
-  /** Rejects with `unavailable` where nobody is at the other end: drawing it here would be what the thread fell over. */
+  /** Rejects with `unavailable` if the worker is not running: rendering here could crash the main thread as well. */
   ask(question: Asked): Promise<Drawn>
   heard(answer: PrintReply): void
-  /** Somebody is at the other end from now on, or (null) nobody any more. */
+  /** Sets the worker's send function, or null if the worker has ended. */
   connect(send: ((question: PrintRequest) => void) | null): void
 }
 
-/** In the program: questions to the thread and their answers, brought together by their number. */
+/** In the main thread: matches the worker's replies with the requests by id. */
 export function printChannel(): PressLine {
   const waiting = new Map<number, Waiting>()
   let send: ((question: PrintRequest) => void) | null = null
@@ -81,7 +81,7 @@ export function printChannel(): PressLine {
   }
 }
 
-/** What passes between threads has lost its class; its bytes are the same ones. */
+/** Structured cloning turns a Buffer into a Uint8Array; the bytes are not copied. */
 function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
 }

@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
 import { folderStore } from '../../../files/folder-store.ts'
 
-// The program as it is, in processes of its own; a busy machine needs its time.
+// The compiled server in separate processes; a busy machine needs a generous timeout.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const startMain = await compileChild('src/main', 'src/cmr/pdf/worker/seal-worker')
 const connection = await openTestDatabase()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, SECRET: testSecret, DEMO: 'false' }
 const isListening = (line: string) => line.includes('Server listening at')
 
-/** Whether one of the threads steps back behind the main one, which serves people; only Linux can tell. */
+/** Whether a thread has a lower priority than the main one, which serves requests; only Linux reports this. */
 function hasThreadThatStepsBack(pid: number): boolean {
   if (process.platform !== 'linux') return true
   const threads = readdirSync(`/proc/${pid}/task`)
@@ -50,7 +50,7 @@ test('the running server renders prints in a worker thread and answers other req
     await fetch(`${address}/api/cmr/link?cmr_id=${id}`, { method: 'POST', headers })
   ).json()) as { url: string }
   const publicPage = new URL(link)
-  // Each is stopped where its note is read, so that it can be seen who reads it.
+  // Each print is blocked where it reads its note, so that the test sees which connection reads it.
   const prints = await db.transaction().execute(async (tx) => {
     await sql`lock table good in access exclusive mode`.execute(tx)
     const asked = [
@@ -103,7 +103,7 @@ test('the running server seals signed notes, and after a crash the next process 
   const before = await sealed()
   expect(before.length).toBeLessThan(notes.length)
 
-  // Half a minute later.
+  // Simulates half a minute later.
   await db
     .updateTable('pdfToSeal')
     .set({ nextAttemptAt: new Date(0) })
