@@ -16,7 +16,7 @@ const token = testWorld.tokens[planner]
 const device = anAuthenticator()
 await addPasskey(testWorld, token, device)
 
-/** The smallest picture there is. */
+/** The smallest valid PNG. */
 const drawing = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const demand = (id: number, assurance: AssuranceLevel | null, as: 'super' | 'acme.admin' = 'super') =>
@@ -45,7 +45,7 @@ interface Way {
 const code = { code: testSignCode }
 const atOthersDesk = async () => ({ ...code, guid: await testWorld.guidOf('acme.signer') })
 
-/** Every way to sign, and how sure it is. */
+/** Every way to sign and the assurance it gives. */
 const ways: Readonly<Record<string, Way>> = {
   'the code': { gives: 'code', proof: () => code },
   'the code and a drawing': { gives: 'codeAndDrawn', proof: () => ({ ...code, signature: drawing }) },

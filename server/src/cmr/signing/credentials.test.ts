@@ -27,13 +27,13 @@ const admin = { userId: userId['acme.admin'], name: 'acme.admin' }
 
 beforeEach(() => sql`truncate attempt_failure`.execute(db))
 
-/** What the newest signature of a note says about the signer's credentials, as it stands in the table. */
+/** The credential origins of a note's newest signature, as stored in the table. */
 async function credentialsOf(cmrId: number): Promise<CredentialOrigins> {
   const signed = (await recordedEvents(db, cmrId)).findLast(({ type }) => type === 'noteSigned')
   return eventPayloads.noteSigned.parse(signed?.payload).credentials
 }
 
-/** The signature's time less the recorded one, in minutes. */
+/** The time from the recorded one to the signature, in minutes. */
 const minutesAgo = (said: unknown) => (Date.now() - Date.parse(String(said))) / 60_000
 
 async function evidenceText(cmrId: number, depth: 'full' | 'public' = 'full'): Promise<string> {
@@ -78,7 +78,7 @@ describe('credential origins recorded with a signature', () => {
         .executeTakeFirstOrThrow()
     expect(await row()).toMatchObject({ passwordSetBy: admin.userId, passwordChangedAt: expect.any(Date) })
     const first = await world.released()
-    // Signs on the device of a colleague, with their own guid and code.
+    // Signs on a colleague's device, with the signer's own guid and code.
     const guid = await world.guidOf('acme.clerk')
     expect((await world.sign('shipper', first, 'super', { guid })).status).toBe(200)
     expect((await credentialsOf(first)).password).toMatchObject({ setBy: admin, setAt: expect.any(String) })
@@ -132,7 +132,7 @@ describe('credential origins recorded with a signature', () => {
       .set({ canSignedBySubordinateSign: true })
       .where('id', '=', world.acme)
       .execute()
-    // A subordinate signer of the party.
+    // A branch user who signs for the party.
     expect((await world.sign('shipper', id, 'antwerp.planner')).status).toBe(200)
     const [whole, open] = [await evidenceText(id), await evidenceText(id, 'public')]
     expect([whole.includes('Lotte Janssens'), open.includes('Lotte Janssens')]).toEqual([true, false])
@@ -162,7 +162,7 @@ describe('credential origins recorded with a signature', () => {
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-origins-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the stand-alone checker prints. */
+/** The output of the stand-alone checker. */
 function printed(text: string): string {
   const path = join(folder, 'evidence.json')
   writeFileSync(path, text)

@@ -6,7 +6,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
 
-/** The first and the last day, in days from today; null: open. Each has its neighbour one day away. */
+/** The first and the last day, in days from today; null: open. Each boundary is tested one day apart. */
 const cases: readonly [when: string, first: number | null, last: number | null, isHere: boolean][] = [
   ['the day before the first', 1, null, false],
   ['the first day', 0, null, true],

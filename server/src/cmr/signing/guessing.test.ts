@@ -20,9 +20,9 @@ interface Guess {
 
 let crowds = 0
 let note = 0
-/** The signing user whose code is guessed at, with a device of their own. */
+/** The signing user whose code is attacked, with a device of their own. */
 let victim: { readonly id: number; readonly guid: string; readonly token: string; readonly userName: string }
-/** Colleagues who may sign, and try somebody else's code. */
+/** Colleagues who may sign and try another user's code. */
 let strangers: Passer[] = []
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   note = await testWorld.released()
 })
 
-/** A try to sign as the victim, by default a wrong one that fails before it could change the note. */
+/** An attempt to sign as the victim, by default with a wrong code, which leaves the note unchanged. */
 function attempt({ token }: { readonly token: string }, { code = '0001', device }: Guess = {}) {
   return testWorld.ask('POST', 'api/cmr/signature-shipper', {
     token,
@@ -85,7 +85,7 @@ describe('wrong codes from devices unknown to the signer', () => {
     expect(await fateOf(db, victim.id)).toEqual(untouched)
     expect(await signsAgain(victim)).toBe(200)
     expect(await signsAgain(stranger(7), { device: dockDevice })).toBe(200)
-    // Another signer's code is another matter.
+    // The code of another signer is not affected.
     note = await testWorld.released()
     const other = await testWorld.ask('POST', 'api/cmr/signature-shipper', {
       token: stranger(6).token,
@@ -155,7 +155,7 @@ describe('wrong codes from devices unknown to the signer', () => {
     expect(await signsAgain(stranger(0))).toBe(200)
     note = await testWorld.released()
     expect((await attempt(stranger(1), { code: rightCode })).status).toBe(429)
-    // Five are left of nine: five more make ten.
+    // Five of nine failures remain: five more make ten.
     expect(await attempts(6, () => stranger(2))).toEqual([400, 400, 400, 400, 400, 429])
     expect((await attempt(stranger(3), { code: rightCode })).status).toBe(429)
   })
@@ -260,7 +260,7 @@ test('twenty wrong codes by one caller in a day over all signers block that call
     for (let guess = 0; guess < 4; guess++) expect((await sign(guid, '0001')).status).toBe(400)
     await timePasses(db, 60)
   }
-  // The day counts from the twentieth, not from the first.
+  // The day counts from the twentieth failure, not from the first.
   const refused = await sign(victim.guid, rightCode)
   expect(refused.status).toBe(429)
   expect(waitOf(refused)).toBeGreaterThan(22.9 * 3600)

@@ -167,7 +167,7 @@ describe('signing with a passkey', () => {
   })
 })
 
-/** The smallest picture there is. */
+/** The smallest valid PNG. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 describe('a passkey response and the content that it signs', () => {
@@ -245,7 +245,7 @@ describe('validation of a passkey response', () => {
   test('a passkey response that the offline checker could not verify is refused: unsupported key type or signature encoding', async () => {
     const other = anAuthenticator('otherCurve')
     await expect(addPasskey(testWorld, token, other)).rejects.toThrow('passkey_refused')
-    // One of before anybody looked.
+    // A passkey that was stored before key types were checked.
     const stored = { credentialId: other.id, publicKey: other.storedKey(), counter: 0, transports: [] }
     await db
       .insertInto('passkey')

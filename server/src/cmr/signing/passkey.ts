@@ -28,10 +28,13 @@ import { contentToSign } from './content.ts'
 import { signingResults } from './results.ts'
 import { findSigner, seenVersions, type SigningPerson } from './signer.ts'
 
-/** What a passkey leaves: everything that shows, without this program, that it signed this content. Bytes in base64url. */
+/**
+ * The proof of a passkey signature: everything needed to verify offline that it signed this content. Bytes in
+ * base64url.
+ */
 export interface PasskeyProof {
   readonly nonce: string
-  /** Of all that was signed at once, hexadecimal, in the order in which they entered the challenge. */
+  /** The content hashes of all notes signed at once, hexadecimal, in their order in the challenge. */
   readonly contentHashes: readonly string[]
   readonly credentialId: string
   readonly publicKey: PublicKey
@@ -40,17 +43,17 @@ export interface PasskeyProof {
   readonly signature: string
 }
 
-/** A proof, and for which content of which notes it was given. */
+/** A proof with the content and notes for which it was given. */
 export interface PasskeyAnswer {
   readonly proof: PasskeyProof
-  /** When it was added and when it answered. */
+  /** When the passkey was added and when it was used. */
   readonly used: UsedPasskey
   readonly hashOf: (cmrId: number) => string | undefined
-  /** The same private parts get the same hashes again. */
+  /** Reproduces the salts, so that the same private parts get the same hashes. */
   readonly saltsOf: (cmrId: number) => NewSalt
 }
 
-/** What the server remembers of its question: the salts stay with it, the rest is kept with the signature. */
+/** The stored state of a challenge: the salt seed is never disclosed, the rest is stored with the signature. */
 const askedToSign = z.object({
   challenge: z.string(),
   step: z.string(),
@@ -60,12 +63,12 @@ const askedToSign = z.object({
   contents: z.array(z.object({ id: z.number(), hash: z.string() })),
 })
 
-/** The nonce is told to everybody who checks the signature; salts that came from it would hide nothing. */
+/** The salts must not be derived from the nonce, which is disclosed to verifiers and would reveal the private parts. */
 function saltsFrom(seed: string): PasskeyAnswer['saltsOf'] {
   return (cmrId) => (way) => createHmac('sha256', seed).update(`${cmrId} ${way}`).digest().subarray(0, 16)
 }
 
-/** SHA-256 over the hashes of everything that is signed, and a nonce. */
+/** SHA-256 over the content hashes and a nonce. */
 function challengeOf(hashes: readonly string[], nonce: Buffer): Buffer {
   return createHash('sha256')
     .update(Buffer.from(hashes.join(''), 'hex'))
@@ -80,7 +83,7 @@ function whyNot(step: SignStepName, signer: SigningPerson, note: Note, version: 
   return verdict.allowed ? null : new Refusal(verdict.reason, verdict.details)
 }
 
-/** Notes that cannot be signed are told when they are all there is; otherwise the signature tells them with the rest. */
+/** Notes that cannot be signed are reported here only if no note can be; otherwise the signing call reports them. */
 export function askSigningPasskey(
   secrets: Secrets,
   party: RelyingParty | null,
@@ -129,7 +132,10 @@ const saidByDevice = z.object({
   response: z.object({ authenticatorData: z.string(), clientDataJSON: z.string(), signature: z.string() }),
 })
 
-/** One answer of one's own device for what was asked, tried once and counted before it is looked at. */
+/**
+ * Verifies one response of the signer's own passkey to its challenge, once; the attempt is counted before it is
+ * checked.
+ */
 export async function provePasskey(
   context: ContextWithoutTransaction,
   secrets: Secrets,
@@ -161,8 +167,8 @@ export async function provePasskey(
 }
 
 /**
- * What is kept of an answer, checked as others will check it: nobody signs with what proves nothing outside of this
- * program. Null: it would not.
+ * The stored part of a response, verified as the offline checker does: a signature must be provable without this
+ * server. Null: it is not.
  */
 function keptOf(
   { credentialId, publicKey: stored }: Passkey,
@@ -189,7 +195,7 @@ function keptOf(
 
 const bytesOf = (sent: string) => Buffer.from(sent, 'base64url')
 
-/** In its one spelling, which the checker insists on. */
+/** In canonical base64url, which the checker requires. */
 function spelled(bytes: Buffer): string {
   return bytes.toString('base64url')
 }

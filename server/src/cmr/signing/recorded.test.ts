@@ -9,7 +9,7 @@ import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 import { contentHash } from '../evidence/signed-content.ts'
 
-/** What exactly stands on record after a signature, field by field. */
+/** The exact record of a signature, field by field. */
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
@@ -30,7 +30,7 @@ async function person(userName: string) {
 
 const hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The newest signature of a note with its event, the private parts back in their places. */
+/** The newest signature of a note with its event, with the private parts put back. */
 async function record(id: number) {
   const signature = await db
     .selectFrom('cmrSignature')
@@ -40,7 +40,7 @@ async function record(id: number) {
     .executeTakeFirstOrThrow()
   const event = (await recordedEvents(db, id)).at(-1)
   if (event === undefined) throw new Error('nothing is on record')
-  // The payload of a signature, which this test is about.
+  // The payload of a signature, which this test checks.
   return { signature, event, payload: event.payload as Record<string, unknown> }
 }
 

@@ -115,7 +115,7 @@ describe('signing the version that the signer saw', () => {
         .set({ tripId: 'as changed', version: version + 1 })
         .where('id', '=', id)
         .execute()
-      // The code is checked and right; the signature now waits for this transaction.
+      // The code is already checked; the signature now waits for this transaction's lock.
       const pending = world.sign('shipper', id, 'acme.signer', { version })
       await vi.waitFor(waits, { timeout: 20_000, interval: 20 })
       return { pending }

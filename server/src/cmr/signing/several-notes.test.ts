@@ -5,7 +5,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { anAuthenticator } from '../../../test-kit/session/authenticator.ts'
 import { addPasskey, answerOf } from '../../../test-kit/session/passkey-signing.ts'
 
-/** Several notes at once: what is told before anything is tried. */
+/** Signing several notes: errors that are returned before anything is tried. */
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, request } = testWorld
 
@@ -38,7 +38,7 @@ test('signing several notes without a sign code is refused and counts no wrong a
   expect((await signAll(ids, { code: testSignCode })).body['error']).toBe('sign_code_missing')
   const tries = db.selectFrom('attemptFailure').where('kind', '=', 'code').select('id')
   expect(await tries.execute()).toEqual([])
-  // Somebody else at the same desk has one.
+  // Another user on the same device has a code.
   const guid = await testWorld.guidOf('acme.signer')
   expect((await signAll(ids, { code: testSignCode, guid })).status).toBe(200)
   expect(await statusesOf(ids)).toEqual([3, 3])

@@ -327,7 +327,7 @@ describe('signing several notes', () => {
     await signThree('gate@acme.example; hall@acme.example')
     await sql`drop function leaves cascade`.execute(db)
     expect([await linesOf('gate@acme.example'), await linesOf('hall@acme.example')]).toEqual([[1, 1, 1], [3]])
-    // A mail about other notes that waits does not grow with these.
+    // A waiting mail about other notes is not extended with these.
     expect(await linesOf('quay@acme.example')).toEqual([3])
   })
 

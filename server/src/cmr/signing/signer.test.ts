@@ -14,7 +14,7 @@ beforeAll(async () => {
   testWorld = await createTestWorld(connection)
 })
 
-/** Somebody new of Acme, or under it, on whose code nobody has guessed yet. */
+/** A new user of Acme or below it, without failed attempts. */
 async function newSigner(role: Parameters<TestWorld['anEmployee']>[1] = 'planner', place = testWorld.acme) {
   people += 1
   const userName = `signer.${people}`
