@@ -311,8 +311,8 @@ const ready = new Map<number, number>()
 
 /** One note per status, reused until a test changes it. */
 async function noteAt(status: number): Promise<number> {
-  const kept = ready.get(status)
-  if (kept !== undefined) return kept
+  const reusable = ready.get(status)
+  if (reusable !== undefined) return reusable
   const change = { subcontractorOrganizationsID: world.organization.delta, driverUserName: 'delta.driver' }
   const id = await world.makeAt(status === 6 || status === 7 ? 5 : status, change)
   // Only the outbox sets these statuses, so the test sets them directly.

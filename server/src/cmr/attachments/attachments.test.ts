@@ -128,9 +128,9 @@ describe('documents of a note', () => {
     await attach(id, 'list.csv', 'a;b\n1;2')
     const [document] = await documentsOf(id)
     const documentId = document?.id ?? 0
-    const open = (asked: { documentId: number; type: number; generation: number }) => {
-      const link = makeLink(testWorld.secrets, { kind: 'document', ...asked }, new Date())
-      const { documentId: named, type } = asked
+    const open = (linked: { documentId: number; type: number; generation: number }) => {
+      const link = makeLink(testWorld.secrets, { kind: 'document', ...linked }, new Date())
+      const { documentId: named, type } = linked
       return testWorld.ask('GET', `api/cmr/download-document?documentId=${named}&type=${type}&link=${link}`)
     }
     const blind = await aHolder(db, testWorld.acme, ['usePortal'])

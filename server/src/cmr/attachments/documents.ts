@@ -65,15 +65,15 @@ export function addDocument(
   return async ({ database, once, ...facts }, { cmrId, documents }) => {
     const { actor } = facts
     assertAllowed(canAttach(actor, await findNote(database, actor, cmrId)))
-    const kept = await storeBytes(database, uploads, actor, await check(actor.userId, documents))
+    const storedFiles = await storeBytes(database, uploads, actor, await check(actor.userId, documents))
     return once(async (tx) => {
       const context: Context = { ...facts, tx }
       const note = await lockNote(tx, actor, cmrId)
       assertAllowed(canAttach(actor, note))
-      await nameFiles(tx, uploads, actor, kept)
+      await nameFiles(tx, uploads, actor, storedFiles)
       const ids: number[] = []
       let { place } = await saveNote(context, note, {})
-      for (const document of kept) {
+      for (const document of storedFiles) {
         const { id, behind } = await attach(context, note, document, place)
         ids.push(id)
         place = behind

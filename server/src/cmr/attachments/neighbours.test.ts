@@ -69,10 +69,10 @@ test('a photo uploaded while another user closes the note is not added to it', a
 
 test('a deleted photo can no longer be loaded, not even by its signed address, while other photos of the note still can', async () => {
   const id = await testWorld.released()
-  const [removed, kept] = [await hungOn(id), await hungOn(id)]
+  const [removed, remaining] = [await hungOn(id), await hungOn(id)]
   const photos = await testWorld.call(attachmentContract.photoList, { cmr_id: id }, { as: 'acme.admin' })
   expect((await removal(removed)).status).toBe(200)
-  expect([await shown('acme.admin', removed), await shown('acme.admin', kept)]).toEqual([404, 200])
+  expect([await shown('acme.admin', removed), await shown('acme.admin', remaining)]).toEqual([404, 200])
   const byAddress = await Promise.all(photos.map(({ src }) => testWorld.app.inject({ url: src })))
   expect(byAddress.map(({ statusCode }) => statusCode)).toEqual([403, 200])
 })
@@ -93,7 +93,7 @@ test('a photo can be deleted until the receiver has signed and not afterwards', 
 
 test('deleting one photo leaves all other photos of this note and of other notes', async () => {
   const [here, elsewhere] = [await testWorld.released(), await testWorld.released()]
-  const [removed, beside, far] = [await hungOn(here), await hungOn(here), await hungOn(elsewhere)]
+  const [removed, sameNote, far] = [await hungOn(here), await hungOn(here), await hungOn(elsewhere)]
   await removal(removed)
-  expect([await photosOf(here), await photosOf(elsewhere)]).toEqual([[beside], [far]])
+  expect([await photosOf(here), await photosOf(elsewhere)]).toEqual([[sameNote], [far]])
 })

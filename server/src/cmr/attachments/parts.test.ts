@@ -56,7 +56,7 @@ async function documentsOf(cmrId: number) {
 }
 
 /** The files in the folder by name and, on Linux, also open files without a name. */
-async function lying(): Promise<string[]> {
+async function temporaryFiles(): Promise<string[]> {
   const named = await readdir(folder)
   if (process.platform !== 'linux') return named
   const handles = await readdir('/proc/self/fd')
@@ -210,7 +210,7 @@ describe('temporary files of multipart uploads', () => {
       ['documents', 'a.txt', 'x'],
       ['others', 'a.txt', 'x'],
     ])
-    expect(await lying()).toEqual([])
+    expect(await temporaryFiles()).toEqual([])
   })
 
   test('no temporary file remains when the client disconnects in the middle of an upload', async () => {
@@ -221,8 +221,8 @@ describe('temporary files of multipart uploads', () => {
     await caller.send('x'.repeat(200_000))
     // Unnamed files can be listed on Linux only.
     const seen = process.platform === 'linux' ? 1 : 0
-    await vi.waitFor(async () => expect(await lying()).toHaveLength(seen))
+    await vi.waitFor(async () => expect(await temporaryFiles()).toHaveLength(seen))
     caller.hangUp()
-    await vi.waitFor(async () => expect(await lying()).toEqual([]))
+    await vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]))
   })
 })

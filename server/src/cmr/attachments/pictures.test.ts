@@ -103,12 +103,12 @@ test(
       return answer
     })
     // Meanwhile another user writes comments and adds a picture, one after the other.
-    let held = 0
+    let idleInTransaction = 0
     for (let turn = 1; turn <= 10; turn++) {
       const token = testWorld.tokens['brabant.planner'] ?? ''
       const body = { cmr_id: id, comment: `On the road, ${turn}`, CommentType: 9 }
       expect((await testWorld.ask('POST', 'api/cmr/comment', { token, body })).status).toBe(200)
-      held = Math.max(held, await connectionsThatWait())
+      idleInTransaction = Math.max(idleInTransaction, await connectionsThatWait())
     }
     expect((await photograph('brabant.planner', id, await blank(400, 300))).status).toBe(200)
     const finishedBefore = finished
@@ -119,7 +119,7 @@ test(
     expect(taken.length + sentBack.length).toBe(20)
     expect(taken.length).toBeGreaterThanOrEqual(5)
     // A decoded picture may just be written; no transaction stays open while pictures are decoded.
-    expect(held).toBeLessThanOrEqual(3)
+    expect(idleInTransaction).toBeLessThanOrEqual(3)
     expect(finishedBefore).toBeLessThan(taken.length)
     for (const { headers } of sentBack) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     const { photoCount } = await db

@@ -29,7 +29,7 @@ function photograph({ name, bytes }: SentFile) {
   })
 }
 
-async function kept(): Promise<number> {
+async function storedFileCount(): Promise<number> {
   const { count } = await db
     .selectFrom('file')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -45,7 +45,7 @@ function some<File>(files: readonly File[]): File[] {
 
 test('no file with a false or forbidden type is accepted as a document', { timeout: 120_000 }, async () => {
   const files = some(await badFiles())
-  const before = await kept()
+  const before = await storedFileCount()
   const taken: string[] = []
   for (const file of files) {
     const { status, body } = await attach(file)
@@ -53,7 +53,7 @@ test('no file with a false or forbidden type is accepted as a document', { timeo
     if (!isRefused) taken.push(`${file.name}: ${status} ${JSON.stringify(body)}`)
   }
   expect(taken).toEqual([])
-  expect(await kept()).toBe(before)
+  expect(await storedFileCount()).toBe(before)
   process.stdout.write(`upload: ${files.length} bad files as documents, 0 taken\n`)
 })
 

@@ -539,12 +539,12 @@ describe('actions of the driver on the driver page', () => {
       .where('cmrId', '=', id)
       .select('driverLinkId as linkId')
       .executeTakeFirstOrThrow()
-    const told = (key: string, message: string) =>
+    const answerFor = (key: string, message: string) =>
       db.transaction().execute((tx) => once(tx, { linkId }, key, async () => ({ message })))
     const [photoKey, remarkKey] = [randomUUID(), randomUUID()]
-    await told(photoKey, 'photo')
-    await told(remarkKey, 'remark')
-    expect([await told(photoKey, 'again'), await told(remarkKey, 'again')]).toEqual([
+    await answerFor(photoKey, 'photo')
+    await answerFor(remarkKey, 'remark')
+    expect([await answerFor(photoKey, 'again'), await answerFor(remarkKey, 'again')]).toEqual([
       { message: 'photo' },
       { message: 'remark' },
     ])

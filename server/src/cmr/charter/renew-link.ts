@@ -47,7 +47,7 @@ export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDri
   return async (context, { cmr_id: id, notificationType: type }) => {
     const { tx, actor, now } = context
     await takeCharterTurn(tx, actor.organizationId)
-    const { last, notes } = await holdTrip(tx, actor, id, now)
+    const { last, notes } = await lockTrip(tx, actor, id, now)
     const message = type === undefined || type === null ? null : messageTo(last, channelOf(type), parts.callingCodes)
     await requireCharterQuota(tx, actor)
     if (last.charterOnly) await renewCode(tx, { id: last.userId, guid: last.guid })
@@ -68,7 +68,7 @@ export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDri
 export const revokeDriverLink: UseCase<Contract['revokeDriverLink']> = async (context, { cmr_id: id }) => {
   const { tx, actor, now } = context
   await takeCharterTurn(tx, actor.organizationId)
-  const { last, notes, opened } = await holdTrip(tx, actor, id, now)
+  const { last, notes, opened } = await lockTrip(tx, actor, id, now)
   const ended = notes.filter((note) => opened.has(note.id))
   if (ended.length > 0) await endLinks(tx, [...opened], now)
   const driver = { userId: last.userId, name: last.driver }
@@ -79,7 +79,7 @@ export const revokeDriverLink: UseCase<Contract['revokeDriverLink']> = async (co
 type LastLink = NonNullable<Awaited<ReturnType<typeof lastLink>>>
 
 /** Locks the note and the other notes of its driver's link, for users who may handle the link. */
-async function holdTrip(tx: Tx, actor: Actor, id: number, now: Date) {
+async function lockTrip(tx: Tx, actor: Actor, id: number, now: Date) {
   const note = await findNote(tx, actor, id)
   const last = await lastLink(tx, note)
   assertAllowed(canHandleDriverLink(actor, { ...note, charteredByPath: last?.charteredByPath ?? null }))

@@ -36,6 +36,6 @@ test('two drivers whose pages use the same idempotency key each get their own st
   const key = randomUUID()
   for (const [index, link] of links.entries())
     await db.transaction().execute((tx) => once(tx, link, key, async () => ({ message: `driver ${index}` })))
-  const told = await Promise.all(links.map((link) => doneBefore(db, link, key)))
-  expect(told).toEqual([{ message: 'driver 0' }, { message: 'driver 1' }])
+  const replies = await Promise.all(links.map((link) => doneBefore(db, link, key)))
+  expect(replies).toEqual([{ message: 'driver 0' }, { message: 'driver 1' }])
 })

@@ -16,7 +16,7 @@ async function driverGuid(): Promise<string> {
 }
 
 /** Which of the readers get the guid with which the driver signs. */
-const told: Readonly<Record<number, readonly PersonName[]>> = {
+const readersOfGuid: Readonly<Record<number, readonly PersonName[]>> = {
   2: ['super', 'acme.admin', 'acme.planner', 'acme.signer', 'brabant.admin', 'brabant.planner', 'brabant.driver'],
   // The sender's side can no longer assign a driver, but the driver may still sign on its device.
   3: ['super', 'acme.admin', 'acme.planner', 'acme.signer', 'brabant.admin', 'brabant.planner', 'brabant.driver'],
@@ -47,7 +47,7 @@ test.each([2, 3, 4, 5])(
       if (who === 'inspector') await testWorld.request(who, 'POST api/cmr/list', { Code: code })
       const note = await testWorld.item(id, who)
       expect(note['driverUserName'], who).toBe('brabant.driver')
-      const expected = told[status]?.includes(who) === true ? guid : null
+      const expected = readersOfGuid[status]?.includes(who) === true ? guid : null
       expect(note['driverGuid'], `${who} in status ${status}`).toBe(expected)
     }
   },

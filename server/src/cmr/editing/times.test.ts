@@ -79,9 +79,9 @@ describe('reporting an exception', () => {
     const id = await makeAt(4, { driverUserName: 'brabant.driver' })
     for (const who of ['colmar.planner', 'brabant.driver', 'acme.signer'] as const)
       expect((await report(id, type, who, 'wet')).status, who).toBe(200)
-    const kept = await db.selectFrom('cmrException').where('cmrId', '=', id).selectAll().execute()
-    expect(kept).toHaveLength(3)
-    expect(kept[0]).toMatchObject({ exceptionTypeId: type, comment: 'wet' })
+    const storedExceptions = await db.selectFrom('cmrException').where('cmrId', '=', id).selectAll().execute()
+    expect(storedExceptions).toHaveLength(3)
+    expect(storedExceptions[0]).toMatchObject({ exceptionTypeId: type, comment: 'wet' })
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 

@@ -24,15 +24,15 @@ export const latestEvent = sql<LatestEvent | null>`(
  * The time of an event of a row of `cmr`: by the database clock, which all processes share and no signer can set, in
  * milliseconds as stored with events, and never before the last event. Only tests pass a fixed time.
  */
-export function eventTime(held: Date | undefined) {
-  const clock = held === undefined ? sql`clock_timestamp()` : sql`${held}::timestamptz`
+export function eventTime(fixedTime: Date | undefined) {
+  const clock = fixedTime === undefined ? sql`clock_timestamp()` : sql`${fixedTime}::timestamptz`
   return sql<Date>`greatest(${clock}::timestamptz(3),
     (select at from cmr_event where cmr_id = cmr.id order by sequence desc limit 1))`
 }
 
 /** The creation time of a note, equal for all columns of one statement. */
-export function creationTime(held: Date | undefined) {
-  return held ?? sql<Date>`statement_timestamp()`
+export function creationTime(fixedTime: Date | undefined) {
+  return fixedTime ?? sql<Date>`statement_timestamp()`
 }
 
 export function placeAfter(latest: LatestEvent | null, at: Date, version: number | null): Place {

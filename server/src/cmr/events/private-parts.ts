@@ -77,8 +77,8 @@ export function salt<Said extends object>(
 /** The sealed data with all private parts put back that have not been erased. */
 export function joined(said: unknown, parts: unknown): unknown {
   // The column was written by `salt`.
-  const beside = Object.entries((parts ?? {}) as PrivateParts)
-  return beside.reduce<unknown>(
+  const privateParts = Object.entries((parts ?? {}) as PrivateParts)
+  return privateParts.reduce<unknown>(
     (found, [way, { value }]) => (isHolder(found) ? withValue(found, way.split('.'), value) : found),
     said,
   )

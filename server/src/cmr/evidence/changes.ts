@@ -16,7 +16,17 @@ export const noteChanges: UseCase<(typeof cmrContract)['changes']> = async ({ ac
   changesOfNote(tx, actor, await findNote(tx, actor, id), version)
 
 /** The details of an event that a signer needs besides the changed fields. */
-const told = ['name', 'comment', 'text', 'commentType', 'status', 'missing', 'step', 'method', 'exceptionType'] as const
+const detailNames = [
+  'name',
+  'comment',
+  'text',
+  'commentType',
+  'status',
+  'missing',
+  'step',
+  'method',
+  'exceptionType',
+] as const
 
 /** In the order of versions, which is chronological: events of the note and changed names of its parties. */
 export async function changesOfNote(db: Kysely<Database>, actor: Actor, note: Note, version: number) {
@@ -26,7 +36,7 @@ export async function changesOfNote(db: Kysely<Database>, actor: Actor, note: No
       ...event,
       version: event.version ?? note.record.version,
       changes: event.changes.filter(({ field }) => isSignedField(field)),
-      details: Object.fromEntries(told.filter((name) => name in details).map((name) => [name, details[name]])),
+      details: Object.fromEntries(detailNames.filter((name) => name in details).map((name) => [name, details[name]])),
     }),
   )
   // Which parties a draft named belongs to drafting too.

@@ -214,12 +214,12 @@ describe('old events without salts', () => {
         .selectAll()
         .execute()
       for (const { id: eventId, ...event } of events) {
-        const beside = await tx
+        const privateParts = await tx
           .selectFrom('cmrEventPrivate')
           .where('eventId', '=', eventId)
           .selectAll()
           .executeTakeFirst()
-        const payload = joined(event.payload, beside?.parts) as Record<string, unknown>
+        const payload = joined(event.payload, privateParts?.parts) as Record<string, unknown>
         const old = { ...event, payload, version: 1, code, previousHash }
         const hash = eventHash(old)
         await tx

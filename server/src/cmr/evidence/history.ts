@@ -40,17 +40,17 @@ export async function eventsOf(tx: Kysely<Database>, cmrId: number, reader: Reco
     .execute()
   const release = reader.seesDrafting ? 0 : (await releaseOfNote(tx, cmrId)).sequence
   const hideAddresses = addressesHiddenFrom(reader)
-  const told = events.map((event) => {
-    const { changes, details } = toldIn(joined(event.payload, event.parts))
+  const shownEvents = events.map((event) => {
+    const { changes, details } = parsePayload(joined(event.payload, event.parts))
     const shown = { event, changes: hideAddresses(changes, event.authorPath), details }
     const isDraft = event.sequence < release
     return isDraft ? { ...shown, event: { ...event, ...withheld }, changes: [], details: nothing } : shown
   })
   const withNames = await namesIn(
     tx,
-    told.flatMap(({ changes }) => changes),
+    shownEvents.flatMap(({ changes }) => changes),
   )
-  return told.map(({ event, changes, details }) => ({
+  return shownEvents.map(({ event, changes, details }) => ({
     sequence: event.sequence,
     version: event.noteVersion,
     type: event.type,
@@ -72,7 +72,7 @@ const withheld = { type: withheldEvent, at: null, name: null, surname: null, use
  * Several kinds of events contain changed fields; the rest of the payload is returned as details, for any kind and
  * version.
  */
-function toldIn(payload: unknown) {
+function parsePayload(payload: unknown) {
   const { changes: _, ...details } = z.record(z.string(), z.unknown()).catch({}).parse(payload)
   return { changes: readPayload('noteEdited', payload).changes ?? [], details }
 }

@@ -102,7 +102,7 @@ describe('replacing the evidence key', () => {
     )
   })
 
-  test('a process that still seals with a replaced key is told to stop after a day', async () => {
+  test('a process that still seals with a replaced key has to stop after a day', async () => {
     const tomorrow = new Date(Date.now() + 25 * hour)
     expect(await hasEvidenceKeyEnded(db, old, new Date())).toBe(false)
     expect(await hasEvidenceKeyEnded(db, old, tomorrow)).toBe(true)

@@ -43,7 +43,7 @@ function turned(base64url: string, at: number): string {
 }
 
 /** The client data with one word changed. */
-function retold(clientDataJSON: string, change: object): string {
+function withClientData(clientDataJSON: string, change: object): string {
   const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as object
   return Buffer.from(JSON.stringify({ ...said, ...change })).toString('base64url')
 }
@@ -65,17 +65,18 @@ describe('a passkey signature in an evidence file', () => {
     ['without its own hash', (proof) => proof.contentHashes.shift(), [content]],
     [
       'the answer to another challenge',
-      (proof) => (proof['clientDataJSON'] = retold(proof['clientDataJSON'] ?? '', { challenge: 'AAAA' })),
+      (proof) => (proof['clientDataJSON'] = withClientData(proof['clientDataJSON'] ?? '', { challenge: 'AAAA' })),
       [content, signature],
     ],
     [
       'what was no signature',
-      (proof) => (proof['clientDataJSON'] = retold(proof['clientDataJSON'] ?? '', { type: 'webauthn.create' })),
+      (proof) => (proof['clientDataJSON'] = withClientData(proof['clientDataJSON'] ?? '', { type: 'webauthn.create' })),
       [device, signature],
     ],
     [
       'the answer to another page',
-      (proof) => (proof['clientDataJSON'] = retold(proof['clientDataJSON'] ?? '', { origin: 'https://evil.example' })),
+      (proof) =>
+        (proof['clientDataJSON'] = withClientData(proof['clientDataJSON'] ?? '', { origin: 'https://evil.example' })),
       [device, signature],
     ],
     [

@@ -78,10 +78,10 @@ describe('the signed content of a note', () => {
 
   test('the signed content omits only mail addresses and names parties and driver with their details', () => {
     const notByItself = noteFieldNames.filter((field) => noteFieldCatalogue[field].signed !== 'field')
-    const told: Partial<Record<NoteField, string>> = Object.fromEntries(
+    const signedAs: Partial<Record<NoteField, string>> = Object.fromEntries(
       notByItself.map((field) => [field, noteFieldCatalogue[field].signed]),
     )
-    expect(told).toEqual({
+    expect(signedAs).toEqual({
       senderOrganizationsID: 'party',
       carrierOrganizationsID: 'party',
       recipientOrganizationsID: 'party',

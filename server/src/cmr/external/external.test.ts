@@ -15,12 +15,12 @@ let app: TestApp
 let system: Server
 let address = ''
 let answer: (request: IncomingMessage, response: ServerResponse) => void
-let asked: { url: string; authorization: string | undefined }[] = []
+let requests: { url: string; authorization: string | undefined }[] = []
 
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
   system = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', authorization: request.headers.authorization })
+    requests.push({ url: request.url ?? '', authorization: request.headers.authorization })
     answer(request, response)
   })
   system.listen(0, '127.0.0.1')
@@ -80,11 +80,11 @@ async function noteCount(): Promise<number> {
 describe('fetching a note from the external system', () => {
   test('a note is fetched from the external system by its code and created with its remarks', async () => {
     answers(200, aNote())
-    asked = []
+    requests = []
     const { status, body } = await fetchNote('PX/1')
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ message: 'crm.created', status: 1, cmrCode: expect.stringMatching(/^BEACM\d+RN$/) })
-    expect(asked).toEqual([{ url: '/note?from=roadnote&code=PX%2F1', authorization: 'Bearer between-us' }])
+    expect(requests).toEqual([{ url: '/note?from=roadnote&code=PX%2F1', authorization: 'Bearer between-us' }])
     const id = Number(body['id'])
     const note = await db.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     expect(note).toMatchObject({

@@ -120,9 +120,9 @@ export function oneOf(ids: readonly number[]): Condition | null {
 function mentions(words: string): Condition | null {
   const groups = groupsIn(words)
   if (groups.length === 0) return null
-  const asked = groups.map((group) => sql<SqlBool>`cmr_search.text like ${`%${group}%`}`)
+  const trigrams = groups.map((group) => sql<SqlBool>`cmr_search.text like ${`%${group}%`}`)
   const exactly = sql<SqlBool>`position(fold_text(${words}) in cmr_search.text) > 0`
-  return sql<SqlBool>`${sql.join([...asked, exactly], sql` and `)}`
+  return sql<SqlBool>`${sql.join([...trigrams, exactly], sql` and `)}`
 }
 
 const mostGroups = 4

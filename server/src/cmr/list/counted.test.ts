@@ -24,8 +24,8 @@ test('the operator gets an exact count of one sender’s notes even if the total
   const operator = await testWorld.actorOf('super')
   const limits = { ...usualLimits, everything: 3 }
   const found = async (sender?: number) => {
-    const asked = sender === undefined ? {} : { Sender: String(sender) }
-    const { ids, ...count } = await findPage(db, operator, parseFilter(asked, new Date()), limits)
+    const input = sender === undefined ? {} : { Sender: String(sender) }
+    const { ids, ...count } = await findPage(db, operator, parseFilter(input, new Date()), limits)
     return { ids: ids.toSorted((one, other) => one - other), ...count }
   }
   expect(await found(acme)).toEqual({ ids: notesOf.acme, total: 1, totalIsExact: true })

@@ -42,14 +42,14 @@ async function lines(filter: Record<string, unknown>, who: PersonName = 'acme.pl
 
 describe('exporting the list as CSV', () => {
   test('the export contains the rows of the filtered list in the same order, with column titles in the requested language', async () => {
-    const asked = {
+    const input = {
       StatusList: '3',
       OrderBy: 'cmrCode',
       Direction: 'desc',
       language: 'de',
       columns: 'status,cmrCode,lastModified',
     }
-    const saved = await lines(asked)
+    const saved = await lines(input)
     expect(saved.text.startsWith('\u{FEFF}')).toBe(true)
     expect(saved.lines.slice(0, 3)).toEqual([
       'Code;Status;Zuletzt geändert',

@@ -36,8 +36,8 @@ export const exportNotes: UseCaseWithoutTransaction<typeof contract> = async (co
 }
 
 function readColumns(sent: string | null | undefined): readonly ListColumn[] {
-  const asked = (sent ?? '').split(',').map((name) => name.trim())
-  const known = listColumns.filter((column) => asked.includes(column))
+  const requested = (sent ?? '').split(',').map((name) => name.trim())
+  const known = listColumns.filter((column) => requested.includes(column))
   return known.length === 0 ? listColumns : known
 }
 

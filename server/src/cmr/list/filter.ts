@@ -67,8 +67,8 @@ function readParty(sent: string | null | undefined): PartyFilter | null {
 
 /** Unknown numbers are ignored; an empty list means every note except removed ones. */
 function readStatuses({ StatusList: sent, MyTurn: myTurn, Late: late }: NoteFilter): readonly NoteStatus[] {
-  const asked = new Set((sent ?? '').split(',').map((part) => (part.trim() === '' ? 0 : Number(part))))
-  const known = [...asked].filter(isNoteStatus)
+  const requested = new Set((sent ?? '').split(',').map((part) => (part.trim() === '' ? 0 : Number(part))))
+  const known = [...requested].filter(isNoteStatus)
   const wanted = known.length > 0 ? known : noteStatuses.filter((status) => status !== noteStatus.removed)
   // Only these statuses can match, and the index on the status excludes the others.
   return myTurn === true || late === true ? wanted.filter((status) => statusesUnderWay.includes(status)) : wanted
@@ -80,8 +80,8 @@ function readAssigned({ Assign: assign, UnAssign: unAssign }: NoteFilter): boole
   return assign ?? false
 }
 
-function dateColumn(asked: number | null | undefined): DateColumn {
-  if (asked === period.departure) return 'collection_date'
-  if (asked === period.created) return 'created_at'
-  return asked === period.arrival ? 'delivery_date' : 'last_modified'
+function dateColumn(requested: number | null | undefined): DateColumn {
+  if (requested === period.departure) return 'collection_date'
+  if (requested === period.created) return 'created_at'
+  return requested === period.arrival ? 'delivery_date' : 'last_modified'
 }

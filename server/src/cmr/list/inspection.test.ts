@@ -125,10 +125,10 @@ describe('note lookup by an inspector', () => {
     const { body } = await testWorld.request('acme.planner', 'POST api/cmr/link', { cmr_id: id })
     const { pathname, searchParams } = new URL(String(body['url']))
     const scanned = { cmrId: pathname.split('/').at(-1), link: searchParams.get('link') }
-    const told = await testWorld.request('inspector', 'POST api/cmr/code-of-link', scanned)
-    expect([told.status, told.body]).toEqual([200, { cmrCode: code }])
+    const reply = await testWorld.request('inspector', 'POST api/cmr/code-of-link', scanned)
+    expect([reply.status, reply.body]).toEqual([200, { cmrCode: code }])
     expect(await looksOnRecord(id)).toEqual([])
-    expect(await look({ Code: String(told.body['cmrCode']) })).toEqual([id])
+    expect(await look({ Code: String(reply.body['cmrCode']) })).toEqual([id])
     expect(await looksOnRecord(id)).toHaveLength(1)
     // The id of another note, a revoked link and a missing link get the same answer.
     const other = await testWorld.makeAt(3)

@@ -13,8 +13,8 @@ export interface OrganizationInput {
 }
 
 /** The source of the caller's notes, or of one of their organisations. */
-export async function sourceOf(db: Kysely<Database>, actor: Actor, asked: OrganizationInput): Promise<Source> {
-  const { organizationId, organizationHId: path } = asked
+export async function sourceOf(db: Kysely<Database>, actor: Actor, input: OrganizationInput): Promise<Source> {
+  const { organizationId, organizationHId: path } = input
   const isAsked = typeof path === 'string' || typeof organizationId === 'number'
   if (!isAsked) return sourceFor(actor)
   // Users who do not see all notes of their organisation, or see by other rules, cannot select one.

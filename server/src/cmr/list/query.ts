@@ -58,10 +58,10 @@ type Limits = typeof usualLimits
 export async function findPage(
   db: Db,
   actor: Actor,
-  asked: ParsedFilter,
+  requested: ParsedFilter,
   limits: Limits = usualLimits,
 ): Promise<FoundPage> {
-  const filter = await onAnyDayByCode(db, actor, asked)
+  const filter = await onAnyDayByCode(db, actor, requested)
   const parties = await partiesMeant(db, filter)
   if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
   const source = await sourceOf(db, actor, filter.organization)

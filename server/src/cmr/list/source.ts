@@ -73,10 +73,10 @@ function clause(join: Join, source: Source): RawBuilder<unknown> {
 /** The source, or rows of it, with the requested joins, each once. */
 export function joined(
   source: Source,
-  asked: Iterable<Join>,
+  requested: Iterable<Join>,
   rows: RawBuilder<unknown> = sql.table(source.table),
 ): RawBuilder<unknown> {
-  const wanted = new Set(asked)
+  const wanted = new Set(requested)
   const clauses = order.filter((join) => wanted.has(join)).map((join) => clause(join, source))
   return sql.join([rows, ...clauses], sql` `)
 }

@@ -34,7 +34,7 @@ export function closingNobody({ note }: NoteFacts): Pick<WantedMail, 'key' | 'to
 }
 
 interface Admitted {
-  readonly letters: readonly (WantedMail & { readonly isToStranger: boolean })[]
+  readonly mails: readonly (WantedMail & { readonly isToStranger: boolean })[]
   readonly leftOut: number
 }
 
@@ -45,18 +45,18 @@ interface Admitted {
 async function admitted(
   { tx, actor }: ReactionContext,
   facts: NoteFacts,
-  letters: readonly WantedMail[],
+  mails: readonly WantedMail[],
 ): Promise<Admitted> {
-  const addresses = letters.map(({ to }) => to)
+  const addresses = mails.map(({ to }) => to)
   const admissions = actor === null ? [] : await takeMailQuota(tx, actor.userId, addresses)
-  const allowed = letters
-    .map((letter, index) => ({ ...letter, isToStranger: admissions[index] === 'counted' }))
+  const allowed = mails
+    .map((mail, index) => ({ ...mail, isToStranger: admissions[index] === 'counted' }))
     .filter((_, index) => admissions[index] !== 'tooMany')
-  const closing = letters.find(({ closesNote }) => closesNote === true)
+  const closing = mails.find(({ closesNote }) => closesNote === true)
   const isClosed = closing === undefined || allowed.some(({ closesNote }) => closesNote === true)
   return {
-    letters: isClosed ? allowed : [...allowed, { ...closing, ...closingNobody(facts), isToStranger: false }],
-    leftOut: letters.length - allowed.length,
+    mails: isClosed ? allowed : [...allowed, { ...closing, ...closingNobody(facts), isToStranger: false }],
+    leftOut: mails.length - allowed.length,
   }
 }
 
@@ -74,13 +74,13 @@ export async function queueMails(
 ): Promise<number> {
   const { tx, actor } = context
   const { note, issuer, templates } = facts
-  const { letters, leftOut } = await admitted(context, facts, wanted)
+  const { mails, leftOut } = await admitted(context, facts, wanted)
   const known = await languagesOf(
     tx,
-    letters.flatMap(({ to }) => to ?? []),
+    mails.flatMap(({ to }) => to ?? []),
   )
-  for (const letter of letters) {
-    const { key, to, organizationId, template, words, attach, closesNote = false, isToStranger } = letter
+  for (const mail of mails) {
+    const { key, to, organizationId, template, words, attach, closesNote = false, isToStranger } = mail
     const home = facts.parties.get(organizationId ?? 0)?.countryCode ?? issuer?.countryCode ?? ''
     const language = wished ?? known.get(to?.toLowerCase() ?? '') ?? countryLanguage(home)
     const own = words === undefined ? undefined : templates.get(words)

@@ -105,8 +105,8 @@ describe('mails after the driver’s signature', () => {
   test('the driver’s signature is mailed to sender and carrier, not to subcontractor and recipient, with the data of that moment', async () => {
     const id = await toDriver({ carrierSupportEmail: 'help@brabant.example', licensePlateNumberList: '1-ABC-2' })
     await testWorld.sign('driver', id, 'brabant.planner', { comment: 'Seal 4711' })
-    const told = await mails()
-    expect(told.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
+    const sentMails = await mails()
+    expect(sentMails.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
       [`note ${id} loaded carrier`, 'office@brabant.example', testWorld.brabant, 'nl'],
       [`note ${id} loaded sender`, 'office@acme.example', testWorld.acme, 'nl'],
     ])
@@ -117,7 +117,7 @@ describe('mails after the driver’s signature', () => {
       .select('signedAt')
       .executeTakeFirstOrThrow()
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Brussels', hour: '2-digit', minute: '2-digit' })
-    for (const row of told) {
+    for (const row of sentMails) {
       expect(row).toMatchObject({ kind: 'mail', cmrId: id, closesNote: false, state: 'waiting' })
       expect(row.createdByUserId).toBe(await userId('brabant.planner'))
       expect(row.mail).toMatchObject({
@@ -216,13 +216,13 @@ describe('mails after the receiver’s signature', () => {
       .execute()
     const id = await toReceiver({ photoMailingSign: true, receiverEmail: 'dock@colmar.example' })
     await testWorld.sign('receiver', id, 'colmar.signer')
-    const told = await mails()
-    expect(told.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
+    const sentMails = await mails()
+    expect(sentMails.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
       [`note ${id} closing carrier`, 'office@brabant.example', testWorld.brabant, 'nl'],
       [`note ${id} closing receiver`, 'dock@colmar.example', testWorld.colmar, 'fr'],
       [`note ${id} closing sender`, 'office@acme.example', testWorld.acme, 'nl'],
     ])
-    for (const row of told)
+    for (const row of sentMails)
       expect(row).toMatchObject({
         closesNote: true,
         mail: {
@@ -248,9 +248,9 @@ describe('mails after the receiver’s signature', () => {
     }
     expect(await returns({})).toEqual([])
     const back = { returnedGoods: [{ goodsNature: 'EUR pallet', packagesNumber: 22 }] }
-    const told = await returns(back)
-    expect(told).toHaveLength(2)
-    expect(new Set(told)).toEqual(new Set(['both@example.com', 'pallets@acme.example']))
+    const addresses = await returns(back)
+    expect(addresses).toHaveLength(2)
+    expect(new Set(addresses)).toEqual(new Set(['both@example.com', 'pallets@acme.example']))
     const mail = (await mails()).find(({ mail: { template } }) => template === 'ReturnGoods')
     expect(mail?.mail.values).toMatchObject({ returnedGoods: '22, EUR pallet', goods: '12, Solvents, 1.200,5 kg' })
     expect(mail?.closesNote).toBe(false)
@@ -334,7 +334,7 @@ describe('webhooks of a note', () => {
     return rows.map(({ organizationId, payload, key, cmrId }) => ({ organizationId, payload, key, cmrId }))
   }
 
-  async function told(of: () => Promise<unknown>): Promise<(number | null)[]> {
+  async function receiversOf(of: () => Promise<unknown>): Promise<(number | null)[]> {
     await db.deleteFrom('outbox').execute()
     await of()
     return (await hooks()).map(({ organizationId }) => organizationId)
@@ -343,7 +343,7 @@ describe('webhooks of a note', () => {
   test('a webhook is sent to each subscribed party including the subcontractor, and to no other organisation', async () => {
     const everybody = ['operator', 'acme', 'antwerp', 'brabant', 'delta', 'colmar', 'eastline'] as const
     for (const name of everybody) await change(testWorld[name], listening)
-    const organizations = await told(() => parties())
+    const organizations = await receiversOf(() => parties())
     expect(organizations).toHaveLength(4)
     expect(new Set(organizations)).toEqual(
       new Set([testWorld.acme, testWorld.brabant, testWorld.delta, testWorld.colmar]),
@@ -393,7 +393,7 @@ describe('webhooks of a note', () => {
       ...listening,
       ...Object.fromEntries(Object.keys(flags).map((name) => [name, name === flag])),
     })
-    await told(story)
+    await receiversOf(story)
     expect((await hooks()).map(({ payload }) => (payload as { body: { type: string } }).body.type)).toEqual([type])
   })
 
@@ -404,12 +404,12 @@ describe('webhooks of a note', () => {
     const withDelta = await parties()
     const without = await testWorld.released()
     const edit = (id: number) => () => testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-8' })
-    expect(await told(edit(without))).toEqual([testWorld.acme])
-    expect(new Set(await told(edit(withDelta)))).toEqual(new Set([testWorld.acme, testWorld.delta]))
+    expect(await receiversOf(edit(without))).toEqual([testWorld.acme])
+    expect(new Set(await receiversOf(edit(withDelta)))).toEqual(new Set([testWorld.acme, testWorld.delta]))
     // A parent organisation of a party is not a party itself.
     const below = await testWorld.make({ senderOrganizationsID: testWorld.antwerp }, 'super')
     const byAbove = () => testWorld.request('super', 'POST api/cmr/edit', { id: below, tripID: 'T-9' })
-    expect(await told(byAbove)).toEqual([])
+    expect(await receiversOf(byAbove)).toEqual([])
     for (const id of [testWorld.acme, testWorld.delta]) await change(id, { cmrModifyWebhookUrl: null })
   })
 
@@ -417,9 +417,9 @@ describe('webhooks of a note', () => {
     await change(testWorld.acme, listening)
     await change(testWorld.brabant, listening)
     await change(testWorld.brabant, { webhookDisabledAt: new Date() })
-    expect(await told(() => parties())).toEqual([testWorld.acme])
+    expect(await receiversOf(() => parties())).toEqual([testWorld.acme])
     const id = await parties()
     await change(testWorld.colmar, { ...listening, deletedAt: new Date() })
-    expect(await told(() => testWorld.sign('shipper', id, 'acme.signer'))).toEqual([testWorld.acme])
+    expect(await receiversOf(() => testWorld.sign('shipper', id, 'acme.signer'))).toEqual([testWorld.acme])
   })
 })

@@ -29,11 +29,11 @@ export async function reactToSignature(context: ReactionContext, note: Note, sig
   if (step === 'shipper' && comment === null) return 0
   const { tx, now } = context
   const facts = await mailFacts(tx, note)
-  const letters: WantedMail[] = []
-  if (step === 'driver') letters.push(...driverSigned(facts))
-  if (step === 'receiver') letters.push(...(await closing(tx, facts)), ...goodsReturned(facts))
-  if (comment !== null) letters.push(...escalated(facts, commentTypeOfStep[step], `signature ${step}`))
-  return queueMails(context, facts, { status, signedBy, signedAt: now, comment, by: signedBy }, letters)
+  const mails: WantedMail[] = []
+  if (step === 'driver') mails.push(...driverSigned(facts))
+  if (step === 'receiver') mails.push(...(await closing(tx, facts)), ...goodsReturned(facts))
+  if (comment !== null) mails.push(...escalated(facts, commentTypeOfStep[step], `signature ${step}`))
+  return queueMails(context, facts, { status, signedBy, signedAt: now, comment, by: signedBy }, mails)
 }
 
 const commentTypeOfStep = { shipper: 10, driver: 11, receiver: 12 } as const
@@ -75,14 +75,14 @@ async function closing(tx: Tx, facts: NoteFacts): Promise<WantedMail[]> {
     attach: { pdf: true, photos: facts.note.record.photoMailing, documents },
     closesNote: true,
   } as const
-  const letters = partyAddresses(facts).map(({ party, to, organizationId }) => ({
+  const mails = partyAddresses(facts).map(({ party, to, organizationId }) => ({
     ...common,
     key: `note ${facts.note.id} closing ${party}`,
     to,
     organizationId,
     words: words[party],
   }))
-  return letters.length === 0 ? [{ ...common, ...closingNobody(facts) }] : letters
+  return mails.length === 0 ? [{ ...common, ...closingNobody(facts) }] : mails
 }
 
 /** Mails the returned goods to the addresses for pallets and empties. */
@@ -136,8 +136,8 @@ export async function reactToComment(context: ReactionContext, note: Note, comme
   const cause = `comment ${comment.id}`
   requireAll(await queueMails(context, facts, happening, escalated(facts, comment.type, cause)))
   if (comment.typed === null) return
-  const letter: WantedMail = { key: cause, to: comment.typed, organizationId: null, template: 'NoteComment' }
-  requireAll(await queueMails(context, facts, happening, [letter], comment.language))
+  const mail: WantedMail = { key: cause, to: comment.typed, organizationId: null, template: 'NoteComment' }
+  requireAll(await queueMails(context, facts, happening, [mail], comment.language))
 }
 
 /** Unlike a signature, other actions are refused when the daily mail quota is used up. */
@@ -155,19 +155,19 @@ export interface NewException {
 export async function reactToException(context: ReactionContext, note: Note, exception: NewException): Promise<void> {
   const { tx } = context
   const facts = await mailFacts(tx, note)
-  const letters = listed(facts, 'exceptionNotifyEmails').map(({ to, organizationId }): WantedMail => ({
+  const mails = listed(facts, 'exceptionNotifyEmails').map(({ to, organizationId }): WantedMail => ({
     key: `exception ${exception.id} ${to}`,
     to,
     organizationId,
     template: 'NoteException',
     words: 'OnException',
   }))
-  if (letters.length === 0) return
+  if (mails.length === 0) return
   const names = await exceptionNames(tx, exception.typeId)
   const { comment, by } = exception
   const said = { status: note.status, comment, by }
   const more = (language: Language) => ({ exceptionType: names.get(language) ?? names.get('en') ?? '' })
-  requireAll(await queueMails(context, facts, said, letters, undefined, more))
+  requireAll(await queueMails(context, facts, said, mails, undefined, more))
 }
 
 async function exceptionNames(tx: Tx, typeId: number): Promise<ReadonlyMap<string, string>> {

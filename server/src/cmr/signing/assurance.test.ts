@@ -99,9 +99,9 @@ describe('the signing assurance that an organisation requires', () => {
 
   test('an organisation’s required assurance applies to its own signatures only', async () => {
     await demand(testWorld.colmar, 'passkey')
-    const asked = (id: number) => testWorld.call(assuranceContract.demanded, { id }, { as: 'super' })
-    expect(await asked(testWorld.colmar)).toEqual({ assurance: 'passkey', inherited: null })
-    expect(await asked(testWorld.acme)).toEqual({ assurance: null, inherited: null })
+    const demandOf = (id: number) => testWorld.call(assuranceContract.demanded, { id }, { as: 'super' })
+    expect(await demandOf(testWorld.colmar)).toEqual({ assurance: 'passkey', inherited: null })
+    expect(await demandOf(testWorld.acme)).toEqual({ assurance: null, inherited: null })
     const id = await testWorld.released()
     expect((await testWorld.sign('shipper', id, planner)).status).toBe(200)
     expect((await testWorld.sign('driver', id, 'brabant.driver')).status).toBe(200)
@@ -112,8 +112,11 @@ describe('the signing assurance that an organisation requires', () => {
     await demand(testWorld.operator, 'passkey')
     const id = await testWorld.released()
     expect((await testWorld.sign('shipper', id, planner)).body['error']).toBe('assurance_too_low')
-    const asked = await testWorld.call(assuranceContract.demanded, { id: testWorld.acme }, { as: 'super' })
-    expect(asked).toEqual({ assurance: null, inherited: { assurance: 'passkey', organization: 'Roadnote Operator' } })
+    const inherited = await testWorld.call(assuranceContract.demanded, { id: testWorld.acme }, { as: 'super' })
+    expect(inherited).toEqual({
+      assurance: null,
+      inherited: { assurance: 'passkey', organization: 'Roadnote Operator' },
+    })
     await demand(testWorld.acme, 'code')
     expect((await testWorld.sign('shipper', id, planner)).status).toBe(200)
   })
@@ -175,8 +178,8 @@ describe('changing the required assurance', () => {
     await demand(testWorld.acme, 'signOnTwoFactors')
     await signedOnWith(2)
     const ids = [await testWorld.released(), await testWorld.released()]
-    const told = await testWorld.call(signingContract.ways, { step: 'shipper', cmr_id: ids }, { as: planner })
-    expect(told).toEqual({ demanded: 'signOnTwoFactors', signOnFactors: 2, passkeys: 1, passkeyCountsFrom: null })
+    const available = await testWorld.call(signingContract.ways, { step: 'shipper', cmr_id: ids }, { as: planner })
+    expect(available).toEqual({ demanded: 'signOnTwoFactors', signOnFactors: 2, passkeys: 1, passkeyCountsFrom: null })
     const other = await testWorld.call(signingContract.ways, { step: 'driver', cmr_id: ids }, { as: 'brabant.planner' })
     expect(other).toEqual({ demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null })
   })

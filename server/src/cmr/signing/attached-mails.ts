@@ -32,25 +32,25 @@ export function attachedMails(
   /** The key of the mail still being extended, by address. */
   const growing = new Map<string, string>()
   const leftOut = new Set<string>()
-  let told = 0
+  let signedCount = 0
   return {
     async notifyOf(tx: Transaction<Database>, line: string): Promise<void> {
       if (addresses.length === 0) return
-      told += 1
+      signedCount += 1
       const lines = sql<string>`jsonb_set(payload, '{lines}', payload -> 'lines' || to_jsonb(${line}::text))`
       const grown = await unsent(tx, growing.values())
         .set({ payload: lines, nextAttemptAt: later })
         .returning('key')
         .execute()
       const grew = new Set(grown.map(({ key }) => key))
-      const untold = [...new Set(addresses)].filter((to) => !grew.has(growing.get(to) ?? '') && !leftOut.has(to))
-      const admissions = await takeMailQuota(tx, userId, untold)
-      for (const [index, to] of untold.entries()) {
+      const remaining = [...new Set(addresses)].filter((to) => !grew.has(growing.get(to) ?? '') && !leftOut.has(to))
+      const admissions = await takeMailQuota(tx, userId, remaining)
+      for (const [index, to] of remaining.entries()) {
         if (admissions[index] === 'tooMany') {
           leftOut.add(to)
           continue
         }
-        const key = fittingKey(`signed ${cause} ${told} ${to}`)
+        const key = fittingKey(`signed ${cause} ${signedCount} ${to}`)
         growing.set(to, key)
         const isToStranger = admissions[index] === 'counted'
         const template = 'NotesSigned'

@@ -143,10 +143,10 @@ describe('credential origins recorded with a signature', () => {
       const record = report.signatures[0]?.record as { payload: { credentials: unknown } }
       shown.push(recentOrigins(record.payload.credentials, new Date(report.signatures[0]?.signedAt ?? ''))[0])
     }
-    const told = { fact: 'code', by: 'other', age: expect.any(Number) }
+    const origin = { fact: 'code', by: 'other', age: expect.any(Number) }
     expect(shown).toEqual([
-      { ...told, name: 'Lotte Janssens' },
-      { ...told, name: null },
+      { ...origin, name: 'Lotte Janssens' },
+      { ...origin, name: null },
     ])
     expect(await world.item(id)).toMatchObject({
       senderCredentials: { code: { startedBy: { name: 'Lotte Janssens' } } },

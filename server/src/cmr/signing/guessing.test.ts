@@ -121,11 +121,11 @@ describe('wrong codes from devices unknown to the signer', () => {
     await attempts(9, stranger)
     expect(await mailedTo(db, 'GuessesPaused')).toHaveLength(before)
     await attempts(6, stranger)
-    const told = [`victim${crowds}@acme.example`, 'admin@acme.example']
-    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual(told)
+    const notified = [`victim${crowds}@acme.example`, 'admin@acme.example']
+    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual(notified)
     await timePasses(db, 15)
     await attempts(6, stranger)
-    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual([...told, ...told])
+    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual([...notified, ...notified])
   })
 
   test('after a hundred wrong codes unknown devices stay blocked even with the right code, while the signer can sign', async () => {
@@ -236,8 +236,8 @@ test('a code that is disabled concurrently is not disabled and reported a second
     return [begun]
   })
   expect((await last[0])?.status).toBe(400)
-  const kept = db.selectFrom('appUser').where('id', '=', victim.id).select(['status', 'signCodeDisabledAt'])
-  expect(await kept.execute()).toEqual([{ status: 1, signCodeDisabledAt }])
+  const stored = db.selectFrom('appUser').where('id', '=', victim.id).select(['status', 'signCodeDisabledAt'])
+  expect(await stored.execute()).toEqual([{ status: 1, signCodeDisabledAt }])
 })
 
 test('twenty wrong codes by one caller in a day over all signers block that caller from signing for 24 hours', async () => {

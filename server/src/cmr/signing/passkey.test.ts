@@ -75,15 +75,15 @@ test('a user acting for another organisation cannot sign while their own organis
 })
 
 test('a user who requests too many passkey challenges is throttled, and other users are not', async () => {
-  const asks = async (who = token) => (await askToSign(testWorld, { ...shipping(), token: who })).status
-  expect(await asks()).toBe(200)
+  const requestStatus = async (who = token) => (await askToSign(testWorld, { ...shipping(), token: who })).status
+  expect(await requestStatus()).toBe(200)
   await sql`
     insert into attempt_failure (kind, caller, subject)
     select kind, caller, '' from attempt_failure, generate_series(1, 599)
     where kind = 'passkeyAsked' and caller = ${`user ${planner}`}
   `.execute(db)
-  expect(await asks()).toBe(429)
-  expect(await asks(testWorld.tokens['acme.admin'])).not.toBe(429)
+  expect(await requestStatus()).toBe(429)
+  expect(await requestStatus(testWorld.tokens['acme.admin'])).not.toBe(429)
 })
 
 describe('signing with a passkey', () => {
@@ -138,8 +138,8 @@ describe('signing with a passkey', () => {
     const ids = [id, await testWorld.released(), await testWorld.released()]
     const answer = await signWithPasskey(testWorld, { token, step: 'shipper', cmr_id: ids }, device)
     expect(answer.status).toBe(200)
-    const kept = await Promise.all(ids.map(signatureOf))
-    expect(new Set(kept.map((one) => JSON.stringify(one?.passkey))).size).toBe(1)
+    const signatures = await Promise.all(ids.map(signatureOf))
+    expect(new Set(signatures.map((one) => JSON.stringify(one?.passkey))).size).toBe(1)
     for (const one of ids) expect((await checked(one)).problems).toEqual([])
   })
 
@@ -268,8 +268,8 @@ describe('validation of a passkey response', () => {
 
   test('a response to another user’s passkey challenge is refused', async () => {
     await addPasskey(testWorld, testWorld.tokens['acme.admin'], anAuthenticator())
-    const asked = await answerOf(testWorld, { ...shipping(), token: testWorld.tokens['acme.admin'] }, device)
-    expect((await sends({ cmr_id: id, passkey: asked })).body['error']).toBe('passkey_state_over')
+    const response = await answerOf(testWorld, { ...shipping(), token: testWorld.tokens['acme.admin'] }, device)
+    expect((await sends({ cmr_id: id, passkey: response })).body['error']).toBe('passkey_state_over')
   })
 
   test('five wrong passkey responses throttle the next one, and the sign code still works', async () => {

@@ -54,7 +54,7 @@ export interface PasskeyAnswer {
 }
 
 /** The stored state of a challenge: the salt seed is never disclosed, the rest is stored with the signature. */
-const askedToSign = z.object({
+const storedChallenge = z.object({
   challenge: z.string(),
   step: z.string(),
   ids: z.array(z.number()),
@@ -117,8 +117,18 @@ export function askSigningPasskey(
       allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
       userVerification: 'required',
     })
-    const asked = { challenge: options.challenge, step, ids, saltSeed, nonce: nonce.toString('base64url'), contents }
-    return { state: await storeChallenge(tx, secrets, 'passkeySigning', actor.userId, asked), options: { ...options } }
+    const challengeState = {
+      challenge: options.challenge,
+      step,
+      ids,
+      saltSeed,
+      nonce: nonce.toString('base64url'),
+      contents,
+    }
+    return {
+      state: await storeChallenge(tx, secrets, 'passkeySigning', actor.userId, challengeState),
+      options: { ...options },
+    }
   }
 }
 
@@ -145,32 +155,32 @@ export async function provePasskey(
 ): Promise<PasskeyAnswer> {
   const { database } = context
   const here = requireParty(party)
-  const asked = await spendChallenge(database, secrets, 'passkeySigning', signer.id, state, askedToSign)
-  const isSame = asked.step === step && asked.ids.length === ids.length && ids.every((id) => asked.ids.includes(id))
+  const issued = await spendChallenge(database, secrets, 'passkeySigning', signer.id, state, storedChallenge)
+  const isSame = issued.step === step && issued.ids.length === ids.length && ids.every((id) => issued.ids.includes(id))
   if (!isSame) throw new Refusal('passkey_state_over')
   const found = await findPasskey(database, response)
   const own = found?.userId === signer.id ? found : null
   const guesser = guesserWithSession(context, signer.id)
   const guess = { kind: 'passkey', guesser, subject: signer.guid.toLowerCase(), userId: signer.id } as const
-  const kept = own === null ? null : keptOf(own, response)
+  const proofParts = own === null ? null : proofPartsOf(own, response)
   const { proved } = await guessOnce(
     database,
     secrets,
     guess,
-    async () => own !== null && kept !== null && (await isProof(context, here, own, asked.challenge, response)),
+    async () => own !== null && proofParts !== null && (await isProof(context, here, own, issued.challenge, response)),
   )
-  if (!proved || own === null || kept === null) throw new Refusal('passkey_refused')
-  const proof = { nonce: asked.nonce, contentHashes: asked.contents.map(({ hash }) => hash), ...kept }
-  const hashes = new Map(asked.contents.map(({ id, hash }) => [id, hash]))
+  if (!proved || own === null || proofParts === null) throw new Refusal('passkey_refused')
+  const proof = { nonce: issued.nonce, contentHashes: issued.contents.map(({ hash }) => hash), ...proofParts }
+  const hashes = new Map(issued.contents.map(({ id, hash }) => [id, hash]))
   const used = { addedAt: own.addedAt, at: own.at }
-  return { proof, used, hashOf: (cmrId) => hashes.get(cmrId), saltsOf: saltsFrom(asked.saltSeed) }
+  return { proof, used, hashOf: (cmrId) => hashes.get(cmrId), saltsOf: saltsFrom(issued.saltSeed) }
 }
 
 /**
  * The stored part of a response, verified as the offline checker does: a signature must be provable without this
  * server. Null: it is not.
  */
-function keptOf(
+function proofPartsOf(
   { credentialId, publicKey: stored }: Passkey,
   response: Readonly<Record<string, unknown>>,
 ): Omit<PasskeyProof, 'nonce' | 'contentHashes'> | null {

@@ -39,8 +39,8 @@ export async function signNote(
   const saved = await applyTransition(context, note, transitionOf(step), columns, {
     write: (status, place) => writeSignature(context, note, place, { signature, terms, content, status, seenVersion }),
   })
-  const told = { step, signedBy: signer.name, comment, status: saved.status }
-  return { note, saved, mailsLeftOut: await reactToSignature({ ...context, now: saved.place.at }, note, told) }
+  const signedStep = { step, signedBy: signer.name, comment, status: saved.status }
+  return { note, saved, mailsLeftOut: await reactToSignature({ ...context, now: saved.place.at }, note, signedStep) }
 }
 
 /** A note that was changed in the database after an earlier signature cannot be signed. */
@@ -51,12 +51,12 @@ async function requireSigned({ tx }: Context, { record }: Note): Promise<void> {
 
 /** Event, origin and signature in one statement: they exist only together, and every further query delays signing. */
 async function writeSignature(context: Context, note: Note, place: Place, signed: Signed): Promise<void> {
-  const { event, beside, origin, signature } = signatureRows(context, note, place, signed)
+  const { event, beside: privateParts, origin, signature } = signatureRows(context, note, place, signed)
   const eventId = sql<number>`(select id from event)`
   await context.tx
     .with('event', (db) => db.insertInto('cmrEvent').values(event).returning('id'))
-    .with('private', (db) => db.insertInto('cmrEventPrivate').values({ eventId, ...beside }))
-    .with('whence', (db) => db.insertInto('cmrEventPerson').values({ eventId, ...origin }))
+    .with('private', (db) => db.insertInto('cmrEventPrivate').values({ eventId, ...privateParts }))
+    .with('origin', (db) => db.insertInto('cmrEventPerson').values({ eventId, ...origin }))
     .insertInto('cmrSignature')
     .values({ ...signature, eventId })
     .execute()

@@ -80,10 +80,10 @@ describe('a signer identified by guid with the right code', () => {
 describe('signing with one’s own guid', () => {
   test.each(['lower', 'upper'] as const)(
     'signing with one’s own guid in %s case is recorded as signing on one’s own device',
-    async (letters) => {
+    async (letterCase) => {
       const guid = await testWorld.guidOf('acme.signer')
       const id = await testWorld.released()
-      const own = letters === 'upper' ? guid.toUpperCase() : guid
+      const own = letterCase === 'upper' ? guid.toUpperCase() : guid
       expect((await testWorld.sign('shipper', id, 'acme.signer', { guid: own })).body['status']).toBe(3)
       const { method } = await db
         .selectFrom('cmrSignature')

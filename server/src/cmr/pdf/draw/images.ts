@@ -14,7 +14,7 @@ function opaque(picture: Uint8Array, width: number, height: number): Promise<Buf
 }
 
 /** Cache of prepared pictures that repeat on many notes; evicts the oldest. */
-function remembering(most: number) {
+function pictureCache(most: number) {
   const known = new Map<string, Buffer | null>()
   return async (name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> => {
     const earlier = known.get(name)
@@ -27,8 +27,8 @@ function remembering(most: number) {
   }
 }
 
-const signatures = remembering(500)
-const logos = remembering(200)
+const signatures = pictureCache(500)
+const logos = pictureCache(200)
 
 /** A handwritten signature with its margins trimmed. Null if it cannot be decoded. */
 export async function signaturePicture(png: Uint8Array): Promise<Buffer | null> {

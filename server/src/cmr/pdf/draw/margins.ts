@@ -38,7 +38,7 @@ export function drawSheetTitle(pen: Pen, printing: Printing, title: string): voi
   pen.line(form.x, 16 * mm, sheet.width - form.x, 16 * mm, colour, 0.8)
 }
 
-/** The top and bottom of the content area of these sheets. */
+/** The content area of these sheets. */
 export const sheetBody = {
   x: form.x,
   y: 19 * mm,

@@ -94,10 +94,10 @@ export class Pen {
     // pdfkit flips the page so that y grows downwards; text is flipped back.
     const matrix =
       style.upwards === true
-        ? `0 -1 -1 0 ${figure(x + ascent)} ${figure(y + back)}`
-        : `1 0 0 -1 ${figure(x - back)} ${figure(y + ascent)}`
+        ? `0 -1 -1 0 ${pdfNumber(x + ascent)} ${pdfNumber(y + back)}`
+        : `1 0 0 -1 ${pdfNumber(x - back)} ${pdfNumber(y + ascent)}`
     this.#paint(style.colour ?? '#000000')
-    this.#operators.push(`BT /${id} ${figure(style.size)} Tf ${matrix} Tm <${subset.encode(shown)}> Tj ET`)
+    this.#operators.push(`BT /${id} ${pdfNumber(style.size)} Tf ${matrix} Tm <${subset.encode(shown)}> Tj ET`)
   }
 
   lines(lines: readonly string[], x: number, y: number, style: TextStyle): number {
@@ -107,18 +107,18 @@ export class Pen {
 
   frame({ x, y, width, height }: Area, colour: string, thickness: number): void {
     this.#operators.push(
-      `q ${stroke(colour)} ${figure(thickness)} w ${figure(x)} ${figure(y)} ${figure(width)} ${figure(height)} re S Q`,
+      `q ${stroke(colour)} ${pdfNumber(thickness)} w ${pdfNumber(x)} ${pdfNumber(y)} ${pdfNumber(width)} ${pdfNumber(height)} re S Q`,
     )
   }
 
   block({ x, y, width, height }: Area, colour: string): void {
     this.#paint(colour)
-    this.#operators.push(`${figure(x)} ${figure(y)} ${figure(width)} ${figure(height)} re f`)
+    this.#operators.push(`${pdfNumber(x)} ${pdfNumber(y)} ${pdfNumber(width)} ${pdfNumber(height)} re f`)
   }
 
   line(x1: number, y1: number, x2: number, y2: number, colour: string, thickness: number): void {
     this.#operators.push(
-      `q ${stroke(colour)} ${figure(thickness)} w ${figure(x1)} ${figure(y1)} m ${figure(x2)} ${figure(y2)} l S Q`,
+      `q ${stroke(colour)} ${pdfNumber(thickness)} w ${pdfNumber(x1)} ${pdfNumber(y1)} m ${pdfNumber(x2)} ${pdfNumber(y2)} l S Q`,
     )
   }
 
@@ -127,7 +127,7 @@ export class Pen {
     this.#paint(colour)
     const shapes: string[] = []
     for (const [x, y, run] of corners) {
-      shapes.push(`${figure(x)} ${figure(y)} ${figure(side * run)} ${figure(side)} re`)
+      shapes.push(`${pdfNumber(x)} ${pdfNumber(y)} ${pdfNumber(side * run)} ${pdfNumber(side)} re`)
     }
     this.#operators.push(`${shapes.join(' ')} f`)
   }
@@ -136,15 +136,15 @@ export class Pen {
     const [rx, ry, cx, cy] = [width / 2, height / 2, x + width / 2, y + height / 2]
     // The control point distance at which four Bézier curves approximate an ellipse.
     const [kx, ky] = [rx * 0.5523, ry * 0.5523]
-    const curve = (...points: number[]) => `${points.map(figure).join(' ')} c`
+    const curve = (...points: number[]) => `${points.map(pdfNumber).join(' ')} c`
     const path = [
-      `${figure(cx - rx)} ${figure(cy)} m`,
+      `${pdfNumber(cx - rx)} ${pdfNumber(cy)} m`,
       curve(cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
       curve(cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy),
       curve(cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
       curve(cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy),
     ]
-    this.#operators.push(`q ${stroke(colour)} ${figure(thickness)} w ${path.join(' ')} s Q`)
+    this.#operators.push(`q ${stroke(colour)} ${pdfNumber(thickness)} w ${path.join(' ')} s Q`)
   }
 
   /** Fits the picture into the area without distortion. */
@@ -230,12 +230,12 @@ function lineSlack(face: FaceName): number {
   return (ascent - descent) / 1000 - lineHeight
 }
 
-function figure(value: number): string {
+function pdfNumber(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
 function channels(colour: string): string {
-  return [1, 3, 5].map((at) => figure(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ')
+  return [1, 3, 5].map((at) => pdfNumber(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ')
 }
 
 function stroke(colour: string): string {

@@ -24,13 +24,13 @@ interface Title {
 }
 
 /** Titles are the same on every note of a language, so their line breaks are cached. */
-const kept = new WeakMap<Printing['titles'][number], Map<string, Title>>()
+const titleCache = new WeakMap<Printing['titles'][number], Map<string, Title>>()
 
 function titleOf(name: BoxName, width: number, printing: Printing): Title {
   const [own, other] = printing.titles
   if (own === undefined) return { size: largest, own: [], other: [] }
-  const titles = kept.get(own) ?? new Map<string, Title>()
-  kept.set(own, titles)
+  const titles = titleCache.get(own) ?? new Map<string, Title>()
+  titleCache.set(own, titles)
   const key = `${name} ${width} ${other === undefined ? '' : other('paper.title')}`
   const known = titles.get(key)
   if (known !== undefined) return known

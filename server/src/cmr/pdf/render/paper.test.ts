@@ -186,8 +186,8 @@ describe('public links to the PDF', () => {
     const code = (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
     await testWorld.ask('POST', 'api/cmr/list', { token: token('inspector'), body: { Code: code } })
     await linkFor(id, 'brabant.driver')
-    const asked = await testWorld.ask('POST', 'api/cmr/link', { token: token('inspector'), body: { cmr_id: id } })
-    expect(asked.status).toBe(403)
+    const reply = await testWorld.ask('POST', 'api/cmr/link', { token: token('inspector'), body: { cmr_id: id } })
+    expect(reply.status).toBe(403)
   })
 
   test('revoking PDF links is recorded and needs a party’s user with permission to change notes', async () => {

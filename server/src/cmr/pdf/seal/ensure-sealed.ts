@@ -62,7 +62,7 @@ export async function ensureSealedPdf(
       .transaction()
       .execute((tx) => sealNextStep(tx, parts, cmrId, now))
       .catch(async (problem: unknown) => {
-        await keepProblem(db, cmrId, problem)
+        await storeProblem(db, cmrId, problem)
         throw problem
       })
     if (isComplete) return bytes
@@ -74,18 +74,18 @@ async function sealNextStep(tx: Transaction<Database>, parts: PressParts, cmrId:
   const stored = await readNote(tx, cmrId)
   let bytes: Buffer | null = null
   for (const signature of stored?.signatures ?? []) {
-    const kept = await keptStep(tx, parts, cmrId, signature)
-    if (kept === null && stored !== null) {
+    const storedPdf = await storedStep(tx, parts, cmrId, signature)
+    if (storedPdf === null && stored !== null) {
       const sealed = await sealStep(tx, parts, stored, signature, bytes, now)
       return { bytes: sealed, isComplete: signature === stored.signatures.at(-1) }
     }
-    bytes = kept
+    bytes = storedPdf
   }
   return { bytes, isComplete: true }
 }
 
 /** Stores why the first missing step could not be sealed, for the operator. */
-async function keepProblem(db: Kysely<Database>, cmrId: number, problem: unknown): Promise<void> {
+async function storeProblem(db: Kysely<Database>, cmrId: number, problem: unknown): Promise<void> {
   const words = (problem instanceof Error ? problem.message : String(problem))
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, 500)
@@ -104,7 +104,7 @@ async function keepProblem(db: Kysely<Database>, cmrId: number, problem: unknown
     .catch(() => undefined)
 }
 
-async function keptStep(tx: Transaction<Database>, { files }: PressParts, cmrId: number, { step }: StoredSignature) {
+async function storedStep(tx: Transaction<Database>, { files }: PressParts, cmrId: number, { step }: StoredSignature) {
   const row = await tx
     .selectFrom('sealedPdf')
     .where('cmrId', '=', cmrId)

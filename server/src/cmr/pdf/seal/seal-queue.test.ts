@@ -184,14 +184,14 @@ describe('failures in the seal queue', () => {
     const hang = (logoSha256: string | null) =>
       db.updateTable('organization').set({ logoSha256 }).where('id', '=', testWorld.acme).execute()
     await hang(sha256)
-    const held = await signed()
+    const unsealable = await signed()
     const log: string[] = []
     start(broken, log)
     await expect.poll(() => log.join(), soon).toContain('damaged')
     await hang(null)
     const next = await signed()
     await expect.poll(() => sealedSteps(next), soon).toEqual([1])
-    expect(await sealedSteps(held)).toEqual([])
-    expect(await waiting()).toMatchObject([{ cmrId: held }])
+    expect(await sealedSteps(unsealable)).toEqual([])
+    expect(await waiting()).toMatchObject([{ cmrId: unsealable }])
   })
 })

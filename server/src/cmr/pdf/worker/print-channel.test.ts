@@ -30,12 +30,12 @@ test('each print request gets its own answer, and errors of the worker keep thei
     },
     print: async () => null,
   }
-  const asked: PrintRequest[] = []
-  line.connect((question) => asked.push(question))
+  const requests: PrintRequest[] = []
+  line.connect((request) => requests.push(request))
   const outcomes = [1, 2, 3, 4, 5].map((cmrId) => line.ask({ action: 'original', cmrId, now }))
   const [away, unknown, none, four, five] = outcomes
   // Answers in reverse order.
-  for (const question of asked.toReversed()) line.heard(structuredClone(await answerOf(press, question)))
+  for (const request of requests.toReversed()) line.heard(structuredClone(await answerOf(press, request)))
   expect(await refusalOf(away ?? Promise.resolve())).toBe('unavailable')
   expect(await refusalOf(unknown ?? Promise.resolve())).toBe('not_found')
   expect(await none).toBeNull()

@@ -13,7 +13,11 @@ export type PrintRequest =
       readonly now: Date
     }
 
-type Asked = PrintRequest extends infer Question ? (Question extends unknown ? Omit<Question, 'id'> : never) : never
+type NewRequest = PrintRequest extends infer Question
+  ? Question extends unknown
+    ? Omit<Question, 'id'>
+    : never
+  : never
 
 export type PrintReply = { readonly id: number } & (
   | { readonly drawn: { readonly bytes: Uint8Array; readonly code: string } | null }
@@ -21,18 +25,18 @@ export type PrintReply = { readonly id: number } & (
 )
 
 /** In the worker: executes a request; an error is sent back as a reply. */
-export async function answerOf(press: Press, question: PrintRequest): Promise<PrintReply> {
-  const { id } = question
+export async function answerOf(press: Press, request: PrintRequest): Promise<PrintReply> {
+  const { id } = request
   try {
-    return { id, drawn: await drawnFor(press, question) }
+    return { id, drawn: await drawnFor(press, request) }
   } catch (problem) {
     return { id, problem: sentProblem(problem) }
   }
 }
 
-async function drawnFor(press: Press, question: PrintRequest) {
-  if (question.action === 'print') return press.print(question.cmrId, question.wanted, question.now)
-  const bytes = await press.original(question.cmrId, question.now)
+async function drawnFor(press: Press, request: PrintRequest) {
+  if (request.action === 'print') return press.print(request.cmrId, request.wanted, request.now)
+  const bytes = await press.original(request.cmrId, request.now)
   return bytes === null ? null : { bytes, code: '' }
 }
 
@@ -45,32 +49,32 @@ interface Waiting {
 
 export interface PressLine {
   /** Rejects with `unavailable` if the worker is not running: rendering here could crash the main thread as well. */
-  ask(question: Asked): Promise<Drawn>
+  ask(request: NewRequest): Promise<Drawn>
   heard(answer: PrintReply): void
   /** Sets the worker's send function, or null if the worker has ended. */
-  connect(send: ((question: PrintRequest) => void) | null): void
+  connect(send: ((request: PrintRequest) => void) | null): void
 }
 
 /** In the main thread: matches the worker's replies with the requests by id. */
 export function printChannel(): PressLine {
   const waiting = new Map<number, Waiting>()
-  let send: ((question: PrintRequest) => void) | null = null
+  let send: ((request: PrintRequest) => void) | null = null
   let last = 0
   return {
-    ask(question) {
+    ask(request) {
       if (send === null) return Promise.reject(new Refusal('unavailable'))
       last += 1
       const id = last
       const answer = new Promise<Drawn>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      send({ id, ...question })
+      send({ id, ...request })
       return answer
     },
     heard(answer) {
-      const asked = waiting.get(answer.id)
+      const pending = waiting.get(answer.id)
       waiting.delete(answer.id)
-      if ('problem' in answer) return asked?.reject(receivedProblem(answer.problem))
+      if ('problem' in answer) return pending?.reject(receivedProblem(answer.problem))
       const { drawn } = answer
-      asked?.resolve(drawn === null ? null : { code: drawn.code, bytes: asBuffer(drawn.bytes) })
+      pending?.resolve(drawn === null ? null : { code: drawn.code, bytes: asBuffer(drawn.bytes) })
     },
     connect(other) {
       send = other

@@ -33,8 +33,8 @@ const sealing = startSealing({ db, press, log })
 const drawing = pressHere(db, press)
 const underWay = new Set<Promise<void>>()
 
-function draw(question: PrintRequest): void {
-  const work = answerOf(drawing, question).then((answer) => parentPort?.postMessage(answer))
+function draw(request: PrintRequest): void {
+  const work = answerOf(drawing, request).then((answer) => parentPort?.postMessage(answer))
   underWay.add(work)
   void work.finally(() => underWay.delete(work))
 }

@@ -53,7 +53,7 @@ test('the running server renders prints in a worker thread and answers other req
   // Each print is blocked where it reads its note, so that the test sees which connection reads it.
   const prints = await db.transaction().execute(async (tx) => {
     await sql`lock table good in access exclusive mode`.execute(tx)
-    const asked = [
+    const requests = [
       fetch(`${address}/api/cmr/pdf?cmr_id=${id}`, { headers }),
       fetch(`${address}/api/cmr/pdf?cmr_id=${id}&copy=2&layout=classic`, { headers }),
       fetch(`${address}/api/cmr/public-pdf?cmrId=${id}&link=${publicPage.searchParams.get('link')}`),
@@ -68,7 +68,7 @@ test('the running server renders prints in a worker thread and answers other req
       .poll(readers, { timeout: 60_000 })
       .toEqual(['roadnote-sealing', 'roadnote-sealing', 'roadnote-sealing'])
     expect((await fetch(`${address}/user`, { headers })).status).toBe(200)
-    return asked
+    return requests
   })
   const [own, copy, shared] = await Promise.all(prints)
   for (const reply of [own, copy]) {

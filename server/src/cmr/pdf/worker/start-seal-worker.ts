@@ -35,7 +35,7 @@ export function startSealWorker(
     const own = thread
     thread.on('error', (err) => log.error({ err }, 'the thread that draws and seals PDFs fell over'))
     thread.on('message', (answer: PrintReply) => line.heard(answer))
-    line.connect((question) => own.postMessage(question))
+    line.connect((request) => own.postMessage(request))
     thread.once('exit', () => {
       line.connect(null)
       if (!stopped) pause = setTimeout(start, pauseBeforeAnother)
