@@ -70,7 +70,7 @@ export function momentIn(zone: string): Moment {
 
 type Cell = (row: NoteRow, now: Date) => string | number | Date | null
 
-/** Cells that are not the field of their column as it stands. */
+/** Columns whose cell is not simply the value of the field. */
 const ownCells: Partial<Readonly<Record<ListColumn, Cell>>> = {
   driver: (row) => row.driverDisplayName ?? row.driverUserName,
   lateness: latenessText,
