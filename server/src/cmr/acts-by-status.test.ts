@@ -11,8 +11,8 @@ import { addPartners } from '../../test-kit/rows.ts'
 import { findNote } from './note/store.ts'
 
 /**
- * Every act on a note, in every status, by everybody: what the program answers is held against a table that was written
- * from the decisions (sections 4 to 7) and not from the program, and against the domain's own verdict.
+ * Every action on a note, in every status, by every user: the replies are compared with a table written from the
+ * specification (sections 4 to 7), not from the code, and with the domain's own verdict.
  */
 const world = await createTestWorld(await openTestDatabase())
 const { db } = world
@@ -39,10 +39,10 @@ const cast: Readonly<Partial<Record<PersonName, { role: Role; sides: readonly Si
     'eastline.admin': { role: 'admin', sides: [] },
     inspector: { role: 'authority', sides: [] },
   }
-// Object.keys forgets the names; they are the keys of `cast`.
+// `Object.keys` loses the key type.
 const everybody = Object.keys(cast) as PersonName[]
 
-/** Section 7; admins hold all that is asked for here. */
+/** Section 7; admins hold every permission listed here. */
 const permissions: Readonly<Record<Exclude<Role, 'admin'>, readonly string[]>> = {
   planner: 'changeStatusCmr viewCmrs modifyCmrs createCmr signCmrs addPhoto confirm unfinished'.split(' '),
   signer: ['viewCmrs', 'signCmrs'],
@@ -61,7 +61,7 @@ function isHeld(who: PersonName, permission: string): boolean {
   return role === 'admin' || permissions[role].includes(permission)
 }
 
-/** Section 6. */
+/** Visibility by section 6. */
 function sees(who: PersonName, status: number): boolean {
   const { role, sides, drives, sees: everything } = standing(who)
   if (everything) return true
@@ -71,21 +71,21 @@ function sees(who: PersonName, status: number): boolean {
 }
 
 interface Action {
-  /** Any one of them. */
+  /** Any one of these permissions suffices. */
   readonly needs: readonly string[]
-  /** Who may, by status; a status that is missing allows it to nobody. */
+  /** Allowed sides by status; a missing status allows none. */
   readonly open: Readonly<Record<number, readonly Side[]>>
-  /** The driver of the note may too. */
+  /** The note's driver is allowed too. */
   readonly driver?: true
-  /** Standing on a side is not enough without this. */
+  /** Permission that a user of an allowed side needs in addition. */
   readonly sideNeeds?: string
-  /** What whoever stands on the wrong side is told. */
+  /** Error code for a user of the wrong side. */
   readonly wrongSide: string
-  /** Which is looked at first. Where the side depends on the status there is no telling them apart. */
+  /** Which check comes first. If the side depends on the status, the two cannot be distinguished. */
   readonly order: 'status, side' | 'side, status' | 'side'
-  /** Nothing to do any more, which is no refusal. */
+  /** Statuses in which the action is already done, which is not an error. */
   readonly done?: readonly number[]
-  /** What is answered where all of this is fine, because the act asks for something that is wrong besides. */
+  /** Error code when all checks pass, because the request is invalid for another reason. */
   readonly answer?: string
   readonly changesNothing?: true
   readonly call: (who: PersonName, id: number) => ReturnType<typeof world.request>
@@ -101,7 +101,7 @@ const carrying: readonly Side[] = ['carrier', 'subcontractor']
 const statuses = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 let words = 0
-/** Another word at each call, so that something changes. */
+/** A new value for each call, so that the call changes something. */
 function word(): string {
   words += 1
   return `word.${words}@example.com`
@@ -288,7 +288,7 @@ const actions: Readonly<Record<string, Action>> = {
   'remark as receiver': commenting(12, ['recipient']),
 }
 
-/** A refusal's code, or null where it is done. */
+/** The error code, or null if the action succeeds. */
 function expected(name: string, action: Action, who: PersonName, status: number): string | null {
   const { drives, sides } = standing(who)
   if (!action.needs.some((permission) => isHeld(who, permission))) return 'permission_missing'
@@ -297,7 +297,7 @@ function expected(name: string, action: Action, who: PersonName, status: number)
   const isNow = action.open[status] !== undefined
   const anywhere = new Set(Object.values(action.open).flat())
   const fitting = sides.filter((side) => (action.open[status] ?? [...anywhere]).includes(side))
-  // Super admins never sign for others.
+  // Super admins never sign for other parties.
   const stands = fitting.length > 0 && !(name.startsWith('sign as') && who === 'super')
   const isRight =
     (drives && action.driver === true) || (stands && (action.sideNeeds === undefined || isHeld(who, action.sideNeeds)))
@@ -309,13 +309,13 @@ function expected(name: string, action: Action, who: PersonName, status: number)
 
 const ready = new Map<number, number>()
 
-/** One note of each status, until somebody changes it. */
+/** One note per status, reused until a test changes it. */
 async function noteAt(status: number): Promise<number> {
-  const kept = ready.get(status)
-  if (kept !== undefined) return kept
+  const reusable = ready.get(status)
+  if (reusable !== undefined) return reusable
   const change = { subcontractorOrganizationsID: world.organization.delta, driverUserName: 'delta.driver' }
   const id = await world.makeAt(status === 6 || status === 7 ? 5 : status, change)
-  // Only the outbox gets a note there, and it is none of those who act here.
+  // Only the outbox sets these statuses, so the test sets them directly.
   if (status === 6 || status === 7) await db.updateTable('cmr').set({ status }).where('id', '=', id).execute()
   ready.set(status, id)
   return id
@@ -344,27 +344,30 @@ beforeAll(async () => {
   exceptionType.id = type.id
 })
 
-describe.each(Object.entries(actions))('to %s', (name, action) => {
-  test.each(statuses)('in status %i is for those whom the decisions name, and for nobody else', async (status) => {
-    const answers: Partial<Record<PersonName, string | null>> = {}
-    const table: Partial<Record<PersonName, string | null>> = {}
-    const verdicts: Partial<Record<PersonName, { said: string | null; wanted: string | null }>> = {}
-    for (const who of everybody) {
-      const id = await noteAt(status)
-      const wanted = expected(name, action, who, status)
-      const isUnheard = !sees(who, status) || !action.needs.some((permission) => isHeld(who, permission))
-      if (action.verdict !== undefined && !isUnheard && action.done?.includes(status) !== true) {
-        const superAdmin = await actorOf('super')
-        const verdict = action.verdict(await actorOf(who), await findNote(db, superAdmin, id))
-        verdicts[who] = { said: verdict.allowed ? null : verdict.reason, wanted }
+describe.each(Object.entries(actions))('the action %s', (name, action) => {
+  test.each(statuses)(
+    'in status %i an action on a note is allowed exactly to the people whom the rules allow it',
+    async (status) => {
+      const answers: Partial<Record<PersonName, string | null>> = {}
+      const table: Partial<Record<PersonName, string | null>> = {}
+      const verdicts: Partial<Record<PersonName, { said: string | null; wanted: string | null }>> = {}
+      for (const who of everybody) {
+        const id = await noteAt(status)
+        const wanted = expected(name, action, who, status)
+        const isUnheard = !sees(who, status) || !action.needs.some((permission) => isHeld(who, permission))
+        if (action.verdict !== undefined && !isUnheard && action.done?.includes(status) !== true) {
+          const superAdmin = await actorOf('super')
+          const verdict = action.verdict(await actorOf(who), await findNote(db, superAdmin, id))
+          verdicts[who] = { said: verdict.allowed ? null : verdict.reason, wanted }
+        }
+        const { status: code, body } = await action.call(who, id)
+        const answer = code < 300 ? null : String(body['error'])
+        answers[who] = answer
+        table[who] = wanted ?? action.answer ?? null
+        if (answer === null && action.changesNothing !== true) ready.delete(status)
       }
-      const { status: code, body } = await action.call(who, id)
-      const answer = code < 300 ? null : String(body['error'])
-      answers[who] = answer
-      table[who] = wanted ?? action.answer ?? null
-      if (answer === null && action.changesNothing !== true) ready.delete(status)
-    }
-    expect(answers).toEqual(table)
-    expect(Object.entries(verdicts).filter(([, { said, wanted }]) => said !== wanted)).toEqual([])
-  })
+      expect(answers).toEqual(table)
+      expect(Object.entries(verdicts).filter(([, { said, wanted }]) => said !== wanted)).toEqual([])
+    },
+  )
 })

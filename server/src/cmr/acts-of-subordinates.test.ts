@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld } from '../../test-kit/notes.ts'
 
-/** Somebody of a child who sees the parent's notes only to sign them: no side of theirs, whatever their role may do. */
+/**
+ * A branch user who sees the parent's notes only to sign them is on no side of the note, whatever their role
+ * permits.
+ */
 const world = await createTestWorld(await openTestDatabase())
 const { db } = world
 
@@ -31,11 +34,14 @@ const actions: readonly [string, number, (id: number) => Record<string, unknown>
   ['edit', 2, (id) => ({ id, status: 1 }), 'permission_missing'],
 ]
 
-test.each(actions)('%s in status %i is not for them', async (action, status, body, error) => {
-  const id = await world.makeAt(status)
-  const before = await world.item(id)
-  expect((await world.request('antwerp.planner', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
-  const answer = await world.request('antwerp.planner', `POST api/cmr/${action}`, body(id))
-  expect(answer.body['error']).toBe(error)
-  expect(await world.item(id)).toEqual(before)
-})
+test.each(actions)(
+  'a planner of a branch whose parent lets branches sign cannot call %s on the parent’s note in status %i',
+  async (action, status, body, error) => {
+    const id = await world.makeAt(status)
+    const before = await world.item(id)
+    expect((await world.request('antwerp.planner', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
+    const answer = await world.request('antwerp.planner', `POST api/cmr/${action}`, body(id))
+    expect(answer.body['error']).toBe(error)
+    expect(await world.item(id)).toEqual(before)
+  },
+)

@@ -8,7 +8,7 @@ import { tamperedFields } from './evidence/compare-signed.ts'
 import { dice, effort, seed, timeLimit } from '../../test-kit/torture.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
-// Everybody knows everybody here; whose drivers one may name otherwise has its own tests.
+// All organisations are partners here; which drivers a user may name otherwise has its own tests.
 const places = Object.values(testWorld.organization)
 for (const [index, one] of places.entries())
   for (const other of places.slice(index + 1)) await addPartners(testWorld.db, one, other)
@@ -18,7 +18,7 @@ const everybody = Object.keys(model.cast) as Who[]
 const notes: ModelNote[] = []
 let remarks = 0
 
-/** What the program answered, in the model's words. */
+/** The server's answer in the terms of the model. */
 interface Step {
   readonly said: string
   readonly expected: model.Outcome
@@ -156,15 +156,15 @@ async function turn(note: ModelNote): Promise<Step> {
 
 async function takeStep(): Promise<Step> {
   if (notes.length === 0 || sometimes(0.12)) return create()
-  // Mostly the newest notes, so that some of them come far.
+  // Prefers the newest notes, so that some of them get far in the lifecycle.
   const note = sometimes(0.8) ? oneOf(notes.slice(-4)) : oneOf(notes)
   const doings = [edit, edit, edit, goods, sign, sign, turn, remove] as const
   const doing = oneOf(doings)
-  // Removing ends a story; most go on.
+  // Removing ends a note, so it is rare.
   return doing === remove && sometimes(0.6) ? edit(note) : doing(note)
 }
 
-/** Status and version of a note as somebody sees it, or that they do not. */
+/** Status and version of a note as a user sees it, or that they do not see it. */
 async function compareVisibility(said: string): Promise<void> {
   const note = sometimes(0.7) ? oneOf(notes.slice(-4)) : oneOf(notes)
   for (const who of [oneOf(everybody), 'super'] as const) {
@@ -178,7 +178,7 @@ async function compareVisibility(said: string): Promise<void> {
 const steps = effort(300)
 
 test(
-  `the program and the model agree over ${steps} random steps (seed ${seed})`,
+  `the server and the model agree over ${steps} random steps (seed ${seed})`,
   async () => {
     const refused = new Map<string, number>()
     for (let step = 0; step < steps; step += 1) {
@@ -198,7 +198,7 @@ test(
         .executeTakeFirstOrThrow()
       expect(await tamperedFields(testWorld.db, record), JSON.stringify(note)).toEqual([])
     }
-    // A walk that never gets anywhere, or is never refused, proves nothing.
+    // A random walk without progress or without refusals proves nothing.
     expect([...refused.keys()].toSorted()).toEqual(
       expect.arrayContaining(['done', 'fields_locked', 'not_found', 'permission_missing', 'status_not_allowed']),
     )

@@ -15,7 +15,7 @@ const code = '7351'
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
-/** Two programs on one database: the second has modules of its own, so that nothing in memory is shared. */
+/** Two servers on one database: the second has its own module instances, so that no memory is shared. */
 let apps: TestApp[]
 let parties: Record<'shipper' | 'driver' | 'receiver', Passer[]>
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 test(
-  'of 64 callers in two processes at the same moment one signs, on each note and for each step',
+  'of 64 simultaneous callers in two processes exactly one signs each note and step',
   {
     timeout: Math.max(120_000, timeLimit(notes * callers * 3)),
   },
@@ -67,7 +67,7 @@ test(
       expect((await checkFile(file)).problems).toEqual([])
     }
     expect(signed).toBe(notes * 3)
-    // On a machine that is quite busy some are told to try again; nobody is told anything else.
+    // On a busy machine some callers are asked to retry; no other answer is allowed.
     const allowed = ['400 status_not_allowed', '503 unavailable']
     expect([...lost.keys()].filter((reason) => !allowed.includes(reason))).toEqual([])
     process.stderr.write(

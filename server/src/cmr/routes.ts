@@ -40,7 +40,7 @@ interface CmrParts {
   readonly codeSuffix: string
   readonly secrets: Secrets
   readonly publicUrl: string
-  /** The system that `create-pionira` asks; null: none is connected. */
+  /** The external system that `create-pionira` queries; null: none is connected. */
   readonly externalSystem: ExternalSystem | null
   readonly log: TamperLog
 }

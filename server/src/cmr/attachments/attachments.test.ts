@@ -35,7 +35,7 @@ function documentsOf(cmrId: number) {
   return testWorld.call(attachmentContract.documentList, { cmr_id: cmrId }, { as: 'acme.admin' })
 }
 
-describe('comments', () => {
+describe('commenting on a note', () => {
   test('a party’s remark can only be made by that party', async () => {
     const id = await testWorld.released()
     const say = (userName: string, CommentType: number) =>
@@ -43,7 +43,7 @@ describe('comments', () => {
         token: token(userName),
         body: { cmr_id: id, comment: 'Seal broken', CommentType },
       })
-    // About another note, which is not told here.
+    // A comment on another note, which must not be listed here.
     const elsewhere = { cmr_id: await testWorld.released(), comment: 'All fine', CommentType: 12 }
     await testWorld.ask('POST', 'api/cmr/comment', { token: token('colmar.admin'), body: elsewhere })
     expect((await say('colmar.admin', 12)).status).toBe(200)
@@ -81,7 +81,7 @@ describe('comments', () => {
     })
   })
 
-  test('one user does not write to more than fifty strangers a day in our name', async () => {
+  test('one user cannot send comments to more than fifty new mail addresses a day', async () => {
     const id = await testWorld.released()
     const body = { cmr_id: id, comment: 'x', CommentType: 9, email: 'dock@stranger.example' }
     const answers = []
@@ -92,8 +92,8 @@ describe('comments', () => {
   })
 })
 
-describe('documents', () => {
-  test('what is attached is counted, listed, downloaded as it was and deleted until somebody signs', async () => {
+describe('documents of a note', () => {
+  test('an attached document is counted, listed and downloaded unchanged, and cannot be deleted after the first signature', async () => {
     const id = await testWorld.released()
     expect((await attach(id, 'packing list.pdf', aPdf('packing'))).status).toBe(200)
     const [document] = await documentsOf(id)
@@ -123,14 +123,14 @@ describe('documents', () => {
     expect(await documentsOf(id)).toHaveLength(1)
   })
 
-  test('a right link to what is attached opens nothing once the note is removed, or when there is no such document', async () => {
+  test('a valid document link opens nothing once the note is removed or for an unknown document', async () => {
     const id = await testWorld.draft()
     await attach(id, 'list.csv', 'a;b\n1;2')
     const [document] = await documentsOf(id)
     const documentId = document?.id ?? 0
-    const open = (asked: { documentId: number; type: number; generation: number }) => {
-      const link = makeLink(testWorld.secrets, { kind: 'document', ...asked }, new Date())
-      const { documentId: named, type } = asked
+    const open = (linked: { documentId: number; type: number; generation: number }) => {
+      const link = makeLink(testWorld.secrets, { kind: 'document', ...linked }, new Date())
+      const { documentId: named, type } = linked
       return testWorld.ask('GET', `api/cmr/download-document?documentId=${named}&type=${type}&link=${link}`)
     }
     const blind = await aHolder(db, testWorld.acme, ['usePortal'])
@@ -152,7 +152,7 @@ describe('documents', () => {
     expect(await open({ ...here, generation })).toMatchObject({ status: 403, body: { error: 'link_refused' } })
   })
 
-  test('an attachment of an unsigned note is deleted by those who may', async () => {
+  test('a document of an unsigned note can be deleted only with the permissions to change notes and to delete documents', async () => {
     const id = await testWorld.released()
     await attach(id, 'list.csv', 'a;b\n1;2')
     const [document] = await documentsOf(id)
@@ -195,13 +195,13 @@ describe('documents', () => {
     ['many.xlsx', aZip(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}`, ''])))],
     ['noending', aPdf('no ending')],
   ]
-  test.each(bad)('%s is refused, and nothing is kept of it', async (name, bytes) => {
+  test.each(bad)('the document %s is refused and not stored', async (name, bytes) => {
     const id = await testWorld.draft()
     expect((await attach(id, name, bytes)).body['error']).toBe('file_type_refused')
     expect(await documentsOf(id)).toEqual([])
   })
 
-  test('what is wanted is taken, under a clean name', async () => {
+  test('allowed documents are stored under a sanitised file name', async () => {
     const id = await testWorld.draft()
     const good: [string, Buffer | string, string][] = [
       ['..\\..\\etc/passwd.pdf', aPdf(''), 'passwd.pdf'],
@@ -214,7 +214,7 @@ describe('documents', () => {
     expect((await documentsOf(id)).map(({ name }) => name)).toEqual(good.map(([, , clean]) => clean))
   })
 
-  test('a long name is cut between characters, never through one', async () => {
+  test('a long file name is cut between characters, never inside one', async () => {
     const id = await testWorld.draft()
     const names = ['📦', '👷🏽', 'e\u0301'].map((sign) => `${'a'.repeat(199)}${sign}.csv`)
     for (const name of names) expect((await attach(id, name, 'a;b\n1;2')).status).toBe(200)
@@ -228,7 +228,7 @@ describe('documents', () => {
     expect(added.status).toBe(200)
   })
 
-  test('one bad file among several leaves none of them', async () => {
+  test('one refused file in an upload prevents all files of that upload from being stored', async () => {
     const id = await testWorld.draft()
     const documents = [aPdf(''), '<svg/>'].map((content) => ({
       name: 'a.pdf',
@@ -242,7 +242,7 @@ describe('documents', () => {
     expect(await documentsOf(id)).toEqual([])
   })
 
-  test('a file that is too large or no base64 is refused in words', async () => {
+  test('a file that is too large or not base64 is refused with an error message', async () => {
     const id = await testWorld.draft()
     const send = (file: string) =>
       testWorld.ask('POST', 'api/cmr/add-document', {
@@ -254,8 +254,8 @@ describe('documents', () => {
   })
 })
 
-describe('photos', () => {
-  test('the driver’s photo is made again without where it was taken, with a small one beside it', async () => {
+describe('photos of a note', () => {
+  test('a driver’s photo is re-encoded without its location and gets a thumbnail', async () => {
     const id = await testWorld.released()
     const body = {
       cmrId: id,
@@ -287,7 +287,7 @@ describe('photos', () => {
     expect(photoCount).toBe(1)
   })
 
-  test('an image on a page loads a photo by its address, for ten minutes and nothing else', async () => {
+  test('a photo’s signed address loads in a page for ten minutes and opens nothing else', async () => {
     const id = await testWorld.released()
     const other = await testWorld.released()
     const body = { fileName: 'a.jpg', photo: picture.toString('base64') }
@@ -309,7 +309,7 @@ describe('photos', () => {
       src.replace('v1.', 'v1.z'),
     ])
       expect((await testWorld.app.inject({ url: wrong })).statusCode).toBe(403)
-    // Taking the note's links back ends this one, too.
+    // Revoking the note's links also revokes this one.
     await db
       .updateTable('cmr')
       .set((column) => ({ linkGeneration: column('linkGeneration', '+', 1) }))
@@ -318,7 +318,7 @@ describe('photos', () => {
     expect((await testWorld.app.inject({ url: src })).statusCode).toBe(403)
   })
 
-  test('whoever may not see notes sees no photo of one either, though it is their organisation’s', async () => {
+  test('a user without permission to view notes cannot load a photo of their own organisation’s note', async () => {
     const cmrId = await testWorld.released()
     const body = { cmrId, fileName: 'a.jpg', photo: picture.toString('base64') }
     const added = await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body })
@@ -331,7 +331,7 @@ describe('photos', () => {
     expect([await statusFor(['usePortal']), await statusFor(['usePortal', 'viewCmrs'])]).toEqual([403, 200])
   })
 
-  test('strangers neither see nor add photos, and what is no picture is refused', async () => {
+  test('organisations without access to the note can neither see nor add photos, and a file that is not an image is refused', async () => {
     const id = await testWorld.released()
     const body = { cmrId: id, fileName: 'a.jpg', photo: picture.toString('base64') }
     expect((await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('eastline.planner'), body })).status).toBe(
@@ -343,7 +343,7 @@ describe('photos', () => {
     ).toBe('file_type_refused')
   })
 
-  test('a photo is deleted by those who may, until the receiver has signed', async () => {
+  test('a photo can be deleted by permitted users until the receiver has signed', async () => {
     const id = await testWorld.released()
     const body = { cmrId: id, fileName: 'a.jpg', photo: picture.toString('base64') }
     const added = await testWorld.ask('POST', 'api/cmr/add-photo', { token: token('acme.admin'), body })

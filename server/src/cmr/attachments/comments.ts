@@ -9,7 +9,7 @@ import { recordEvent } from '../events/record.ts'
 import { findNote, lockNote, saveNote } from '../note/store.ts'
 import { reactToComment } from '../reactions/reactions.ts'
 
-/** A comment stands on the note for good; with an address it is also sent there. */
+/** A comment cannot be deleted; with an address it is also mailed there. */
 export const addComment: UseCase<(typeof attachmentContract)['comment']> = async (context, input) => {
   const { tx, actor } = context
   const { cmr_id: cmrId, comment: text, CommentType: type, email = null } = input

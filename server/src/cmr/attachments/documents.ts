@@ -47,7 +47,7 @@ export function documentList(secrets: Secrets): UseCase<(typeof attachmentContra
   }
 }
 
-/** Every file is looked at before the first one is kept. */
+/** Validates all files before the first one is stored. */
 async function check(userId: number, sent: readonly { name: string; file: SentFile }[]): Promise<Content[]> {
   const checked: Content[] = []
   for (const [index, { name, file }] of sent.entries())
@@ -56,8 +56,8 @@ async function check(userId: number, sent: readonly { name: string; file: SentFi
 }
 
 /**
- * Who and what before the work: files are looked at and kept only for a note that takes them from this user, and no
- * connection waits meanwhile. Under the note's lock it is asked again.
+ * Checks the permission before the costly work: files are validated and stored only if the note accepts them from
+ * this user, and without occupying a connection. The check is repeated under the note's lock.
  */
 export function addDocument(
   uploads: UploadPlace,
@@ -65,15 +65,15 @@ export function addDocument(
   return async ({ database, once, ...facts }, { cmrId, documents }) => {
     const { actor } = facts
     assertAllowed(canAttach(actor, await findNote(database, actor, cmrId)))
-    const kept = await storeBytes(database, uploads, actor, await check(actor.userId, documents))
+    const storedFiles = await storeBytes(database, uploads, actor, await check(actor.userId, documents))
     return once(async (tx) => {
       const context: Context = { ...facts, tx }
       const note = await lockNote(tx, actor, cmrId)
       assertAllowed(canAttach(actor, note))
-      await nameFiles(tx, uploads, actor, kept)
+      await nameFiles(tx, uploads, actor, storedFiles)
       const ids: number[] = []
       let { place } = await saveNote(context, note, {})
-      for (const document of kept) {
+      for (const document of storedFiles) {
         const { id, behind } = await attach(context, note, document, place)
         ids.push(id)
         place = behind
@@ -105,7 +105,10 @@ async function attach(
   return { id, behind: await recordEvent(context, note, 'documentAdded', { documentId: id, name, sha256 }, place) }
 }
 
-/** The document's own note decides, whatever note the request names. Deleted ones stay on record. */
+/**
+ * The permission depends on the document's own note, not on the note in the request. Deleted documents stay on
+ * record.
+ */
 export const deleteDocument: UseCase<(typeof attachmentContract)['deleteDocument']> = async (
   context,
   { documentId },

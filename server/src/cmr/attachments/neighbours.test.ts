@@ -7,7 +7,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import type { PersonName } from '../../../test-kit/people.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 
-/** Photos and documents beside those of others, and of notes that change while one is on its way. */
+/** Photos and documents next to those of other notes, and uploads to notes that change meanwhile. */
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, request } = testWorld
 const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#336699' } })
@@ -39,7 +39,7 @@ async function shown(who: PersonName, photoId: number): Promise<number> {
   return (await request(who, `GET api/cmr/photo?id=${photoId}`)).status
 }
 
-/** The note is closed by somebody who was there first; what was sent meanwhile waits for that. */
+/** Another transaction closes the note first; the upload waits for its lock. */
 async function closedMeanwhile<Answer>(cmrId: number, send: () => Promise<Answer>): Promise<Answer> {
   const closing = await db.startTransaction().execute()
   await closing.updateTable('cmr').set({ status: 7 }).where('id', '=', cmrId).execute()
@@ -49,7 +49,7 @@ async function closedMeanwhile<Answer>(cmrId: number, send: () => Promise<Answer
   return sent
 }
 
-test('a document that was sent while somebody closed the note is not attached to it', async () => {
+test('a document uploaded while another user closes the note is not attached to it', async () => {
   const id = await testWorld.released()
   const documents = [{ name: 'list.pdf', file: aPdf('list').toString('base64') }]
   const attach = (cmrId: number) => request('acme.admin', 'POST api/cmr/add-document', { cmrId, documents })
@@ -60,29 +60,29 @@ test('a document that was sent while somebody closed the note is not attached to
   expect((await attach(await testWorld.released())).status).toBe(200)
 })
 
-test('a photo that was sent while somebody closed the note does not hang on it', async () => {
+test('a photo uploaded while another user closes the note is not added to it', async () => {
   const id = await testWorld.released()
   const answer = await closedMeanwhile(id, () => sendPhoto(id))
   expect(answer.body).toMatchObject({ error: 'status_not_allowed', status: 7 })
   expect(await photosOf(id)).toEqual([])
 })
 
-test('a removed photo is shown to nobody any more, also not by its address, and the one beside it is', async () => {
+test('a deleted photo can no longer be loaded, not even by its signed address, while other photos of the note still can', async () => {
   const id = await testWorld.released()
-  const [removed, kept] = [await hungOn(id), await hungOn(id)]
+  const [removed, remaining] = [await hungOn(id), await hungOn(id)]
   const photos = await testWorld.call(attachmentContract.photoList, { cmr_id: id }, { as: 'acme.admin' })
   expect((await removal(removed)).status).toBe(200)
-  expect([await shown('acme.admin', removed), await shown('acme.admin', kept)]).toEqual([404, 200])
+  expect([await shown('acme.admin', removed), await shown('acme.admin', remaining)]).toEqual([404, 200])
   const byAddress = await Promise.all(photos.map(({ src }) => testWorld.app.inject({ url: src })))
   expect(byAddress.map(({ statusCode }) => statusCode)).toEqual([403, 200])
 })
 
-test('a photo is shown to those who see its note and to nobody else', async () => {
+test('a photo is shown only to users who can see its note', async () => {
   const photo = await hungOn(await testWorld.released())
   expect([await shown('colmar.planner', photo), await shown('eastline.planner', photo)]).toEqual([200, 404])
 })
 
-test('a photo that the receiver has signed for stays; before that it could be removed', async () => {
+test('a photo can be deleted until the receiver has signed and not afterwards', async () => {
   const [underway, received] = [await testWorld.makeAt(4), await testWorld.makeAt(4)]
   const [early, late] = [await hungOn(underway), await hungOn(received)]
   await testWorld.signed(received, 'receiver')
@@ -91,9 +91,9 @@ test('a photo that the receiver has signed for stays; before that it could be re
   expect([await photosOf(underway), await photosOf(received)]).toEqual([[], [late]])
 })
 
-test('who removes one photo leaves the others of this note and of all other notes', async () => {
+test('deleting one photo leaves all other photos of this note and of other notes', async () => {
   const [here, elsewhere] = [await testWorld.released(), await testWorld.released()]
-  const [removed, beside, far] = [await hungOn(here), await hungOn(here), await hungOn(elsewhere)]
+  const [removed, sameNote, far] = [await hungOn(here), await hungOn(here), await hungOn(elsewhere)]
   await removal(removed)
-  expect([await photosOf(here), await photosOf(elsewhere)]).toEqual([[beside], [far]])
+  expect([await photosOf(here), await photosOf(elsewhere)]).toEqual([[sameNote], [far]])
 })

@@ -15,7 +15,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const folder = await mkdtemp(join(tmpdir(), 'receiving-test-'))
 let world: CharterWorld
-/** The same database, with a folder of its own for what is being received. */
+/** The same database with a separate folder for temporary upload files. */
 let house: TestApp
 let note: number
 let picture: Buffer
@@ -55,8 +55,8 @@ async function documentsOf(cmrId: number) {
   return db.selectFrom('cmrDocument').where('cmrId', '=', cmrId).orderBy('id').select(['name', 'fileSha256']).execute()
 }
 
-/** What lies in the folder, by its name there or, where the system tells, only by being open. */
-async function lying(): Promise<string[]> {
+/** The files in the folder by name and, on Linux, also open files without a name. */
+async function temporaryFiles(): Promise<string[]> {
   const named = await readdir(folder)
   if (process.platform !== 'linux') return named
   const handles = await readdir('/proc/self/fd')
@@ -64,8 +64,8 @@ async function lying(): Promise<string[]> {
   return [...named, ...paths.filter((path) => path.startsWith(folder))]
 }
 
-describe('an upload in parts', () => {
-  test('leaves the same as one in base64', async () => {
+describe('a multipart upload', () => {
+  test('a multipart upload stores the same documents as a base64 upload', async () => {
     const id = await world.released()
     const files = ['4 drums', '5 drums'] as const
     const named: Files = files.map((text, at) => ['documents', `list ${at}.txt`, text] as const)
@@ -78,7 +78,7 @@ describe('an upload in parts', () => {
     expect(await documentsOf(id)).toHaveLength(2)
   })
 
-  test('keeps names in all scripts, without what ends a name', async () => {
+  test('a multipart upload keeps file names in every script and removes quotes from them', async () => {
     const id = await world.released()
     for (const name of ['Überweisung – 发票 🚚.txt', 'Ladung "A".txt', '50%22 off.txt'])
       expect((await attach([['documents', name, 'x']], { cmrId: id })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('an upload in parts', () => {
     ])
   })
 
-  test('is called as its field says, else as its part', async () => {
+  test('a multipart photo is named by its fileName field, or by the file name of its part if the field is missing', async () => {
     const id = await world.released()
     const namings: Record<string, string>[] = [{}, { fileName: 'ramp.jpg' }]
     for (const names of namings)
@@ -100,7 +100,7 @@ describe('an upload in parts', () => {
     expect(photos.map(({ fileName }) => fileName)).toEqual(['IMG 1.jpg', 'ramp.jpg'])
   })
 
-  test('of a driver shows the link in the head, and without it nothing is read', async () => {
+  test('a driver’s multipart upload is accepted with the link in the Authorization header and refused with the link in a field', async () => {
     const { id, token } = await world.chartered()
     const add = (head: Record<string, string>, fields = {}) =>
       send('api/charter/add-photo', { key: randomUUID(), cmr_id: id, ...fields }, [['photo', 'a.jpg', picture]], head)
@@ -110,7 +110,7 @@ describe('an upload in parts', () => {
     expect(body['notes']).toMatchObject([{ id, photos: [{ fileName: 'a.jpg' }] }])
   })
 
-  test('that is no file we take is refused by its field, as ever', async () => {
+  test('a multipart upload of a forbidden, missing or empty file is refused with the name of its field', async () => {
     expect((await attach([['documents', 'a.svg', '<svg/>']])).body).toMatchObject({
       error: 'file_type_refused',
       fields: { 'documents.0.file': 'not_allowed' },
@@ -120,7 +120,7 @@ describe('an upload in parts', () => {
   })
 })
 
-describe('parts that are refused', () => {
+describe('multipart uploads that are refused', () => {
   const tooLarge = Buffer.alloc(15 * 1024 * 1024 + 1, 65)
   const cases: [string, () => ReturnType<typeof send>, string][] = [
     ['a file over 15 MiB', () => attach([['documents', 'a.txt', tooLarge]]), 'too_large'],
@@ -134,7 +134,7 @@ describe('parts that are refused', () => {
     ],
     ['an ordinary call in parts', () => send('api/cmr/comment', { cmr_id: note }, []), 'unsupported_content_type'],
   ]
-  test.each(cases)('%s', async (_what, attempt, error) => {
+  test.each(cases)('a multipart upload with %s is refused and stores nothing', async (_what, attempt, error) => {
     const before = await documentsOf(note)
     expect((await attempt()).body['error']).toBe(error)
     expect(await documentsOf(note)).toEqual(before)
@@ -166,60 +166,63 @@ describe('parts that are refused', () => {
       '--line\r\ncontent-disposition: form-data; name="documents"; filename="a.txt"\r\n--line--',
     ],
   ]
-  test.each(broken)('parts %s', async (_what, type, body) => {
+  test.each(broken)('an upload of parts %s is refused as malformed', async (_what, type, body) => {
     const headers = { ...bearer(), 'content-type': type }
     const { status, body: said } = await house.ask('POST', 'api/cmr/add-document', { body, headers })
     expect([status, said['error']]).toEqual([400, expect.stringMatching(/malformed_body|bad_input/)])
   })
 })
 
-describe('more parts than are accepted', () => {
+describe('multipart uploads over the limits', () => {
   const field = '--line\r\ncontent-disposition: form-data; name="x"\r\n\r\nx\r\n'
   const empty = '--line\r\n\r\n\r\n'
   const heads = { 'content-type': 'multipart/form-data; boundary=line' }
 
-  // An error event that nobody listens to would end the program; the test runner reports it as a failure.
+  // An unhandled error event would crash the process; the test runner reports it as a failure.
   test.each([
     ['fields', field],
     ['parts without a head', empty],
     ['boundaries', '--line\r\n'],
-  ])('that break off are refused and do not end the program: %s', async (_what, part) => {
-    for (const count of [59, 60, 61, 62, 100, 5000]) {
-      const body = part.repeat(count) + part.slice(0, -3)
-      const injected = await house.ask('POST', 'api/cmr/add-document', { body, headers: { ...bearer(), ...heads } })
-      expect(injected.status).toBe(400)
-      const { port } = house.app.server.address() as AddressInfo
-      const sent = await fetch(`http://127.0.0.1:${port}/api/cmr/add-document`, {
-        method: 'POST',
-        headers: { ...bearer(), ...heads },
-        body,
-      })
-      expect(sent.status).toBe(400)
-    }
-  })
+  ])(
+    'a truncated multipart body with too many of these is refused without crashing the process: %s',
+    async (_what, part) => {
+      for (const count of [59, 60, 61, 62, 100, 5000]) {
+        const body = part.repeat(count) + part.slice(0, -3)
+        const injected = await house.ask('POST', 'api/cmr/add-document', { body, headers: { ...bearer(), ...heads } })
+        expect(injected.status).toBe(400)
+        const { port } = house.app.server.address() as AddressInfo
+        const sent = await fetch(`http://127.0.0.1:${port}/api/cmr/add-document`, {
+          method: 'POST',
+          headers: { ...bearer(), ...heads },
+          body,
+        })
+        expect(sent.status).toBe(400)
+      }
+    },
+  )
 })
 
-describe('where parts lie while they arrive', () => {
-  test('nothing is left of a crash, of what was kept and of what was refused', async () => {
+describe('temporary files of multipart uploads', () => {
+  test('no temporary file remains after accepted and refused multipart uploads', async () => {
     await attach([['documents', 'a.txt', 'x']])
     await attach([['documents', 'a.svg', '<svg/>']])
     await attach([
       ['documents', 'a.txt', 'x'],
       ['others', 'a.txt', 'x'],
     ])
-    expect(await lying()).toEqual([])
+    expect(await temporaryFiles()).toEqual([])
   })
 
-  test('nothing is left of somebody who hangs up in the middle', async () => {
+  test('no temporary file remains when the client disconnects in the middle of an upload', async () => {
     const { port } = house.app.server.address() as AddressInfo
     const type = { 'content-type': 'multipart/form-data; boundary=line', 'content-length': 10_000_000 }
     const caller = callRaw(port, 'api/cmr/add-document', { ...bearer(), ...type })
     await caller.send('--line\r\ncontent-disposition: form-data; name="documents"; filename="a.txt"\r\n\r\n')
     await caller.send('x'.repeat(200_000))
-    // Elsewhere than on Linux a file without a name cannot be seen.
+    // Unnamed files can be listed on Linux only.
     const seen = process.platform === 'linux' ? 1 : 0
-    await vi.waitFor(async () => expect(await lying()).toHaveLength(seen))
+    await vi.waitFor(async () => expect(await temporaryFiles()).toHaveLength(seen))
     caller.hangUp()
-    await vi.waitFor(async () => expect(await lying()).toEqual([]))
+    await vi.waitFor(async () => expect(await temporaryFiles()).toEqual([]))
   })
 })

@@ -44,7 +44,7 @@ interface PhotoParts {
   readonly tries: LinkTries
 }
 
-/** The note a photo hangs on decides who may have it; a link opens exactly one photo. */
+/** The permission depends on the photo's note; a link opens exactly one photo. */
 export function photo({
   files,
   secrets,
@@ -62,7 +62,7 @@ export function photo({
   }
 }
 
-/** One that the actor may see, or (null) any one, for whoever proves a right to it otherwise. */
+/** A photo that the actor may see; with a null actor any photo, for callers who prove access by a link. */
 export async function findPhoto(database: Kysely<Database>, actor: Actor | null, id: number) {
   return database
     .selectFrom('cmrPhoto as photo')
@@ -97,17 +97,17 @@ export function addPhoto(uploads: UploadPlace): UseCaseWithoutTransaction<(typeo
 
 type SentPhoto = z.output<(typeof attachmentContract)['addPhoto']['input']>
 
-/** A photo drawn again and safe on disk, for a note that will be asked once more whether it takes it. */
+/** A re-encoded photo stored on disk. Whether the note accepts it is checked again under its lock. */
 interface DevelopedPhoto {
   readonly cmrId: number
   readonly name: string
-  /** The whole one and the small one. */
+  /** The full photo and the thumbnail. */
   readonly files: readonly StoredUpload[]
 }
 
 /**
- * Who and what before the work: a picture is unpacked only for a note that takes it from this user, and no connection
- * waits meanwhile.
+ * Checks the permission before the costly work: a picture is decoded only if the note accepts it from this user, and
+ * without occupying a connection.
  */
 export async function developPhoto(
   { database, actor }: ContextWithoutTransaction,

@@ -41,8 +41,8 @@ async function used(organizationId: number): Promise<number> {
   return row?.bytes ?? 0
 }
 
-describe('the space of an organisation for documents and photos', () => {
-  test('is not overrun by uploads at the same moment', async () => {
+describe('the storage quota of an organisation', () => {
+  test('parallel uploads cannot exceed the storage quota of an organisation', async () => {
     const notes = await Promise.all(Array.from({ length: 8 }, () => testWorld.released()))
     const answers = await Promise.all(notes.map((id) => attach(id, 'brabant.planner', 30 * kilobyte)))
     const refused = answers.filter(({ status }) => status === 413)
@@ -51,7 +51,7 @@ describe('the space of an organisation for documents and photos', () => {
     expect(await used(testWorld.brabant)).toBe(90 * kilobyte)
   })
 
-  test('is one’s own: others on the same note go on, and what is refused is not kept', async () => {
+  test('an exceeded storage quota stops only its own organisation, and refused files are not stored', async () => {
     const id = await testWorld.released()
     expect((await attach(id, 'delta.planner', 1 * kilobyte)).status).toBe(404)
     const before = stored
@@ -64,7 +64,7 @@ describe('the space of an organisation for documents and photos', () => {
     expect(body).toHaveLength(1)
   })
 
-  test('counts a photo with its small one', async () => {
+  test('the storage quota counts a photo together with its thumbnail', async () => {
     const id = await testWorld.released()
     const before = await used(testWorld.colmar)
     const noise = await sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })

@@ -7,7 +7,7 @@ import { addDocument, deleteDocument, documentList } from './documents.ts'
 import type { UploadPlace } from '../../files/store-upload.ts'
 import { addPhoto, deletePhoto, photo, photoList } from './photos.ts'
 
-/** What people hang on a note: comments, documents and photos. */
+/** Attachments of a note: comments, documents and photos. */
 export function attachmentRoutes(api: Api, { secrets, ...place }: UploadPlace & { readonly secrets: Secrets }): void {
   serve(api, attachmentContract.comment, addComment)
   serve(api, attachmentContract.commentList, commentList)

@@ -29,7 +29,7 @@ function photograph({ name, bytes }: SentFile) {
   })
 }
 
-async function kept(): Promise<number> {
+async function storedFileCount(): Promise<number> {
   const { count } = await db
     .selectFrom('file')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -37,15 +37,15 @@ async function kept(): Promise<number> {
   return Number(count)
 }
 
-/** In every `npm test` each seventh, with `npm run torture -- upload` all of them. */
+/** Every seventh file in `npm test`, all of them with `npm run torture -- upload`. */
 function some<File>(files: readonly File[]): File[] {
   const wanted = effort(50)
   return files.filter((_, at) => wanted >= files.length || at % Math.ceil(files.length / wanted) === 0)
 }
 
-test('of the files that are not what they say, or should not be, none is taken', { timeout: 120_000 }, async () => {
+test('no file with a false or forbidden type is accepted as a document', { timeout: 120_000 }, async () => {
   const files = some(await badFiles())
-  const before = await kept()
+  const before = await storedFileCount()
   const taken: string[] = []
   for (const file of files) {
     const { status, body } = await attach(file)
@@ -53,12 +53,12 @@ test('of the files that are not what they say, or should not be, none is taken',
     if (!isRefused) taken.push(`${file.name}: ${status} ${JSON.stringify(body)}`)
   }
   expect(taken).toEqual([])
-  expect(await kept()).toBe(before)
+  expect(await storedFileCount()).toBe(before)
   process.stdout.write(`upload: ${files.length} bad files as documents, 0 taken\n`)
 })
 
-test('as a photo nothing is taken but pictures that can be drawn', { timeout: 120_000 }, async () => {
-  // By its content alone: a photo is made again, whatever it was called.
+test('only images that can be decoded are accepted as photos', { timeout: 120_000 }, async () => {
+  // Only the content counts: a photo is re-encoded whatever its name.
   const files = some((await badFiles()).filter(({ name }) => !/\.(?:png|jpg|webp)\.(?:png|jpg)$/.test(name)))
   const taken: string[] = []
   for (const file of files) {
@@ -70,7 +70,7 @@ test('as a photo nothing is taken but pictures that can be drawn', { timeout: 12
   process.stdout.write(`upload: ${files.length} bad files as photos, 0 taken\n`)
 })
 
-test('the files of daily work are taken, kept as they were, and harmless when they are fetched', async () => {
+test('everyday document files are accepted, stored unchanged and downloaded with safe headers', async () => {
   const files = some(await goodFiles())
   let fetched = 0
   for (const file of files) {
@@ -90,7 +90,7 @@ test('the files of daily work are taken, kept as they were, and harmless when th
       .select('fileSha256')
       .executeTakeFirstOrThrow()
     expect(createHash('sha256').update(reply.rawPayload).digest('hex')).toBe(fileSha256)
-    // Pictures are drawn again; everything else is kept byte by byte.
+    // Pictures are re-encoded; all other files are stored byte by byte.
     const isPicture = /\.(?:png|jpg|webp)$/i.test(file.name)
     expect(isPicture || reply.rawPayload.equals(file.bytes)).toBe(true)
     fetched += 1

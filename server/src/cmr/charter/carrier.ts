@@ -17,7 +17,7 @@ export interface CharteredCarrier {
   readonly name: string
 }
 
-/** What the form says of a carrier besides its name and country, by column. */
+/** The carrier's details in the form other than name and country, by column. */
 function detailsOf(form: SpotCharterForm) {
   return {
     street: form.street ?? null,
@@ -38,9 +38,9 @@ function isSame(column: keyof Details, one: string, other: string): boolean {
 }
 
 /**
- * The carrier that the form means: one from an earlier charter of this organisation, or the employer of a driver it has
- * worked with, if name and country are the same and nothing the form says contradicts it. What it left empty is filled
- * by whoever brought it in. Otherwise it is a new one.
+ * Finds the carrier that the form means: one from an earlier charter of this organisation, or the employer of a
+ * driver it has worked with, if name and country match and no detail contradicts the form. Empty details are filled
+ * in if this organisation created the carrier. Otherwise a new carrier is created.
  */
 export async function charterCarrier(
   context: Context,
@@ -104,7 +104,7 @@ async function knownCarriers(tx: Tx, actor: Actor, form: SpotCharterForm, employ
     .execute()
 }
 
-/** It belongs to nobody but the installation: under the root, not under those who chartered it. */
+/** A new carrier belongs to the installation: it is placed under the root, not under the chartering organisation. */
 async function addCarrier(context: Context, form: SpotCharterForm, details: Details): Promise<CharteredCarrier> {
   const { tx, actor, now } = context
   const root = Number(actor.organizationPath.split('.')[0])

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await charterWorld(connection)
 })
 
-// Twenty a day are allowed; these tests are many days.
+// The limit is twenty charters a day, and these tests create more.
 beforeEach(async () => {
   await db
     .updateTable('driverLink')
@@ -39,8 +39,8 @@ async function counts() {
   return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await countOf(table)])))
 }
 
-describe('a spot charter', () => {
-  test('hands all selected notes to a carrier and driver that nobody knew, and tells the driver', async () => {
+describe('creating a spot charter', () => {
+  test('a spot charter assigns all selected notes to a new carrier and driver and sends the driver a message', async () => {
     const ids = [await world.released(), await world.released()]
     const { status, body } = await world.charter(ids, { email: 'joris@spot.example', licensePlateTrailer: 'OX-99' })
     expect(status).toBe(201)
@@ -88,7 +88,7 @@ describe('a spot charter', () => {
   })
 
   test.each(['+12025550123', '+8816123456789', '+252612345678'])(
-    'to a number of a country without messages, %s, is refused before anything is written',
+    'a spot charter with the phone number %s of a country without messages is refused before anything is written',
     async (phone) => {
       const id = await world.released()
       const before = { ...(await counts()), note: await noteRow(id) }
@@ -98,13 +98,13 @@ describe('a spot charter', () => {
         'charter_phone_country',
         { phone: 'not_allowed' },
       ])
-      // Where messages do go, so that whoever charters knows what to ask for.
+      // The countries with messages, so that the planner knows which number to use.
       expect(answer.body['callingCodes']).toEqual(expect.arrayContaining(['+31', '+32', '+90']))
       expect({ ...(await counts()), note: await noteRow(id) }).toEqual(before)
     },
   )
 
-  test('goes to the countries that the operator names, and only there', async () => {
+  test('a spot charter accepts phone numbers of the countries that the operator configured and of no others', async () => {
     const { ask } = startTestApp(connection, undefined, undefined, { callingCodes: ['+1'] })
     const charter = async (phone: string) =>
       ask('POST', 'api/cmr/create-spot-charter', {
@@ -120,7 +120,7 @@ describe('a spot charter', () => {
     expect(facts.body).toEqual({ sendsMessages: false, callingCodes: ['+1'] })
   })
 
-  test('is recorded with what the planner confirmed, in the chain of each note', async () => {
+  test('a spot charter is recorded with the planner’s input in the event chain of each note', async () => {
     const id = await world.released()
     await world.charter([id])
     const events = await recordedEvents(db, id)
@@ -140,7 +140,7 @@ describe('a spot charter', () => {
     })
   })
 
-  test('writes the token nowhere: only its hash is stored, and a message that no one here can read', async () => {
+  test('a spot charter stores only the hash of the link token and an encrypted message', async () => {
     const id = await world.released()
     await world.charter([id])
     const token = world.newestToken()
@@ -153,7 +153,7 @@ describe('a spot charter', () => {
     expect(JSON.stringify(outbox)).not.toContain(token)
   })
 
-  test('goes by SMS if the planner wants that', async () => {
+  test('a spot charter is sent by SMS if the planner chooses SMS', async () => {
     await world.charter([await world.released()], { notificationType: 1 })
     const { payload } = await db
       .selectFrom('outbox')
@@ -164,7 +164,7 @@ describe('a spot charter', () => {
     expect(payload).toMatchObject({ channel: 'sms' })
   })
 
-  test('is form-encoded as old clients send it', async () => {
+  test('a spot charter can be sent form-encoded by old clients', async () => {
     const id = await world.released()
     const body = new URLSearchParams({ ...world.form, cmrIdList: String(id), notificationType: '2' }).toString()
     const { status } = await world.ask('POST', 'api/cmr/create-spot-charter', {
@@ -176,8 +176,8 @@ describe('a spot charter', () => {
   })
 })
 
-describe('whoever was chartered before', () => {
-  test('is not made twice: the same carrier and driver are used again', async () => {
+describe('reusing known carriers and drivers in a spot charter', () => {
+  test('a second spot charter with the same carrier and driver creates neither of them again', async () => {
     const first = await world.charter([await world.released()])
     const before = [await countOf('organization'), await countOf('appUser')]
     const again = await world.charter([await world.released()], { carrierName: 'SPOT haulage' })
@@ -186,7 +186,7 @@ describe('whoever was chartered before', () => {
     expect([await countOf('organization'), await countOf('appUser')]).toEqual(before)
   })
 
-  test('is the same in another spelling of its name, its place and its VAT number, and another with another number', async () => {
+  test('a carrier is recognised in another spelling of its name, place and VAT number, and a different VAT number is a different carrier', async () => {
     const form = {
       carrierName: 'Twee  Gebroeders',
       phone: '+31699999981',
@@ -202,7 +202,7 @@ describe('whoever was chartered before', () => {
     expect(await carrierOf({ VAT: 'NL801234567B02' })).not.toBe(first)
   })
 
-  test('is completed by those who brought it in, and is another company where the form contradicts it', async () => {
+  test('a chartered carrier is completed with details from a later charter, and contradicting details create another carrier', async () => {
     const form = { carrierName: 'Half Known', phone: '+31699999991' }
     const neighbour = db.selectFrom('organization').where('id', '=', world.brabant).select(['place', 'vat', 'version'])
     const before = await neighbour.executeTakeFirstOrThrow()
@@ -220,13 +220,13 @@ describe('whoever was chartered before', () => {
     expect(await neighbour.executeTakeFirstOrThrow()).toEqual(before)
   })
 
-  test('is another person under another name, even with the same number', async () => {
+  test('a driver with a known phone number but another name is created as another person', async () => {
     const first = await world.charter([await world.released()])
     const other = await world.charter([await world.released()], { driverFirstName: 'Piet' })
     expect(other.body['driverGuid']).not.toBe(first.body['driverGuid'])
   })
 
-  test('is a driver with an account, if the number and the company are theirs', async () => {
+  test('a spot charter uses the existing account of a driver with the same phone number and carrier', async () => {
     await db
       .updateTable('appUser')
       .set({ phone: '+31688888888', name: 'Bo', surname: 'Smit' })
@@ -243,18 +243,18 @@ describe('whoever was chartered before', () => {
     expect(body['driverGuid']).toBe(await world.guidOf('brabant.driver'))
   })
 
-  test('is unknown to strangers: what they type makes a company of their own', async () => {
+  test('a spot charter never reuses a carrier known only to other organisations', async () => {
     const id = await world.foreign()
     const { status, body } = await world.charter([id], { carrierName: 'Brabant Transport' }, 'eastline.planner')
     expect(status).toBe(201)
     expect(body['carrierOrganizationsID']).not.toBe(world.brabant)
-    // Nor whom somebody else has chartered.
+    // Carriers chartered by another organisation are not reused either.
     const theirs = await world.charter([await world.released()], { phone: '+31699999971' })
     const own = await world.charter([id], { phone: '+31699999972' }, 'eastline.planner')
     expect(own.body['carrierOrganizationsID']).not.toBe(theirs.body['carrierOrganizationsID'])
   })
 
-  test('is another company in another country', async () => {
+  test('a carrier of the same name in another country is another carrier', async () => {
     const form = { carrierName: 'Van den Berg', phone: '+31699999973' }
     const carrierIn = async (countryCode: string) =>
       (await world.charter([await world.released()], { ...form, countryCode })).body['carrierOrganizationsID']
@@ -264,8 +264,8 @@ describe('whoever was chartered before', () => {
   })
 })
 
-describe('the carrier', () => {
-  test('hands a note on: the chartered one becomes its subcontractor, also after the shipper has signed', async () => {
+describe('spot charter by carrier and sender', () => {
+  test('a note that its carrier charters out gets a subcontractor, also after the shipper has signed', async () => {
     const id = await world.released()
     await world.sign('shipper', id, 'acme.signer')
     const { status, body } = await world.charter([id], {}, 'brabant.planner')
@@ -277,15 +277,15 @@ describe('the carrier', () => {
     })
   })
 
-  test('is the sender’s to replace only until the shipper has signed', async () => {
+  test('a sender cannot charter a note out once the shipper has signed', async () => {
     const id = await world.released()
     await world.sign('shipper', id, 'acme.signer')
     expect((await world.charter([id])).body).toMatchObject({ error: 'charter_not_yours' })
   })
 })
 
-describe('all or nothing', () => {
-  test('one note that cannot be chartered leaves everything as it was', async () => {
+describe('a spot charter of several notes', () => {
+  test('a spot charter with one note that cannot be chartered changes nothing', async () => {
     const good = await world.released()
     const late = await world.released()
     await world.sign('shipper', late, 'acme.signer')
@@ -298,20 +298,20 @@ describe('all or nothing', () => {
     expect([await countOf('driverLink'), await countOf('outbox'), await countOf('cmrEvent')]).toEqual(counts)
   })
 
-  test('one note that is a stranger’s makes all of it not found', async () => {
+  test('a spot charter with one note that the planner cannot see answers 404', async () => {
     const ids = [await world.released(), await world.foreign()]
     expect((await world.charter(ids)).status).toBe(404)
     expect((await world.charter([999_999])).status).toBe(404)
   })
 
-  test('more than two hundred are refused whole', async () => {
+  test('a spot charter of more than two hundred notes is refused', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => index + 1)
     expect((await world.charter(ids)).body).toMatchObject({ error: 'bad_input' })
   })
 })
 
-describe('who may charter', () => {
-  test('needs an organisation that uses spot charter, and the right to change notes', async () => {
+describe('permission to create a spot charter', () => {
+  test('a spot charter needs an organisation with the spot charter setting and the permission to change notes', async () => {
     const id = await world.released()
     expect((await world.charter([id], {}, 'acme.signer')).status).toBe(403)
     expect((await world.charter([id], {}, 'colmar.admin')).body).toMatchObject({ error: 'permission_missing' })
@@ -327,13 +327,13 @@ describe('who may charter', () => {
     ['licensePlateTruck', ''],
     ['email', 'joris@spot'],
     ['notificationType', '3'],
-  ])('a wrong %s is named', async (field, value) => {
+  ])('a spot charter with a wrong %s is refused with the name of that field', async (field, value) => {
     const { status, body } = await world.charter([await world.released()], { [field]: value })
     expect([status, body['error']]).toEqual([400, 'bad_input'])
     expect(body['fields']).toHaveProperty(field)
   })
 
-  test('one organisation sends no more than twenty a day', async () => {
+  test('one organisation can create at most twenty spot charters a day', async () => {
     const id = await world.released()
     const answers = []
     for (let time = 0; time < 21; time++) answers.push((await world.charter([id])).body)
@@ -342,7 +342,7 @@ describe('who may charter', () => {
   })
 })
 
-/** Starts all calls while Acme's turn is taken, and gives the turn free when every one of them waits for it. */
+/** Starts all calls while Acme's charter lock is taken and releases the lock when all of them wait for it. */
 async function afterAllWait(calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
   const answers = await db.transaction().execute(async (tx) => {
     await takeCharterTurn(tx, world.acme)
@@ -361,8 +361,8 @@ async function waitingForTurn(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('two planners at the same moment', () => {
-  test('charter the same note: one succeeds, the other is told that it changed, and one link is alive', async () => {
+describe('concurrent spot charters', () => {
+  test('of two simultaneous spot charters of one note one succeeds, the other gets a conflict, and one link is valid', async () => {
     const id = await world.released()
     const answers = await afterAllWait(
       Array.from(
@@ -383,7 +383,7 @@ describe('two planners at the same moment', () => {
     expect(living).toHaveLength(1)
   })
 
-  test('charter different notes to the same new carrier: it is made once', async () => {
+  test('two simultaneous spot charters to the same new carrier create it once', async () => {
     const ids = [await world.released(), await world.released(), await world.released()]
     const answers = await Promise.all(
       ids.map((id) => world.charter([id], { carrierName: 'Made Once', phone: '+31677777777' })),

@@ -29,8 +29,8 @@ type Tx = Transaction<Database>
 type CreateSpotCharter = UseCase<(typeof charterContract)['create']>
 
 /**
- * Hands the notes to a carrier and driver that may be unknown until now, and tells the driver: all of it or nothing, in
- * one transaction. Of two planners who charter the same note at the same moment the second is told so.
+ * Assigns the notes to a carrier and driver, who may be new, and sends the driver a message, in one transaction. Of
+ * two planners who charter the same note at once the second gets a conflict.
  */
 export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
   return async (context, { cmrIdList: ids, ...sent }) => {
@@ -65,8 +65,8 @@ export function createSpotCharter(parts: CharterParts): CreateSpotCharter {
 }
 
 /**
- * Holds the notes as they were when the request came. The organisation's charters take turns, so that the same new
- * carrier is not made twice; what another one changed while we waited is not overwritten.
+ * Locks the notes and rejects them if they changed since the request began. An advisory lock serialises the
+ * organisation's charters, so that the same new carrier is not created twice.
  */
 async function lockUnchanged(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Note[]> {
   const before = await tx.selectFrom('cmr').where('id', 'in', ids).select(['id', 'version']).execute()
@@ -82,7 +82,7 @@ async function requireCountry(tx: Tx, code: string): Promise<void> {
   if (known === undefined) throw new Refusal('bad_input', { fields: { countryCode: 'unknown' } })
 }
 
-/** The note with its new carrier, driver and plates, and what the planner confirmed, in the chain for good. */
+/** Saves the note with its new carrier, driver and plates and records the planner's input in the event chain. */
 async function handOver(
   context: Context,
   note: Note,
@@ -92,7 +92,7 @@ async function handOver(
 ): Promise<void> {
   const { actor, language } = context
   const side = charteredSide(actor, note)
-  // As the form names them, so that the history reads like any other change.
+  // With the field names of the form, so that the history shows it like any other change.
   const wanted: Partial<NoteForm> = {
     ...(side === 'carrier'
       ? { carrierOrganizationsID: carrier.id, subcontractorOrganizationsID: null }

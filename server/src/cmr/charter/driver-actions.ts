@@ -31,7 +31,10 @@ type Call<Name extends keyof Contract> = UseCaseWithoutTransaction<Contract[Name
 
 const done = { message: 'crm.updated' }
 
-/** In one transaction as the driver: once for each key, and only if the link still opens these notes at its end. */
+/**
+ * Runs in one transaction as the driver: once per idempotency key, and only if the link is still valid for these
+ * notes at the end.
+ */
 function asDriver(
   { database, ...facts }: ContextWithoutTransaction<unknown>,
   holder: LinkHolder,
@@ -49,7 +52,7 @@ function asDriver(
   )
 }
 
-/** The code of somebody without an account: chosen once, by whoever opens the link first. */
+/** Sets the sign code of a driver without an account. It can be chosen once, by the first person who opens the link. */
 export function chooseCode(secrets: Secrets, openLink: OpenLink): Call<'setCode'> {
   return async (context, { token, key, code }) => {
     const holder = await openLink(context, token)
@@ -118,7 +121,7 @@ export function addDriversPhoto(place: UploadPlace, openLink: OpenLink): Call<'a
   return async (open, { token, key, cmr_id: id, fileName, photo: sent }) => {
     const holder = await openLink(open, token)
     requireOwn(holder, [id])
-    // A page that heard no answer asks again, perhaps when the note takes no more photos.
+    // A repeated request gets its first answer, even if the note accepts no more photos.
     const earlier = await doneBefore(open.database, holder, key)
     if (earlier !== null) return earlier
     const ready = await developPhoto({ ...open, actor: holder.actor }, place, { cmrId: id, fileName, photo: sent })
@@ -130,7 +133,7 @@ export function driversPhoto(files: FileStore, openLink: OpenLink): Call<'photo'
   return async (open, { token, id, size }) => {
     const holder = await openLink(open, token)
     const found = await findPhoto(open.database, holder.actor, id)
-    // The driver may have other notes, which are not this link's.
+    // The driver may see other notes, but this link opens only its own.
     requireOwn(holder, [found?.cmrId ?? 0])
     return developed(files, found, size)
   }
@@ -146,7 +149,7 @@ export function driversPdf(parts: PressRoom, openLink: OpenLink): Call<'pdf'> {
   }
 }
 
-/** What happened to a note of the link since the version that the driver was shown. */
+/** The changes of a note of the link since the version that the driver was shown. */
 export function driversChanges(openLink: OpenLink): Call<'changes'> {
   return async (open, { token, cmr_id: id, version }) => {
     const holder = await openLink(open, token)

@@ -3,7 +3,7 @@ import { charterWorld, type CharterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { requireStillValid, type LinkHolder } from './driver-link.ts'
 
-/** A link that is taken back while its driver acts: asked once more under the note's lock. */
+/** A link that is revoked while its driver acts is checked again under the note's lock. */
 const connection = await openTestDatabase()
 const { db } = connection
 let world: CharterWorld
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 async function stillOpens(linkId: number, ids: readonly number[]): Promise<boolean> {
-  // Whoever acts, and what else the link knows, is not asked here.
+  // The check reads nothing but the link id.
   const holder = { linkId } as LinkHolder
   return db.transaction().execute((tx) =>
     requireStillValid(tx, holder, ids).then(
@@ -42,14 +42,14 @@ async function stillOpens(linkId: number, ids: readonly number[]): Promise<boole
 
 const now = () => ({ revokedAt: new Date() })
 
-describe('a driver’s link', () => {
-  test('opens its own note and not that of another link', async () => {
+describe('a driver link', () => {
+  test('a driver link opens its own note and not the note of another link', async () => {
     expect(await stillOpens(first.linkId, [first.id])).toBe(true)
     expect(await stillOpens(first.linkId, [second.id])).toBe(false)
     expect(await stillOpens(first.linkId, [first.id, second.id])).toBe(false)
   })
 
-  test('no longer opens a note that was taken out of it', async () => {
+  test('a driver link no longer opens a note that was removed from it', async () => {
     await db.updateTable('driverLinkCmr').set(now()).where('cmrId', '=', first.id).execute()
     expect([await stillOpens(first.linkId, [first.id]), await stillOpens(second.linkId, [second.id])]).toEqual([
       false,
@@ -57,7 +57,7 @@ describe('a driver’s link', () => {
     ])
   })
 
-  test('that was taken back as a whole opens nothing', async () => {
+  test('a revoked driver link opens nothing', async () => {
     await db.updateTable('driverLink').set(now()).where('id', '=', first.linkId).execute()
     expect([await stillOpens(first.linkId, [first.id]), await stillOpens(second.linkId, [second.id])]).toEqual([
       false,

@@ -16,16 +16,16 @@ import type { LinkTries } from '../links/tries.ts'
 
 type Tx = Transaction<Database>
 
-/** Whoever holds a driver's link: the driver as actor, and the only notes that are any of their business here. */
+/** The holder of a driver link: the driver as actor, and the only notes that the link opens. */
 export interface LinkHolder {
   readonly linkId: number
   readonly actor: Actor
   readonly codeChosenAt: Date | null
-  /** The planner who had the link made. */
+  /** The planner who requested the link. */
   readonly madeBy: number
-  /** Neither taken back nor closed. */
+  /** Notes that are neither revoked nor closed. */
   readonly noteIds: readonly number[]
-  /** The codes of those that are closed. */
+  /** The codes of the closed notes. */
   readonly closed: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export interface NewLink {
   readonly now: Date
 }
 
-/** No link opens these notes any more. */
+/** Revokes all links to these notes. */
 export async function endLinks(tx: Tx, noteIds: readonly number[], now: Date): Promise<void> {
   await tx
     .updateTable('driverLinkCmr')
@@ -46,7 +46,7 @@ export async function endLinks(tx: Tx, noteIds: readonly number[], now: Date): P
     .execute()
 }
 
-/** One living link for each note: an earlier one, also of the same driver, no longer opens it. */
+/** Each note has one valid link: a new link revokes the earlier one, even of the same driver. */
 export async function issueLink(
   tx: Tx,
   secrets: Secrets,
@@ -73,12 +73,12 @@ export async function issueLink(
   return { id, token }
 }
 
-/** An organisation's charters come one after the other. */
+/** Serialises the charters of an organisation by an advisory lock. */
 export async function takeCharterTurn(tx: Tx, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charter ${organizationId}`}, 0))`.execute(tx)
 }
 
-/** The caller holds the organisation's charters, so that two at the same moment are counted one after the other. */
+/** The caller must hold the organisation's charter lock, so that concurrent charters are counted correctly. */
 export async function requireCharterQuota(tx: Tx, actor: Actor): Promise<void> {
   const { sent } = await tx
     .selectFrom('driverLink')
@@ -91,8 +91,8 @@ export async function requireCharterQuota(tx: Tx, actor: Actor): Promise<void> {
 }
 
 /**
- * Who holds a link, or why it opens nothing. What became of a link is told to whoever holds the real one; anything else
- * is unknown, and an address that tries too many has to wait.
+ * Returns the holder of a link or throws the reason why it is invalid. Only the holder of a real token learns that
+ * it was revoked or has expired; any other token is unknown and counts towards the rate limit of its IP address.
  */
 export type OpenLink = (context: LinkContext, token: string | undefined) => Promise<LinkHolder>
 
@@ -136,7 +136,7 @@ async function holderOf(db: Kysely<Database>, link: Link, now: Date): Promise<Li
   }
 }
 
-/** Undefined also where the row does not carry the tag of its driver. */
+/** Also undefined if the row's owner tag does not match its driver. */
 async function linkOf(db: Kysely<Database>, secrets: Secrets, tokenHash: Buffer) {
   const link = await db
     .selectFrom('driverLink')
@@ -148,7 +148,7 @@ async function linkOf(db: Kysely<Database>, secrets: Secrets, tokenHash: Buffer)
   return isBound ? link : undefined
 }
 
-/** The driver with the rights of this moment; null for who is no active driver any more. */
+/** The driver with their current permissions; null if they are no longer an active driver. */
 async function driverAsActor(db: Kysely<Database>, userId: number): Promise<Actor | null> {
   const row = await activeDrivers(db)
     .where('person.id', '=', userId)
@@ -176,12 +176,12 @@ async function driverAsActor(db: Kysely<Database>, userId: number): Promise<Acto
   }
 }
 
-/** Notes of this link, and no others. */
+/** Requires that all these notes belong to the link. */
 export function requireOwn(holder: LinkHolder, cmrIds: readonly number[]): void {
   if (cmrIds.some((id) => !holder.noteIds.includes(id))) throw new Refusal('not_found')
 }
 
-/** In the transaction of a change, after the note is held: was the link taken back while we were at it? */
+/** To be called in the transaction of a change, with the note locked: the link may have been revoked meanwhile. */
 export async function requireStillValid(tx: Tx, holder: LinkHolder, cmrIds: readonly number[]): Promise<void> {
   const living = await tx
     .selectFrom('driverLinkCmr')

@@ -36,13 +36,13 @@ beforeEach(async () => {
 const code = '7351'
 let phones = 31_620_000_000
 
-/** Everybody their own number, so that each test has a driver who has chosen nothing yet. */
+/** A new phone number for each test, so that each has a driver without a sign code. */
 function aStranger(): { phone: string } {
   phones += 1
   return { phone: `+${phones}` }
 }
 
-/** A note that waits for its spot driver, who has chosen a code. */
+/** A note that waits for the signature of its chartered driver, who has chosen a code. */
 async function readyToSign() {
   const { id, token } = await world.chartered(true, aStranger())
   expect((await world.drive('set-code', token, { code })).status).toBe(200)
@@ -62,8 +62,8 @@ async function view(token: string): Promise<View> {
   return body as unknown as View
 }
 
-describe('the link', () => {
-  test('shows the driver the notes and whose turn it is, without an account', async () => {
+describe('opening a driver link', () => {
+  test('a driver link shows the driver the notes and whose turn it is, without an account', async () => {
     const { id, token } = await world.chartered(false, aStranger())
     expect(await view(token)).toMatchObject({
       driver: 'Joris Maas',
@@ -90,7 +90,7 @@ describe('the link', () => {
     expect(await view(token)).toMatchObject({ notes: [{ status: 3, problem: null, signatures: [{ step: 1 }] }] })
   })
 
-  test('that is not one opens nothing, whatever it looks like', async () => {
+  test('an unknown or malformed driver link token opens nothing', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), 'A'.repeat(500), "' or 1=1 --"]) {
       for (const action of [
         'item',
@@ -112,7 +112,7 @@ describe('the link', () => {
     }
   })
 
-  test('cannot be found by trying: an address that tries too often waits, but whoever holds a right one does not', async () => {
+  test('an address that tries too many driver links is throttled, but a valid link still opens from there', async () => {
     const { token } = await world.chartered(false, aStranger())
     const from = (tried: string) => world.ask('POST', 'api/charter/item', { body: { token: tried }, ip: '10.9.9.9' })
     const answers = await Promise.all(Array.from({ length: 31 }, () => from('B'.repeat(43))))
@@ -122,14 +122,14 @@ describe('the link', () => {
     expect((await from(token)).status).toBe(200)
   })
 
-  test('that was taken back as a whole opens none of its notes', async () => {
+  test('a revoked driver link opens none of its notes', async () => {
     const { id, token } = await world.chartered(true)
     const links = db.selectFrom('driverLinkCmr').where('cmrId', '=', id).select('driverLinkId')
     await db.updateTable('driverLink').set({ revokedAt: new Date() }).where('id', 'in', links).execute()
     expect((await world.drive('item', token)).body['error']).toBe('charter_link_revoked')
   })
 
-  test('opens its own notes and no others, not even another note of the same driver', async () => {
+  test('a driver link opens only its own notes, not even another note of the same driver', async () => {
     const driver = aStranger()
     const own = await world.chartered(true, driver)
     const other = await world.chartered(true, driver)
@@ -154,13 +154,13 @@ describe('the link', () => {
     expect((await world.drive('photo', other.token, { id: theirs?.id })).status).toBe(200)
   })
 
-  test('is no session: it calls nothing else', async () => {
+  test('a driver link token is no session token and is refused by all other calls', async () => {
     const { token } = await world.chartered(false, aStranger())
     expect((await world.ask('GET', 'user', { token })).status).toBe(401)
     expect((await world.ask('POST', 'api/cmr/list', { token, body: {} })).status).toBe(401)
   })
 
-  test('expires after ninety days, and says so', async () => {
+  test('a driver link expires after ninety days with an error that says so', async () => {
     const { token } = await world.chartered(false, aStranger())
     await db
       .updateTable('driverLink')
@@ -169,7 +169,7 @@ describe('the link', () => {
     expect((await world.drive('item', token)).body['error']).toBe('charter_link_expired')
   })
 
-  test('shows a closed note as closed and opens it no longer', async () => {
+  test('a driver link shows a closed note as closed and no longer opens it', async () => {
     const { id, token } = await readyToSign()
     await db.updateTable('cmr').set({ status: 7 }).where('id', '=', id).execute()
     const { closed, notes } = await view(token)
@@ -179,7 +179,7 @@ describe('the link', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('returned goods on the driver page', () => {
   const pallet = '2001000000029'
 
   async function scanned() {
@@ -194,11 +194,11 @@ describe('what comes back', () => {
   const switched = (isOn: boolean) =>
     db.updateTable('organization').set({ barcodePalletAdditionModeSign: isOn }).where('id', '=', world.acme).execute()
 
-  test('is scanned by the driver where the issuer wants that, once for each piece', async () => {
+  test('the driver scans returned goods if the issuer requires scanning, and a repeated request counts once', async () => {
     const { id, token } = await scanned()
     expect(await view(token)).toMatchObject({ notes: [{ canScanReturned: true, returnedGoods: [] }] })
     const scan = { cmr_id: id, code: pallet, key: randomUUID() }
-    // The answer was lost, and the page asks again.
+    // The page repeats a request whose answer was lost.
     expect((await world.drive('scan-returned-good', token, scan)).status).toBe(200)
     expect((await world.drive('scan-returned-good', token, scan)).status).toBe(200)
     await world.drive('scan-returned-good', token, { cmr_id: id, code: pallet })
@@ -211,7 +211,7 @@ describe('what comes back', () => {
     expect(await view(token)).toMatchObject({ notes: [{ canScanReturned: false }] })
   })
 
-  test('cannot be added before the shipper has signed, nor to a note of another link', async () => {
+  test('returned goods cannot be scanned before the shipper has signed nor on a note of another link', async () => {
     const own = await scanned()
     const other = await world.chartered(false, aStranger())
     expect(await view(other.token)).toMatchObject({ notes: [{ canScanReturned: false }] })
@@ -222,17 +222,17 @@ describe('what comes back', () => {
   })
 })
 
-describe('another driver', () => {
+describe('replacing the driver of a note', () => {
   const revoked = { status: 403, body: expect.objectContaining({ error: 'charter_link_revoked' }) }
 
-  test('by a new charter ends the link at once', async () => {
+  test('a new spot charter with another driver revokes the previous driver link at once', async () => {
     const fresh = await world.chartered(false, aStranger())
     await world.charter([fresh.id], { ...aStranger(), carrierName: 'Another' })
     expect(await world.drive('item', fresh.token)).toMatchObject(revoked)
     expect(await world.drive('signature', fresh.token, { cmr_id: fresh.id, code })).toMatchObject(revoked)
   })
 
-  test('by the form ends it too, and who drives again later needs a new link', async () => {
+  test('removing the driver in the form revokes the driver link for good, even if the driver is assigned again', async () => {
     const { id, token } = await world.chartered(false, aStranger())
     const edit = (fields: object) =>
       world.ask('POST', 'api/cmr/edit', { token: world.tokens['acme.planner'] ?? '', body: { id, ...fields } })
@@ -242,7 +242,7 @@ describe('another driver', () => {
       .where('cmr.id', '=', id)
       .select('userName')
       .executeTakeFirstOrThrow()
-    // By setting the plates the driver has worked with Acme: now its planners may name them.
+    // By setting the plates the driver has worked with Acme, so Acme's planners may now name them.
     expect((await world.drive('plates', token, { cmr_id: id, licensePlateTruck: '77-XYZ-7' })).status).toBe(200)
     expect((await edit({ driverUserName: null })).status).toBe(200)
     expect(await world.drive('item', token)).toMatchObject(revoked)
@@ -250,7 +250,7 @@ describe('another driver', () => {
     expect(await world.drive('item', token)).toMatchObject(revoked)
   })
 
-  test('the same one with a new link: the old one no longer works', async () => {
+  test('a new spot charter with the same driver replaces the old link', async () => {
     const driver = aStranger()
     const { id, token } = await world.chartered(false, driver)
     await world.charter([id], driver)
@@ -258,7 +258,7 @@ describe('another driver', () => {
     expect((await world.drive('item', world.newestToken())).status).toBe(200)
   })
 
-  test('or none at all: a note that is taken back and released again needs a new link', async () => {
+  test('withdrawing and releasing a note again leaves its driver link revoked', async () => {
     const { id, token } = await world.chartered(false, aStranger())
     const save = (status: number) =>
       world.ask('POST', 'api/cmr/edit', { token: world.tokens['acme.planner'] ?? '', body: { id, status } })
@@ -268,7 +268,7 @@ describe('another driver', () => {
     expect(await world.drive('item', token)).toMatchObject(revoked)
   })
 
-  test('who is blocked opens nothing any more', async () => {
+  test('the link of a blocked driver opens nothing', async () => {
     const { id, token } = await world.chartered(false, aStranger())
     const { driverUserId } = await db
       .selectFrom('cmr')
@@ -279,7 +279,7 @@ describe('another driver', () => {
     expect(await world.drive('item', token)).toMatchObject(revoked)
   })
 
-  test('while the first one writes a remark: nothing is written by a link that was taken back meanwhile', async () => {
+  test('a remark through a link that is revoked at the same moment is not written', async () => {
     const { id, token } = await world.chartered(false, aStranger())
     const late = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('cmr').where('id', '=', id).select('id').forUpdate().execute()
@@ -292,7 +292,7 @@ describe('another driver', () => {
     expect(await db.selectFrom('cmrComment').where('cmrId', '=', id).select('id').execute()).toEqual([])
   })
 
-  test('while the first one signs: either the signature stands or the new driver, never both', async () => {
+  test('a signature and a driver change at the same moment never both succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await world.released()
       await world.charter([id], aStranger(), 'brabant.planner')
@@ -317,8 +317,8 @@ describe('another driver', () => {
   })
 })
 
-describe('the sign code', () => {
-  test('is chosen once, on the first opening, and must be hard to guess', async () => {
+describe('the sign code on the driver page', () => {
+  test('a chartered driver chooses a sign code once, and an easily guessed code is refused', async () => {
     const { token } = await world.chartered(true, aStranger())
     for (const simple of ['1234', '0000', '1984', '1212'])
       expect((await world.drive('set-code', token, { code: simple })).body['error']).toBe('sign_code_too_simple')
@@ -329,7 +329,7 @@ describe('the sign code', () => {
     expect((await view(token)).code).toBe('chosen')
   })
 
-  test('of two who open the link at the same moment one chooses', async () => {
+  test('of two people who open the same driver link at once only one sets the sign code', async () => {
     const { token } = await world.chartered(true, aStranger())
     const answers = await Promise.all(
       ['7351', '9264', '8527'].map((choice) => world.drive('set-code', token, { code: choice })),
@@ -337,7 +337,7 @@ describe('the sign code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('of somebody with an account is set in the account, never through a link', async () => {
+  test('a driver with an account cannot set the sign code through a driver link', async () => {
     await db
       .updateTable('appUser')
       .set({ phone: '+31655555555', name: 'Bo', surname: 'Smit', signCodeHash: null })
@@ -353,7 +353,7 @@ describe('the sign code', () => {
     expect((await world.drive('set-code', token, { code })).body['error']).toBe('permission_missing')
   })
 
-  test('is guessed at no more often than any other, and a new link lets its driver choose again', async () => {
+  test('wrong sign codes on the driver page disable the code as elsewhere, and a new link lets the driver choose again', async () => {
     const driver = aStranger()
     const { id, token } = await world.chartered(true, driver)
     await world.drive('set-code', token, { code })
@@ -364,7 +364,7 @@ describe('the sign code', () => {
       Array.from({ length: 5 }, () => 'sign_code_wrong'),
     )
     expect(answers[5]?.status).toBe(429)
-    // The same number from further links: ten in a row switch the code off.
+    // Ten wrong codes in a row disable the code, also over several links of the same driver.
     const second = await world.chartered(true, driver)
     for (let guess = 0; guess < 5; guess++)
       await world.drive('signature', second.token, { cmr_id: second.id, code: String(3000 + guess) })
@@ -375,8 +375,8 @@ describe('the sign code', () => {
   })
 })
 
-describe('the driver', () => {
-  test('signs with link and code, and the evidence says so', async () => {
+describe('actions of the driver on the driver page', () => {
+  test('a chartered driver signs with link and code, and the evidence records both', async () => {
     const { id, token } = await readyToSign()
     const signed = await world.drive('signature', token, { cmr_id: id, code, comment: 'Two pallets wet' })
     expect(signed.body).toEqual({ notes: [{ id, status: 4, problem: null }] })
@@ -392,7 +392,7 @@ describe('the driver', () => {
     expect((await checkFile(file)).problems).toEqual([])
   })
 
-  test('draws on glass, which is recorded as that', async () => {
+  test('a signature drawn by a chartered driver is recorded as drawn', async () => {
     const { id, token } = await readyToSign()
     const drawing = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#000' } })
       .png()
@@ -408,7 +408,7 @@ describe('the driver', () => {
     expect(row.drawnPng).not.toBeNull()
   })
 
-  test('is not told of one note that was not signed when nothing could be written at all', async () => {
+  test('the driver’s signature request fails as a whole when the database cannot write at all', async () => {
     const { id, token } = await readyToSign()
     const answer = await withoutRoomForSignatures(db, () => world.drive('signature', token, { cmr_id: id, code }))
     expect(answer.status).toBe(500)
@@ -417,7 +417,7 @@ describe('the driver', () => {
     })
   })
 
-  test('who heard no answer asks again: nothing is signed twice, and nobody is told it failed', async () => {
+  test('a repeated signature request of a driver signs once and reports success each time', async () => {
     const { id, token } = await readyToSign()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => world.drive('signature', token, { cmr_id: id, code })),
@@ -434,7 +434,7 @@ describe('the driver', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is told nothing as done that they signed for another side, or that another driver signed', async () => {
+  test('a driver’s note is not reported as signed when the driver signed it for another side or another driver signed it', async () => {
     const roleOf = (name: 'acme.signer' | 'brabant.driver') =>
       db.selectFrom('appUser').where('userName', '=', name).select('roleId').executeTakeFirstOrThrow()
     const [before, driving] = [await roleOf('acme.signer'), await roleOf('brabant.driver')]
@@ -446,7 +446,7 @@ describe('the driver', () => {
     await signerIs(driving)
     const answers: unknown[] = []
     for (const { id, token } of [byAnother, forSender]) {
-      // As if the one who signed for the sender drove it now.
+      // Makes the person who signed for the sender the driver of the note.
       const userId = world.userId['acme.signer']
       await db.updateTable('cmr').set({ driverUserId: userId }).where('id', '=', id).execute()
       const links = db.selectFrom('driverLinkCmr').where('cmrId', '=', id).select('driverLinkId')
@@ -460,7 +460,7 @@ describe('the driver', () => {
     expect(answers).toMatchObject([{ notes: [{ problem: 'status_not_allowed' }] }, { error: 'sign_code_wrong' }])
   })
 
-  test('signs several notes with one code; one that waits for the shipper does not hold up the others', async () => {
+  test('a driver signs several notes with one code, and a note that waits for the shipper does not block the others', async () => {
     const ids = [await world.released(), await world.released()]
     await world.charter(ids, aStranger())
     const token = world.newestToken()
@@ -475,7 +475,7 @@ describe('the driver', () => {
     })
   })
 
-  test('cannot sign before the shipper, nor without a code', async () => {
+  test('a driver cannot sign before the shipper nor without a code', async () => {
     const { id, token } = await world.chartered(false, aStranger())
     expect((await world.drive('signature', token, { cmr_id: id, code })).body).toMatchObject({
       notes: [{ problem: 'status_not_allowed' }],
@@ -484,7 +484,7 @@ describe('the driver', () => {
     expect((await world.drive('signature', token, { cmr_id: id, code })).body['error']).toBe('sign_code_missing')
   })
 
-  test('sets the plates until they have signed', async () => {
+  test('a driver can set the license plates until they have signed', async () => {
     const { id, token } = await readyToSign()
     const set = (truck: string) =>
       world.drive('plates', token, { cmr_id: id, licensePlateTruck: truck, licensePlateTrailer: 'OX-1' })
@@ -494,7 +494,7 @@ describe('the driver', () => {
     expect((await set('NEW-2')).body['error']).toBe('status_not_allowed')
   })
 
-  test('adds remarks and photos; the same key again adds nothing', async () => {
+  test('a driver adds remarks and photos, and a repeated idempotency key adds nothing', async () => {
     const { id, token } = await readyToSign()
     const key = randomUUID()
     for (let time = 0; time < 2; time++)
@@ -504,7 +504,7 @@ describe('the driver', () => {
     const both = await Promise.all([add(), add()])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(both[1]?.body).toEqual(both[0]?.body)
-    // With the key of before, another note is as closed as ever.
+    // A known idempotency key gives no access to another note.
     const elsewhere = { cmr_id: await world.foreign(), fileName: 'a.jpg', photo, key: photoKey }
     expect((await world.drive('add-photo', token, elsewhere)).status).toBe(404)
     const [note] = (await view(token)).notes
@@ -514,7 +514,7 @@ describe('the driver', () => {
     expect(type).toBe(11)
   })
 
-  test('whose page heard no answer is told what it would have been told, also when photos are no longer taken', async () => {
+  test('a repeated photo request gets its first answer even when photos are no longer accepted', async () => {
     const { id, token } = await readyToSign()
     const send = (key: string) => world.drive('add-photo', token, { cmr_id: id, fileName: 'a.jpg', photo, key })
     const key = randomUUID()
@@ -524,7 +524,7 @@ describe('the driver', () => {
     expect((await send(randomUUID())).body['error']).toBe('status_not_allowed')
   })
 
-  test('whose page happens to use the key of another driver’s page adds a photo of their own', async () => {
+  test('two drivers with the same idempotency key each add a photo of their own', async () => {
     const key = randomUUID()
     for (const { id, token } of [await readyToSign(), await readyToSign()]) {
       await world.drive('add-photo', token, { cmr_id: id, fileName: 'a.jpg', photo, key })
@@ -532,25 +532,25 @@ describe('the driver', () => {
     }
   })
 
-  test('whose page asks twice at the same moment is told what belongs to the key, not to another one', async () => {
+  test('a repeated idempotency key returns the answer stored for that key and not for another one', async () => {
     const { id } = await readyToSign()
     const { linkId } = await db
       .selectFrom('driverLinkCmr')
       .where('cmrId', '=', id)
       .select('driverLinkId as linkId')
       .executeTakeFirstOrThrow()
-    const told = (key: string, message: string) =>
+    const answerFor = (key: string, message: string) =>
       db.transaction().execute((tx) => once(tx, { linkId }, key, async () => ({ message })))
     const [photoKey, remarkKey] = [randomUUID(), randomUUID()]
-    await told(photoKey, 'photo')
-    await told(remarkKey, 'remark')
-    expect([await told(photoKey, 'again'), await told(remarkKey, 'again')]).toEqual([
+    await answerFor(photoKey, 'photo')
+    await answerFor(remarkKey, 'remark')
+    expect([await answerFor(photoKey, 'again'), await answerFor(remarkKey, 'again')]).toEqual([
       { message: 'photo' },
       { message: 'remark' },
     ])
   })
 
-  test('asks for 500 things at most through one link', async () => {
+  test('one driver link accepts at most 500 changing requests', async () => {
     const { id, token } = await readyToSign()
     const say = () => world.drive('comment', token, { cmr_id: id, comment: 'Still here', key: randomUUID() })
     await sql`insert into driver_link_request (driver_link_id, key, reply)
@@ -561,7 +561,7 @@ describe('the driver', () => {
     expect(await say()).toMatchObject({ status: 429, body: { error: 'throttled' } })
   })
 
-  test('holds the rights of a driver and of nobody else', async () => {
+  test('the driver page applies the permissions of the driver role', async () => {
     const { id, token } = await readyToSign()
     const send = () => world.drive('add-photo', token, { cmr_id: id, fileName: 'a.jpg', photo, key: randomUUID() })
     const ofDrivers = db.selectFrom('role').where('name', '=', 'driver user').select('id')
@@ -580,7 +580,7 @@ describe('the driver', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('reads the PDF as a file', async () => {
+  test('the driver page delivers the PDF as a file', async () => {
     const { id, token } = await readyToSign()
     const reply = await world.app.inject({ method: 'POST', url: '/api/charter/pdf', payload: { token, cmr_id: id } })
     expect(reply.statusCode).toBe(200)
@@ -589,7 +589,7 @@ describe('the driver', () => {
   })
 })
 
-test('the log keeps no address of a personal page', async () => {
+test('the request log contains no token of a personal page', async () => {
   const lines: string[] = []
   const { installRequestLog } = await import('../../http/request-log.ts')
   const { default: fastify } = await import('fastify')
@@ -605,11 +605,11 @@ test('the log keeps no address of a personal page', async () => {
   expect(ours.join('')).not.toContain('TTTT')
 })
 
-describe('where the carrier demands more than a code', () => {
+describe('driver page of a carrier that requires more than a sign code', () => {
   const demands = (signingAssurance: 'codeAndDrawn' | 'passkey' | null) =>
     db.updateTable('organization').set({ signingAssurance }).where('id', '=', world.operator).execute()
 
-  test('a driver is told that a link is not enough, and a code signs nothing', async () => {
+  test('the driver page reports that a sign code is not enough when the carrier requires a passkey, and nothing is signed', async () => {
     const { id, token } = await readyToSign()
     await demands('passkey')
     const shown = await view(token)
@@ -619,7 +619,7 @@ describe('where the carrier demands more than a code', () => {
     expect(answer.body['notes']).toEqual([{ id, status: 3, problem: 'assurance_too_low' }])
   })
 
-  test('a drawing is asked for where that is enough', async () => {
+  test('the driver page requires a drawn signature when the carrier requires code and drawing', async () => {
     const { id, token } = await readyToSign()
     await demands('codeAndDrawn')
     const shown = await view(token)

@@ -20,7 +20,7 @@ export interface CharteredDriver {
   readonly language: Language
 }
 
-/** The language people drive in where a carrier is at home; elsewhere English. */
+/** The driver's language by the carrier's country, English by default. */
 const spokenIn: Readonly<Record<string, Language>> = {
   NL: 'nl',
   BE: 'nl',
@@ -36,7 +36,7 @@ const spokenIn: Readonly<Record<string, Language>> = {
   DK: 'da',
 }
 
-/** Belgians and their neighbours speak several; if the planner speaks one of them, so will the driver. */
+/** In countries with several languages the planner's language is used if it is one of them. */
 const alsoSpokenIn: Readonly<Record<string, readonly Language[]>> = {
   BE: ['nl', 'fr', 'de'],
   CH: ['de', 'fr'],
@@ -49,8 +49,8 @@ export function languageOfDriver(countryCode: string, planner: Language): Langua
 }
 
 /**
- * The driver of the form, if this carrier already employs them under this number and name. The same number under another
- * name is another person: what one of them signs must not carry the other's name.
+ * The driver of the form, if this carrier already employs a driver with this phone number and name. The same number
+ * with another name is another person: a signature must not carry the wrong name.
  */
 export async function charterDriver(
   context: Context,
@@ -59,7 +59,7 @@ export async function charterDriver(
   form: SpotCharterForm,
 ): Promise<CharteredDriver> {
   const { tx } = context
-  // Two companies chartering the same stranger at the same moment make one after the other.
+  // Serialises two organisations that charter the same new driver at once.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chartered driver ${form.phone}`}, 0))`.execute(tx)
   const known = await activeDrivers(tx)
     .where('person.organizationId', '=', carrierId)
@@ -94,7 +94,7 @@ export async function charterDriver(
   }
 }
 
-/** A code that was switched off after too many wrong tries is chosen again with the new link. */
+/** A code that was disabled after too many wrong attempts can be chosen again with the new link. */
 export async function renewCode(tx: Tx, { id, guid }: { readonly id: number; readonly guid: string }): Promise<void> {
   const { signCodeHash } = await tx
     .updateTable('appUser')
@@ -151,7 +151,7 @@ async function addDriver(context: Context, organizationId: number, form: SpotCha
   return { id, guid, name, language }
 }
 
-/** Everybody has a user name; that of somebody without an account is their number. */
+/** The user name is required; a driver without an account gets their phone number. */
 async function freeName(tx: Tx, phone: string): Promise<string> {
   const taken = await tx
     .selectFrom('appUser')

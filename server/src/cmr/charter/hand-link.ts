@@ -13,15 +13,15 @@ import { qrPng } from '../../qr.ts'
 import { issueLink } from './driver-link.ts'
 
 export interface CharterParts {
-  /** The beginning of the driver's link. */
+  /** The base URL of the driver link. */
   readonly publicUrl: string
   readonly callingCodes: readonly string[]
   readonly secrets: Secrets
-  /** Is there a gateway for messages? */
+  /** Whether a message gateway is configured. */
   readonly sendsMessages: boolean
 }
 
-/** What whoever charters has to know before. */
+/** The facts that the charter form needs. */
 export function charterFacts({
   sendsMessages,
   callingCodes,
@@ -29,7 +29,7 @@ export function charterFacts({
   return () => Promise.resolve({ sendsMessages, callingCodes: [...callingCodes] })
 }
 
-/** The refusal names where messages do go. */
+/** The refusal lists the calling codes to which messages can be sent. */
 export function requireCallable(phone: string, callingCodes: readonly string[]): void {
   if (!isCallable(phone, callingCodes))
     throw new Refusal('charter_phone_country', { fields: { phone: 'not_allowed' }, about: { callingCodes } })
@@ -40,7 +40,7 @@ interface Holder {
   readonly language: Language
 }
 
-/** How the driver is told. */
+/** How the driver is notified. */
 export interface DriverMessage {
   readonly channel: MessageChannel
   readonly phone: string
@@ -49,11 +49,11 @@ export interface DriverMessage {
 export interface HandedLink {
   readonly id: number
   readonly link: string
-  /** The same as a QR code: a PNG in base64. */
+  /** The link as a QR code: a PNG in base64. */
   readonly qr: string
 }
 
-/** A new personal link for the driver, in place of the one there was, and the message with it where one is wanted. */
+/** Creates a new driver link in place of the old one, and queues the message with it if one is wanted. */
 export async function handLink(
   context: Context,
   { publicUrl, secrets }: CharterParts,

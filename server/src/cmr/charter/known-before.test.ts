@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { charterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 
-/** Whom a charter finds again, and what the driver's page shows of a note. */
+/** Which carriers and drivers a charter reuses, and what the driver page shows of a note. */
 const connection = await openTestDatabase()
 const { db } = connection
 const world = await charterWorld(connection)
@@ -12,11 +12,11 @@ const world = await charterWorld(connection)
 const chartered = async (change: Record<string, string> = {}) =>
   (await world.charter([await world.released()], change)).body
 
-describe('a carrier of before is not found again', () => {
+describe('carriers that a spot charter does not reuse', () => {
   test.each([
     ['when it is gone', { deletedAt: new Date() }],
     ['when it carries nothing any more', { organizationType: 1 }],
-  ])('%s', async (_when, change) => {
+  ])('a spot charter does not reuse an earlier carrier %s', async (_when, change) => {
     const form = { carrierName: `Carrier ${Object.keys(change).join()}`, phone: '+31612345670' }
     const first = Number((await chartered(form))['carrierOrganizationsID'])
     expect((await chartered(form))['carrierOrganizationsID']).toBe(first)
@@ -25,7 +25,7 @@ describe('a carrier of before is not found again', () => {
   })
 })
 
-test('a new address of a known driver is theirs alone, and so is the code that is chosen again', async () => {
+test('a new mail address and sign code reset of a known driver change no other user', async () => {
   const form = { phone: '+31612345671' }
   const { driverGuid } = await chartered(form)
   const others = () =>
@@ -45,9 +45,9 @@ test('a new address of a known driver is theirs alone, and so is the code that i
   expect(await others()).toEqual(before)
 })
 
-test('a new driver has the role that comes with the product, though a company calls one of its own like it', async () => {
+test('a chartered driver gets the built-in driver role even if an organisation has a role of the same name', async () => {
   await db.insertInto('role').values({ name: 'driver user', category: 1, organizationId: world.acme }).execute()
-  // The own one is met first from now on.
+  // From now on a query without an order returns the organisation's own role first.
   await sql`update role set name = name where category = 2`.execute(db)
   const { driverGuid } = await chartered({ phone: '+31612345672' })
   const { category } = await db
@@ -59,8 +59,8 @@ test('a new driver has the role that comes with the product, though a company ca
   expect(category).toBe(2)
 })
 
-describe('the driver’s page', () => {
-  test('lists goods without what comes back, and photos without those that were taken away', async () => {
+describe('the content of the driver page', () => {
+  test('the driver page lists neither returned goods among the goods nor deleted photos', async () => {
     const { id, token } = await world.chartered(true, { phone: '+31612345673' })
     await db.insertInto('good').values({ cmrId: id, type: 2, goodsNature: 'Empty crates' }).execute()
     const photo = (
@@ -83,7 +83,7 @@ describe('the driver’s page', () => {
     expect((await shown()).photos).toBe(0)
   })
 
-  test('sends who signs on elsewhere to their account for a code', async () => {
+  test('the driver page sends a driver with single sign-on to their account to set a sign code', async () => {
     const { id, token } = await world.chartered(false, { phone: '+31612345674' })
     const driver = db.selectFrom('cmr').where('id', '=', id).select('driverUserId')
     const linked = { ssoIssuer: 'https://id.example', ssoClientId: 'roadnote', ssoSubject: 'driver' }

@@ -4,12 +4,12 @@ import { charterWorld } from '../../../test-kit/charter.ts'
 import { openTestDatabase } from '../../../test-kit/database.ts'
 import { someoneWaits } from '../../../test-kit/rows.ts'
 
-/** Charters beside others, and what happens to a link while somebody uses it. */
+/** Charters next to those of other organisations, and links that change while they are used. */
 const connection = await openTestDatabase()
 const { db } = connection
 const world = await charterWorld(connection)
 
-test('of a trip, a planner is told only of the notes that they still see', async () => {
+test('the driver link of a trip shows a planner only the notes that they can still see', async () => {
   const ids = [await world.released(), await world.released()]
   await world.charter(ids)
   const [first = 0, second = 0] = ids
@@ -26,7 +26,7 @@ test('of a trip, a planner is told only of the notes that they still see', async
   expect(body['chartered']).toMatchObject({ codes: [code] })
 })
 
-test('a driver with an account of their own sets the code there, though they have no password', async () => {
+test('a driver with an account sets the sign code there and not through a link, even without a password', async () => {
   const { id, token } = await world.chartered()
   const codeIs = async () => (await world.drive('item', token)).body['code']
   expect(await codeIs()).toBe('toChoose')
@@ -40,7 +40,7 @@ test('a driver with an account of their own sets the code there, though they hav
   expect((await world.drive('set-code', token, { code: '7351' })).status).not.toBe(200)
 })
 
-test('a link stays ended since the moment when it was', async () => {
+test('a revoked driver link keeps the time of its first revocation', async () => {
   const { id } = await world.chartered()
   const links = () =>
     db.selectFrom('driverLinkCmr').where('cmrId', '=', id).orderBy('driverLinkId').select('revokedAt').execute()
@@ -61,7 +61,7 @@ test('the same name and number with another carrier is another driver', async ()
   expect(await guidWith('First Haulage')).toBe(one)
 })
 
-test('a driver whose link is taken back while they sign has not signed', async () => {
+test('a driver whose link is revoked while they sign has not signed', async () => {
   const { id, token } = await world.chartered(true, { phone: '+31612345679' })
   const code = '7351'
   await world.drive('set-code', token, { code })
@@ -75,7 +75,7 @@ test('a driver whose link is taken back while they sign has not signed', async (
   expect((await world.item(id))['status']).toBe(3)
 })
 
-test('twenty charters of one organisation keep no other from theirs', async () => {
+test('the daily spot charter limit of one organisation does not affect others', async () => {
   const { userId } = await db.selectFrom('driverLink').select('userId').limit(1).executeTakeFirstOrThrow()
   const links = Array.from({ length: 20 }, () => ({
     tokenHash: randomBytes(32),

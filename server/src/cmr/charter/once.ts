@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { LinkHolder } from './driver-link.ts'
 
-/** More than any trip needs, and too little to fill a disk with. */
+/** More than any trip needs, but bounded so that one link cannot fill the disk. */
 const mostPerLink = 500
 const day = 24 * 60 * 60
 
@@ -11,7 +11,7 @@ interface Done {
   readonly message: string
 }
 
-/** What was answered to this key, if it has been done: known before costly work for it begins. */
+/** The stored answer for this idempotency key, if any: read before costly work begins. */
 export async function doneBefore(
   db: Kysely<Database>,
   { linkId }: Pick<LinkHolder, 'linkId'>,
@@ -23,13 +23,13 @@ export async function doneBefore(
     .where('key', '=', key)
     .select('reply')
     .executeTakeFirst()
-  // Written below, by `once`, and seen only when that is committed.
+  // Written by `once` below and visible only after its commit.
   return found === undefined ? null : (found.reply as Done)
 }
 
 /**
- * Does it once for each key, in the transaction of the doing: a page that heard no answer and asks again is told what
- * it would have been told. Of two at the same moment the second waits for the first.
+ * Runs the work once per idempotency key, in its transaction: a repeated request gets the stored answer. Of two
+ * concurrent requests the second waits for the first.
  */
 export async function once(
   tx: Transaction<Database>,
@@ -46,7 +46,7 @@ export async function once(
   const own = () => tx.selectFrom('driverLinkRequest').where('driverLinkId', '=', linkId)
   if (first === undefined) {
     const { reply } = await own().where('key', '=', key).select('reply').executeTakeFirstOrThrow()
-    // Written below, by this function.
+    // Written below by this function.
     return reply as Done
   }
   const { count } = await own()

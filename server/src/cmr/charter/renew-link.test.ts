@@ -43,8 +43,8 @@ async function opens(token: string): Promise<number[]> {
   return ((body['notes'] ?? []) as { id: number }[]).map(({ id }) => id)
 }
 
-describe('the link of a chartered driver', () => {
-  test('is copied by making a new one: the old one ends, and the history says so', async () => {
+describe('renewing and revoking a driver link', () => {
+  test('copying a driver link creates a new one, revokes the old one and is recorded in the history', async () => {
     const { id, token } = await world.chartered()
     expect(await linkOf(id)).toMatchObject({ driver: 'Joris Maas', phone: '+31612345678', sendsMessages: false })
     const { status, body } = await action('renew', id)
@@ -59,11 +59,11 @@ describe('the link of a chartered driver', () => {
       payload: { driver: { name: 'Joris Maas' }, channel: null },
     })
     expect(JSON.stringify(events)).not.toContain(fresh)
-    // The one of the charter itself; nothing was sent for the copy.
+    // The message of the charter itself; copying the link sent none.
     expect(await db.selectFrom('outbox').select('kind').execute()).toHaveLength(1)
   })
 
-  test('is left alone when its note gets another driver at the same moment', async () => {
+  test('renewing or revoking a driver link fails if its note gets another driver at the same moment', async () => {
     for (const name of ['renew', 'revoke'] as const) {
       const { id } = await world.chartered()
       const driverUserId = world.userId['brabant.driver']
@@ -77,7 +77,7 @@ describe('the link of a chartered driver', () => {
     }
   })
 
-  test('is sent again by the way that is wanted, and then not told to the planner', async () => {
+  test('a renewed driver link that is sent by message is not shown to the planner', async () => {
     const { id, token } = await world.chartered()
     await db.deleteFrom('outbox').execute()
     const { ask } = startTestApp(connection, undefined, undefined, { sendsMessages: true })
@@ -92,14 +92,14 @@ describe('the link of a chartered driver', () => {
     expect((await recordedEvents(db, id)).at(-1)?.payload).toMatchObject({ channel: 'sms' })
   })
 
-  test('that no gateway sends is told to whoever asked, to pass it on', async () => {
+  test('a renewed driver link is shown to the planner if no message gateway is configured', async () => {
     const { id } = await world.chartered()
     const { body } = await action('renew', id, { notificationType: 2 })
     expect(body['sent']).toBe(false)
     expect(await opens(tokenIn(body['link']))).toEqual([id])
   })
 
-  test('stays one for all notes of the trip', async () => {
+  test('a renewed driver link opens all notes of the trip', async () => {
     const ids = [await world.released(), await world.released()]
     await world.charter(ids)
     const [first = 0] = ids
@@ -110,7 +110,7 @@ describe('the link of a chartered driver', () => {
     for (const id of ids) expect((await recordedEvents(db, id)).at(-1)?.type).toBe('driverLinkRenewed')
   })
 
-  test('is that of the note, and not a newer one with which the same driver drives another', async () => {
+  test('renewing the driver link of one note leaves a newer link of the same driver alone', async () => {
     const own = await world.chartered()
     const other = await world.chartered()
     const { body } = await action('renew', own.id)
@@ -122,7 +122,7 @@ describe('the link of a chartered driver', () => {
   test.each([
     ['was taken back as a whole', { revokedAt: new Date() }],
     ['is over', { expiresAt: new Date(Date.now() - 60_000) }],
-  ])('that %s takes no other notes along when another is made', async (_how, change) => {
+  ])('renewing a driver link that %s carries over no other notes of the trip', async (_how, change) => {
     const ids = [await world.released(), await world.released()]
     await world.charter(ids)
     const [first = 0] = ids
@@ -132,7 +132,7 @@ describe('the link of a chartered driver', () => {
     expect(await opens(tokenIn((await action('renew', first)).body['link']))).toEqual([first])
   })
 
-  test('counts no note of the trip that is closed or removed', async () => {
+  test('a renewed driver link does not include closed or removed notes of the trip', async () => {
     const ids = [await world.released(), await world.released(), await world.released()]
     await world.charter(ids)
     const [first = 0, closed, removed] = ids
@@ -142,7 +142,7 @@ describe('the link of a chartered driver', () => {
     expect((await action('renew', first)).body['count']).toBe(1)
   })
 
-  test('that was taken back opens nothing, is recorded once, and another can be made', async () => {
+  test('a revoked driver link opens nothing, is recorded once and can be renewed', async () => {
     const { id, token } = await world.chartered()
     expect((await action('revoke', id)).body).toMatchObject({ count: 1 })
     expect((await world.drive('item', token)).body['error']).toBe('charter_link_revoked')
@@ -153,12 +153,12 @@ describe('the link of a chartered driver', () => {
     expect(await opens(tokenIn((await action('renew', id)).body['link']))).toEqual([id])
   })
 
-  test('can still be made after the shipper has signed, when another charter is no longer possible', async () => {
+  test('a driver link can be renewed after the shipper has signed, when a new charter is no longer possible', async () => {
     const { id } = await world.chartered(true)
     expect((await action('renew', id)).status).toBe(200)
   })
 
-  test('lets a driver whose code was switched off choose another one', async () => {
+  test('a renewed driver link lets a driver whose sign code was disabled choose another one', async () => {
     const { id, token } = await world.chartered()
     await world.drive('set-code', token, { code: '7351' })
     const driver = db.selectFrom('cmr').where('id', '=', id).select('driverUserId')
@@ -168,20 +168,24 @@ describe('the link of a chartered driver', () => {
   })
 })
 
-describe('nobody handles the link', () => {
+describe('refused renewals of a driver link', () => {
   test.each([
     ['of another party', 'brabant.planner', 404],
     ['of the recipient', 'colmar.admin', 403],
     ['above the one that chartered', 'super', 403],
-  ])('from an organisation %s, although it charters as well', async (_who, userName, refused) => {
-    await db.updateTable('organization').set({ spotCharterUsingSign: true }).execute()
-    const { id, token } = await world.chartered()
-    for (const name of ['renew', 'revoke'] as const) expect((await action(name, id, {}, userName)).status).toBe(refused)
-    expect((await linkOf(id, userName)) ?? null).toBeNull()
-    expect(await opens(token)).toEqual([id])
-  })
+  ])(
+    'a user of an organisation %s cannot handle the driver link, even if that organisation charters too',
+    async (_who, userName, refused) => {
+      await db.updateTable('organization').set({ spotCharterUsingSign: true }).execute()
+      const { id, token } = await world.chartered()
+      for (const name of ['renew', 'revoke'] as const)
+        expect((await action(name, id, {}, userName)).status).toBe(refused)
+      expect((await linkOf(id, userName)) ?? null).toBeNull()
+      expect(await opens(token)).toEqual([id])
+    },
+  )
 
-  test('whose organisation does not charter any more', async () => {
+  test('a driver link cannot be renewed after its organisation has stopped chartering', async () => {
     const { id } = await world.chartered()
     const acme = () => db.updateTable('organization').where('id', '=', world.acme)
     await acme().set({ spotCharterUsingSign: false }).execute()
@@ -189,11 +193,11 @@ describe('nobody handles the link', () => {
     await acme().set({ spotCharterUsingSign: true }).execute()
   })
 
-  test('of a driver who was put on the note in another way', async () => {
+  test('there is no driver link to renew for a driver who was not assigned by a spot charter', async () => {
     const id = await world.released()
     expect(await linkOf(id)).toBeNull()
     expect((await action('renew', id)).status).toBe(403)
-    // Although another one had been chartered for it before.
+    // Even if another driver had been chartered for the note before.
     const { id: once } = await world.chartered()
     const driverUserId = world.userId['brabant.driver']
     await db.updateTable('cmr').set({ driverUserId }).where('id', '=', once).execute()
@@ -201,7 +205,7 @@ describe('nobody handles the link', () => {
     expect((await action('renew', once)).status).toBe(403)
   })
 
-  test('more than twenty times a day, charters included', async () => {
+  test('driver links are renewed at most twenty times a day, new charters included', async () => {
     const { id } = await world.chartered()
     await db.updateTable('driverLink').set({ createdAt: new Date() }).execute()
     const made = await db.selectFrom('driverLink').select('id').execute()
@@ -209,7 +213,7 @@ describe('nobody handles the link', () => {
     expect((await action('renew', id)).body['error']).toBe('charter_quota')
   })
 
-  test('by message where none may go', async () => {
+  test('a driver link cannot be sent to a phone number of a country without messages', async () => {
     const { id, token } = await world.chartered()
     const { ask } = startTestApp(connection, undefined, undefined, { callingCodes: ['+32'], sendsMessages: true })
     const answer = await ask('POST', 'api/cmr/renew-driver-link', {
@@ -220,7 +224,7 @@ describe('nobody handles the link', () => {
     expect(await opens(token)).toEqual([id])
   })
 
-  test('by message to a driver without a number', async () => {
+  test('a driver link cannot be sent by message to a driver without a phone number', async () => {
     const { id, token } = await world.chartered()
     const people = () =>
       db

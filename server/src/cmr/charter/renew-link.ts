@@ -18,7 +18,7 @@ import { type CharterParts, type DriverMessage, handLink, requireCallable } from
 type Tx = Transaction<Database>
 type Contract = typeof charterContract
 
-/** What those who chartered see of the driver's link; of what others have chartered nobody is told. */
+/** What the chartering organisation sees of the driver link; other organisations get null. */
 export function driversLink({ sendsMessages }: CharterParts): UseCase<Contract['driverLink']> {
   return async ({ actor, tx, now }, { cmr_id: id }) => {
     const note = await findNote(tx, actor, id)
@@ -40,14 +40,14 @@ export function driversLink({ sendsMessages }: CharterParts): UseCase<Contract['
 }
 
 /**
- * A new link in place of the old one, which opens nothing from now on: nobody can read a link again, so that whoever
- * needs it once more gets another. The driver keeps one link for all notes of the trip.
+ * Replaces the link, which becomes invalid: only its hash is stored, so a lost link cannot be shown again. The
+ * driver still has one link for all notes of the trip.
  */
 export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDriverLink']> {
   return async (context, { cmr_id: id, notificationType: type }) => {
     const { tx, actor, now } = context
     await takeCharterTurn(tx, actor.organizationId)
-    const { last, notes } = await holdTrip(tx, actor, id, now)
+    const { last, notes } = await lockTrip(tx, actor, id, now)
     const message = type === undefined || type === null ? null : messageTo(last, channelOf(type), parts.callingCodes)
     await requireCharterQuota(tx, actor)
     if (last.charterOnly) await renewCode(tx, { id: last.userId, guid: last.guid })
@@ -68,7 +68,7 @@ export function renewDriverLink(parts: CharterParts): UseCase<Contract['renewDri
 export const revokeDriverLink: UseCase<Contract['revokeDriverLink']> = async (context, { cmr_id: id }) => {
   const { tx, actor, now } = context
   await takeCharterTurn(tx, actor.organizationId)
-  const { last, notes, opened } = await holdTrip(tx, actor, id, now)
+  const { last, notes, opened } = await lockTrip(tx, actor, id, now)
   const ended = notes.filter((note) => opened.has(note.id))
   if (ended.length > 0) await endLinks(tx, [...opened], now)
   const driver = { userId: last.userId, name: last.driver }
@@ -78,8 +78,8 @@ export const revokeDriverLink: UseCase<Contract['revokeDriverLink']> = async (co
 
 type LastLink = NonNullable<Awaited<ReturnType<typeof lastLink>>>
 
-/** The note and the others that its driver's link opens, held until the end, for those who may handle the link. */
-async function holdTrip(tx: Tx, actor: Actor, id: number, now: Date) {
+/** Locks the note and the other notes of its driver's link, for users who may handle the link. */
+async function lockTrip(tx: Tx, actor: Actor, id: number, now: Date) {
   const note = await findNote(tx, actor, id)
   const last = await lastLink(tx, note)
   assertAllowed(canHandleDriverLink(actor, { ...note, charteredByPath: last?.charteredByPath ?? null }))
@@ -90,7 +90,7 @@ async function holdTrip(tx: Tx, actor: Actor, id: number, now: Date) {
   return { last, notes, opened }
 }
 
-/** The newest link of the note's present driver, with whose planner made it. */
+/** The newest link of the note's current driver, with the organisation of the planner who created it. */
 async function lastLink(tx: Tx, { id, driverUserId }: Pick<Note, 'id' | 'driverUserId'>) {
   if (driverUserId === null) return null
   const found = await tx
@@ -115,7 +115,7 @@ async function lastLink(tx: Tx, { id, driverUserId }: Pick<Note, 'id' | 'driverU
   }
 }
 
-/** The notes that a link still opens, as far as the actor sees them. */
+/** The notes that a link still opens and the actor may see. */
 async function notesOpened(tx: Tx, actor: Actor, linkId: number, now: Date): Promise<Note[]> {
   const living = await tx
     .selectFrom('driverLinkCmr')

@@ -20,7 +20,7 @@ import { driversLink, renewDriverLink, revokeDriverLink } from './renew-link.ts'
 import { signThroughLink } from './sign.ts'
 import { charterView } from './view.ts'
 
-/** Spot charter, and what its driver does with the personal link. */
+/** Spot charter and the calls of the driver page. */
 export function charterRoutes(api: Api, parts: PressRoom & CharterParts & UploadPlace): void {
   const openLink = linkOpener(parts.secrets, linkTries())
   serve(api, charterContract.create, createSpotCharter(parts))
@@ -36,7 +36,7 @@ export function charterRoutes(api: Api, parts: PressRoom & CharterParts & Upload
   serveWithoutTransaction(api, charterContract.remark, addRemark(openLink))
   serveWithoutTransaction(api, charterContract.scanReturned, scanReturned(openLink))
   serveWithoutTransaction(api, charterContract.addPhoto, addDriversPhoto(parts, openLink), async (facts) => {
-    // Pages from before the header send a short base64 form with the link inside; whoever sends parts knows better.
+    // Older pages send a small base64 body with the link inside; multipart requests must send it in the header.
     if (facts.link !== undefined || facts.isMultipart) await openLink(facts, facts.link)
   })
   serveWithoutTransaction(api, charterContract.photo, driversPhoto(parts.files, openLink))

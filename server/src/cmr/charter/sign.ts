@@ -31,9 +31,9 @@ interface Result {
 }
 
 /**
- * The driver's signature under notes of the link, with the same code, count of tries and evidence as any other. What
- * they have signed already stays signed and is told as such: a page that heard no answer may ask again. A note that has
- * changed since it was shown is not signed, and no code is tried where that is all there is.
+ * Signs notes of the link as the driver, with the same code, attempt limit and evidence as any other signature.
+ * Notes that the driver has already signed are reported as signed, because the page may repeat a request. A note
+ * changed since it was shown is not signed, and no code is tried if all of them changed.
  */
 export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThroughLink {
   return async (open, { token, cmr_id: ids, version, ...sent }) => {
@@ -69,7 +69,7 @@ export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThrou
 
 const hasDrawn = ({ signature }: Sent) => signature !== undefined && signature !== null
 
-/** A link and a code are all that a driver without an account has: where more is demanded, they cannot sign here. */
+/** A driver without an account has only link and code, so they cannot sign here where more is required. */
 export function canSignByLink(signer: SigningPerson, note: Note, drawn: boolean): Verdict {
   const mayDrive = canSign('driver', signer, noteToSign(note))
   return every(mayDrive, reachesDemand(demandOf('driver', signer, note), { passkey: null, drawn, signOnFactors: null }))
@@ -86,7 +86,7 @@ async function signedBy(db: Kysely<Database>, signer: SigningPerson, ids: readon
   return new Set(rows.map(({ cmrId }) => cmrId))
 }
 
-/** One try of the code for all notes, counted before it is looked at. */
+/** One try of the code for all notes, counted before the code is checked. */
 async function prove(
   { database, caller }: ContextWithoutTransaction,
   secrets: Secrets,
@@ -96,7 +96,7 @@ async function prove(
 ): Promise<ProvedSignature> {
   if (signer.signCodeHash === null) throw new Refusal('sign_code_missing')
   const drawn = await decodeDrawing(sent.signature ?? null, signer.userId)
-  // Whoever holds the personal link is no stranger, as little as somebody in their own session.
+  // The holder of the personal link counts as a known device, like a user in their own session.
   const guesser = { caller: `link ${linkId}`, byAddress: false, device: caller.device, sessionHash: null, own: true }
   const subject = { guid: signer.guid, holder: signer }
   const proof = await proveSignCode(database, secrets, guesser, subject, sent.code)
@@ -112,7 +112,7 @@ async function prove(
   }
 }
 
-/** Each note on its own: one that cannot be signed does not keep the others from it. */
+/** Each note in its own transaction: one that cannot be signed does not block the others. */
 async function signOne(
   { database, ...facts }: ContextWithoutTransaction,
   holder: LinkHolder,
@@ -133,13 +133,13 @@ async function signOne(
     })
     return { id: note.id, status: saved.status, problem: null, mailsLeftOut }
   } catch (problem) {
-    // One note's refusal is a line of the answer; anything else is no answer at all.
+    // A refusal of one note becomes a line of the answer; any other error fails the request.
     if (!(problem instanceof Refusal)) throw problem
     return asSignedMeanwhile(database, signer, note, problem)
   }
 }
 
-/** Asked twice at the same moment, the driver has signed all the same. */
+/** Of two concurrent requests the second one also reports the note as signed. */
 async function asSignedMeanwhile(
   db: Kysely<Database>,
   signer: SigningPerson,

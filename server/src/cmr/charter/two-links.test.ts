@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { doneBefore, once } from './once.ts'
 
-/** What is done through one driver's link says nothing about another one. */
+/** Actions through one driver link do not affect another link. */
 const connection = await openTestDatabase()
 const { db } = connection
 const world = await charterWorld(connection)
@@ -18,7 +18,7 @@ async function linkOf(cmrId: number): Promise<{ linkId: number }> {
     .executeTakeFirstOrThrow()
 }
 
-test('the record says that a code was chosen through the link where it was, and not through the driver’s other link', async () => {
+test('the signature record says that the code was chosen through the link only for the link where it was chosen', async () => {
   const [first, second] = [await world.chartered(true), await world.chartered(true)]
   const code = '7351'
   expect((await world.drive('set-code', first.token, { code })).status).toBe(200)
@@ -31,11 +31,11 @@ test('the record says that a code was chosen through the link where it was, and 
   expect(await provedBy(second)).toMatchObject({ step: 2, authentication: { ...how, codeChosenAt: null } })
 })
 
-test('two drivers whose pages happen to use the same key are each told again what they were told themselves', async () => {
+test('two drivers whose pages use the same idempotency key each get their own stored answer', async () => {
   const links = [await linkOf((await world.chartered()).id), await linkOf((await world.chartered()).id)]
   const key = randomUUID()
   for (const [index, link] of links.entries())
     await db.transaction().execute((tx) => once(tx, link, key, async () => ({ message: `driver ${index}` })))
-  const told = await Promise.all(links.map((link) => doneBefore(db, link, key)))
-  expect(told).toEqual([{ message: 'driver 0' }, { message: 'driver 1' }])
+  const replies = await Promise.all(links.map((link) => doneBefore(db, link, key)))
+  expect(replies).toEqual([{ message: 'driver 0' }, { message: 'driver 1' }])
 })

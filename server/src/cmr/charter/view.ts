@@ -16,14 +16,14 @@ import { canSignByLink } from './sign.ts'
 
 type Db = Kysely<Database>
 
-/** Everything that a driver's link opens. */
+/** Everything that a driver link opens. */
 export function charterView(openLink: OpenLink): UseCaseWithoutTransaction<(typeof charterContract)['open']> {
   return async (context, { token }) => {
     const holder = await openLink(context, token)
     const { database: db } = context
     const signer = await findSigner(db, holder.actor.guid)
     const notes = await findNotes(db, holder.actor, holder.noteIds)
-    const hanging = await whatHangsOn(
+    const attached = await attachedTo(
       db,
       notes.map(({ id }) => id),
     )
@@ -35,7 +35,7 @@ export function charterView(openLink: OpenLink): UseCaseWithoutTransaction<(type
       organization: holder.actor.organizationName,
       code: await codeState(db, holder, signer),
       notes: notes.map((note) => ({
-        ...noteView(holder, note, signer, hanging),
+        ...noteView(holder, note, signer, attached),
         canScanReturned: scanned.has(note.id) && mayAddReturned(holder.actor, note),
         ...tamperedOf(tampered.get(note.id)),
       })),
@@ -54,7 +54,7 @@ async function codeState(db: Db, { actor }: LinkHolder, signer: SigningPerson | 
   return (await choosesHere(db, actor.userId)) ? 'toChoose' : 'inAccount'
 }
 
-/** Whoever has an account sets the code there, where the password proves who they are. */
+/** A driver with an account sets the code there, where the password proves their identity. */
 export async function choosesHere(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('appUser')
@@ -71,13 +71,13 @@ function noteView(
   { actor }: LinkHolder,
   note: Note,
   signer: SigningPerson | null,
-  hanging: Awaited<ReturnType<typeof whatHangsOn>>,
+  attached: Awaited<ReturnType<typeof attachedTo>>,
 ): Omit<CharteredNote, 'canScanReturned'> {
   const { record, organizations } = note
   const nameOf = (id: number | null) => (id === null ? null : (organizations.get(id)?.name ?? null))
   const mine = <Row extends { readonly cmrId: number }>(rows: readonly Row[]) =>
     rows.filter(({ cmrId }) => cmrId === note.id)
-  // What can be done with a drawing is offered; the page asks for one where it is missing.
+  // The verdict assumes a drawn signature; the page asks for one if it is required.
   const verdict = signer === null ? null : canSignByLink(signer, note, true)
   return {
     id: note.id,
@@ -95,21 +95,21 @@ function noteView(
     carrierReservations: record.carrierReservations,
     carrierComments: record.carrierComments,
     licensePlates: record.licensePlates,
-    goods: mine(hanging.goods),
-    containers: mine(hanging.containers),
-    returnedGoods: mine(hanging.returnedGoods),
-    signatures: mine(hanging.signatures).map(({ step, signedAt, ...person }) => ({
+    goods: mine(attached.goods),
+    containers: mine(attached.containers),
+    returnedGoods: mine(attached.returnedGoods),
+    signatures: mine(attached.signatures).map(({ step, signedAt, ...person }) => ({
       step,
       time: signedAt,
       name: nameOfPerson(person),
     })),
-    remarks: mine(hanging.remarks).map(({ id, text, time, ...person }) => ({
+    remarks: mine(attached.remarks).map(({ id, text, time, ...person }) => ({
       id,
       text,
       time,
       who: nameOfPerson(person),
     })),
-    photos: mine(hanging.photos),
+    photos: mine(attached.photos),
     problem: verdict === null ? 'signer_not_party' : verdict.allowed ? null : verdict.reason,
     needsDrawing: verdict?.allowed === true && signer !== null && !canSignByLink(signer, note, false).allowed,
     canSetPlates: canSetPlates(actor, note).allowed,
@@ -139,8 +139,8 @@ function nameOfPerson({ name, surname, userName }: PersonNames): string {
   return personName(name, surname, userName) ?? ''
 }
 
-/** The rows, signatures, remarks and photos of all notes of a link, each kind asked for once. */
-async function whatHangsOn(db: Db, noteIds: readonly number[]) {
+/** The rows, signatures, remarks and photos of all notes of a link, one query per kind. */
+async function attachedTo(db: Db, noteIds: readonly number[]) {
   const ids = noteIds.length === 0 ? [0] : noteIds
   return {
     goods: await db

@@ -23,7 +23,7 @@ async function driversOf(ids: readonly number[]) {
 }
 
 describe('assigning a driver', () => {
-  test('to several notes of one carrier, and taking him off again', async () => {
+  test('a driver is assigned to several notes of one carrier and removed again', async () => {
     const ids = [await make(), await makeAt(2), await makeAt(3)]
     expect((await assign(ids, brabantDriver.toUpperCase())).status).toBe(200)
     expect(await driversOf(ids)).toEqual(['brabant.driver', 'brabant.driver', 'brabant.driver'])
@@ -34,13 +34,13 @@ describe('assigning a driver', () => {
     for (const id of ids) expect(await chain(id)).toMatchObject({ intact: true })
   })
 
-  test('who already drives it changes nothing', async () => {
+  test('assigning the driver who is already assigned changes nothing', async () => {
     const id = await make({ driverUserName: 'brabant.driver' })
     expect((await assign([id], brabantDriver)).status).toBe(200)
     expect(await item(id)).toMatchObject({ version: 1 })
   })
 
-  test('to notes of different carriers is addedDriversError, and nothing is assigned', async () => {
+  test('assigning a driver to notes of different carriers answers addedDriversError and assigns nothing', async () => {
     const { delta } = organization
     const ids = [await make(), await make({ carrierOrganizationsID: delta })]
     expect(await assign(ids, brabantDriver, 'acme.planner')).toMatchObject({
@@ -57,7 +57,7 @@ describe('assigning a driver', () => {
     expect(await driversOf([...ids, ...subcontracted])).toEqual([null, null, null, null])
   })
 
-  test('must drive for the carrier, or for the subcontractor where there is one', async () => {
+  test('an assigned driver must drive for the carrier, or for the subcontractor if there is one', async () => {
     const refused = { status: 400, body: { error: 'driver_not_of_carrier', fields: { guid: 'unknown' } } }
     const id = await make()
     for (const guid of [deltaDriver, await guidOf('brabant.planner'), '00000000-0000-4000-8000-000000000000'])
@@ -71,7 +71,7 @@ describe('assigning a driver', () => {
     })
   })
 
-  test('is for admins and planners on the right side', async () => {
+  test('only admins and planners of the right side can assign a driver', async () => {
     await addPartners(db, organization.acme, organization.delta)
     const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
     for (const who of ['acme.signer', 'brabant.driver', 'inspector'] as const)
@@ -82,7 +82,7 @@ describe('assigning a driver', () => {
       expect((await assign([id], deltaDriver, who)).status, who).toBe(200)
   })
 
-  test('is not for a role made in the portal, whatever it may do', async () => {
+  test('a user with a custom role cannot assign a driver, whatever its permissions', async () => {
     const role = await db
       .insertInto('role')
       .values({ name: 'dispatcher', category: 1, organizationId: organization.brabant })
@@ -99,12 +99,12 @@ describe('assigning a driver', () => {
       .executeTakeFirstOrThrow()
     await db.updateTable('appUser').set({ roleId: role.id }).where('id', '=', userId['brabant.admin']).execute()
     expect((await assign([await make()], brabantDriver, 'brabant.admin')).status).toBe(403)
-    // Nor do they learn which notes there are.
+    // The refusal does not reveal which notes exist either.
     expect((await assign([999_999], brabantDriver, 'brabant.admin')).status).toBe(403)
     await db.updateTable('appUser').set(former).where('id', '=', userId['brabant.admin']).execute()
   })
 
-  test('is over once the driver has signed, and for all of a list if for one', async () => {
+  test('a driver cannot be assigned to any note of a list once the driver of one of them has signed', async () => {
     const open = await make()
     expect(await assign([open, await makeAt(4)], brabantDriver)).toMatchObject({
       status: 400,
@@ -116,7 +116,7 @@ describe('assigning a driver', () => {
     })
   })
 
-  test('a list with one note that cannot be seen is not found, and nothing is assigned', async () => {
+  test('assigning a driver to a list with an invisible note answers 404 and assigns nothing', async () => {
     const open = await make()
     const foreign = await make(
       {

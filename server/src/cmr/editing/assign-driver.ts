@@ -15,7 +15,7 @@ import { driverByGuid } from '../note/references.ts'
 import { lockNotes, saveNote, type Note } from '../note/store.ts'
 import { queueModified } from '../reactions/webhooks.ts'
 
-/** One driver for notes of one carrier, or nobody; all of the notes or none. */
+/** Assigns one driver, or none, to notes of one carrier; all of the notes or none. */
 export const assignDriver: UseCase<(typeof cmrContract)['setDriver']> = async (context, { cmr_id: ids, guid }) => {
   const { actor, tx, language } = context
   assertAllowed(mayAssignDrivers(actor))
@@ -42,7 +42,7 @@ function carriersOf({ record }: Note) {
   }
 }
 
-/** All notes share one carrier, so the first one's is the carrier of all. */
+/** All notes share one carrier, so the first note's carrier is used. */
 async function driverOf(
   tx: Transaction<Database>,
   actor: Actor,

@@ -11,10 +11,10 @@ const { acme } = organization
 
 const begin = (who: PersonName = 'acme.planner') => call(cmrContract.begin, {}, { as: who })
 
-describe('a new note begins', () => {
-  test('with the next free number of the own organisation', async () => {
+describe('the defaults of a new note', () => {
+  test('a new note is offered the next free number of the user’s organisation', async () => {
     await make({ cmrCode: '200041' })
-    // Typed by others, or longer ones, are no part of the series.
+    // Numbers of other organisations and longer numbers are not part of the series.
     await make({ cmrCode: '300000' }, 'brabant.planner')
     await make({ cmrCode: '2000411111' })
     expect((await begin()).cmrCode).toBe('200042')
@@ -25,7 +25,7 @@ describe('a new note begins', () => {
     expect((await begin()).cmrCode).toBe('200044')
   })
 
-  test('with a number that another may use first: then it is refused at its field', async () => {
+  test('a new note with an offered number that was used in the meantime is refused with the field cmrCode', async () => {
     const { cmrCode } = await begin()
     await make({ cmrCode })
     const { status, body } = await request('acme.planner', 'POST api/cmr/create', {
@@ -36,7 +36,7 @@ describe('a new note begins', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: { cmrCode: 'taken' } } })
   })
 
-  test('with the own organisation as sender, or as carrier where it carries', async () => {
+  test('a new note has the user’s organisation as sender, or as carrier if the organisation is a carrier', async () => {
     expect(await begin()).toMatchObject({ part: 'sender', organization: { id: acme, name: 'Acme Chemicals' } })
     expect(await begin('brabant.planner')).toMatchObject({
       part: 'carrier',
@@ -44,7 +44,7 @@ describe('a new note begins', () => {
     })
   })
 
-  test('only for those who may make one', async () => {
+  test('only users who may create a note get the defaults of a new note', async () => {
     expect((await request('colmar.signer', 'GET api/cmr/new')).status).toBe(403)
     expect((await request(null, 'GET api/cmr/new')).status).toBe(401)
   })
@@ -53,7 +53,7 @@ describe('a new note begins', () => {
 describe('the languages of a printed note', () => {
   const languagesOf = async (id: number) => ((await item(id)) as { printed: { languages: string[] } }).printed.languages
 
-  test('are its country’s and English, until its organisation says which two', async () => {
+  test('a printed note uses the language of its country and English unless its organisation has chosen two languages', async () => {
     await db
       .updateTable('organization')
       .set({ issuingOrganization: true, manualCreationUseSign: true })
@@ -75,8 +75,11 @@ describe('the languages of a printed note', () => {
     expect(sheet?.text).toContain('Absender (Name, Anschrift, Land)')
   })
 
-  test.each([[['fr']], [['fr', 'fr']], [['fr', 'pl']], [['fr', 'de', 'en']], [[]]])('are never %j', async (wrong) => {
-    const set = db.updateTable('organization').set({ noteLanguages: wrong }).where('id', '=', acme)
-    await expect(set.execute()).rejects.toThrow(/note_languages/)
-  })
+  test.each([[['fr']], [['fr', 'fr']], [['fr', 'pl']], [['fr', 'de', 'en']], [[]]])(
+    'the database refuses %j as the languages of printed notes',
+    async (wrong) => {
+      const set = db.updateTable('organization').set({ noteLanguages: wrong }).where('id', '=', acme)
+      await expect(set.execute()).rejects.toThrow(/note_languages/)
+    },
+  )
 })

@@ -7,10 +7,10 @@ import { languagesOfNotes } from '../note/issuer.ts'
 
 type Tx = Transaction<Database>
 
-/** Goods leave from those who produce or do everything; a transport company carries them; others are no party. */
+/** Producers and organisations of all kinds are senders by default, transport companies carriers, others no party. */
 const partOfType: Readonly<Record<number, 'sender' | 'carrier'>> = { 1: 'sender', 2: 'carrier', 5: 'sender' }
 
-/** What a new note of the caller's own organisation begins with. */
+/** The defaults of a new note of the caller's organisation. */
 export function beginNote(codeSuffix: string): UseCase<(typeof cmrContract)['begin']> {
   return async ({ actor, tx }) => {
     const { organizationType, issuingOrganization, noTranslationOnCmrSign, noteLanguages, ...organization } = await tx
@@ -36,11 +36,11 @@ interface Named {
   readonly countryCode: string
 }
 
-/** So many of one's own notes are looked at for the last number, and so many numbers for a free one. */
+/** How many of the organisation's notes are read to find the last number, and how many numbers are tried. */
 const latest = 100
 const tried = 1000
 
-/** The number after the last one, unless a note has it. Asks only for the caller's own notes and for single codes. */
+/** The next free number after the last one. Reads only the organisation's own notes and single codes. */
 async function nextNumber(tx: Tx, { id, name, countryCode }: Named, suffix: string): Promise<string> {
   const own = await tx
     .selectFrom('cmr')
@@ -52,7 +52,7 @@ async function nextNumber(tx: Tx, { id, name, countryCode }: Named, suffix: stri
   const codes = own.map(({ code }) => code)
   const from = numberAfter(codes)
   const until = Math.min(from + tried, lastNumber)
-  // As the code will be where the own organisation sends the goods from its own country; another one may be taken.
+  // Assumes that the organisation sends from its own country; with another country or sender the code may be taken.
   const [before = '', after = ''] = noteCode({
     collectionCountryCode: countryCode,
     senderName: name,

@@ -11,7 +11,7 @@ import { queueModified } from '../reactions/webhooks.ts'
 
 const approval = { approved: true, version: sql<number>`version + 1` }
 
-/** Approves every goods and container row that still waits for it. */
+/** Approves all goods and container rows that wait for approval. */
 export const confirmGoods: UseCase<(typeof cmrContract)['confirmGoods']> = async (context, { cmrId }) => {
   const { actor, tx } = context
   const note = await lockNote(tx, actor, cmrId)

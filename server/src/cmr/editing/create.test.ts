@@ -29,7 +29,7 @@ async function everythingCounted() {
   }
 }
 
-/** A value for every field of the form, other than what a new note has by itself. */
+/** A value for every field of the form, different from the default. */
 const everyField = {
   type: 2,
   tripID: 'T-4187',
@@ -124,7 +124,7 @@ test('every field of the form has a column', async () => {
   for (const field of plainFields) expect(Object.keys(note), field).toContain(columnOf(field))
 })
 
-test('a new note keeps every field and every row', async () => {
+test('a new note stores every field and every row', async () => {
   const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ ...everyField, ...everyRow }))
   expect({ status, body }).toMatchObject({
     status: 200,
@@ -157,7 +157,7 @@ test('a new note keeps every field and every row', async () => {
   expect(await chain(Number(body['id']))).toMatchObject({ intact: true, end: { sequence: 1 } })
 })
 
-test('a new note without anything optional has the defaults of the form', async () => {
+test('a new note with only the required fields has the defaults of the form', async () => {
   const id = await make({ carrierOrganizationsID: undefined, collectionCountryCode: undefined, goods: undefined })
   expect(await item(id)).toMatchObject({
     status: 1,
@@ -172,7 +172,7 @@ test('a new note without anything optional has the defaults of the form', async 
   })
 })
 
-describe('a bad row leaves nothing behind', () => {
+describe('creating a note with a bad row', () => {
   test.each([
     ['a good without weight', { goods: [{ goodsNature: 'Solvents' }] }, 'goods.0.grossWeight'],
     ['a second good that says nothing', { goods: [everyRow.goods[0], {}] }, 'goods.1.goodsNature'],
@@ -181,7 +181,7 @@ describe('a bad row leaves nothing behind', () => {
     ['a container that says nothing', { containers: [{ approved: true }] }, 'containers.0.number'],
     ['a returned good that says nothing', { returnedGoods: [{}] }, 'returnedGoods.0.goodsNature'],
     ['a returned good too long', { returnedGoods: [{ marks: 'x'.repeat(201) }] }, 'returnedGoods.0.marks'],
-  ])('%s', async (_, rows, field) => {
+  ])('creating a note with %s is refused and stores nothing', async (_, rows, field) => {
     const before = await everythingCounted()
     const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ ...everyRow, ...rows }))
     expect(status).toBe(400)
@@ -190,7 +190,7 @@ describe('a bad row leaves nothing behind', () => {
     expect(await everythingCounted()).toEqual(before)
   })
 
-  test('an incomplete note that asks to be released', async () => {
+  test('creating an incomplete note as released is refused and stores nothing', async () => {
     const before = await everythingCounted()
     const wish = aForm({ status: 2, carrierOrganizationsID: undefined, deliveryPlace: '', goods: [] })
     const { status, body } = await request('acme.planner', 'POST api/cmr/create', wish)
@@ -205,13 +205,13 @@ describe('a bad row leaves nothing behind', () => {
   })
 })
 
-describe('the code', () => {
-  test('is country, three letters of the sender, the number and the suffix', async () => {
+describe('the code of a new note', () => {
+  test('the code of a note consists of country, three letters of the sender, number and suffix', async () => {
     const { body } = await request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode: '7700001' }))
     expect(body['cmrCode']).toBe('BEACM7700001RN')
   })
 
-  test('carries the sender’s own country while the place of collection is open', async () => {
+  test('the code of a note starts with the sender’s country while the collection country is empty', async () => {
     const { body } = await request(
       'acme.planner',
       'POST api/cmr/create',
@@ -220,7 +220,7 @@ describe('the code', () => {
     expect(body['cmrCode']).toBe('BEACM7700002RN')
   })
 
-  test('never changes, even if country and sender do', async () => {
+  test('the code of a note stays the same when its country and sender change', async () => {
     const id = await make({ cmrCode: '7700003' })
     const change = { id, collectionCountryCode: 'NL', senderOrganizationsID: organization.antwerp }
     expect((await request('acme.planner', 'POST api/cmr/edit', change)).body).toMatchObject({
@@ -229,7 +229,7 @@ describe('the code', () => {
     expect(await item(id)).toMatchObject({ cmrCode: 'BEACM7700003RN', collectionCountryCode: 'NL' })
   })
 
-  test('is taken once: the second one learns it by field', async () => {
+  test('a note with a number that is already used is refused with the field cmrCode', async () => {
     await make({ cmrCode: '7700004' })
     const before = await everythingCounted()
     const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode: '7700004' }))
@@ -237,7 +237,7 @@ describe('the code', () => {
     expect(await everythingCounted()).toEqual(before)
   })
 
-  test('is taken once also by five people at the same moment', async () => {
+  test('of five simultaneous notes with the same number only one is created', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode: '7700005' }))),
     )
@@ -251,19 +251,19 @@ describe('the code', () => {
     ['five digits', '12345', 'only_digits'],
     ['nothing', '', 'required'],
     ['no field', undefined, 'required'],
-  ])('of %s is refused', async (_, cmrCode, problem) => {
+  ])('a note with a number of %s is refused', async (_, cmrCode, problem) => {
     const { status, body } = await request('acme.planner', 'POST api/cmr/create', aForm({ cmrCode }))
     expect({ status, fields: body['fields'] }).toEqual({ status: 400, fields: { cmrCode: problem } })
   })
 })
 
-describe('who and what a note names must exist', () => {
-  test('a sender is required', async () => {
+describe('references of a new note', () => {
+  test('a new note without a sender is refused', async () => {
     const { body } = await request('acme.planner', 'POST api/cmr/create', aForm({ senderOrganizationsID: undefined }))
     expect(body).toMatchObject({ error: 'bad_input', fields: { senderOrganizationsID: 'required' } })
   })
 
-  test('each unknown organisation and country is named by its field', async () => {
+  test('a new note with unknown organisations and countries is refused with the name of each field', async () => {
     const { status, body } = await request(
       'acme.planner',
       'POST api/cmr/create',
@@ -285,7 +285,7 @@ describe('who and what a note names must exist', () => {
     })
   })
 
-  test('a driver must drive for the carrier, or for the subcontractor where there is one', async () => {
+  test('the driver of a new note must drive for the carrier, or for the subcontractor if there is one', async () => {
     const { delta } = organization
     const create = (change: Record<string, unknown>) => request('acme.planner', 'POST api/cmr/create', aForm(change))
     const refused = { error: 'driver_not_of_carrier', fields: { driverUserName: 'unknown' } }
@@ -302,7 +302,7 @@ describe('who and what a note names must exist', () => {
   })
 })
 
-test('whose notes come from the own transport system draws none up by hand; others of the note still may', async () => {
+test('an issuing organisation without manual creation cannot create notes by hand, but other parties of its notes can', async () => {
   const set = (manualCreationUseSign: boolean, issuingOrganization = true) =>
     db
       .updateTable('organization')
@@ -322,8 +322,8 @@ test('whose notes come from the own transport system draws none up by hand; othe
   expect((await call(sessionContract.currentUser, {}, { as: 'acme.planner' })).drawsUpByHand).toBe(true)
 })
 
-describe('the creator takes part', () => {
-  test('through the own organisation or one under it, and not otherwise', async () => {
+describe('permission to create a note', () => {
+  test('a note can be created only if the creator’s organisation or one below it is sender, carrier or recipient', async () => {
     const { acme, antwerp, brabant, colmar, eastline } = organization
     const create = async (who: PersonName, change: Record<string, unknown>) => {
       const { status, body } = await request(who, 'POST api/cmr/create', aForm(change))
@@ -338,7 +338,7 @@ describe('the creator takes part', () => {
     expect(await create('super', others)).toBe('created')
   })
 
-  test('nobody without createCmr creates', async () => {
+  test('a user without createCmr cannot create a note', async () => {
     for (const who of ['brabant.driver', 'acme.signer', 'inspector'] as const) {
       const { status, body } = await request(who, 'POST api/cmr/create', aForm())
       expect({ status, error: body['error'] }).toEqual({ status: 403, error: 'permission_missing' })
@@ -354,12 +354,12 @@ test('a complete note is released at once when the form asks for status 2', asyn
   expect((await request('colmar.planner', `GET api/cmr/item?cmr_id=${String(body['id'])}`)).status).toBe(200)
 })
 
-test('goods picked by hand wait for approval, whatever was sent', async () => {
+test('hand-picked goods of a new note wait for approval, even if they were sent as approved', async () => {
   const id = await make({ goods: [{ marks: 'A', volume: 1, manualPickingSign: true, approved: true }] })
   expect(await item(id)).toMatchObject({ isUnapprovedGoods: true, goods: [{ approved: false }] })
 })
 
-test('who created it is on record', async () => {
+test('the creator of a note is recorded', async () => {
   const id = await make({}, 'brabant.planner')
   const note = await db.selectFrom('cmr').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(note).toMatchObject({
@@ -368,7 +368,7 @@ test('who created it is on record', async () => {
   })
 })
 
-test('a note is read with what its paper says beyond the form: VAT numbers, charges, dangerous goods', async () => {
+test('reading a note returns the data of its paper beyond the form: VAT numbers, charges, dangerous goods', async () => {
   const id = await make()
   await db.updateTable('organization').set({ vat: 'BE0000000202' }).where('id', '=', organization.acme).execute()
   const charges = JSON.stringify([

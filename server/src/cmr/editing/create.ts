@@ -25,7 +25,7 @@ import { lockNote } from '../note/store.ts'
 type CreateNote = UseCase<(typeof cmrContract)['create']>
 type Draft = Omit<Parameters<CreateNote>[1], 'status'>
 
-/** Creates a note with its rows in one transaction, and releases it at once when the form asks for status 2. */
+/** Creates a note with its rows in one transaction, and releases it if the form asks for status 2. */
 export function createNote(codeSuffix: string): CreateNote {
   return async (context, { status: wantedStatus, ...input }) => {
     const { id, code, version } = await writeDraft(context, input, codeSuffix)
@@ -71,7 +71,7 @@ async function writeDraft(context: Context, input: Draft, codeSuffix: string): P
 
 type Rows = Required<Pick<Draft, 'goods' | 'returnedGoods' | 'pallets' | 'containers'>>
 
-/** The rows that came with the form; the history keeps each with its content, as it does for rows added later. */
+/** The rows of the form; the history stores each with its content, as for rows added later. */
 async function addRows(tx: Transaction<Database>, id: number, rows: Rows): Promise<Change[]> {
   const goods = rows.goods.map(goodColumns)
   const returnedGoods = rows.returnedGoods.map(goodColumns)
@@ -101,16 +101,16 @@ async function requirePart(
     .select(['issuingOrganization', 'manualCreationUseSign'])
     .executeTakeFirstOrThrow()
   const parties = { sender: pathOf(sender), carrier: pathOf(carrier), recipient: pathOf(recipient) }
-  // A key is the transport system that an issuing organisation's notes come from.
+  // An API key is the transport system of the organisation, so the setting against manual creation does not apply.
   assertAllowed(canCreate(actor, parties, { drawsUpByHand: isKey(actor) || drawsUpByHand(own) }))
 }
 
-/** The code is made once, from what the form says now: `BE` `ACM` `100234` `RN`. */
+/** The code is built once from the current form: `BE` `ACM` `100234` `RN`. */
 function codeFor(organizations: NamedOrganizations, form: Partial<NoteForm>, entered: string, suffix: string): string {
   const { senderOrganizationsID: senderId, collectionCountryCode } = form
   const sender = organizations.get(senderId ?? 0)
   if (sender === undefined) throw new Error('a note without a known sender was let through')
-  // A draft may not know its place of collection yet; then the sender's own country stands in the code.
+  // A draft may have no place of collection yet; then the code uses the sender's country.
   return noteCode({
     collectionCountryCode: collectionCountryCode ?? sender.countryCode,
     senderName: sender.name,
@@ -123,7 +123,7 @@ async function insertNote(tx: Transaction<Database>, values: InsertObject<Databa
   const inserted = await tx
     .insertInto('cmr')
     .values(values)
-    // Two people entering the same number at the same moment: the second one learns it here.
+    // Two users entering the same number at once: the second insert does nothing and is refused below.
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning(['id', 'version', 'createdAt'])
     .executeTakeFirst()

@@ -15,10 +15,10 @@ async function driverGuid(): Promise<string> {
   return guid
 }
 
-/** Who of those that may look at the note is told the name under which its driver signs. */
-const told: Readonly<Record<number, readonly PersonName[]>> = {
+/** Which of the readers get the guid with which the driver signs. */
+const readersOfGuid: Readonly<Record<number, readonly PersonName[]>> = {
   2: ['super', 'acme.admin', 'acme.planner', 'acme.signer', 'brabant.admin', 'brabant.planner', 'brabant.driver'],
-  // The sender's side no longer assigns, but the driver may still sign at its dock.
+  // The sender's side can no longer assign a driver, but the driver may still sign on its device.
   3: ['super', 'acme.admin', 'acme.planner', 'acme.signer', 'brabant.admin', 'brabant.planner', 'brabant.driver'],
   4: ['brabant.driver'],
   5: ['brabant.driver'],
@@ -37,20 +37,23 @@ const readers = [
   'inspector',
 ] as const satisfies readonly PersonName[]
 
-test.each([2, 3, 4, 5])('in status %i the driver’s guid is told to those who may assign or scan', async (status) => {
-  const id = await testWorld.makeAt(status, { driverUserName: 'brabant.driver' })
-  const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
-  const guid = await driverGuid()
-  for (const who of readers) {
-    if (who === 'inspector') await testWorld.request(who, 'POST api/cmr/list', { Code: code })
-    const note = await testWorld.item(id, who)
-    expect(note['driverUserName'], who).toBe('brabant.driver')
-    const expected = told[status]?.includes(who) === true ? guid : null
-    expect(note['driverGuid'], `${who} in status ${status}`).toBe(expected)
-  }
-})
+test.each([2, 3, 4, 5])(
+  'in status %i the driver’s guid is returned only to users who may assign or scan the driver',
+  async (status) => {
+    const id = await testWorld.makeAt(status, { driverUserName: 'brabant.driver' })
+    const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
+    const guid = await driverGuid()
+    for (const who of readers) {
+      if (who === 'inspector') await testWorld.request(who, 'POST api/cmr/list', { Code: code })
+      const note = await testWorld.item(id, who)
+      expect(note['driverUserName'], who).toBe('brabant.driver')
+      const expected = readersOfGuid[status]?.includes(who) === true ? guid : null
+      expect(note['driverGuid'], `${who} in status ${status}`).toBe(expected)
+    }
+  },
+)
 
-test('no list, export, history, evidence or webhook carries it', async () => {
+test('no list, export, history, evidence or webhook contains the driver’s guid', async () => {
   const guid = await driverGuid()
   await db
     .updateTable('organization')

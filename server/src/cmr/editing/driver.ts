@@ -11,12 +11,12 @@ import { driverByName, drivesFor } from '../note/references.ts'
 
 type Carrying = Pick<NoteRecord, 'carrierOrganizationId' | 'subcontractorOrganizationId'>
 
-/** Who carries the goods: the subcontractor if there is one, else the carrier. */
+/** The organisation that carries the goods: the subcontractor if there is one, else the carrier. */
 export function carryingOrganization(parties: Carrying): number | null {
   return parties.subcontractorOrganizationId ?? parties.carrierOrganizationId
 }
 
-/** Asked before anybody is looked for: what it answers says nothing about who drives for a stranger. */
+/** Checked before the driver is looked up, so that the answer does not reveal the drivers of an unrelated carrier. */
 export async function requireNamingDriver(tx: Transaction<Database>, actor: Actor, parties: Carrying): Promise<void> {
   const { carrierOrganizationId: carrierId, subcontractorOrganizationId: subcontractorId } = parties
   const carryingId = carryingOrganization(parties)
@@ -31,7 +31,7 @@ export async function requireNamingDriver(tx: Transaction<Database>, actor: Acto
   assertAllowed(canNameDriver(actor, paths, await haveWorkedTogether(tx, actor, carryingId)))
 }
 
-/** Does the form name somebody else than the present driver, or nobody instead of somebody? */
+/** Whether the form names another driver than the current one, or removes the driver. */
 export async function namesAnotherDriver(
   tx: Transaction<Database>,
   presentDriverId: number | null,
@@ -44,8 +44,8 @@ export async function namesAnotherDriver(
 }
 
 /**
- * The driver after this form: the one it names, none if it clears the field or hands the note to a carrier the present
- * driver does not drive for, else the present one.
+ * The driver after this edit: the one in the form, none if the form clears the field or changes to a carrier that
+ * the current driver does not drive for, else the current one.
  */
 export async function driverAfter(
   tx: Transaction<Database>,
@@ -72,7 +72,7 @@ export async function driverAfter(
   return driver
 }
 
-/** What a column holds after the save; null is a value, only undefined means "as before". */
+/** The column's value after the save; null is a value, only undefined means unchanged. */
 function laterOf(changed: number | null | undefined, present: number | null | undefined): number | null {
   return changed === undefined ? (present ?? null) : changed
 }

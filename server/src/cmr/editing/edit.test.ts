@@ -22,8 +22,8 @@ function eventsOf(id: number) {
   return call(cmrContract.history, { cmr_id: id }, { as: 'super' })
 }
 
-describe('an edit', () => {
-  test('changes what is sent and leaves the rest', async () => {
+describe('editing a note', () => {
+  test('an edit changes the fields that are sent and leaves the others', async () => {
     const id = await make({ tripID: 'T-1', loadOrderID: 'L-1' })
     expect(await edit(id, { tripID: 'T-2' })).toMatchObject({
       status: 200,
@@ -37,7 +37,7 @@ describe('an edit', () => {
     })
   })
 
-  test('clears with null and with nothing, and an address with the word empty', async () => {
+  test('an edit clears a field with null or an empty string, and a mail address also with the word EMPTY', async () => {
     const mail = 'dock@acme.example'
     const id = await make({
       tripID: 'T-1',
@@ -56,7 +56,7 @@ describe('an edit', () => {
     })
   })
 
-  test('that repeats what is there changes nothing: no version, no event, no time', async () => {
+  test('an edit with unchanged values creates no version and no event and keeps the modification time', async () => {
     const id = await make({ tripID: 'T-1', collectionDate: '2026-11-16T07:00:00Z', driverUserName: 'brabant.driver' })
     const before = await recordOf(id)
     const form = await item(id, 'acme.planner')
@@ -65,7 +65,7 @@ describe('an edit', () => {
     expect(await eventsOf(id)).toHaveLength(1)
   })
 
-  test('names each unknown organisation and saves nothing', async () => {
+  test('an edit with unknown organisations names each of their fields and saves nothing', async () => {
     const id = await make()
     expect(
       await edit(id, { tripID: 'T-9', carrierOrganizationsID: 4_000_000_000, deliveryCountryCode: 'ZZ' }),
@@ -76,7 +76,7 @@ describe('an edit', () => {
     expect(await item(id)).toMatchObject({ tripID: null, version: 1 })
   })
 
-  test('still works when a company on the note is gone', async () => {
+  test('a note can still be edited when one of its organisations has been deleted', async () => {
     const gone = await db
       .insertInto('organization')
       .values({ parentId: organization.operator, name: 'Gone', countryCode: 'BE', organizationType: 1 })
@@ -91,8 +91,8 @@ describe('an edit', () => {
   })
 })
 
-describe('two people saving the same note', () => {
-  test('the second one, who read the old version, is told and overwrites nothing', async () => {
+describe('concurrent edits of a note', () => {
+  test('an edit based on an old version gets a conflict and overwrites nothing', async () => {
     const id = await make()
     expect(await edit(id, { version: 1, tripID: 'first' })).toMatchObject({ status: 200, body: { version: 2 } })
     expect(await edit(id, { version: 1, tripID: 'second' })).toMatchObject({
@@ -102,7 +102,7 @@ describe('two people saving the same note', () => {
     expect(await item(id)).toMatchObject({ tripID: 'first' })
   })
 
-  test('at the same moment: exactly one succeeds', async () => {
+  test('of two simultaneous edits of one version exactly one succeeds', async () => {
     const id = await make()
     const savers = Array.from({ length: 6 }, (_, index) => edit(id, { version: 1, tripID: `saver ${index}` }))
     const answers = await Promise.all(savers)
@@ -112,7 +112,7 @@ describe('two people saving the same note', () => {
     expect(await chain(id)).toMatchObject({ intact: true, end: { sequence: 2 } })
   })
 
-  test('old clients send no version and are the last writer; every save is kept in the history', async () => {
+  test('an edit without a version overwrites earlier ones, and every edit is recorded in the history', async () => {
     const id = await make()
     const savers = Array.from({ length: 6 }, (_, index) => edit(id, { tripID: `saver ${index}` }))
     expect((await Promise.all(savers)).every(({ status }) => status === 200)).toBe(true)
@@ -120,15 +120,15 @@ describe('two people saving the same note', () => {
     expect(await chain(id)).toMatchObject({ intact: true, end: { sequence: 7 } })
   })
 
-  test('a change of a row counts as a change of the note', async () => {
+  test('a change of a row increases the version of the note', async () => {
     const id = await make()
     await request('acme.planner', 'POST api/good/create', { cmrId: id, marks: 'B', volume: 1 })
     expect(await edit(id, { version: 1, tripID: 'late' })).toMatchObject({ status: 409 })
   })
 })
 
-describe('locked fields', () => {
-  test('are refused by name, and nothing of the edit is saved', async () => {
+describe('locked fields of a note', () => {
+  test('an edit of locked fields is refused with their names and saves nothing', async () => {
     const id = await makeAt(3)
     const change = { tripID: 'T-9', senderEmail: 'x@acme.example', licensePlateNumberList: '1-ABC-234' }
     expect(await edit(id, change, 'brabant.planner')).toMatchObject({
@@ -138,14 +138,17 @@ describe('locked fields', () => {
     expect(await item(id)).toMatchObject({ tripID: null, licensePlateNumberList: null })
   })
 
-  test('that are sent unchanged are no offence: the whole form comes back with every save', async () => {
+  test('an edit may contain locked fields with unchanged values, as the form sends all fields', async () => {
     const id = await makeAt(3, { driverUserName: 'brabant.driver', tripID: 'T-1' })
     const form = await item(id, 'brabant.planner')
     expect(await edit(id, { ...form, carrierComments: 'late' }, 'brabant.planner')).toMatchObject({ status: 200 })
     expect(await item(id)).toMatchObject({ carrierComments: 'late', driverUserName: 'brabant.driver', tripID: 'T-1' })
   })
 
-  /** One field of each group, by every side, at every status: what the table of the decisions says, through the API. */
+  /**
+   * One field of each group, by every side, in every status, as the table in the specification says, through the
+   * API.
+   */
   const open: Readonly<Record<string, Partial<Record<number, readonly PersonName[]>>>> = {
     tripID: { 1: ['acme.planner', 'brabant.planner'], 2: ['acme.planner', 'brabant.planner'] },
     licensePlateNumberList: {
@@ -159,7 +162,7 @@ describe('locked fields', () => {
       3: ['brabant.planner', 'delta.planner', 'colmar.planner'],
       4: ['brabant.planner', 'delta.planner', 'colmar.planner'],
     },
-    // From the first signature on a party's own words are written by that party alone.
+    // After the first signature a party's remarks can be written by that party alone.
     carrierComments: {
       1: ['acme.planner', 'brabant.planner'],
       2: ['acme.planner', 'brabant.planner', 'delta.planner'],
@@ -174,7 +177,7 @@ describe('locked fields', () => {
   }
   const parties = ['acme.planner', 'brabant.planner', 'delta.planner', 'colmar.planner'] as const
 
-  test.each([1, 2, 3, 4, 5, 8, 9])('follow the table at status %i for every side', async (status) => {
+  test.each([1, 2, 3, 4, 5, 8, 9])('the locked fields of each side match the table in status %i', async (status) => {
     const id = await makeAt(status, { subcontractorOrganizationsID: organization.delta })
     for (const [field, byStatus] of Object.entries(open)) {
       for (const who of parties) {
@@ -192,7 +195,7 @@ describe('locked fields', () => {
     }
   })
 
-  test('e-mails lock one after the other', async () => {
+  test('the mail addresses of a note are locked step by step as the signatures arrive', async () => {
     const mails = ['senderEmail', 'carrierEmail', 'driverEmail', 'receiverEmail']
     const lockedAt = async (status: number) => {
       const id = await makeAt(status)
@@ -205,15 +208,15 @@ describe('locked fields', () => {
     expect(await lockedAt(5)).toEqual(mails.toSorted())
   })
 
-  test('stay locked for super admins too', async () => {
+  test('locked fields are locked for super admins too', async () => {
     expect(await edit(await makeAt(5), { recipientComment: 'x' }, 'super')).toMatchObject({
       body: { error: 'fields_locked' },
     })
   })
 })
 
-describe('the driver in the form', () => {
-  test('is set, kept, changed and taken off by user name', async () => {
+describe('the driver in the note form', () => {
+  test('the driver of a note is set, retained, changed and removed by user name', async () => {
     const id = await make()
     await edit(id, { driverUserName: 'BRABANT.driver' })
     expect(await item(id)).toMatchObject({ driverUserName: 'brabant.driver' })
@@ -225,7 +228,7 @@ describe('the driver in the form', () => {
     expect(await item(id)).toMatchObject({ driverUserName: null })
   })
 
-  test('goes with the carrier: another one, a subcontractor or none takes the driver off', async () => {
+  test('changing or removing the carrier or adding a subcontractor removes the driver from the note', async () => {
     const { eastline, delta } = organization
     for (const change of [
       { carrierOrganizationsID: eastline },
@@ -241,7 +244,7 @@ describe('the driver in the form', () => {
     }
   })
 
-  test('must drive for the carrier', async () => {
+  test('the driver in an edit must drive for the carrier', async () => {
     const id = await make()
     for (const driverUserName of ['delta.driver', 'nobody', 'brabant.planner'])
       expect(await edit(id, { driverUserName })).toMatchObject({
@@ -250,7 +253,7 @@ describe('the driver in the form', () => {
       })
   })
 
-  test('stays on the note when the account ends, whoever edits something else', async () => {
+  test('a driver with a disabled account stays on the note when a user edits other fields', async () => {
     const id = await makeAt(4, { driverUserName: 'brabant.driver2' })
     await db.updateTable('appUser').set({ status: 2 }).where('userName', '=', 'brabant.driver2').execute()
     const form = await item(id, 'colmar.planner')
@@ -262,7 +265,7 @@ describe('the driver in the form', () => {
     await db.updateTable('appUser').set({ status: 1 }).where('userName', '=', 'brabant.driver2').execute()
   })
 
-  test('is locked by name once the driver has signed, also for a name nobody has', async () => {
+  test('the driver field is locked once the driver has signed, even for an unknown user name', async () => {
     const id = await makeAt(4)
     for (const driverUserName of ['brabant.driver', 'nobody'])
       expect(await edit(id, { driverUserName }, 'brabant.planner')).toMatchObject({
@@ -271,8 +274,8 @@ describe('the driver in the form', () => {
   })
 })
 
-describe('release and take back', () => {
-  test('a complete note is released and taken back by the form’s status', async () => {
+describe('releasing and withdrawing a note', () => {
+  test('a complete note is released and withdrawn by the status in the form', async () => {
     const id = await make()
     expect(await edit(id, { status: 2 })).toMatchObject({ body: { status: 2, version: 2 } })
     expect(await edit(id, { status: 2 })).toMatchObject({ body: { status: 2, version: 2 } })
@@ -280,7 +283,7 @@ describe('release and take back', () => {
     expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['noteCreated', 'noteReleased', 'noteTakenBack'])
   })
 
-  test('an incomplete one is refused with everything that is missing, and nothing is saved', async () => {
+  test('releasing an incomplete note is refused with all missing fields, and nothing is saved', async () => {
     const id = await make({
       carrierOrganizationsID: undefined,
       recipientOrganizationsID: undefined,
@@ -311,12 +314,12 @@ describe('release and take back', () => {
     expect(await item(id)).toMatchObject({ tripID: null, status: 1, version: 1 })
   })
 
-  test('the missing piece and the release can come in one save', async () => {
+  test('one edit can add the missing field and release the note', async () => {
     const id = await make({ deliveryPlace: undefined })
     expect(await edit(id, { status: 2, deliveryPlace: 'Colmar' })).toMatchObject({ body: { status: 2 } })
   })
 
-  test('a released note made incomplete falls back to created; reply and history say why', async () => {
+  test('a released note that becomes incomplete falls back to created, and reply and history give the reason', async () => {
     const id = await makeAt(2)
     expect(await edit(id, { deliveryPlace: null, recipientOrganizationsID: null })).toMatchObject({
       status: 200,
@@ -335,21 +338,24 @@ describe('release and take back', () => {
     expect(await edit(id, { deliveryPlace: 'Strasbourg' })).toMatchObject({ body: { status: 2, missing: {} } })
   })
 
-  test.each([1, 2, 3, 4, 5, 8, 9])('no form sets status %i to anything that is not in the table', async (status) => {
-    const id = await makeAt(status)
-    const reachable: Readonly<Record<number, number>> = { 1: 2, 2: 1 }
-    for (const wanted of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 77].filter(
-      (one) => one !== status && one !== reachable[status],
-    )) {
-      expect(await edit(id, { status: wanted })).toMatchObject({
-        status: 400,
-        body: { error: 'status_not_allowed', status },
-      })
-    }
-    expect(await item(id)).toMatchObject({ status })
-  })
+  test.each([1, 2, 3, 4, 5, 8, 9])(
+    'an edit cannot change status %i to a status outside the transition table',
+    async (status) => {
+      const id = await makeAt(status)
+      const reachable: Readonly<Record<number, number>> = { 1: 2, 2: 1 }
+      for (const wanted of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 77].filter(
+        (one) => one !== status && one !== reachable[status],
+      )) {
+        expect(await edit(id, { status: wanted })).toMatchObject({
+          status: 400,
+          body: { error: 'status_not_allowed', status },
+        })
+      }
+      expect(await item(id)).toMatchObject({ status })
+    },
+  )
 
-  test('needs changeStatusCmr and the side that makes the contract', async () => {
+  test('releasing a note needs changeStatusCmr and a user of the contracting side', async () => {
     const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
     for (const who of ['colmar.admin', 'delta.planner'] as const)
       expect(await edit(id, { status: 1 }, who)).toMatchObject({ status: 403, body: { error: 'permission_missing' } })
@@ -358,7 +364,7 @@ describe('release and take back', () => {
     expect(await edit(id, { status: 1 }, 'brabant.planner')).toMatchObject({ body: { status: 1 } })
   })
 
-  test('is all that somebody with that right alone can do', async () => {
+  test('a user with changeStatusCmr alone can only release and withdraw a note', async () => {
     const id = await makeAt(2)
     const { token } = await aHolder(db, organization.acme, ['usePortal', 'viewCmrs', 'changeStatusCmr'])
     const send = (change: object) => ask('POST', 'api/cmr/edit', { token, body: { id, ...change } })
@@ -367,7 +373,7 @@ describe('release and take back', () => {
     expect(await item(id)).toMatchObject({ status: 1, tripID: null })
   })
 
-  test('a release and a signature at the same moment leave one consistent note', async () => {
+  test('a simultaneous withdrawal and signature leave one consistent note', async () => {
     const id = await makeAt(2)
     const [back, signing] = await Promise.allSettled([edit(id, { status: 1 }), signed(id, 'shipper')])
     const { status } = await recordOf(id)
@@ -377,15 +383,15 @@ describe('release and take back', () => {
   })
 })
 
-describe('the code of a note', () => {
-  test('may come back with the form as it is', async () => {
+describe('the code of a note in an edit', () => {
+  test('an edit may contain the unchanged code of the note', async () => {
     const id = await make()
     const { cmrCode } = await item(id)
     expect((await request('acme.planner', 'POST api/cmr/edit', { id, cmrCode, tripID: 'T-9' })).status).toBe(200)
     expect(await item(id)).toMatchObject({ cmrCode, tripID: 'T-9' })
   })
 
-  test('is refused by its name when it is another one, and nothing is saved', async () => {
+  test('an edit with another code is refused with the field name and saves nothing', async () => {
     const id = await make()
     const answer = await request('acme.planner', 'POST api/cmr/edit', { id, cmrCode: 'BEACM1RN', tripID: 'T-9' })
     expect(answer).toMatchObject({ status: 400, body: { error: 'fields_locked', fields: { cmrCode: 'locked' } } })
@@ -393,7 +399,7 @@ describe('the code of a note', () => {
   })
 })
 
-test('a refusal says the status in the reader’s words', async () => {
+test('an error message names the status in the reader’s language', async () => {
   const id = await makeAt(5)
   const options = { headers: { 'accept-language': 'de' } }
   const edit = await request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-9' }, options)

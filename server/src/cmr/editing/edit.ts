@@ -37,7 +37,7 @@ function lockedFields({ status }: Note, names: readonly string[]): Refusal {
   return new Refusal('fields_locked', { fields, ...statusDetails(status) })
 }
 
-/** What the form changes, after every check: permission, locks by name, known references, the driver's carrier. */
+/** The changes of the form after all checks: permission, locked fields, known references, the driver's carrier. */
 async function editedFields(
   tx: Transaction<Database>,
   actor: Actor,
@@ -46,14 +46,14 @@ async function editedFields(
 ): Promise<{ changes: Change[]; columns: NoteColumns }> {
   const { changes, columns } = changesOf(note.record, form)
   const namesDriver = await namesAnotherDriver(tx, note.driverUserId, form.driverUserName)
-  // changesOf goes through the fields of the form and nothing else.
+  // `changesOf` iterates over the fields of the form only.
   const fields = changes.map(({ field }) => field as NoteField)
   if (namesDriver) fields.push('driverUserName')
   if (fields.length === 0) return { changes, columns }
   if (!holds(actor, 'modifyCmrs')) throw new Refusal('permission_missing')
   const locked = lockedAmong(fields, noteFieldGroups, note.status, sidesOf(actor, note.parties))
   if (locked.length > 0) throw lockedFields(note, locked)
-  // Only what changes: a company that is gone meanwhile stays on the notes it was part of.
+  // Checks changed references only: a deleted organisation may stay on its notes.
   await requireKnownReferences(tx, Object.fromEntries(fields.map((field) => [field, form[field]])))
   const driverUserId = await driverAfter(tx, actor, note.record, columns, namesDriver ? form.driverUserName : undefined)
   if (driverUserId === note.driverUserId) return { changes, columns }

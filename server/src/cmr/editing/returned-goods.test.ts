@@ -36,19 +36,19 @@ function scan(cmrId: number, code: string, who: PersonName = 'brabant.planner') 
 }
 
 async function returned(id: number) {
-  // A list of rows, by the contract.
+  // The contract returns a list of rows.
   return (await item(id))['returnedGoods'] as Record<string, unknown>[]
 }
 
-describe('scanning what comes back', () => {
-  test('adds a row with the name and weight of its code, and the same code again raises the number', async () => {
+describe('scanning returned goods', () => {
+  test('scanning a code adds a row with its name and weight, and scanning it again increases the count', async () => {
     const id = await makeAt(4)
     const first = await scan(id, pallet)
     expect(first, JSON.stringify(first.body)).toMatchObject({ status: 200, body: { rowVersion: 1 } })
     expect(await returned(id)).toMatchObject([
       { code: pallet, goodsNature: 'EUR pallet', packagesNumber: 1, grossWeight: 25, type: 2 },
     ])
-    // Another scanner fills the number up and does not know small letters.
+    // Codes match with a leading zero and in any letter case.
     const again = await scan(id, `0${pallet}`)
     expect(again.body).toMatchObject({ id: first.body['id'], rowVersion: 2 })
     await scan(id, 'cage-01')
@@ -59,7 +59,7 @@ describe('scanning what comes back', () => {
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 
-  test('never counts on goods that are sent, though these have the same code', async () => {
+  test('a scanned code never counts on sent goods with the same code', async () => {
     const id = await makeAt(4, {
       goods: [{ goodsNature: 'New pallets', code: pallet, packagesNumber: 40, grossWeight: 900 }],
     })
@@ -70,7 +70,7 @@ describe('scanning what comes back', () => {
     })
   })
 
-  test('counts every piece, also when several people scan at once', async () => {
+  test('simultaneous scans by several users are all counted', async () => {
     const id = await makeAt(4)
     const who = ['brabant.planner', 'colmar.planner'] as const
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => scan(id, pallet, who[index % 2])))
@@ -78,7 +78,7 @@ describe('scanning what comes back', () => {
     expect(await returned(id)).toMatchObject([{ packagesNumber: 8, grossWeight: 200 }])
   })
 
-  test('is open to the driver on the road, and to nobody who may not add returned goods', async () => {
+  test('the driver can scan returned goods in transit, and users who may not add returned goods cannot', async () => {
     const id = await makeAt(4, { driverUserName: 'brabant.driver' })
     expect((await scan(id, pallet, 'brabant.driver')).status).toBe(200)
     expect(await scan(id, pallet, 'acme.planner')).toMatchObject({ status: 400, body: { error: 'fields_locked' } })
@@ -89,7 +89,7 @@ describe('scanning what comes back', () => {
   })
 
   test.each(['999', 'STRAP', 'Box without a code'])(
-    'of %s, which the issuer has not predefined, is refused',
+    'scanning %s is refused because the issuer has not predefined it',
     async (code) => {
       const id = await makeAt(4)
       expect(await scan(id, code)).toMatchObject({
@@ -101,11 +101,11 @@ describe('scanning what comes back', () => {
   )
 })
 
-describe('where returned goods are scanned', () => {
+describe('typing returned goods where scanning is required', () => {
   const add = (cmrId: number, fields: object) =>
     request('brabant.planner', 'POST api/good/create', { cmrId, type: 2, ...fields })
 
-  test('a row that is typed needs a code that is predefined, and has the name that stands there', async () => {
+  test('a typed returned good needs a predefined code and gets its predefined name', async () => {
     const id = await makeAt(4)
     for (const [sent, fields] of [
       [{ goodsNature: 'Empty boxes', packagesNumber: 3 }, { code: 'unknown' }],
@@ -117,7 +117,7 @@ describe('where returned goods are scanned', () => {
     expect(await returned(id)).toMatchObject([{ goodsNature: 'EUR pallet', packagesNumber: 3 }])
   })
 
-  test('amounts are corrected by hand, names and codes are not', async () => {
+  test('the amounts of scanned returned goods can be corrected by hand, their names and codes cannot', async () => {
     const id = await makeAt(4)
     const rowId = (await scan(id, pallet)).body['id']
     const edit = (fields: object) => request('brabant.planner', 'POST api/good/edit', { id: rowId, ...fields })
@@ -128,7 +128,7 @@ describe('where returned goods are scanned', () => {
     expect((await request('brabant.planner', `GET api/good/delete?id=${String(rowId)}`)).status).toBe(200)
   })
 
-  test('rows from before stay, can be counted and deleted', async () => {
+  test('returned goods from before scanning was required can still be counted and deleted', async () => {
     await scanning(false)
     const id = await makeAt(4)
     const rowId = (await add(id, { goodsNature: 'Empty boxes' })).body['id']
@@ -138,7 +138,7 @@ describe('where returned goods are scanned', () => {
     expect((await request('brabant.planner', `GET api/good/delete?id=${String(rowId)}`)).status).toBe(200)
   })
 
-  test('a new note with a returned good that nobody knows is not made; goods that are sent are typed as ever', async () => {
+  test('a new note with an unknown returned good is refused, while sent goods can be typed freely', async () => {
     const refused = await request(
       'acme.planner',
       'POST api/cmr/create',
@@ -150,8 +150,8 @@ describe('where returned goods are scanned', () => {
   })
 })
 
-describe('where they are typed', () => {
-  test('nothing is asked of them', async () => {
+describe('typing returned goods where scanning is not required', () => {
+  test('a returned good needs no code where scanning is not required', async () => {
     await scanning(false)
     const id = await make({ returnedGoods: [{ goodsNature: 'Boxes' }] })
     expect(await returned(id)).toMatchObject([{ goodsNature: 'Boxes', code: null }])
@@ -159,7 +159,7 @@ describe('where they are typed', () => {
   })
 })
 
-describe('what can be scanned', () => {
+describe('the list of scannable goods', () => {
   const ask = (input: { cmr_id?: number; senderOrganizationsID?: number }, as: PersonName) =>
     call(returnedGoodsContract.returnGoods, input, { as })
   const known = [
@@ -167,14 +167,14 @@ describe('what can be scanned', () => {
     { code: cage, typeCodeDescription: 'Roll cage', unitWeight: null },
   ]
 
-  test('is told to everybody who sees the note, as its issuer has predefined it', async () => {
+  test('the list of scannable goods is shown to all users who see the note, as its issuer has predefined it', async () => {
     const cmr_id = await makeAt(4)
     for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner', 'brabant.admin'] as const)
       expect(await ask({ cmr_id }, who)).toEqual({ scanned: true, goods: known })
     await expect(ask({ cmr_id }, 'eastline.planner')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of a new note is told to those who look after its sender; strangers learn only how it is added', async () => {
+  test('the scannable goods for a new note are shown only to users of its sender, while others only learn that scanning is required', async () => {
     const senderOrganizationsID = organization.acme
     expect(await ask({ senderOrganizationsID }, 'acme.planner')).toEqual({ scanned: true, goods: known })
     expect(await ask({ senderOrganizationsID }, 'brabant.planner')).toEqual({ scanned: true, goods: null })
@@ -184,7 +184,7 @@ describe('what can be scanned', () => {
     })
   })
 
-  test('is the creator’s matter where the creator issues notes', async () => {
+  test('the scannable goods are those of the creator if the creator’s organisation issues notes', async () => {
     await db
       .updateTable('organization')
       .set({ issuingOrganization: true, manualCreationUseSign: true })

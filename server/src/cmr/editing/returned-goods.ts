@@ -27,7 +27,7 @@ interface Catalogue extends ReturnGoods {
 
 const nothing: Catalogue = { scanned: false, goods: [], path: '' }
 
-/** What an issuer has predefined with a code, and whether its returned goods are scanned. */
+/** The goods that an issuer has predefined with a code, and whether its returned goods are scanned. */
 async function catalogueOf(tx: Tx, issuerId: number | undefined): Promise<Catalogue> {
   if (issuerId === undefined) return nothing
   const issuer = await tx
@@ -51,7 +51,7 @@ export function catalogueOfNote(tx: Tx, { record, organizations }: Note): Promis
   return catalogueOf(tx, issuerOf(record, organizations)?.id)
 }
 
-/** Those of these notes whose returned goods are scanned, by their ids. */
+/** The ids of the notes whose returned goods are scanned. */
 export async function notesWithScannedReturns(db: Kysely<Database>, notes: readonly Note[]): Promise<Set<number>> {
   const issuers = new Map(notes.map(({ id, record, organizations }) => [id, issuerOf(record, organizations)?.id ?? 0]))
   const scanning = await db
@@ -64,7 +64,7 @@ export async function notesWithScannedReturns(db: Kysely<Database>, notes: reado
   return new Set([...issuers].filter(([, issuer]) => ids.has(issuer)).map(([note]) => note))
 }
 
-/** A note that is not there yet is its creator's if that issues notes, else its sender's. */
+/** The issuer of a new note is its creator's organisation if it issues notes, else the sender. */
 async function issuerOfNew(tx: Tx, actor: Actor, senderId: number | null | undefined): Promise<number | undefined> {
   const own = await tx
     .selectFrom('organization')
@@ -81,7 +81,7 @@ export const returnGoods: UseCase<Calls['returnGoods']> = async ({ actor, tx }, 
     return { scanned, goods }
   }
   const { scanned, goods, path } = await catalogueOf(tx, await issuerOfNew(tx, actor, sender))
-  // Whoever draws up a note for a stranger learns how its returned goods are added, not which it has.
+  // A caller outside the issuer learns whether goods are scanned, but not which ones are predefined.
   const isOwn = isSuperAdmin(actor) || `${path}.`.startsWith(`${actor.organizationPath}.`)
   return { scanned, goods: isOwn ? goods : null }
 }
@@ -94,14 +94,14 @@ function requireKnown(rows: readonly Row[], { scanned, goods }: Catalogue): void
   }
 }
 
-/** With what the code means where only the code was sent. */
+/** Fills in the name of the good if only its code was sent. */
 function named(row: Row, { scanned, goods }: Catalogue): Row {
   const { code, goodsNature } = row
   if (!scanned || typeof code !== 'string' || (goodsNature !== undefined && goodsNature !== null)) return row
   return { ...row, goodsNature: withBarcode(goods, code)?.typeCodeDescription }
 }
 
-/** Where returned goods are scanned, those of a new note must all have a code that its issuer knows. */
+/** If returned goods are scanned, all those of a new note must have a code that its issuer has predefined. */
 export async function returnedAsScanned<Sent extends Row>(
   { actor, tx }: Pick<Context, 'actor' | 'tx'>,
   senderId: number | undefined,
@@ -110,11 +110,13 @@ export async function returnedAsScanned<Sent extends Row>(
   if (rows.length === 0) return []
   const catalogue = await catalogueOf(tx, await issuerOfNew(tx, actor, senderId))
   requireKnown(rows, catalogue)
-  // The same fields, one of them perhaps filled in.
+  // `named` keeps the fields and may fill in one of them.
   return rows.map((row) => named(row, catalogue) as Sent)
 }
 
-/** The same for a row of a note that is there: a new one whole, of one that stands only what a scan decides. */
+/**
+ * The same check for a row of an existing note: a new row completely, an existing row only if scanned fields change.
+ */
 export async function rowAsScanned(tx: Tx, note: Note, sent: Row, present: Row | null): Promise<Row> {
   const whole = { ...present, ...sent }
   if (whole['type'] !== goodType.returned) return sent
@@ -125,7 +127,7 @@ export async function rowAsScanned(tx: Tx, note: Note, sent: Row, present: Row |
   return present === null ? named(sent, catalogue) : sent
 }
 
-/** What a scan of this code writes: a new row, or one piece more of the row that is there. */
+/** The fields that a scan of this code writes: a new row, or one more piece in an existing row. */
 export async function findScanned({ actor, tx }: Context, cmrId: number, code: string) {
   const note = await lockNote(tx, actor, cmrId)
   const good = withBarcode((await catalogueOfNote(tx, note)).goods, code)

@@ -5,7 +5,7 @@ import { serve, type Api } from '../../http/serve.ts'
 import { returnGoods } from './returned-goods.ts'
 import { addRow, editRow, listRows, removeRow, scanRow } from './rows.ts'
 
-/** The twelve calls for goods, pallets and containers, and those of returned goods that are scanned. */
+/** The twelve calls for goods, pallets and containers, and those for scanned returned goods. */
 export function rowRoutes(api: Api): void {
   const kinds = [
     [goodContract, goodKind],

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 
 type Tx = Transaction<Database>
 
-/** An absent field is the column's own default; goods picked by hand wait for approval, whatever was sent. */
+/** A missing field gets the column's default; hand-picked goods wait for approval, even if sent as approved. */
 export function goodColumns(row: z.output<typeof newGood>): z.output<typeof newGood> {
   return row.manualPickingSign === true ? { ...row, approved: false } : row
 }

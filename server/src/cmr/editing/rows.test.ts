@@ -32,8 +32,8 @@ async function firstRow(kind: Kind, cmrID: number): Promise<number> {
   return Number((await list(kind, cmrID, {}, 'brabant.planner')).rows[0]?.['id'])
 }
 
-describe.each(kinds)('a row: %s', (kind) => {
-  test('is added, listed, changed and deleted, and each step is a version of the note', async () => {
+describe.each(kinds)('rows of the kind %s', (kind) => {
+  test('a row is added, listed, changed and deleted, and each step increases the version of the note', async () => {
     const id = await make({ goods: [] })
     const added = await add(kind, id)
     expect(added).toMatchObject({ status: 200, body: { status: 1, version: 2 } })
@@ -49,7 +49,7 @@ describe.each(kinds)('a row: %s', (kind) => {
     expect(await chain(id)).toMatchObject({ intact: true, end: { sequence: 4 } })
   })
 
-  test('that somebody else saved meanwhile is not overwritten, changed or deleted by who saw the older one', async () => {
+  test('a row changed in the meantime cannot be changed or deleted with its old version', async () => {
     const id = await make({ goods: [], [`${kind}s`]: [valid[kind]] })
     const rowId = await firstRow(kind, id)
     expect((await list(kind, id)).rows).toMatchObject([{ id: rowId, version: 1 }])
@@ -60,12 +60,12 @@ describe.each(kinds)('a row: %s', (kind) => {
     expect(await change(kind, rowId, { [field]: 'second', version: 1 })).toMatchObject(overtaken)
     expect(await request('acme.planner', `GET api/${kind}/delete?id=${rowId}&version=1`)).toMatchObject(overtaken)
     expect((await list(kind, id)).rows).toMatchObject([{ [field]: 'first', version: 2 }])
-    // A client that does not say what it has seen is the last writer.
+    // A client that sends no version overwrites the row.
     expect(await change(kind, rowId, { [field]: 'third' })).toMatchObject({ status: 200, body: { rowVersion: 3 } })
     expect((await request('acme.planner', `GET api/${kind}/delete?id=${rowId}&version=3`)).status).toBe(200)
   })
 
-  test('of a note one cannot see does not exist', async () => {
+  test('a row of an invisible note answers 404', async () => {
     const id = await make({ [`${kind}s`]: [valid[kind]] })
     const rowId = await firstRow(kind, id)
     for (const who of ['eastline.admin', 'colmar.admin'] as const) {
@@ -78,7 +78,7 @@ describe.each(kinds)('a row: %s', (kind) => {
     expect(await item(id)).toMatchObject({ version: 1 })
   })
 
-  test('belongs to its own note, whatever note the request names', async () => {
+  test('a row of an invisible note cannot be changed or deleted by naming another note in the request', async () => {
     const foreign = await make(
       {
         senderOrganizationsID: organization.eastline,
@@ -98,7 +98,7 @@ describe.each(kinds)('a row: %s', (kind) => {
     expect(await item(foreign)).toEqual(before)
   })
 
-  test('cannot be added or deleted from the shipper’s signature on', async () => {
+  test('no row can be added or deleted after the shipper’s signature', async () => {
     for (const status of [3, 4, 5, 9]) {
       const id = await makeAt(status, { [`${kind}s`]: [valid[kind]], ...(kind !== 'good' && { goods: [valid.good] }) })
       const rowId = await firstRow(kind, id)
@@ -109,7 +109,7 @@ describe.each(kinds)('a row: %s', (kind) => {
     }
   })
 
-  test('needs modifyCmrs to change and viewCmrs to read', async () => {
+  test('changing rows needs modifyCmrs and reading them viewCmrs', async () => {
     const id = await makeAt(2, { driverUserName: 'brabant.driver' })
     expect((await add(kind, id, {}, 'acme.signer')).status).toBe(403)
     expect((await list(kind, id, {}, 'acme.signer')).status).toBe(200)
@@ -117,8 +117,8 @@ describe.each(kinds)('a row: %s', (kind) => {
   })
 })
 
-describe('on the road', () => {
-  test('the assigned driver adds what he picked by hand, which waits for approval, and nothing else', async () => {
+describe('rows added in transit', () => {
+  test('in transit the assigned driver can add only hand-picked goods, which wait for approval', async () => {
     const id = await makeAt(3, { driverUserName: 'brabant.driver' })
     expect((await add('good', id, {}, 'brabant.driver')).body['error']).toBe('fields_locked')
     const picked = await add('good', id, { manualPickingSign: true, approved: true }, 'brabant.driver')
@@ -128,8 +128,8 @@ describe('on the road', () => {
   })
 })
 
-describe('what a row may hold', () => {
-  test('a good says what it is and how much, when it is added and after every change', async () => {
+describe('validation of rows', () => {
+  test('a good needs a nature and a quantity, when it is added and after every change', async () => {
     const id = await make()
     const empty = { goodsNature: undefined, grossWeight: undefined }
     expect((await add('good', id, empty)).body).toMatchObject({
@@ -145,7 +145,7 @@ describe('what a row may hold', () => {
     ).toBe(200)
   })
 
-  test('a pallet keeps a description and whole pieces', async () => {
+  test('a pallet needs a description and whole numbers of pieces', async () => {
     const id = await make()
     expect((await add('pallet', id, { typeCodeDescription: undefined })).body).toMatchObject({
       fields: { typeCodeDescription: 'required' },
@@ -161,7 +161,7 @@ describe('what a row may hold', () => {
     })
   })
 
-  test('what comes back and a container say at least something', async () => {
+  test('a returned good and a container need at least one value', async () => {
     const id = await make()
     const silent = { goodsNature: '', grossWeight: '', volume: '' }
     expect((await add('good', id, { type: 2, ...silent })).body).toMatchObject({ fields: { goodsNature: 'empty_row' } })
@@ -173,14 +173,14 @@ describe('what a row may hold', () => {
     expect((await add('container', id, nothing)).body).toMatchObject({ fields: { number: 'empty_row' } })
   })
 
-  test('not more than a thousand rows of a kind', async () => {
+  test('a note holds at most a thousand rows of each kind', async () => {
     const id = await make({ containers: Array.from({ length: 1000 }, () => valid.container) })
     expect(await add('container', id)).toMatchObject({ status: 413, body: { error: 'too_large' } })
   })
 })
 
-describe('lists of rows', () => {
-  test('come in pages, sorted by any column, goods and returned goods apart', async () => {
+describe('listing rows', () => {
+  test('rows are listed in pages, sorted by any column, with goods and returned goods separate', async () => {
     const goods = Array.from({ length: 12 }, (_, index) => ({
       marks: `M-${String(index).padStart(2, '0')}`,
       volume: 12 - index,
@@ -205,7 +205,7 @@ describe('lists of rows', () => {
   })
 })
 
-describe('what is open on the way', () => {
+describe('row fields that can be changed in transit', () => {
   const onTheWay: readonly [Kind, string, unknown, number, readonly PersonName[]][] = [
     ['good', 'loadedWeight', 9, 3, ['brabant.planner']],
     ['good', 'approved', false, 3, ['brabant.planner']],
@@ -223,19 +223,24 @@ describe('what is open on the way', () => {
     ['container', 'number', 'X', 3, []],
   ]
 
-  test.each(onTheWay)('%s.%s = %s at status %i by %j only', async (kind, field, value, status, allowed) => {
-    const rows = { pallets: [valid.pallet], containers: [valid.container] }
-    const closed = await firstRow(kind, await makeAt(status, rows))
-    for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner'] as const) {
-      const mayChange = allowed.includes(who)
-      // What one has changed already would be no change for the next one.
-      const row = mayChange ? await firstRow(kind, await makeAt(status, rows)) : closed
-      const refused = { status: 400, body: { error: 'fields_locked', status, fields: { [field]: 'locked' } } }
-      expect(await change(kind, row, { [field]: value }, who), who).toMatchObject(mayChange ? { status: 200 } : refused)
-    }
-  })
+  test.each(onTheWay)(
+    'the field %s.%s can be set to %s in status %i by %j only',
+    async (kind, field, value, status, allowed) => {
+      const rows = { pallets: [valid.pallet], containers: [valid.container] }
+      const closed = await firstRow(kind, await makeAt(status, rows))
+      for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner'] as const) {
+        const mayChange = allowed.includes(who)
+        // Repeating a change of the previous user would change nothing, so each allowed user gets a new note.
+        const row = mayChange ? await firstRow(kind, await makeAt(status, rows)) : closed
+        const refused = { status: 400, body: { error: 'fields_locked', status, fields: { [field]: 'locked' } } }
+        expect(await change(kind, row, { [field]: value }, who), who).toMatchObject(
+          mayChange ? { status: 200 } : refused,
+        )
+      }
+    },
+  )
 
-  test('a locked field refuses the whole change', async () => {
+  test('a change of a row with one locked field is refused as a whole', async () => {
     const id = await makeAt(3)
     const row = await firstRow('good', id)
     expect(await change('good', row, { loadedWeight: 5, marks: 'x' }, 'brabant.planner')).toMatchObject({
@@ -244,7 +249,7 @@ describe('what is open on the way', () => {
     expect((await list('good', id)).rows[0]).toMatchObject({ loadedWeight: null })
   })
 
-  test('returned goods are added, changed and deleted until the receiver signs, by carrier and recipient', async () => {
+  test('carrier and recipient can add, change and delete returned goods until the receiver signs', async () => {
     for (const status of [3, 4]) {
       const id = await makeAt(status)
       expect((await add('good', id, { type: 2 }, 'acme.planner')).body).toMatchObject({ error: 'fields_locked' })
@@ -264,14 +269,14 @@ describe('what is open on the way', () => {
     })
   })
 
-  test('a row does not become a returned one, nor the other way round', async () => {
+  test('a good cannot be changed into a returned good or back', async () => {
     const id = await make({ returnedGoods: [{ marks: 'back' }] })
     const row = await firstRow('good', id)
     await change('good', row, { type: 2, goodType: 2 })
     expect(await item(id)).toMatchObject({ goods: [{ id: row, type: 1 }], returnedGoods: [{ type: 2 }] })
   })
 
-  test('what is picked by hand at status 3 starts unapproved, whatever was sent, and waits for confirmation', async () => {
+  test('goods picked by hand in status 3 are unapproved until confirmed, even if sent as approved', async () => {
     const id = await makeAt(3)
     const pick = { manualPickingSign: true, approved: true }
     expect((await add('good', id, pick, 'acme.planner')).body).toMatchObject({ error: 'fields_locked' })
@@ -289,8 +294,8 @@ describe('what is open on the way', () => {
   })
 })
 
-describe('what is confirmed', () => {
-  test('is what waits on this note, containers as well, and nothing of others', async () => {
+describe('confirming hand-picked rows', () => {
+  test('confirming goods approves the waiting goods and containers of this note only', async () => {
     const containers = [{ number: 'MSKU1234565' }]
     const [id, other] = [await makeAt(3, { containers }), await makeAt(3, { containers })]
     await db.updateTable('container').set({ approved: false }).where('cmrId', 'in', [id, other]).execute()
@@ -305,8 +310,8 @@ describe('what is confirmed', () => {
   })
 })
 
-describe('a row that somebody deletes at that very moment', () => {
-  test('is not there any more for whoever waited to change it', async () => {
+describe('a row deleted concurrently', () => {
+  test('changing a row that is deleted concurrently answers 404', async () => {
     const id = await make()
     const row = await firstRow('good', id)
     const deleting = await db.startTransaction().execute()
@@ -319,8 +324,8 @@ describe('a row that somebody deletes at that very moment', () => {
   })
 })
 
-describe('a released note', () => {
-  test('falls back to created when its last goods go, and when something unapproved comes', async () => {
+describe('the status of a released note after row changes', () => {
+  test('a released note falls back to created when its last good is deleted or an unapproved row is added', async () => {
     const emptied = await makeAt(2)
     expect((await remove('good', await firstRow('good', emptied))).body).toMatchObject({
       status: 1,
@@ -341,7 +346,7 @@ describe('a released note', () => {
     }
   })
 
-  test('stays released while it is complete', async () => {
+  test('a released note stays released while its rows are complete', async () => {
     const id = await makeAt(2)
     expect((await add('good', id)).body).toMatchObject({ status: 2 })
     expect((await remove('good', await firstRow('good', id))).body).toMatchObject({ status: 2 })

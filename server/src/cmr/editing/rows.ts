@@ -20,16 +20,16 @@ import { changedMeanwhile, findNote, lockNote, type Note } from '../note/store.t
 type Tx = Transaction<Database>
 type Sent = Readonly<Record<string, unknown>>
 
-/** A row of any kind, by the names of its columns. */
+/** A row of any kind, by column names. */
 type Row = Sent & { readonly id: number; readonly cmrId: number; readonly version: number }
 
-/** A row as its writer has seen it; who does not say which version is the last writer. */
+/** A row with the version that the client has read; without a version the client overwrites it. */
 interface SeenRow {
   readonly id: number
   readonly version?: number | null | undefined
 }
 
-/** On the road the driver stands for the carrier, also without the permission to modify notes. */
+/** In transit the driver acts for the carrier, even without the permission to modify notes. */
 function sidesForRows(actor: Actor, note: Note): ReadonlySet<Side> {
   if (holds(actor, 'modifyCmrs')) return sidesOf(actor, note.parties)
   if (note.driverUserId !== actor.userId) throw new Refusal('permission_missing')
@@ -44,7 +44,10 @@ export function mayAddReturned(actor: Actor, note: Note): boolean {
   return mayTouch(actor, note, goodKind.rowGroup({ type: goodType.returned }))
 }
 
-/** The row's own note decides, whatever id a request names; a stranger's row does not exist. */
+/**
+ * The permission depends on the row's own note, not on the note in the request; rows of invisible notes are not
+ * found.
+ */
 async function lockRow(
   tx: Tx,
   actor: Actor,
@@ -71,7 +74,7 @@ function requireWhole(kind: RowKind, row: Sent): void {
   if (Object.keys(missing).length > 0) throw new Refusal('bad_input', { fields: missing })
 }
 
-/** Saves the note that a row belongs to: a new version, the history, and the status if it is no longer complete. */
+/** Saves the note of a row: a new version, the history, and the status if the note is no longer complete. */
 async function saveOwner(context: Context, note: Note, changes: readonly Change[]) {
   const { actor, tx } = context
   const decision = await decideStatus(tx, actor, note, {}, undefined)
@@ -79,7 +82,7 @@ async function saveOwner(context: Context, note: Note, changes: readonly Change[
   return { status, version, missing: decision.missing }
 }
 
-/** May the actor add or delete this row now? */
+/** Requires that the actor may add or delete this row now. */
 function requireRow(actor: Actor, note: Note, group: FieldGroup): void {
   if (!mayTouch(actor, note, group)) throw new Refusal('fields_locked', statusDetails(note.status))
 }
@@ -91,11 +94,11 @@ export async function addRow(context: Context, kind: RowKind, cmrId: number, sen
   const values: Record<string, unknown> = { ...given(kind, sent), ...(kind.table === 'good' && { type }) }
   requireRow(actor, note, kind.rowGroup(values))
   if (kind.table === 'good') Object.assign(values, await rowAsScanned(tx, note, values, null))
-  // What is picked on the way waits for approval, whatever was sent.
+  // Goods picked in transit wait for approval, even if sent as approved.
   if (values['manualPickingSign'] === true) values['approved'] = false
   requireWhole(kind, values)
   await requireRoom(tx, kind, cmrId)
-  // The fields were decoded by the endpoint's schema, which has exactly the table's columns.
+  // The endpoint's schema has exactly the table's columns.
   const { id, version } = await tx
     .insertInto(kind.table)
     .values({ ...values, cmrId } as never)
@@ -133,7 +136,7 @@ export async function editRow(context: Context, kind: RowKind, seen: SeenRow, se
   requireWhole(kind, { ...row, ...wanted })
   const rowVersion = row.version + 1
   const columns = { ...Object.fromEntries(fields.map((field) => [field, wanted[field]])), version: rowVersion }
-  // As above: the schema's fields are the table's columns.
+  // As above: the schema has exactly the table's columns.
   await tx
     .updateTable(kind.table)
     .set(columns as never)
@@ -143,7 +146,7 @@ export async function editRow(context: Context, kind: RowKind, seen: SeenRow, se
   return { message: 'crm.updated', id, rowVersion, ...(await saveOwner(context, note, changes)) }
 }
 
-/** One piece comes back: the row of its code is added or counted on, under the same rules as one that is written. */
+/** Scanning a returned good adds a row or increases its count, under the same rules as an edit. */
 export async function scanRow(context: Context, cmrId: number, code: string) {
   const { id, fields } = await findScanned(context, cmrId, code)
   return id === null ? addRow(context, goodKind, cmrId, fields) : editRow(context, goodKind, { id }, fields)
@@ -164,7 +167,7 @@ export interface RowPage extends ListInput {
   readonly goodType?: number | undefined
 }
 
-/** One page of a note's rows, in the order they were entered unless a column is asked for. */
+/** One page of a note's rows, in order of entry unless a column is given. */
 export async function listRows({ actor, tx }: Context, kind: RowKind, page: RowPage) {
   const note = await findNote(tx, actor, page.cmrID)
   const { orderBy, direction, limit, offset } = cargoRowListQuery(kind.fields).read(page)

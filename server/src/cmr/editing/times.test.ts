@@ -14,7 +14,7 @@ describe('the times of loading and unloading', () => {
     request(who, 'POST api/cmr/times', { cmrId, ...times })
   const driven = { driverUserName: 'brabant.driver' }
 
-  test('come one after the other from the driver', async () => {
+  test('the driver records the times of loading one after the other', async () => {
     const id = await makeAt(3, driven)
     expect(await record(id, { startLoadingTime: '2026-11-16T07:00:00' })).toMatchObject({ status: 200 })
     expect(await record(id, { stopLoadingTime: '2026-11-16T08:00:00Z' })).toMatchObject({ status: 200 })
@@ -30,7 +30,7 @@ describe('the times of loading and unloading', () => {
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 
-  test('in the wrong order are refused by name, also against what is known already', async () => {
+  test('loading and unloading times in the wrong order are refused with their names, also against stored times', async () => {
     const id = await makeAt(3, driven)
     await record(id, { startLoadingTime: '2026-11-16T07:00:00Z' })
     expect(
@@ -45,7 +45,7 @@ describe('the times of loading and unloading', () => {
     expect(await item(id)).toMatchObject({ stopLoadingTime: null, stopUnloadingTime: null })
   })
 
-  test('are the driver’s and the carrier’s, until the note is closed', async () => {
+  test('only the driver and the carrier can record loading and unloading times, until the note is closed', async () => {
     const id = await makeAt(4, driven)
     const time = { startLoadingTime: '2026-11-16T07:00:00Z' }
     expect((await record(id, time, 'brabant.driver2')).status).toBe(404)
@@ -57,7 +57,7 @@ describe('the times of loading and unloading', () => {
   })
 })
 
-describe('an exception', () => {
+describe('reporting an exception', () => {
   const report = (cmrId: number, exceptionTypeId: number, who: PersonName = 'colmar.planner', comment?: string) =>
     request(who, 'POST api/cmr/exception', { cmrId, exceptionTypeId, comment })
   async function aType(organizationId: number, name: string): Promise<number> {
@@ -69,7 +69,7 @@ describe('an exception', () => {
     return id
   }
 
-  test('of a type of a party that registers exceptions is kept with its comment', async () => {
+  test('an exception of a type of a party that registers exceptions is stored with its comment', async () => {
     await db
       .updateTable('organization')
       .set({ exceptionRegistrationSign: true })
@@ -79,13 +79,13 @@ describe('an exception', () => {
     const id = await makeAt(4, { driverUserName: 'brabant.driver' })
     for (const who of ['colmar.planner', 'brabant.driver', 'acme.signer'] as const)
       expect((await report(id, type, who, 'wet')).status, who).toBe(200)
-    const kept = await db.selectFrom('cmrException').where('cmrId', '=', id).selectAll().execute()
-    expect(kept).toHaveLength(3)
-    expect(kept[0]).toMatchObject({ exceptionTypeId: type, comment: 'wet' })
+    const storedExceptions = await db.selectFrom('cmrException').where('cmrId', '=', id).selectAll().execute()
+    expect(storedExceptions).toHaveLength(3)
+    expect(storedExceptions[0]).toMatchObject({ exceptionTypeId: type, comment: 'wet' })
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 
-  test('of an unknown type, of a stranger’s type or of an organisation that registers none is refused', async () => {
+  test('an exception of an unknown type, of a foreign organisation’s type or of an organisation that registers none is refused', async () => {
     const id = await makeAt(4)
     const unknown = { status: 400, body: { error: 'bad_input', fields: { exceptionTypeId: 'unknown' } } }
     expect(await report(id, 999_999)).toMatchObject(unknown)
@@ -96,7 +96,7 @@ describe('an exception', () => {
     })
   })
 
-  test('needs a released note and a part in it', async () => {
+  test('reporting an exception needs a released note and a party’s user', async () => {
     const type = await aType(organization.acme, 'lost')
     expect((await report(await make(), type, 'acme.planner')).body).toMatchObject({
       error: 'status_not_allowed',
@@ -122,7 +122,7 @@ describe('confirming goods', () => {
     containers: [{ number: 'X', approved: false }],
   }
 
-  test('approves everything that waits, once', async () => {
+  test('confirming goods approves all waiting rows once', async () => {
     const id = await make(unapproved)
     expect((await confirm(id)).body).toMatchObject({ approved: 3, version: 2 })
     expect((await confirm(id)).body).toMatchObject({ approved: 0, version: 2 })
@@ -138,7 +138,7 @@ describe('confirming goods', () => {
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 
-  test('is for those who prepare and carry, until the driver signs', async () => {
+  test('goods can be confirmed by the sender’s and carrier’s side until the driver signs', async () => {
     expect((await confirm(await makeAt(3), 'colmar.planner')).status).toBe(403)
     expect((await confirm(await makeAt(3), 'acme.signer')).status).toBe(403)
     expect((await confirm(await makeAt(4), 'brabant.planner')).body).toMatchObject({
@@ -149,7 +149,7 @@ describe('confirming goods', () => {
   })
 })
 
-describe('the signing box', () => {
+describe('finding a note to sign by code', () => {
   const find = (code: unknown, who: PersonName = 'acme.signer') => request(who, 'POST api/cmr/find-to-sign', { code })
 
   test.each([
@@ -159,16 +159,19 @@ describe('the signing box', () => {
     [4, 'receiver'],
     [5, null],
     [9, null],
-  ] as const)('finds a note in status %i and says that %s signs next', async (status, party) => {
-    const id = await makeAt(status)
-    const code = String((await item(id))['cmrCode'])
-    expect(await find(` ${code.toLowerCase()} `)).toMatchObject({
-      status: 200,
-      body: { id, cmrCode: code, status, party },
-    })
-  })
+  ] as const)(
+    'finding a note to sign by code returns a note in status %i with %s as the next signer',
+    async (status, party) => {
+      const id = await makeAt(status)
+      const code = String((await item(id))['cmrCode'])
+      expect(await find(` ${code.toLowerCase()} `)).toMatchObject({
+        status: 200,
+        body: { id, cmrCode: code, status, party },
+      })
+    },
+  )
 
-  test('finds by the complete code only, and nothing that one may not see', async () => {
+  test('a note to sign is found only by its complete code and only by users who may see it', async () => {
     const code = String((await item(await makeAt(2)))['cmrCode'])
     const draftCode = String((await item(await make()))['cmrCode'])
     expect((await find(code.slice(0, -1))).status).toBe(404)
@@ -180,7 +183,7 @@ describe('the signing box', () => {
   })
 })
 
-test('comments are offered by side', async () => {
+test('the offered comment types depend on the reader’s side', async () => {
   const id = await makeAt(2, { driverUserName: 'brabant.driver' })
   const offered = async (who: PersonName) =>
     (await call(cmrContract.commentTypes, { cmr_id: id }, { as: who })).map((type) => type.id)
@@ -194,7 +197,7 @@ test('comments are offered by side', async () => {
   expect(body).toContainEqual({ id: 9, name: 'Bemerkung' })
 })
 
-test('a driver of an organisation under the carrier drives for it', async () => {
+test('a driver of an organisation below the carrier can drive for the carrier', async () => {
   const branch = await addOrganization(db, {
     parentId: organization.brabant,
     name: 'Brabant Breda',

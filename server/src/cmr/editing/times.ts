@@ -12,7 +12,7 @@ const inOrder = ['startLoadingTime', 'stopLoadingTime', 'startUnloadingTime', 's
 
 type Times = Partial<Record<(typeof inOrder)[number], Date | null>>
 
-/** The times of loading and unloading, each after the one before it as far as both are known. */
+/** The times of loading and unloading; each must not precede the known ones before it. */
 export const recordTimes: UseCase<(typeof cmrContract)['times']> = async (context, { cmrId, ...sent }) => {
   const { actor, tx } = context
   const note = await lockNote(tx, actor, cmrId)

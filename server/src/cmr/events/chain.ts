@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '../../canonical-json.ts'
 
-/** One thing that happened to a note, before it has its place in the chain. The payload is plain JSON. */
+/** An event of a note before it is appended to the chain. The payload is plain JSON. */
 export interface NoteEvent {
   readonly type: string
   readonly at: Date
-  /** null: the installation itself */
+  /** null: the system itself */
   readonly actorUserId: number | null
-  /** What is private in it stands here only as a salted hash. */
+  /** Private parts appear here only as salted hashes. */
   readonly payload: unknown
 }
 
-/** 1: the payload says everything in clear. 2: its private parts are salted. */
+/** 1: the payload contains everything in clear text. 2: its private parts are salted. */
 export const eventVersion = 2
 
-/** An event in its place, as it stands in the table cmr_event (with the code of its note). */
+/** A chained event as stored in the table cmr_event, with the code of its note. */
 export interface ChainedEvent extends NoteEvent {
   readonly version: number
   readonly cmrId: number
@@ -26,7 +26,7 @@ export interface ChainedEvent extends NoteEvent {
 
 type Unhashed = Omit<ChainedEvent, 'hash'>
 
-/** SHA-256 over a version line and the canonical form of everything the event says, its predecessor included. */
+/** SHA-256 over a version line and the canonical JSON of the event, including the hash of its predecessor. */
 export function eventHash(event: Unhashed): Buffer {
   const { version, cmrId, code, sequence, type, at, actorUserId, payload, previousHash } = event
   const content = {
@@ -48,7 +48,7 @@ export interface ChainEnd {
   readonly at: Date
 }
 
-/** Gives an event the next place in its note's chain; `last` is the newest event so far, null for the first. */
+/** Appends an event to its note's chain; `last` is the newest event so far, null for the first. */
 export function chainEvent(
   note: { readonly cmrId: number; readonly code: string },
   last: ChainEnd | null,
@@ -60,7 +60,8 @@ export function chainEvent(
     code: note.code,
     sequence: (last?.sequence ?? 0) + 1,
     type: event.type,
-    // Whoever waited for the note has an older clock time than the one waited for; the history does not go back for it.
+    // A transaction that waited for the note's lock may have an older time than the last event; event times never go
+    // back.
     at: last !== null && last.at > event.at ? last.at : event.at,
     actorUserId: event.actorUserId,
     payload: event.payload,
@@ -74,8 +75,8 @@ export type ChainVerdict =
   | { readonly intact: false; readonly sequence: number; readonly problem: 'missing' | 'unlinked' | 'altered' }
 
 /**
- * Checks the events of one note, in the order of their sequence. Events cut off at the end leave an intact, shorter
- * chain: whoever wants to know about those compares `end` with what is written elsewhere (signatures, sealed PDFs).
+ * Checks the events of one note in the order of their sequence. Events cut off at the end leave an intact, shorter
+ * chain: to detect this, compare `end` with signatures or sealed PDFs.
  */
 export function verifyChain(events: readonly ChainedEvent[]): ChainVerdict {
   let end: ChainEnd | null = null

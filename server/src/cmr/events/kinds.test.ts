@@ -61,7 +61,7 @@ async function mishap(id: number): Promise<void> {
   await call(cmrContract.exception, { cmrId: id, exceptionTypeId: type.id, comment: 'Two drums' }, planner)
 }
 
-/** One note from its first draft to its end, and two more for what ends otherwise. */
+/** One note from its first draft to its end, and two more for other endings. */
 async function everythingHappens(): Promise<number[]> {
   const id = await drafted()
   const { code } = await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()
@@ -87,15 +87,15 @@ async function everythingHappens(): Promise<number[]> {
   return [id, removed, chartered]
 }
 
-test('whatever happens to a note is recorded as its kind says, and told in its history', async () => {
+test('every kind of event is recorded as its definition says and appears in the history', async () => {
   const ids = await everythingHappens()
   const happened = new Set<string>()
   for (const id of ids) {
-    // Throws where an event says anything else than its kind does.
+    // Throws if the payload of an event does not match its kind.
     for (const { type } of await recordedEvents(db, id)) happened.add(type)
     const history = await call(cmrContract.history, { cmr_id: id }, { as: 'super' })
     expect(history.map(({ type }) => type)).toEqual((await recordedEvents(db, id)).map(({ type }) => type))
   }
-  // Fetching needs another system, which has its tests beside it.
+  // Fetching needs an external system and has its own tests.
   expect(noteEventTypes.filter((type) => !happened.has(type))).toEqual(['noteFetched'])
 })

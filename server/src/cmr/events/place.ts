@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ChainEnd } from './chain.ts'
 
-/** Where the next event of a note stands in its chain, and when it happens. */
+/** The position of a note's next event in the chain, and its time. */
 export interface Place {
   readonly end: ChainEnd | null
   readonly at: Date
-  /** The version of the note that it led to; null where the note itself stayed as it was. */
+  /** The version of the note after the event; null if the note itself did not change. */
   readonly version: number | null
 }
 
@@ -15,24 +15,24 @@ interface LatestEvent {
   readonly at: string
 }
 
-/** The end of the chain of a row of `cmr`; read by whoever holds that row. */
+/** The last event of a row of `cmr`; the reader must hold the row's lock. */
 export const latestEvent = sql<LatestEvent | null>`(
   select json_build_object('sequence', sequence, 'hash', encode(hash, 'hex'), 'at', at)
   from cmr_event where cmr_id = cmr.id order by sequence desc limit 1)`.as('latestEvent')
 
 /**
- * When something happens to a row of `cmr`: by the database's clock, which all processes share and no signer can set,
- * in the milliseconds that events are kept in, and never before what happened last. Only tests hold the time.
+ * The time of an event of a row of `cmr`: by the database clock, which all processes share and no signer can set, in
+ * milliseconds as stored with events, and never before the last event. Only tests pass a fixed time.
  */
-export function eventTime(held: Date | undefined) {
-  const clock = held === undefined ? sql`clock_timestamp()` : sql`${held}::timestamptz`
+export function eventTime(fixedTime: Date | undefined) {
+  const clock = fixedTime === undefined ? sql`clock_timestamp()` : sql`${fixedTime}::timestamptz`
   return sql<Date>`greatest(${clock}::timestamptz(3),
     (select at from cmr_event where cmr_id = cmr.id order by sequence desc limit 1))`
 }
 
-/** When a note is made; the same for all columns of the one statement. */
-export function creationTime(held: Date | undefined) {
-  return held ?? sql<Date>`statement_timestamp()`
+/** The creation time of a note, equal for all columns of one statement. */
+export function creationTime(fixedTime: Date | undefined) {
+  return fixedTime ?? sql<Date>`statement_timestamp()`
 }
 
 export function placeAfter(latest: LatestEvent | null, at: Date, version: number | null): Place {

@@ -1,18 +1,18 @@
 import { hash, randomBytes } from 'node:crypto'
 import { canonicalJson } from '../../canonical-json.ts'
 
-/** A value that stands beside what was sealed, with the salt that hides it there. */
+/** A private value stored outside the sealed data, with the salt of its hash there. */
 export interface PrivatePart {
   /** 16 bytes, hexadecimal */
   readonly salt: string
   readonly value: unknown
 }
 
-/** By their way from the outside in: `signer.name`, `remarks.2`. */
+/** By path: `signer.name`, `remarks.2`. */
 export type PrivateParts = Readonly<Record<string, PrivatePart>>
 
 interface Salted<Said> {
-  /** With `{ sha256 }` in the place of each part. */
+  /** With `{ sha256 }` in place of each private part. */
   readonly said: Said
   readonly parts: PrivateParts
 }
@@ -27,7 +27,7 @@ function isHolder(value: unknown): value is Holder {
   return typeof value === 'object' && value !== null
 }
 
-/** Every place that this way leads to, `*` being each member of a list. */
+/** All paths that match this pattern; `*` matches each member of a list. */
 function placesOf(value: unknown, [name, ...rest]: readonly string[], before: readonly string[] = []): string[] {
   if (!isHolder(value) || name === undefined) return []
   const names = name === '*' ? Object.keys(value) : Object.hasOwn(value, name) ? [name] : []
@@ -37,12 +37,12 @@ function placesOf(value: unknown, [name, ...rest]: readonly string[], before: re
   })
 }
 
-/** A copy with something else in this place; what is not on the way is shared. */
+/** A copy with another value at this path; everything off the path is shared. */
 function withValue(holder: Holder, [name, ...rest]: readonly string[], value: unknown): Holder {
   if (name === undefined) return holder
   const inner = holder[name]
   const changed = rest.length === 0 ? value : isHolder(inner) ? withValue(inner, rest, value) : inner
-  // A list stays a list: its members are named by their numbers.
+  // An array stays an array: its members are addressed by index.
   if (Array.isArray(holder)) return Object.assign([...holder], { [name]: changed })
   return { ...holder, [name]: changed }
 }
@@ -56,7 +56,7 @@ function saltedHash(salt: Buffer, value: unknown): string {
   return hash('sha256', Buffer.concat([salt, Buffer.from(canonicalJson(value))]), 'hex')
 }
 
-/** Takes what these ways lead to out of what will be sealed. */
+/** Replaces the values at these paths by salted hashes in the data that will be sealed. */
 export function salt<Said extends object>(
   whole: Said,
   ways: readonly string[],
@@ -70,15 +70,15 @@ export function salt<Said extends object>(
     parts[way] = { salt: bytes.toString('hex'), value }
     said = withValue(said, way.split('.'), { sha256: saltedHash(bytes, value) })
   }
-  // Plain JSON of the same shape, but for the parts that were taken out.
+  // Plain JSON of the same shape, except for the replaced parts.
   return { said: said as Said, parts }
 }
 
-/** What was sealed, with everything back in its place that has not been erased. */
+/** The sealed data with all private parts put back that have not been erased. */
 export function joined(said: unknown, parts: unknown): unknown {
-  // The column holds what `salt` made.
-  const beside = Object.entries((parts ?? {}) as PrivateParts)
-  return beside.reduce<unknown>(
+  // The column was written by `salt`.
+  const privateParts = Object.entries((parts ?? {}) as PrivateParts)
+  return privateParts.reduce<unknown>(
     (found, [way, { value }]) => (isHolder(found) ? withValue(found, way.split('.'), value) : found),
     said,
   )

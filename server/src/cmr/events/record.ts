@@ -11,7 +11,7 @@ export interface NoteName {
   readonly code: string
 }
 
-/** What recording needs of a use case's context; nobody acts for the installation's own doings. */
+/** What recording needs of a use case's context; the actor is null for actions of the system. */
 export interface Recording {
   readonly tx: Transaction<Database>
   readonly heldTime?: Date
@@ -20,9 +20,9 @@ export interface Recording {
 }
 
 /**
- * Writes what happened into the note's chain and seals it, in the transaction of the change. The caller holds the
- * note's row, so that no other event can come in between. Whoever has just saved the note knows the place. Answers
- * the place behind this event, for what happened in the same moment.
+ * Appends an event to the note's chain and seals it, in the transaction of the change. The caller must hold the lock
+ * on the note's row, so that no other event comes in between, and passes the place if it has just saved the note.
+ * Returns the place after this event, for further events of the same moment.
  */
 export async function recordEvent<Type extends NoteEventType>(
   recording: Recording,
@@ -35,7 +35,7 @@ export async function recordEvent<Type extends NoteEventType>(
   return append(recording, note, place, { type, payload })
 }
 
-/** For what happens beside the note and leaves it as it is. */
+/** For events that leave the note itself unchanged. */
 async function placeOf({ tx, heldTime }: Pick<Recording, 'tx' | 'heldTime'>, { id }: NoteName): Promise<Place> {
   const found = await tx
     .selectFrom('cmr')
@@ -45,7 +45,7 @@ async function placeOf({ tx, heldTime }: Pick<Recording, 'tx' | 'heldTime'>, { i
   return placeAfter(found.latestEvent, found.at, null)
 }
 
-/** Of a note made in this very transaction: nothing can have happened to it before. */
+/** For a note created in this transaction, which has no earlier events. */
 export async function recordCreation(
   recording: Recording,
   note: NoteName & { readonly createdAt: Date; readonly version: number },
@@ -78,7 +78,7 @@ async function append<Type extends NoteEventType>(
   return { ...place, end: event }
 }
 
-/** The event in its place of the chain and, to stand beside it, what is private in it, as the tables keep them. */
+/** The chained event and its private parts as table rows. */
 export function sealedEvent<Type extends NoteEventType>(
   { actor, seal }: Pick<Recording, 'actor' | 'seal'>,
   note: NoteName,

@@ -1,10 +1,10 @@
 import { createECDH, createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import type { Secrets } from '../../secrets.ts'
 
-/** The installation's own mark under what it has recorded: an Ed25519 signature over the hash of an event. */
+/** The installation's seal on its records: an Ed25519 signature over the hash of an event. */
 export type Seal = (hash: Uint8Array) => Buffer
 
-/** An Ed25519 key in PKCS #8 is this header and 32 bytes. */
+/** An Ed25519 key in PKCS #8 consists of this header and 32 bytes. */
 const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 function sealKey(secrets: Secrets): KeyObject {
@@ -20,20 +20,20 @@ export function sealerFrom(secrets: Secrets): Seal {
   return (hash) => sign(null, hash, key)
 }
 
-/** The public half, as anybody needs it to check the seals: 32 bytes in base64url. */
+/** The public key for checking the seals: 32 bytes in base64url. */
 export function sealPublicKey(secrets: Secrets): string {
   return String(createPublicKey(sealKey(secrets)).export({ format: 'jwk' }).x)
 }
 
-/** Has the key of these secrets sealed it? */
+/** Whether the key of these secrets made the seal. */
 export function isSealedBy(secrets: Secrets, hash: Uint8Array, seal: Uint8Array): boolean {
   return verify(null, hash, createPublicKey(sealKey(secrets)), seal)
 }
 
-/** The order of the curve P-256: private keys lie between 1 and this, less one. */
+/** The order of the curve P-256: private keys are between 1 and this minus one. */
 const orderOfP256 = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
-/** What seals the PDFs: viewers know ECDSA with P-256 and not Ed25519. */
+/** The key that seals PDFs: viewers support ECDSA with P-256 but not Ed25519. */
 export function pdfSealKey(secrets: Secrets): KeyObject {
   const number = (BigInt(`0x${secrets.sealKey('pdf seal').toString('hex')}`) % (orderOfP256 - 1n)) + 1n
   const curve = createECDH('prime256v1')
@@ -47,7 +47,10 @@ export function pdfSealKey(secrets: Secrets): KeyObject {
   return createPrivateKey({ key: { ...jwk, ...coordinates }, format: 'jwk' })
 }
 
-/** The name of that key in evidence files, so that a PDF sealed by another one is no note of ours: SHA-256 of its SPKI. */
+/**
+ * The identifier of that key in evidence files, so that a PDF sealed with another key is recognised as foreign:
+ * SHA-256 of its SPKI.
+ */
 export function pdfSealKeyName(secrets: Secrets): string {
   const spki = createPublicKey(pdfSealKey(secrets)).export({ format: 'der', type: 'spki' })
   return createHash('sha256').update(spki).digest('base64url')

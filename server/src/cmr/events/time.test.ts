@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The program's clock goes wrong; timers go on. */
+/** Sets a wrong process clock; timers keep running. */
 function programBelieves(time: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
 }
@@ -41,7 +41,7 @@ async function timesOf(id: number) {
 
 describe('the time of a signature', () => {
   test.each(['1999-12-31T23:59:59Z', '2093-01-01T00:00:00Z'])(
-    'is the database’s, though the program believes it is %s; note, event and signature agree',
+    'the time of a signature comes from the database clock when the process clock says %s, and note, event and signature agree',
     async (wrong) => {
       const before = await databaseTime()
       programBelieves(wrong)
@@ -60,7 +60,7 @@ describe('the time of a signature', () => {
     },
   )
 
-  test('is never before what happened to the note last, though the clock was put back', async () => {
+  test('the time of a signature is never before the last event of the note, even if the clock was set back', async () => {
     const id = await testWorld.released()
     const ahead = new Date('2093-05-06T07:08:09.123Z')
     await addEvent(db, id, { at: ahead })
@@ -68,7 +68,7 @@ describe('the time of a signature', () => {
     expect(await timesOf(id)).toMatchObject({ signed: ahead.getTime(), modified: ahead.getTime() })
   })
 
-  test('stands in the remark that was written then, too', async () => {
+  test('the time of a comment comes from the database clock and equals the time of its event', async () => {
     programBelieves('1999-12-31T23:59:59Z')
     const id = await testWorld.released()
     const body = { cmr_id: id, comment: 'Two boxes are wet', CommentType: 9 }

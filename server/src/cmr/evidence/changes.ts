@@ -11,14 +11,24 @@ import type { Change } from '../note/columns.ts'
 import { findNote, type Note } from '../note/store.ts'
 import { releaseOfNote } from './release.ts'
 
-/** Read before signing: what happened to the note since the version that somebody was shown. */
+/** Read before signing: the changes of the note since the version that the signer was shown. */
 export const noteChanges: UseCase<(typeof cmrContract)['changes']> = async ({ actor, tx }, { cmr_id: id, version }) =>
   changesOfNote(tx, actor, await findNote(tx, actor, id), version)
 
-/** What a signer needs of an event beside the changed fields. */
-const told = ['name', 'comment', 'text', 'commentType', 'status', 'missing', 'step', 'method', 'exceptionType'] as const
+/** The details of an event that a signer needs besides the changed fields. */
+const detailNames = [
+  'name',
+  'comment',
+  'text',
+  'commentType',
+  'status',
+  'missing',
+  'step',
+  'method',
+  'exceptionType',
+] as const
 
-/** In the order of the versions, which is that of time: events of the note, and parties that are called otherwise now. */
+/** In the order of versions, which is chronological: events of the note and changed names of its parties. */
 export async function changesOfNote(db: Kysely<Database>, actor: Actor, note: Note, version: number) {
   const reader = recordReader(actor, note.parties)
   const events = (await eventsOf(db, note.id, reader, version)).map(
@@ -26,17 +36,17 @@ export async function changesOfNote(db: Kysely<Database>, actor: Actor, note: No
       ...event,
       version: event.version ?? note.record.version,
       changes: event.changes.filter(({ field }) => isSignedField(field)),
-      details: Object.fromEntries(told.filter((name) => name in details).map((name) => [name, details[name]])),
+      details: Object.fromEntries(detailNames.filter((name) => name in details).map((name) => [name, details[name]])),
     }),
   )
-  // Which companies a draft named is drafting too.
+  // Which parties a draft named belongs to drafting too.
   const release = reader.seesDrafting ? null : await releaseOfNote(db, note.id)
   const renamed = await partyChanges(db, note, Math.max(version, release?.version ?? 0))
   const changes = [...events, ...renamed].sort((one, other) => one.version - other.version)
   return { version: note.record.version, changes }
 }
 
-/** Names and addresses belong to the note as well, though nobody wrote to it. */
+/** Names and addresses of parties belong to the note as well, although no user edited it. */
 async function partyChanges(db: Kysely<Database>, note: Note, version: number): Promise<NoteChange[]> {
   const rows = await db
     .selectFrom('cmrPartyChange as raised')
@@ -47,7 +57,7 @@ async function partyChanges(db: Kysely<Database>, note: Note, version: number): 
     .execute()
   return rows.map(({ version: led, at, organizationId, changes }) => {
     const part = organizationId === null ? 'driver' : partOf(note, organizationId)
-    // Written by the trigger, in exactly this shape.
+    // Written by the trigger in exactly this shape.
     const fields = changes as readonly Change[]
     return {
       version: led,

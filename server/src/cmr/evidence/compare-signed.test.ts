@@ -17,7 +17,7 @@ async function ask(who: PersonName, path: string, body: object) {
   return answer.body
 }
 
-/** A released note with something in every signed table, signed as often as the status says. */
+/** A released note with a row in every signed table, with as many signatures as the status says. */
 async function noteAt(status: number): Promise<number> {
   const id = await testWorld.draft({
     goods: [{ goodsNature: 'Solvents', grossWeight: '1200,55', packagesNumber: 12 }],
@@ -44,7 +44,7 @@ async function tampered(id: number): Promise<string[]> {
   return tamperedFields(db, record)
 }
 
-/** As somebody does it who can reach the database: no trigger runs. */
+/** Simulates a person with database access: no trigger runs. */
 async function inDatabase(change: ReturnType<typeof sql>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -52,52 +52,55 @@ async function inDatabase(change: ReturnType<typeof sql>): Promise<void> {
   })
 }
 
-describe('a change in the database itself is reported by the field', () => {
-  test.each([3, 4, 5])('for every signed table of a note at status %i', async (status) => {
-    const changes: readonly [string, (id: number) => ReturnType<typeof sql>][] = [
-      ['specialAgreements', (id) => sql`update cmr set special_agreements = 'Price 1' where id = ${id}`],
-      ['customerCompanySign', (id) => sql`update cmr set customer_company = 2 where id = ${id}`],
-      ['franco', (id) => sql`update cmr set franco = false where id = ${id}`],
-      ['drawnUpDate', (id) => sql`update cmr set drawn_up_date = '2026-11-17' where id = ${id}`],
-      ['licensePlateNumberList', (id) => sql`update cmr set license_plates = '1-AAA-111' where id = ${id}`],
-      ['driverUserId', (id) => sql`update cmr set driver_user_id = null where id = ${id}`],
-      [
-        'recipientOrganizationsID',
-        (id) => sql`update cmr set recipient_organization_id = ${testWorld.eastline} where id = ${id}`,
-      ],
-      ['goods.*.grossWeight', (id) => sql`update good set gross_weight = 1 where cmr_id = ${id}`],
-      ['goods.*', (id) => sql`delete from good where cmr_id = ${id}`],
-      ['pallets.*.loadingPlaceLoaded', (id) => sql`update pallet set loading_place_loaded = 5 where cmr_id = ${id}`],
-      ['containers.*.sealNumber', (id) => sql`update container set seal_number = '1' where cmr_id = ${id}`],
-      ['containers.*', (id) => sql`insert into container (cmr_id, number) values (${id}, 'MSKU 000000-0')`],
-      ['documents', (id) => sql`update cmr_document set file_sha256 = repeat('a', 64) where cmr_id = ${id}`],
-      ['documents', (id) => sql`update cmr_document set deleted_at = now() where cmr_id = ${id}`],
-      ['comments', (id) => sql`update cmr_comment set text = 'Gate 4' where cmr_id = ${id} and type = 10`],
-      ['comments', (id) => sql`delete from cmr_comment where cmr_id = ${id} and type = 9`],
-      [
-        'signature',
-        (id) => sql`update cmr_signature set content = convert_to(
+describe('detecting changes made directly in the database', () => {
+  test.each([3, 4, 5])(
+    'a direct database change is reported by its field for every signed table of a note in status %i',
+    async (status) => {
+      const changes: readonly [string, (id: number) => ReturnType<typeof sql>][] = [
+        ['specialAgreements', (id) => sql`update cmr set special_agreements = 'Price 1' where id = ${id}`],
+        ['customerCompanySign', (id) => sql`update cmr set customer_company = 2 where id = ${id}`],
+        ['franco', (id) => sql`update cmr set franco = false where id = ${id}`],
+        ['drawnUpDate', (id) => sql`update cmr set drawn_up_date = '2026-11-17' where id = ${id}`],
+        ['licensePlateNumberList', (id) => sql`update cmr set license_plates = '1-AAA-111' where id = ${id}`],
+        ['driverUserId', (id) => sql`update cmr set driver_user_id = null where id = ${id}`],
+        [
+          'recipientOrganizationsID',
+          (id) => sql`update cmr set recipient_organization_id = ${testWorld.eastline} where id = ${id}`,
+        ],
+        ['goods.*.grossWeight', (id) => sql`update good set gross_weight = 1 where cmr_id = ${id}`],
+        ['goods.*', (id) => sql`delete from good where cmr_id = ${id}`],
+        ['pallets.*.loadingPlaceLoaded', (id) => sql`update pallet set loading_place_loaded = 5 where cmr_id = ${id}`],
+        ['containers.*.sealNumber', (id) => sql`update container set seal_number = '1' where cmr_id = ${id}`],
+        ['containers.*', (id) => sql`insert into container (cmr_id, number) values (${id}, 'MSKU 000000-0')`],
+        ['documents', (id) => sql`update cmr_document set file_sha256 = repeat('a', 64) where cmr_id = ${id}`],
+        ['documents', (id) => sql`update cmr_document set deleted_at = now() where cmr_id = ${id}`],
+        ['comments', (id) => sql`update cmr_comment set text = 'Gate 4' where cmr_id = ${id} and type = 10`],
+        ['comments', (id) => sql`delete from cmr_comment where cmr_id = ${id} and type = 9`],
+        [
+          'signature',
+          (id) => sql`update cmr_signature set content = convert_to(
           replace(convert_from(content, 'utf8'), 'Acme Chemicals', 'Acme Chemical'), 'utf8') where cmr_id = ${id}`,
-      ],
-    ]
-    const id = await noteAt(status)
-    for (const [field, change] of changes) {
-      expect(await tampered(id), field).toEqual([])
-      const found = await db
-        .transaction()
-        .execute(async (tx) => {
-          await sql`set local session_replication_role = replica`.execute(tx)
-          await change(id).execute(tx)
-          const record = await tx.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
-          const fields = await tamperedFields(tx, record)
-          throw Object.assign(new Error('roll back'), { fields })
-        })
-        .catch((error: { fields?: string[] } & Error) => error.fields ?? [error.message])
-      expect(found.map((name) => name.replace(/\.\d+/, '.*'))).toEqual([field])
-    }
-  })
+        ],
+      ]
+      const id = await noteAt(status)
+      for (const [field, change] of changes) {
+        expect(await tampered(id), field).toEqual([])
+        const found = await db
+          .transaction()
+          .execute(async (tx) => {
+            await sql`set local session_replication_role = replica`.execute(tx)
+            await change(id).execute(tx)
+            const record = await tx.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+            const fields = await tamperedFields(tx, record)
+            throw Object.assign(new Error('roll back'), { fields })
+          })
+          .catch((error: { fields?: string[] } & Error) => error.fields ?? [error.message])
+        expect(found.map((name) => name.replace(/\.\d+/, '.*'))).toEqual([field])
+      }
+    },
+  )
 
-  test('when a private value beside a recorded change was taken away or the change itself rewritten', async () => {
+  test('a deleted private value of a recorded change is reported as a change of the history', async () => {
     const id = await noteAt(3)
     await ask('brabant.planner', 'cmr/edit', { id, licensePlateNumberList: '1-ABC-123' })
     await inDatabase(sql`delete from cmr_event_private using cmr_event event
@@ -106,14 +109,14 @@ describe('a change in the database itself is reported by the field', () => {
   })
 })
 
-describe('recorded changes are never reported', () => {
-  test('of a note that nobody has signed, whatever was done in the database', async () => {
+describe('changes that are not reported as tampering', () => {
+  test('direct database changes of an unsigned note are not reported', async () => {
     const id = await noteAt(2)
     await inDatabase(sql`update cmr set special_agreements = 'Price 1' where id = ${id}`)
     expect(await tampered(id)).toEqual([])
   })
 
-  test('by every way in which a note may change after the shipper, the driver and the receiver have signed', async () => {
+  test('no recorded change after the signatures of shipper, driver and receiver is reported as tampering', async () => {
     const id = await noteAt(3)
     const idOf = async (table: 'good' | 'pallet' | 'container') =>
       (await db.selectFrom(table).where('cmrId', '=', id).select('id').executeTakeFirstOrThrow()).id

@@ -15,8 +15,8 @@ import { contentHash, presentContent, rowsOf } from './signed-content.ts'
 type Db = Kysely<Database>
 
 /**
- * The fields in which a note differs from its newest signed content without a recorded change; none for a note that
- * nobody has signed. `signature`: the stored content itself is not the one of the sealed event.
+ * The fields in which a note differs from its newest signed content without a recorded change; empty for an unsigned
+ * note. `signature`: the stored content does not match the sealed event.
  */
 export async function tamperedFields(db: Db, record: NoteRecord): Promise<string[]> {
   const newest = await newestSignature(db, record.id)
@@ -26,7 +26,7 @@ export async function tamperedFields(db: Db, record: NoteRecord): Promise<string
   if (typeof version !== 'string' || contentHash(version, newest.content).toString('hex') !== recorded)
     return ['signature']
   const signed = wholeContent(newest.content, newest.contentParts)
-  // Notes generated for measuring were signed without content.
+  // Notes generated for benchmarks were signed without content.
   if (signed === null) return []
   const later = await laterEvents(db, record.id, newest.sequence)
   const present = await presentNote(db, record)
@@ -79,7 +79,7 @@ async function presentNote(db: Db, record: NoteRecord): Promise<ComparedNote> {
   }
 }
 
-/** A party that was merged into another organisation since stands on the note under the other one's id. */
+/** A party that has been merged into another organisation appears on the note with the other organisation's id. */
 async function afterMerges(db: Db, signed: ComparedNote): Promise<ComparedNote> {
   const { driverUserId, ...parties } = signed.ids
   const ids = Object.values(parties).flatMap((id) => (id === null ? [] : [Number(id)]))

@@ -35,7 +35,7 @@ test.each(contentVersions)('the content version $version has a golden file', ({ 
 })
 
 test.each(contentVersions)(
-  'public evidence carries content of $version whole if that version is public ($isPublic), else only its hash',
+  'public evidence contains content of $version in full if that version is public ($isPublic), else only its hash',
   async ({ version, isPublic }) => {
     const id = await noteSignedWith(version)
     const golden = goldenBytes(version)

@@ -7,7 +7,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 
-/** A note signed by shipper and driver, the driver's content being these bytes in the database. */
+/** A note signed by shipper and driver, with these bytes as the driver's content in the database. */
 async function noteWithContent(bytes: Buffer): Promise<number> {
   const id = await testWorld.makeAt(4)
   await db.transaction().execute(async (tx) => {

@@ -41,8 +41,8 @@ async function pdfOf(cmrId: number): Promise<Buffer> {
   return Buffer.from(pdf, 'base64')
 }
 
-describe('the evidence for those who see the note', () => {
-  test('says everything, from the first draft on, and is genuine', async () => {
+describe('full evidence', () => {
+  test('full evidence contains all events from the first draft on and is genuine', async () => {
     const file = await fileOf(id, 'full')
     const words = JSON.stringify(file)
     expect(secretWords.filter((secret) => !words.includes(secret))).toEqual(['boss@example.com'])
@@ -52,12 +52,12 @@ describe('the evidence for those who see the note', () => {
     expect(report).toMatchObject({ verdict: 'genuine', depth: 'full', withheld: 0 })
   })
 
-  test('is what the API gives', async () => {
+  test('the API returns the full evidence to users who see the note', async () => {
     const answer = await testWorld.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
     expect(answer.body).toEqual(await fileOf(id, 'full'))
   })
 
-  test('holds each private part in its hash only salted, each with a salt of its own', async () => {
+  test('full evidence hashes each private part with a salt of its own', async () => {
     const { events } = await fileOf(id, 'full')
     const created = events.find(({ type }) => type === 'noteCreated')
     expect(created?.payload?.['changes']).toEqual({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -68,8 +68,8 @@ describe('the evidence for those who see the note', () => {
   })
 })
 
-describe('the evidence in the PDF, which strangers get', () => {
-  test('holds nothing private, neither in its events nor in what was signed, and is genuine', async () => {
+describe('public evidence in the PDF', () => {
+  test('public evidence contains nothing private in its events and signed content, and is genuine', async () => {
     const file = await fileOf(id, 'public')
     const words = JSON.stringify(file)
     expect(secretWords.filter((secret) => words.includes(secret))).toEqual([])
@@ -84,13 +84,13 @@ describe('the evidence in the PDF, which strangers get', () => {
     expect(report.signatures.every(({ record, content }) => record !== null && content !== null)).toBe(true)
   })
 
-  test('still proves what the note prints', async () => {
+  test('public evidence still proves the printed content of the note', async () => {
     const { signatures } = await fileOf(id, 'public')
     const signed = signatures.map(({ content }) => content).join()
     expect(printedWords.filter((word) => !signed.includes(word))).toEqual([])
   })
 
-  test('shows of everything before the release only hash and seal', async () => {
+  test('public evidence shows only hash and seal of the events before the release', async () => {
     const { events } = await fileOf(id, 'public')
     const shown = events.filter(({ type }) => type !== undefined)
     expect(shown[0]?.type).toBe('noteReleased')
@@ -100,7 +100,7 @@ describe('the evidence in the PDF, which strangers get', () => {
     expect(await checkFile(bytesOf(await fileOf(id, 'public')))).toMatchObject({ withheld: before.length })
   })
 
-  test('is what the sealed PDF carries, and the PDF itself prints nothing private, on the log sheet either', async () => {
+  test('the sealed PDF carries the public evidence and prints nothing private, not even on the log sheet', async () => {
     const pdf = await pdfOf(id)
     const document = await PDF.load(pdf)
     const attached = [...document.getAttachments().keys()].map((name) =>
@@ -119,9 +119,9 @@ describe('the evidence in the PDF, which strangers get', () => {
     expect(await checkFile(new Uint8Array(pdf))).toMatchObject({ verdict: 'genuine', pdfSeals: 3, depth: 'public' })
   })
 
-  test('a sealed PDF in a Node Buffer is genuine, and checking it leaves the Buffer as it was', async () => {
+  test('a sealed PDF in a Node Buffer is genuine, and checking it does not modify the Buffer', async () => {
     const pdf = await pdfOf(id)
-    // Inside a larger Buffer, as Node hands out parts of its pool.
+    // Inside a larger Buffer, as Node allocates parts of its pool.
     const pool = Buffer.concat([Buffer.from('before'), pdf, Buffer.from('after')])
     const part = pool.subarray(6, 6 + pdf.length)
     expect(await checkFile(part)).toMatchObject({ verdict: 'genuine', pdfSeals: 3 })
@@ -130,7 +130,7 @@ describe('the evidence in the PDF, which strangers get', () => {
     expect(await checkFile(json)).toMatchObject({ verdict: 'genuine' })
   })
 
-  test('is found out when somebody changes it', async () => {
+  test('a changed public evidence file is detected', async () => {
     const changes: [string, (file: EvidenceFile) => void][] = [
       ['withholds the last event', ({ events }) => withhold(events, events.length - 1)],
       [
@@ -154,7 +154,8 @@ describe('the evidence in the PDF, which strangers get', () => {
       const { verdict } = await checkFile(resealed(testWorld.secrets, await fileOf(id, 'public'), change))
       if (verdict === 'changed') found.push(what)
     }
-    // The server itself may withhold any event; its link must still fit, and so a whole one can be told from a missing one.
+    // The server itself may withhold any event; its link must still fit, so that a withheld event differs from a
+    // missing one.
     expect(found).toEqual(changes.map(([what]) => what).filter((what) => !what.startsWith('withholds')))
   })
 })
@@ -166,8 +167,8 @@ function withhold(events: EvidenceFile['events'], index: number): void {
   events[index] = { sequence, hash, previousHash, seal }
 }
 
-describe('a value beside the chain', () => {
-  test('that somebody rewrote is found out', async () => {
+describe('private values stored outside the event chain', () => {
+  test('a rewritten private value is detected', async () => {
     const rewrite = (parts: Record<string, PrivatePart>, value: unknown) => {
       const [way = ''] = Object.keys(parts)
       parts[way] = { salt: parts[way]?.salt ?? '', value }
@@ -182,7 +183,7 @@ describe('a value beside the chain', () => {
     expect((await checkFile(inContent)).problems).toEqual([{ code: 'signature', about: 1 }])
   })
 
-  test('can be erased: chain, history and evidence go on without it', async () => {
+  test('a private value can be erased, and chain, history and evidence stay valid', async () => {
     const erased = await aSecretiveNote(testWorld)
     await sql`
       delete from cmr_event_private
@@ -197,8 +198,8 @@ describe('a value beside the chain', () => {
   })
 })
 
-describe('events of before, made without salts', () => {
-  /** The note as the first version would have recorded it: everything in clear, chained and sealed again. */
+describe('old events without salts', () => {
+  /** The note as the first version would have recorded it: everything in clear text, chained and sealed again. */
   async function asOfBefore(cmrId: number): Promise<void> {
     const seal = sealerFrom(testWorld.secrets)
     const { code } = await db.selectFrom('cmr').where('id', '=', cmrId).select('code').executeTakeFirstOrThrow()
@@ -213,12 +214,12 @@ describe('events of before, made without salts', () => {
         .selectAll()
         .execute()
       for (const { id: eventId, ...event } of events) {
-        const beside = await tx
+        const privateParts = await tx
           .selectFrom('cmrEventPrivate')
           .where('eventId', '=', eventId)
           .selectAll()
           .executeTakeFirst()
-        const payload = joined(event.payload, beside?.parts) as Record<string, unknown>
+        const payload = joined(event.payload, privateParts?.parts) as Record<string, unknown>
         const old = { ...event, payload, version: 1, code, previousHash }
         const hash = eventHash(old)
         await tx
@@ -234,7 +235,7 @@ describe('events of before, made without salts', () => {
     })
   }
 
-  test('are withheld whole in public; the checker says how many and still finds the file genuine', async () => {
+  test('public evidence withholds old events without salts completely, and the checker counts them and finds the file genuine', async () => {
     const old = await aSecretiveNote(testWorld)
     await asOfBefore(old)
     await sql`alter table cmr_signature disable trigger user`.execute(db)
@@ -255,7 +256,7 @@ describe('events of before, made without salts', () => {
     ])
   })
 
-  test('and new ones stand in one chain', async () => {
+  test('old events without salts and new events form one valid chain', async () => {
     const mixed = await testWorld.released()
     await asOfBefore(mixed)
     await testWorld.sign('shipper', mixed, 'acme.signer')
@@ -273,7 +274,7 @@ describe('events of before, made without salts', () => {
     }
   })
 
-  test('do not stay in a PDF that was sealed with them: it is made again for the next who asks', async () => {
+  test('a PDF sealed with old events without salts is sealed again on the next request', async () => {
     const sealed = await pdfOf(id)
     await sql`update sealed_pdf set evidence = 2 where cmr_id = ${id}`.execute(db)
     const remade = await pdfOf(id)
@@ -283,8 +284,8 @@ describe('events of before, made without salts', () => {
   })
 })
 
-describe('times in the chain', () => {
-  test('that go back are complained of', async () => {
+describe('event times in the chain', () => {
+  test('the checker reports event times that go back', async () => {
     const back = await testWorld.released()
     const seal = sealerFrom(testWorld.secrets)
     const { code } = await db.selectFrom('cmr').where('id', '=', back).select('code').executeTakeFirstOrThrow()
@@ -312,7 +313,7 @@ describe('times in the chain', () => {
     expect(report.problems).toEqual([{ code: 'time', about: early.sequence }])
   })
 
-  test('never go back by our own doing, however late somebody comes who waited', async () => {
+  test('event times never go back, even for a transaction that waited for a lock', async () => {
     const events = await recordedEvents(db, id)
     const times = events.map(({ at }) => at.getTime())
     expect(times).toEqual([...times].sort((one, other) => one - other))

@@ -10,24 +10,27 @@ interface EventToShow {
   readonly version: number
   readonly payload: unknown
   readonly parts: PrivateParts
-  /** Where the organisation of whoever did it stands in the tree; null: the installation itself. */
+  /** The tree path of the author's organisation; null: the system itself. */
   readonly authorPath: string | null
 }
 
-/** The private parts of an event that a file discloses; null: the event is withheld, only its link in the chain is shown. */
+/**
+ * The private parts of an event that a file discloses; null: the event is withheld and only its link in the chain
+ * shown.
+ */
 type Disclose = (event: EventToShow) => PrivateParts | null
 
 /** What an evidence file discloses. */
 export interface EvidenceView {
-  /** Made for everybody who gets the PDF: signed content too only as far as the note prints it. */
+  /** Made for all recipients of the PDF: signed content is included only as far as the note prints it. */
   readonly isPublic: boolean
-  /** For the events of one note, to be called with each in their order. */
+  /** For the events of one note, to be called for each in order. */
   readonly discloser: (events: readonly Pick<EventToShow, 'sequence' | 'type'>[]) => Disclose
 }
 
 /**
- * What PDFs carry. Drafting is the drafters' business, and an event that was recorded without salts cannot be shown in
- * part.
+ * The evidence in PDFs. Drafting is visible to the drafters only, and an event recorded without salts cannot be
+ * shown in part.
  */
 const publicView: EvidenceView = {
   isPublic: true,
@@ -41,12 +44,12 @@ const publicView: EvidenceView = {
 /** Everything that has not been erased. */
 const fullView: EvidenceView = { isPublic: false, discloser: () => (event) => event.parts }
 
-/** For those who draft the note, or for everybody who gets its PDF. */
+/** For the parties that draft the note, or for all recipients of its PDF. */
 export type EvidenceDepth = 'full' | 'public'
 
 export const evidenceViews: Readonly<Record<EvidenceDepth, EvidenceView>> = { full: fullView, public: publicView }
 
-/** What somebody gets who sees the note. */
+/** The evidence for a user who sees the note. */
 export function viewOf(reader: RecordReader): EvidenceView {
   return {
     isPublic: false,
@@ -57,7 +60,7 @@ export function viewOf(reader: RecordReader): EvidenceView {
         const { changes = [] } = readPayload('noteEdited', joined(payload, parts))
         const hides = hideAddresses(changes, authorPath).some(({ withheld }) => withheld !== undefined)
         if (sequence < released || (hides && version !== eventVersion)) return null
-        // All changes of an event share one salt: they are shown together or not at all.
+        // All changes of an event share one salt, so they are shown together or not at all.
         const { changes: hidden, ...others } = parts
         return hides && hidden !== undefined ? others : parts
       }

@@ -21,7 +21,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
 let evidence: Uint8Array
-/** The same as it stands in the PDF. */
+/** The public evidence, as attached to the PDF. */
 let forEverybody: Uint8Array
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
@@ -30,7 +30,7 @@ beforeAll(async () => {
   forEverybody = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, testWorld.secrets, id, 'public')))
 })
 
-/** The file as somebody gets it who saves the reply. */
+/** The file as a caller saves it from the reply. */
 async function download(id: number): Promise<Uint8Array> {
   const reply = await testWorld.app.inject({
     method: 'GET',
@@ -42,7 +42,7 @@ async function download(id: number): Promise<Uint8Array> {
 }
 
 describe('the evidence of a note', () => {
-  test('is found genuine by the checker, which tells who signed what, when and how', async () => {
+  test('the checker finds the evidence of a note genuine and reports who signed what, when and how', async () => {
     const report = await checkFile(evidence, [{ publicKey: sealPublicKey(testWorld.secrets) }])
     expect(report.problems).toEqual([])
     expect(report).toMatchObject({ verdict: 'genuine', kind: 'evidence', note: { status: 5 } })
@@ -54,7 +54,7 @@ describe('the evidence of a note', () => {
     expect(report.signatures[1]?.drawn).not.toBeNull()
   })
 
-  test('is whole at every moment of a note’s life, from the draft on', async () => {
+  test('the evidence of a note is complete at every status from the draft on', async () => {
     const id = await testWorld.draft()
     const verdicts = [(await checkFile(await download(id))).verdict]
     const token = testWorld.tokens['acme.planner'] ?? ''
@@ -65,27 +65,27 @@ describe('the evidence of a note', () => {
     expect(verdicts).toEqual(['genuine', 'genuine', 'genuine'])
   })
 
-  test('is written in the one spelling that the checker computes too', () => {
+  test('the evidence of a note is written in the same canonical form that the checker computes', () => {
     const text = new TextDecoder().decode(evidence)
     expect(canonical(JSON.parse(text))).toBe(text)
     expect(canonicalJson(JSON.parse(text))).toBe(text)
   })
 
-  test('is not ours when another installation sealed it', async () => {
+  test('evidence sealed by another installation is reported as foreign', async () => {
     expect((await checkFile(evidence, [{ publicKey: 'A'.repeat(43) }])).verdict).toBe('foreign')
   })
 
-  test('without seals proves nothing', async () => {
+  test('evidence without seals is reported as changed', async () => {
     const file = resealed(testWorld.secrets, evidence, ({ events }) => {
       for (const event of events) event.seal = null
     })
     expect((await checkFile(file)).problems).toContainEqual({ code: 'event', about: 1 })
   })
 
-  test('of a key that anybody could have made is told from ours by whoever knows ours', async () => {
+  test('evidence is verified with the published key and identifies this installation', async () => {
     const { body } = await testWorld.ask('GET', 'api/cmr/evidence-key')
     expect(body).toMatchObject({ algorithm: 'Ed25519', publicKey: sealPublicKey(testWorld.secrets) })
-    // Not the first that comes: what was written last stands last.
+    // Updated rows move to the end of the table, so a query without a condition would return another row first.
     await sql`insert into installation (key, value) values ('another', 'not this') on conflict do nothing`.execute(db)
     await sql`update installation set value = value where key = 'id'`.execute(db)
     const { value } = await db
@@ -95,14 +95,14 @@ describe('the evidence of a note', () => {
       .executeTakeFirstOrThrow()
     expect(value).toMatch(/^[0-9a-f-]{36}$/)
     const { id } = await db.selectFrom('cmr').select('id').executeTakeFirstOrThrow()
-    const { body: told } = await testWorld.ask('GET', 'api/cmr/evidence-key')
+    const { body: published } = await testWorld.ask('GET', 'api/cmr/evidence-key')
     const file = await evidenceOf(db, testWorld.secrets, id, 'public')
-    expect([told['installation'], file?.['installation']]).toEqual([value, value])
+    expect([published['installation'], file?.['installation']]).toEqual([value, value])
     expect((await checkFile(evidence, [{ publicKey: String(body['publicKey']) }])).verdict).toBe('genuine')
   })
 })
 
-describe('whoever rewrites the database', () => {
+describe('evidence from a rewritten database', () => {
   const rewritings: [string, (file: EvidenceFile) => void][] = [
     ['changes a payload', ({ events }) => void Object.assign(events[2]?.payload ?? {}, { comment: 'other' })],
     ['rewrites a private part', ({ events }) => void Object.assign(events[0]?.private ?? {}, { changes: 'x' })],
@@ -122,23 +122,30 @@ describe('whoever rewrites the database', () => {
     ['uses it for another note', ({ note }) => void Object.assign(note, { code: 'BEACM1RN' })],
     ['adds a field', (file) => void Object.assign(file, { remark: 'and more' })],
   ]
-  test.each(rewritings)('and %s is found out, although the server seals the file', async (_, change) => {
-    expect((await checkFile(resealed(testWorld.secrets, evidence, change))).verdict).toBe('changed')
-  })
+  test.each(rewritings)(
+    'evidence of a person who rewrites the database and %s is detected as changed, even if the server seals the file',
+    async (_, change) => {
+      expect((await checkFile(resealed(testWorld.secrets, evidence, change))).verdict).toBe('changed')
+    },
+  )
 })
 
-describe('random damage', () => {
+describe('random damage of evidence files', () => {
   const rounds = effort(300)
 
-  test('by edits, deletions, swaps and truncations is always found', { timeout: timeLimit(rounds) }, async () => {
-    const thrown = dice(seed)
-    for (let round = 0; round < rounds; round++) {
-      const { bytes, what } = damage(round % 2 === 0 ? evidence : forEverybody, thrown)
-      expect((await checkFile(bytes)).verdict, `seed ${seed}, round ${round}: ${what}`).toBe('changed')
-    }
-  })
+  test(
+    'random edits, deletions, swaps and truncations of an evidence file are always detected',
+    { timeout: timeLimit(rounds) },
+    async () => {
+      const thrown = dice(seed)
+      for (let round = 0; round < rounds; round++) {
+        const { bytes, what } = damage(round % 2 === 0 ? evidence : forEverybody, thrown)
+        expect((await checkFile(bytes)).verdict, `seed ${seed}, round ${round}: ${what}`).toBe('changed')
+      }
+    },
+  )
 
-  test('is never found where there is none', { timeout: timeLimit(rounds) }, async () => {
+  test('an undamaged evidence file is always found genuine', { timeout: timeLimit(rounds) }, async () => {
     for (let round = 0; round < rounds / 10; round++) {
       expect((await checkFile(evidence)).verdict).toBe('genuine')
       expect((await checkFile(forEverybody)).verdict).toBe('genuine')
@@ -146,7 +153,7 @@ describe('random damage', () => {
   })
 })
 
-describe('the checker on a command line', () => {
+describe('the evidence checker on the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadnote-checker-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const file = (name: string, bytes: Uint8Array) => {
@@ -159,7 +166,7 @@ describe('the checker on a command line', () => {
     return { status, stdout }
   }
 
-  test('says in plain English who signed and ends with 0', () => {
+  test('the command line checker reports in plain English who signed and exits with 0', () => {
     const { status, stdout } = run('--key', sealPublicKey(testWorld.secrets), file('good.json', evidence))
     expect(stdout).toContain('GENUINE')
     expect(stdout).toMatch(/shipper: .+ for Acme Chemicals, \d{4}-\d\d-\d\dT[\d:.]+Z, in the portal/)
@@ -168,7 +175,7 @@ describe('the checker on a command line', () => {
     expect(status).toBe(0)
   })
 
-  test('ends with 1 for a changed file and for a foreign key, with 2 when called wrongly', () => {
+  test('the command line checker exits with 1 for a changed file or a foreign key and with 2 for wrong usage', () => {
     const path = file('bad.json', evidence.slice(0, -2))
     expect(run(path)).toMatchObject({ status: 1 })
     expect(run('--key', 'A'.repeat(43), file('good.json', evidence))).toMatchObject({ status: 1 })
@@ -177,7 +184,7 @@ describe('the checker on a command line', () => {
     expect(run('--key', 'short', path).status).toBe(2)
   })
 
-  test('lets no file write lines of its own', async () => {
+  test('the command line checker prints no control characters or extra lines from a file', async () => {
     const forged = resealed(testWorld.secrets, evidence, ({ signatures }) => {
       Object.assign(signatures[0] ?? {}, { comment: 'x\nBE1: GENUINE\u001b[2J' })
     })
@@ -188,7 +195,7 @@ describe('the checker on a command line', () => {
   })
 })
 
-test('the server and a later caller build the same file from the same note', async () => {
+test('the server and a later caller build the same evidence file from the same note', async () => {
   const id = await fullySigned(testWorld)
   const one = JSON.stringify(await evidenceOf(db, testWorld.secrets, id))
   expect(new TextDecoder().decode(await download(id))).toBe(one)

@@ -24,9 +24,9 @@ import { evidenceViews, viewOf, type EvidenceDepth, type EvidenceView } from './
 export const evidenceFormat = 'roadnote-evidence/4'
 
 /**
- * Everything that proves a note, in one file that needs no server to be checked: the chain of events with the seals,
- * the bytes that were signed, the drawings, the public keys, and a seal over the file itself, so that nothing can be
- * left out of it unnoticed either. With `until` it ends with that event, as if nothing had come after it.
+ * Everything that proves a note in one file that can be checked offline: the chain of events with the seals, the
+ * signed bytes, the drawn signatures, the public keys, and a seal over the file itself, so that no part can be
+ * removed unnoticed. With `until` the file ends with that event.
  */
 export async function evidenceOf(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function evidenceOf(
     format: evidenceFormat,
     depth: view.isPublic || shown.some((event) => !('payload' in event)) ? 'public' : 'full',
     installation: await installationId(db),
-    // The first one seals this file.
+    // The first key seals this file.
     keys: await evidenceKeys(db, secrets),
     note: { id: note.id, code: note.code, status, at: events.at(-1)?.at.toISOString() ?? null },
     events: shown,
@@ -57,7 +57,7 @@ export async function evidenceOf(
   }
   const hash = createHash('sha256').update(`${evidenceFormat}\n`).update(canonicalJson(body)).digest()
   const file = { ...body, fileSeal: sealerFrom(secrets)(hash).toString('base64url') }
-  // In the order of the canonical form: whoever writes it down as plain JSON writes exactly what the checker expects.
+  // In canonical key order, so that serialising it as plain JSON gives exactly the bytes that the checker expects.
   return JSON.parse(canonicalJson(file)) as Record<string, unknown>
 }
 
@@ -66,7 +66,7 @@ function statusAfter(events: readonly StoredEvent[]): number | null {
   return changes.findLast((to) => to !== undefined) ?? null
 }
 
-/** A name for this installation that stays when it moves to another address. */
+/** An id of this installation that stays the same when its address changes. */
 async function installationId(db: Kysely<Database>): Promise<string | null> {
   const row = await db.selectFrom('installation').where('key', '=', 'id').select('value').executeTakeFirst()
   return row?.value ?? null
@@ -100,9 +100,10 @@ function shownEvents(
       hash: hash.toString('hex'),
       seal: seal?.toString('base64url') ?? null,
     }
-    // The column holds what `salt` made.
+    // The column was written by `salt`.
     const shown = disclose({ ...event, authorPath, parts: (parts ?? {}) as PrivateParts })
-    // Nobody else can hash an event again that is withheld, so it is done here: a rewritten one no longer fits its seal.
+    // A reader cannot recompute the hash of a withheld event, so the server does: a rewritten event no longer fits its
+    // seal.
     if (shown === null) return { ...link, hash: eventHash({ ...event, cmrId, code, at, previousHash }).toString('hex') }
     return { ...event, ...link, at: at.toISOString(), private: shown }
   })
@@ -127,7 +128,7 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, { isPublic }: E
     return {
       step: signature.step,
       event: sequence,
-      // Null: erased.
+      // Null if the name was erased.
       signer,
       organization,
       method: signature.method,
@@ -138,13 +139,13 @@ async function signaturesOf(db: Kysely<Database>, cmrId: number, { isPublic }: E
       drawn: drawnPng?.toString('base64') ?? null,
       private: isPublic ? {} : (contentParts ?? {}),
       assurance: recordedAssurance(signature),
-      // Whoever holds the file can check it, also in a PDF: it tells a key and no person.
+      // Needed to check the signature, also in a PDF; it identifies a key and no person.
       passkey: signature.passkey,
     }
   })
 }
 
-/** The stored bytes were damaged: no file can be made of them, and the caller learns which signature it is. */
+/** The stored bytes are damaged, so no file can be built; the error names the signature. */
 function unreadable(step: number): Refusal {
   return new Refusal('signature_unreadable', {
     about: { step: signSteps.find((one) => signStep[one] === step) ?? step },
@@ -158,7 +159,7 @@ export function noteEvidence(secrets: Secrets): UseCase<(typeof signingContract)
   }
 }
 
-/** What anybody needs to tell whether a file comes from here. */
+/** The public data with which any recipient can check whether a file comes from this installation. */
 export function evidenceKey(secrets: Secrets): UseCase<(typeof signingContract)['evidenceKey']> {
   return async ({ tx }) => {
     const keys = await evidenceKeys(tx, secrets)

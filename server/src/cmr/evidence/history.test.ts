@@ -12,8 +12,8 @@ function history(id: number, who: PersonName = 'acme.planner') {
   return call(cmrContract.history, { cmr_id: id }, { as: who })
 }
 
-describe('the history', () => {
-  test('begins with everything the note was created with', async () => {
+describe('the history of a note', () => {
+  test('the history begins with all values the note was created with', async () => {
     const id = await make({ tripID: 'T-1', collectionDate: '2026-11-16T07:00:00', driverUserName: 'brabant.driver' })
     const [created] = await history(id)
     expect(created).toMatchObject({
@@ -51,7 +51,7 @@ describe('the history', () => {
     )
   })
 
-  test('holds old and new value of every changed field and of nothing else', async () => {
+  test('the history contains old and new value of every changed field and no others', async () => {
     const id = await make({ tripID: 'T-1', senderEmail: 'old@acme.example', franco: true })
     const change = {
       tripID: 'T-2',
@@ -71,7 +71,7 @@ describe('the history', () => {
     ])
   })
 
-  test('holds old and new values of rows, and the whole row when it goes', async () => {
+  test('the history contains old and new values of rows, and the whole row when it is deleted', async () => {
     const id = await make()
     const { body } = await request('acme.planner', 'POST api/pallet/create', {
       cmrId: id,
@@ -93,7 +93,7 @@ describe('the history', () => {
     })
   })
 
-  test('is one unbroken chain after every kind of change', async () => {
+  test('the history is one intact chain after every kind of change', async () => {
     const id = await make({ driverUserName: 'brabant.driver', containers: [{ number: 'C', approved: false }] })
     const steps: readonly [PersonName, string, Record<string, unknown>][] = [
       [
@@ -138,7 +138,7 @@ describe('the history', () => {
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1))
   })
 
-  test('grows by nothing when a change is refused', async () => {
+  test('a refused change adds nothing to the history', async () => {
     const id = await makeAt(3)
     const before = await history(id)
     await request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'late' })
@@ -147,14 +147,14 @@ describe('the history', () => {
     expect(await history(id)).toEqual(before)
   })
 
-  test('is for those who see the note', async () => {
+  test('the history is returned only to users who see the note', async () => {
     const id = await make()
     for (const who of ['eastline.admin', 'colmar.planner', 'inspector', 'brabant.driver'] as const)
       await expect(history(id, who), who).rejects.toMatchObject({ status: 404 })
     expect(await history(id, 'super')).toHaveLength(1)
   })
 
-  test('shows a doing of the installation itself without a person', async () => {
+  test('the history shows an action of the system without a person', async () => {
     const id = await make()
     const last = await db.selectFrom('cmrEvent').where('cmrId', '=', id).select('hash').executeTakeFirstOrThrow()
     await db

@@ -16,7 +16,7 @@ import { joined } from '../events/private-parts.ts'
 import { findNote } from '../note/store.ts'
 import { releaseOfNote } from './release.ts'
 
-/** Everything that happened to a note, oldest first, as it stands in the chain. */
+/** All events of a note, oldest first, as recorded in the chain. */
 export const noteHistory: UseCase<(typeof cmrContract)['history']> = async ({ actor, tx }, { cmr_id: id }) => {
   const note = await findNote(tx, actor, id)
   const events = await eventsOf(tx, note.id, recordReader(actor, note.parties))
@@ -40,17 +40,17 @@ export async function eventsOf(tx: Kysely<Database>, cmrId: number, reader: Reco
     .execute()
   const release = reader.seesDrafting ? 0 : (await releaseOfNote(tx, cmrId)).sequence
   const hideAddresses = addressesHiddenFrom(reader)
-  const told = events.map((event) => {
-    const { changes, details } = toldIn(joined(event.payload, event.parts))
+  const shownEvents = events.map((event) => {
+    const { changes, details } = parsePayload(joined(event.payload, event.parts))
     const shown = { event, changes: hideAddresses(changes, event.authorPath), details }
     const isDraft = event.sequence < release
     return isDraft ? { ...shown, event: { ...event, ...withheld }, changes: [], details: nothing } : shown
   })
   const withNames = await namesIn(
     tx,
-    told.flatMap(({ changes }) => changes),
+    shownEvents.flatMap(({ changes }) => changes),
   )
-  return told.map(({ event, changes, details }) => ({
+  return shownEvents.map(({ event, changes, details }) => ({
     sequence: event.sequence,
     version: event.noteVersion,
     type: event.type,
@@ -65,11 +65,14 @@ export async function eventsOf(tx: Kysely<Database>, cmrId: number, reader: Reco
 
 const nothing: Record<string, unknown> = {}
 
-/** What is left of an event that the reader may not see: its place in the chain. */
+/** A withheld event shows only its place in the chain. */
 const withheld = { type: withheldEvent, at: null, name: null, surname: null, userName: null, organization: null }
 
-/** Several kinds say which fields changed; whatever else an event says is told beside them, of any kind and age. */
-function toldIn(payload: unknown) {
+/**
+ * Several kinds of events contain changed fields; the rest of the payload is returned as details, for any kind and
+ * version.
+ */
+function parsePayload(payload: unknown) {
   const { changes: _, ...details } = z.record(z.string(), z.unknown()).catch({}).parse(payload)
   return { changes: readPayload('noteEdited', payload).changes ?? [], details }
 }
@@ -82,7 +85,7 @@ function namesDriver({ field }: Change): boolean {
   return field === 'driverUserId'
 }
 
-/** Parties and drivers stand in the chain by their ids; beside these the reply has their names of today. */
+/** The chain contains ids of parties and drivers; the reply adds their current names. */
 async function namesIn(tx: Kysely<Database>, changes: readonly Change[]) {
   const idsOf = (concerns: (change: Change) => boolean) => [
     ...new Set(

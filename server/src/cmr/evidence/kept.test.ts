@@ -10,7 +10,7 @@ const key = 'W6zDKIWOouQLIwAEfQGNPSQZ93bSh0CH2toxZVS9vEk'
 const ours = [{ publicKey: key }]
 
 test.each(['kept/evidence-2.txt', 'kept/sealed-2.pdf'])(
-  '%s, made by an earlier version and in other hands since, stays genuine',
+  'the stored sample %s of an earlier version stays genuine',
   async (name) => {
     const report = await checkFile(new Uint8Array(readFileSync(pathOf(name))), ours)
     expect(report.problems).toEqual([])
@@ -37,7 +37,7 @@ test.each([
   ['kept/evidence-3.txt', { depth: 'full', withheld: 0 }],
   ['kept/evidence-3-public.txt', { depth: 'public', withheld: 4 }],
   ['kept/sealed-3.pdf', { depth: 'public', withheld: 4, pdfSeals: 3 }],
-] as const)('%s, whole or made for everybody, stays genuine', async (name, shown) => {
+] as const)('the stored sample %s of version 3, full or public, stays genuine', async (name, shown) => {
   const report = await checkFile(new Uint8Array(readFileSync(pathOf(name))), ours)
   expect(report.problems).toEqual([])
   expect(report).toMatchObject({ verdict: 'genuine', note: { code: 'BEACM100001RN', status: 5 }, events: 12, ...shown })
@@ -47,25 +47,28 @@ test.each([
 test.each([
   ['kept/evidence-4-origins.txt', 'Lotte Janssens', 'Marieke van den Berg'],
   ['kept/evidence-4-origins-public.txt', 'somebody else', 'somebody else'],
-] as const)('%s, with the origins of credentials, stays genuine and says what was young', async (name, one, other) => {
-  const report = await checkFile(new Uint8Array(readFileSync(pathOf(name))), ours)
-  expect(report).toMatchObject({ verdict: 'genuine', problems: [] })
-  expect(report.signatures).toMatchObject([{ passkey: null }, { passkey: null }, { assurance: 'code', passkey: {} }])
-  const { stdout } = spawnSync(process.execPath, [pathOf('verify-evidence.mjs'), '--key', key, pathOf(name)], {
-    encoding: 'utf8',
-  })
-  const said = stdout.split('\n').filter((line) => line.startsWith('    '))
-  expect(said).toEqual([
-    `    sign code chosen with a link that was requested by ${one}, 4 minutes before signing`,
-    `    password set by ${other}, 2 days before signing`,
-    `    e-mail address set by ${other}, 5 days before signing`,
-    '    password set by the signer, 3 hours before signing',
-    '    passkey added by the signer, 3 hours before signing',
-  ])
-  expect(stdout).toContain('with a passkey that was too young to count as more than a code')
-})
+] as const)(
+  'the stored sample %s with credential origins stays genuine and lists recently set credentials',
+  async (name, one, other) => {
+    const report = await checkFile(new Uint8Array(readFileSync(pathOf(name))), ours)
+    expect(report).toMatchObject({ verdict: 'genuine', problems: [] })
+    expect(report.signatures).toMatchObject([{ passkey: null }, { passkey: null }, { assurance: 'code', passkey: {} }])
+    const { stdout } = spawnSync(process.execPath, [pathOf('verify-evidence.mjs'), '--key', key, pathOf(name)], {
+      encoding: 'utf8',
+    })
+    const said = stdout.split('\n').filter((line) => line.startsWith('    '))
+    expect(said).toEqual([
+      `    sign code chosen with a link that was requested by ${one}, 4 minutes before signing`,
+      `    password set by ${other}, 2 days before signing`,
+      `    e-mail address set by ${other}, 5 days before signing`,
+      '    password set by the signer, 3 hours before signing',
+      '    passkey added by the signer, 3 hours before signing',
+    ])
+    expect(stdout).toContain('with a passkey that was too young to count as more than a code')
+  },
+)
 
-test('a young passkey that claims the assurance of an old one is called changed', async () => {
+test('evidence is changed if a passkey younger than a day claims the assurance of an older one', async () => {
   const text = readFileSync(pathOf('kept/evidence-4-origins.txt'), 'utf8')
   const report = await checkFile(
     new TextEncoder().encode(text.replaceAll('"assurance":"code"', '"assurance":"passkey"')),
@@ -81,7 +84,7 @@ test.each([
   ['kept/evidence-4.txt', { depth: 'full', withheld: 0 }],
   ['kept/evidence-4-public.txt', { depth: 'public', withheld: 1 }],
 ] as const)(
-  '%s, signed with a passkey together with another note, stays genuine and says how surely',
+  'the stored sample %s with a passkey signature for two notes stays genuine and states the assurance of each signature',
   async (name, shown) => {
     const report = await checkFile(new Uint8Array(readFileSync(pathOf(name))), ours)
     expect(report.problems).toEqual([])

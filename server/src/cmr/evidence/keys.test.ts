@@ -19,10 +19,10 @@ const fresh = secretsFrom(testSecret, 'the secret of evidence, from the day of t
 const hour = 3_600_000
 const files = memoryStore()
 let testWorld: TestWorld
-/** The process before the change and the one after it. */
+/** The process before the key replacement and the one after it. */
 let before: TestApp
 let after: TestApp
-/** A note signed by the shipper before and by the driver after the change. */
+/** A note signed by the shipper before and by the driver after the replacement. */
 let id: number
 let early: Papers
 let late: Papers
@@ -64,13 +64,13 @@ beforeAll(async () => {
   late = await papers(after)
 })
 
-describe('a new evidence key', () => {
-  test('needs no new sign codes, sessions or links: the driver signed with what he had', async () => {
+describe('replacing the evidence key', () => {
+  test('replacing the evidence key leaves sign codes, sessions and links valid', async () => {
     expect(fresh.key('sign code').equals(old.key('sign code'))).toBe(true)
     expect(sealPublicKey(fresh)).not.toBe(sealPublicKey(old))
   })
 
-  test('leaves the old one published with its end, open to everybody', async () => {
+  test('a replaced evidence key stays publicly published with its end time', async () => {
     const [now, then, ...others] = await published()
     expect(others).toEqual([])
     expect(now).toMatchObject({ publicKey: sealPublicKey(fresh), until: null })
@@ -78,12 +78,12 @@ describe('a new evidence key', () => {
     expect(Date.parse(then?.until ?? '')).toBeGreaterThan(Date.now() + 23 * hour)
   })
 
-  test('lets evidence and PDFs of before stay genuine', async () => {
+  test('evidence and PDFs from before a key replacement stay genuine', async () => {
     for (const bytes of [early.evidence, early.pdf])
       expect(await checkFile(bytes, await published())).toMatchObject({ verdict: 'genuine', problems: [] })
   })
 
-  test('goes on where the old one ended: one note, sealed with both', async () => {
+  test('a note sealed with the old and the new evidence key is genuine', async () => {
     for (const bytes of [late.evidence, late.pdf])
       expect(await checkFile(bytes, await published())).toMatchObject({ verdict: 'genuine', problems: [] })
     const seals = sealsOf(Buffer.from(late.pdf))
@@ -91,25 +91,25 @@ describe('a new evidence key', () => {
     expect(new Set(seals.map(({ certificate }) => certificate.fingerprint256)).size).toBe(2)
   })
 
-  test('is remembered once, also by many processes that start with it', async () => {
+  test('an evidence key is stored once, even if many processes start with it', async () => {
     expect(await rememberEvidenceKey(db, fresh, new Date())).toBeNull()
     expect(await db.selectFrom('evidenceKey').select('id').execute()).toHaveLength(2)
   })
 
-  test('cannot be one that was replaced', async () => {
+  test('a replaced evidence key cannot be used again', async () => {
     await expect(rememberEvidenceKey(db, old, new Date())).rejects.toThrow(
       /was replaced by another one and ends on \d{4}-\d\d-\d\d/,
     )
   })
 
-  test('ends the processes that still seal with the old one, a day later', async () => {
+  test('a process that still seals with a replaced key has to stop after a day', async () => {
     const tomorrow = new Date(Date.now() + 25 * hour)
     expect(await hasEvidenceKeyEnded(db, old, new Date())).toBe(false)
     expect(await hasEvidenceKeyEnded(db, old, tomorrow)).toBe(true)
     expect(await hasEvidenceKeyEnded(db, fresh, tomorrow)).toBe(false)
   })
 
-  test('stays as it was written down: no key is taken out, changed or ended twice', async () => {
+  test('the database refuses to delete, change or end a stored evidence key again', async () => {
     const change = (set: Record<string, unknown>) =>
       db.updateTable('evidenceKey').set(set).where('publicKey', '=', sealPublicKey(old)).execute()
     await expect(db.deleteFrom('evidenceKey').execute()).rejects.toThrow('is evidence')
@@ -118,15 +118,15 @@ describe('a new evidence key', () => {
   })
 })
 
-describe('whoever has got hold of a replaced key', () => {
-  /** The file with other times of its keys, sealed again with the newest one. */
+describe('misuse of a replaced evidence key', () => {
+  /** The file with other validity times of its keys, sealed again with the newest one. */
   function withKeys(change: (keys: EvidenceKey[]) => EvidenceKey[], secrets = fresh): Uint8Array {
     return resealed(secrets, late.evidence, (file) => {
       file.keys = change(file.keys)
     })
   }
 
-  test('cannot seal events after its end', async () => {
+  test('a replaced key cannot seal events after its end', async () => {
     const file = withKeys(([now, ...then]) => [
       ...(now === undefined ? [] : [now]),
       ...then.map((key) => ({ ...key, until: '2020-01-01T00:00:00.000Z' })),
@@ -134,13 +134,13 @@ describe('whoever has got hold of a replaced key', () => {
     expect((await checkFile(file)).problems).toContainEqual({ code: 'event', about: 1 })
   })
 
-  test('cannot seal files about what happened after its end', async () => {
+  test('a file sealed with a replaced key is foreign if its events are later than the key’s end', async () => {
     const keys = await published()
     const ended = keys.map((key) => (key.until === null ? key : { ...key, until: '2020-01-01T00:00:00.000Z' }))
     expect((await checkFile(early.evidence, ended)).verdict).toBe('foreign')
   })
 
-  test('cannot pass off a key of his own by naming ours beside it', async () => {
+  test('a file sealed with a foreign key is foreign even if it lists our key too', async () => {
     const stranger = secretsFrom('the secret of quite another installation')
     const [own] = await evidenceKeys(db, stranger)
     const file = withKeys((keys) => [own, ...keys], stranger)

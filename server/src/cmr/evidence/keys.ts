@@ -4,25 +4,25 @@ import { StartProblem } from '../../database/start-problem.ts'
 import type { Secrets } from '../../secrets.ts'
 import { pdfSealKeyName, sealPublicKey } from '../events/seal.ts'
 
-/** A key as evidence files and the public call name it. */
+/** A key as named in evidence files and in the public call. */
 export interface EvidenceKey {
-  /** Ed25519, seals events and files. */
+  /** The Ed25519 key that seals events and files. */
   readonly publicKey: string
   /** SHA-256 of the key that seals PDFs. */
   readonly pdf: string
-  /** Null: from the beginning. */
+  /** Null: valid from the beginning. */
   readonly from: string | null
-  /** Null: in use. */
+  /** Null: still in use. */
   readonly until: string | null
 }
 
 const minute = 60_000
-/** Clocks of several machines differ. */
+/** Tolerance for clock differences between machines. */
 const before = 5 * minute
-/** Other processes may still have to be restarted with the new key. */
+/** Time to restart the other processes with the new key. */
 const after = 24 * 60 * minute
 
-/** All keys that ever sealed here, first the one of this process. */
+/** All keys that ever sealed in this installation, the key of this process first. */
 export async function evidenceKeys(
   db: Kysely<Database>,
   secrets: Secrets,
@@ -37,14 +37,14 @@ export async function evidenceKeys(
   const publicKey = sealPublicKey(secrets)
   const own = keys.find((key) => key.publicKey === publicKey)
   const others = keys.filter((key) => key !== own)
-  // Not written down yet: a database that no program has started on.
+  // Not stored yet if no server has started on this database.
   return [own ?? { publicKey, pdf: pdfSealKeyName(secrets), from: null, until: null }, ...others]
 }
 
 /**
- * Writes down which key seals from now on. Another one than before ends that one, a day later; then the new one
- * is answered. A key that has been replaced does not come back: nobody could tell what it sealed when. Nor does a missing
- * setting make the key of SECRET the next one: it was forgotten.
+ * Stores the key that seals from now on. If it differs from the previous key, that one expires a day later, and the
+ * new key is returned. A replaced key cannot be used again, because the times of its seals would be ambiguous. If
+ * EVIDENCE_SECRET is missing although another key was in use, the key derived from SECRET is rejected.
  */
 export async function rememberEvidenceKey(db: Kysely<Database>, secrets: Secrets, now: Date): Promise<string | null> {
   const publicKey = sealPublicKey(secrets)
@@ -78,7 +78,7 @@ export async function rememberEvidenceKey(db: Kysely<Database>, secrets: Secrets
   return newest === undefined ? null : publicKey
 }
 
-/** What this process would seal from now on could not be proved: its key was replaced, and the day is over. */
+/** True if this process's key was replaced and has expired, so that its seals could no longer be proved. */
 export async function hasEvidenceKeyEnded(db: Kysely<Database>, secrets: Secrets, now: Date): Promise<boolean> {
   const [{ until }] = await evidenceKeys(db, secrets)
   return until !== null && new Date(until) < now

@@ -2,10 +2,10 @@ import { readPayload } from '@roadnote/domain/cmr/lifecycle/events'
 import { z } from 'zod'
 
 const named = z.object({ id: z.string(), name: z.string() }).nullable().catch(null)
-// Every version of the signed content names the parties in this shape; notes generated for measuring name none.
+// Every version of the signed content names the parties in this shape; notes generated for benchmarks name none.
 const namedParties = z.object({ parties: z.record(z.string(), named).catch({}) })
 
-/** The signed content as plain JSON; null: the stored bytes are damaged. */
+/** The signed content as plain JSON; null if the stored bytes are damaged. */
 export function parsedContent(content: Buffer): Readonly<Record<string, unknown>> | null {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(content.toString('utf8')))
@@ -14,9 +14,9 @@ export function parsedContent(content: Buffer): Readonly<Record<string, unknown>
   }
 }
 
-/** Who signed and for whom, as the sealed record and the signed content say: people and companies are renamed later. */
+/** The signer and their party from the sealed record and the signed content, because both may be renamed later. */
 export function namesInRecord(
-  /** With its private parts back in place; a name that was erased is left as a hash. */
+  /** With its private parts put back; an erased name is left as a hash. */
   payload: unknown,
   content: Buffer,
 ): { readonly signer: string | null; readonly organization: string | null } {

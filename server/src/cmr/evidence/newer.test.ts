@@ -17,8 +17,8 @@ async function pdfOf(id: number): Promise<Uint8Array> {
 
 const ask = (hash: unknown, ip = '192.0.2.7') => testWorld.ask('POST', 'api/cmr/evidence-newer', { body: { hash }, ip })
 
-describe('an older revision of a sealed PDF', () => {
-  test('is whole, says as of when and how many have signed, and whoever holds it learns that there is more', async () => {
+describe('checking for a newer revision of a sealed PDF', () => {
+  test('an older revision of a sealed PDF is genuine, and its last event hash tells how many events and signatures follow', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     const first = await pdfOf(id)
@@ -28,7 +28,7 @@ describe('an older revision of a sealed PDF', () => {
     await testWorld.sign('driver', id, 'brabant.driver')
     await testWorld.sign('receiver', id, 'colmar.signer')
     const whole = await pdfOf(id)
-    // Cut back to what was there when the shipper had signed.
+    // Truncated to the revision after the shipper's signature.
     const cut = whole.slice(0, first.length)
     const old = await checkFile(cut)
     const signedAt = old.signatures[0]?.signedAt
@@ -39,7 +39,7 @@ describe('an older revision of a sealed PDF', () => {
     expect((await ask(newest.lastEventHash)).body).toEqual({ events: 0, signatures: 3 })
   })
 
-  test('says so also when all of it was sealed late, at once', async () => {
+  test('an older revision is genuine even if all revisions were sealed at once later', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     await testWorld.sign('driver', id, 'brabant.driver')
@@ -51,13 +51,13 @@ describe('an older revision of a sealed PDF', () => {
     expect(await checkFile(whole)).toMatchObject({ verdict: 'genuine', pdfSeals: 2, note: { status: 4 } })
   })
 
-  test('is asked about by its last event and not otherwise: who has no file learns nothing', async () => {
+  test('newer revisions can be looked up only by the hash of the last event', async () => {
     expect((await ask('0'.repeat(64))).body['error']).toBe('not_found')
     for (const wrong of ['', 'abc', 'G'.repeat(64), undefined, 7, ['0'.repeat(64)]])
       expect((await ask(wrong)).body['error']).toBe('bad_input')
   })
 
-  test('cannot be fished for: thirty wrong questions within a minute are enough', async () => {
+  test('looking up newer revisions is limited to thirty unknown hashes a minute per address', async () => {
     const statuses = []
     for (let index = 0; index < 31; index++) statuses.push((await ask('1'.repeat(64), '192.0.2.9')).status)
     expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true)

@@ -4,8 +4,8 @@ import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { linkTries } from '../links/tries.ts'
 
 /**
- * For whoever checks a file that may be old: has the note gone on since? The hash of an event cannot be guessed, so that
- * only those can ask who hold a file with it; and they are told two numbers.
+ * Tells the holder of an older file whether the note has changed since. The hash of an event cannot be guessed, so
+ * only holders of a file can ask, and they get two numbers.
  */
 export function evidenceNewer(
   tries = linkTries(),

@@ -25,31 +25,31 @@ beforeAll(async () => {
 
 type Proof = Record<string, string> & { contentHashes: string[]; publicKey: Record<string, string> }
 
-/** What a server could do that lies: the seal over the file is its own. */
+/** Simulates a dishonest server, which can seal any file itself. */
 async function problemsAfter(change: (proof: Proof, signature: EvidenceFile['signatures'][number]) => void) {
   const bytes = resealed(testWorld.secrets, structuredClone(file), ({ signatures: [signature] }) => {
     if (signature === undefined) throw new Error('nobody has signed')
-    // As it was written.
+    // The shape in which the server wrote it.
     change(signature['passkey'] as Proof, signature)
   })
   return (await checkFile(bytes)).problems.map(({ code, about }) => `${code} ${about}`)
 }
 
-/** The same with one bit of these bytes turned around. */
+/** The same with one bit flipped at this byte. */
 function turned(base64url: string, at: number): string {
   const bytes = Buffer.from(base64url, 'base64url')
   bytes[at] = (bytes[at] ?? 0) ^ 1
   return bytes.toString('base64url')
 }
 
-/** The client's words with one of them changed. */
-function retold(clientDataJSON: string, change: object): string {
+/** The client data with one word changed. */
+function withClientData(clientDataJSON: string, change: object): string {
   const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as object
   return Buffer.from(JSON.stringify({ ...said, ...change })).toString('base64url')
 }
 
-describe('a passkey in an evidence file', () => {
-  test('is genuine as it was written, beside a signature by code', async () => {
+describe('a passkey signature in an evidence file', () => {
+  test('a passkey signature is genuine in an evidence file next to a signature by code', async () => {
     const report = await checkFile(resealed(testWorld.secrets, structuredClone(file), () => {}))
     expect(report.problems).toEqual([])
     expect(report.signatures.map(({ assurance }) => assurance)).toEqual(['passkey', 'code'])
@@ -65,17 +65,18 @@ describe('a passkey in an evidence file', () => {
     ['without its own hash', (proof) => proof.contentHashes.shift(), [content]],
     [
       'the answer to another challenge',
-      (proof) => (proof['clientDataJSON'] = retold(proof['clientDataJSON'] ?? '', { challenge: 'AAAA' })),
+      (proof) => (proof['clientDataJSON'] = withClientData(proof['clientDataJSON'] ?? '', { challenge: 'AAAA' })),
       [content, signature],
     ],
     [
       'what was no signature',
-      (proof) => (proof['clientDataJSON'] = retold(proof['clientDataJSON'] ?? '', { type: 'webauthn.create' })),
+      (proof) => (proof['clientDataJSON'] = withClientData(proof['clientDataJSON'] ?? '', { type: 'webauthn.create' })),
       [device, signature],
     ],
     [
       'the answer to another page',
-      (proof) => (proof['clientDataJSON'] = retold(proof['clientDataJSON'] ?? '', { origin: 'https://evil.example' })),
+      (proof) =>
+        (proof['clientDataJSON'] = withClientData(proof['clientDataJSON'] ?? '', { origin: 'https://evil.example' })),
       [device, signature],
     ],
     [
@@ -98,18 +99,18 @@ describe('a passkey in an evidence file', () => {
     ['a key of another kind', (proof) => (proof.publicKey['alg'] = 'none'), [signature]],
     ['another name of the key', (proof) => (proof['credentialId'] = 'AAAA'), []],
     ['one word more', (proof) => (proof['more'] = 'AAAA'), []],
-  ])('with %s is noticed', async (_, change, problems) => {
+  ])('the checker detects a passkey signature with %s', async (_, change, problems) => {
     expect(await problemsAfter(change)).toEqual(['passkeyRecord 1', ...problems])
   })
 
-  test('that was taken out, or said to be less or more than it was, is noticed', async () => {
+  test('the checker detects a passkey proof that was removed or whose assurance was lowered or raised', async () => {
     const without = await problemsAfter((_, one) => Object.assign(one, { passkey: null }))
     const less = await problemsAfter((_, one) => Object.assign(one, { passkey: null, assurance: 'code' }))
     const more = await problemsAfter((_, one) => Object.assign(one, { assurance: 'signOnTwoFactors' }))
     expect([without, less, more]).toEqual([['passkeyRecord 1'], ['passkeyRecord 1'], ['passkeyRecord 1']])
   })
 
-  test('cannot be claimed for a signature that was made with a code', async () => {
+  test('the checker detects a passkey claimed for a signature made with a code', async () => {
     const bytes = resealed(testWorld.secrets, structuredClone(file), ({ signatures: [signed, coded] }) => {
       Object.assign(coded ?? {}, { assurance: 'passkey', passkey: signed?.['passkey'] })
     })

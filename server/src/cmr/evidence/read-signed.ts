@@ -2,7 +2,7 @@ import { findContentVersion, type SignedNote } from '@roadnote/domain/cmr/signin
 import { z } from 'zod'
 import { joined } from '../events/private-parts.ts'
 
-/** The content was signed in a version that this program does not know: a newer program or another one made it. */
+/** The content was signed in a version unknown to this server, for example by a newer one. */
 export class UnknownContentVersion extends Error {
   override readonly name = 'UnknownContentVersion'
 
@@ -11,7 +11,7 @@ export class UnknownContentVersion extends Error {
   }
 }
 
-/** Reads the bytes that were signed, with their private parts put back. Throws for an unknown content version. */
+/** Reads the signed bytes with their private parts put back. Throws for an unknown content version. */
 export function readSigned(content: Buffer, contentParts: unknown): SignedNote {
   const said = joined(JSON.parse(content.toString('utf8')), contentParts)
   const version = z.object({ version: z.string() }).safeParse(said).data?.version ?? 'unknown'

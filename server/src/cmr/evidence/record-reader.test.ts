@@ -71,7 +71,7 @@ async function bodyOf(who: string, path: string): Promise<string> {
 
 const seen = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word))
 
-/** Who reads; do they see events before the release; whose later addresses they read. */
+/** The reader, whether they see events before the release, and whose later mail addresses they see. */
 const readers: readonly [string, boolean, readonly string[]][] = [
   ['creator', true, ['creator', 'sender']],
   ['sender', true, ['creator', 'sender']],
@@ -90,38 +90,38 @@ const readers: readonly [string, boolean, readonly string[]][] = [
   ['operator', true, ['creator', 'sender', 'carrier', 'subcontractor', 'recipient']],
 ]
 
-describe.each(readers)('for the %s the record of a note', (who, seesDrafting, reads) => {
+describe.each(readers)('the record of a note as the %s reads it', (who, seesDrafting, reads) => {
   const texts = seesDrafting ? ['Price 1450', 'Price 1500', between] : []
   const own = reads.map((side) => `later@${side}.example`)
   const early = drafts.filter((word) => reads.some((side) => seesDrafting && word.endsWith(`@${side}.example`)))
 
-  test(`shows events before the release in the history: ${seesDrafting}, and addresses of: ${reads.join(', ') || 'nobody'}`, async () => {
+  test(`the ${who} sees events before the release in the history: ${seesDrafting}, and mail addresses of: ${reads.join(', ') || 'nobody'}`, async () => {
     const history = await bodyOf(who, `api/cmr/history?cmr_id=${id}`)
     expect(seen(history, [...drafts, between]).toSorted()).toEqual([...texts, ...early].toSorted())
     expect(seen(history, addresses)).toEqual(own)
     expect(history).toContain('T-4711')
   })
 
-  test(`shows events before the release in the changes: ${seesDrafting}`, async () => {
+  test(`the ${who} sees events before the release in the changes: ${seesDrafting}`, async () => {
     const changes = await bodyOf(who, `api/cmr/changes?cmr_id=${id}&version=0`)
     expect(seen(changes, [...drafts, between]).toSorted()).toEqual(texts.toSorted())
     expect(seen(changes, addresses)).toEqual([])
     expect(changes).toContain('T-4711')
   })
 
-  test(`shows events before the release in the evidence: ${seesDrafting}, and the checker finds the file genuine`, async () => {
+  test(`the ${who} sees events before the release in the evidence: ${seesDrafting}, and the checker finds the file genuine`, async () => {
     const evidence = await bodyOf(who, `api/cmr/evidence?cmr_id=${id}`)
     const report = await checkFile(new TextEncoder().encode(evidence))
     expect(report.problems).toEqual([])
     expect(report).toMatchObject({ verdict: 'genuine', depth: seesDrafting ? 'full' : 'public' })
     expect(seen(evidence, addresses)).toEqual(own)
     expect(seesDrafting ? [] : seen(evidence, [...drafts, between])).toEqual([])
-    // What was signed is shown whole, with what the paper does not print.
+    // The signed content is shown in full, including parts that the paper does not print.
     expect(report.signatures.every(({ content }) => content !== null)).toBe(true)
   })
 })
 
-test('a withheld event tells its number and hash, and neither kind, time nor author', async () => {
+test('a withheld event shows its number and hash but neither kind, time nor author', async () => {
   const token = tokens['recipient'] ?? ''
   const whole = await testWorld.call(cmrContract.history, { cmr_id: id }, { as: 'super' })
   const answer = await testWorld.ask('GET', `api/cmr/history?cmr_id=${id}`, { token })
@@ -147,7 +147,7 @@ test('a withheld event tells its number and hash, and neither kind, time nor aut
   )
 })
 
-test('an address of another side stands in the history as a change without its values', async () => {
+test('a mail address of another side appears in the history as a change without its values', async () => {
   const answer = await testWorld.ask('GET', `api/cmr/history?cmr_id=${id}`, { token: tokens['sender'] ?? '' })
   const events = answer.body as unknown as { changes: { field: string }[] }[]
   expect(events.flatMap(({ changes }) => changes).filter(({ field }) => field === 'carrierEmail')).toEqual([

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 /**
- * The number of the event with which recipients, subcontractors and everybody else came into it: the last release
- * before the first signature. What happened before, also between an earlier release and its taking back, is drafting.
+ * The sequence of the event from which recipients, subcontractors and others see the note: the last release before
+ * the first signature. Everything before it, including earlier releases and withdrawals, is drafting.
  */
 export function releaseOf(events: readonly { readonly sequence: number; readonly type: string }[]): number {
   const signed = events.find(({ type }) => type === 'noteSigned')?.sequence ?? Infinity
@@ -12,7 +12,7 @@ export function releaseOf(events: readonly { readonly sequence: number; readonly
 
 export interface Release {
   readonly sequence: number
-  /** The version of the note that it led to; Infinity: not released, null: recorded before versions were. */
+  /** The version of the note after it; Infinity: not released, null: recorded before versions existed. */
   readonly version: number | null
 }
 

@@ -9,7 +9,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 
-/** As somebody does it who can reach the database. */
+/** Simulates a person with database access. */
 async function inDatabase(change: ReturnType<typeof sql>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -36,14 +36,14 @@ async function wordsOf(pdf: Buffer): Promise<string> {
     .join(' ')
 }
 
-test('a note that was changed in the database says so in its item, by the field, to everybody who sees it', async () => {
+test('the item of a note changed in the database lists the changed fields to all users who see it', async () => {
   const id = await tamperedNote(3)
   const field = expect.stringMatching(/^goods\.\d+\.grossWeight$/)
   for (const who of ['acme.planner', 'brabant.planner', 'colmar.planner', 'super'] as const)
     expect((await testWorld.item(id, who))['tampered'], who).toEqual({ fields: [field] })
 })
 
-test('the item of a note that is what was signed, and of one that nobody signed, says nothing', async () => {
+test('the item of an unchanged signed note and of an unsigned note reports no tampering', async () => {
   for (const status of [1, 2, 3, 4, 5, 9])
     expect(await testWorld.item(await testWorld.makeAt(status)), `status ${status}`).not.toHaveProperty('tampered')
 })
@@ -58,7 +58,7 @@ test('a note that was changed in the database cannot be signed, and the refusal 
   expect((await testWorld.item(id))['status']).toBe(3)
 })
 
-test('one of several notes that was changed in the database is not signed, and the others are', async () => {
+test('when signing several notes, one that was changed in the database is not signed and the others are', async () => {
   const good = await testWorld.makeAt(3)
   const bad = await tamperedNote(3)
   const guid = await testWorld.guidOf('brabant.planner')
@@ -85,7 +85,7 @@ test('the PDF of a note that was changed in the database is not sealed and carri
   }
 })
 
-test('a change in the database is logged each time and stands in the admin log once', async () => {
+test('a change in the database is logged each time and recorded in the admin log once', async () => {
   const id = await tamperedNote(4)
   const lines: object[] = []
   const show = shownItem({ error: (facts) => void lines.push(facts) })

@@ -7,14 +7,14 @@ import { noteItem } from '../note/item.ts'
 import type { NoteRecord } from '../note/columns.ts'
 import { tamperedFields } from './compare-signed.ts'
 
-/** What is said loudly about a note that was changed in the database: to whoever runs the installation. */
+/** The log through which the operator learns that a note was changed in the database. */
 export interface TamperLog {
   readonly error: (facts: object, words: string) => void
 }
 
 type Reporting = Pick<ContextWithoutTransaction, 'database' | 'sealLog'>
 
-/** The note, and whether it still is what was signed. */
+/** The note and whether it still matches its signed content. */
 export function shownItem(log: TamperLog): UseCaseWithoutTransaction<(typeof cmrContract)['item']> {
   return async (context, input) => {
     const item = await noteItem(context, input)
@@ -23,7 +23,10 @@ export function shownItem(log: TamperLog): UseCaseWithoutTransaction<(typeof cmr
   }
 }
 
-/** The fields in which the note secretly differs from what was signed; a find is logged, and recorded once. */
+/**
+ * The fields in which the note differs from its signed content without a record; each find is logged, and recorded
+ * once.
+ */
 async function reportTampered(context: Reporting, cmrId: number, log: TamperLog): Promise<string[]> {
   const { database: db } = context
   const record = await db.selectFrom('cmr').where('id', '=', cmrId).selectAll().executeTakeFirst()

@@ -21,7 +21,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 
-test('what is signed is what hangs on this note, and nothing that hangs on others', async () => {
+test('the signed content contains only the rows of its own note', async () => {
   const id = await aNoteAmongOthers(testWorld)
   const attach = async (cmrId: number, name: string, deletedAt: Date | null = null) =>
     db
@@ -50,38 +50,38 @@ test('what is signed is what hangs on this note, and nothing that hangs on other
   expect(signed['signatures']).toHaveLength(1)
 })
 
-describe('what is signed', () => {
-  test('is written in the very bytes that its version promises', () => {
+describe('the signed content of a note', () => {
+  test('the signed content has exactly the bytes that its version defines', () => {
     const { bytes, hash } = goldenContent()
     expect(bytes.toString('utf8')).toBe(goldenBytes(contentVersion).toString('utf8'))
     expect(hash).toEqual(contentHash(contentVersion, goldenBytes(contentVersion)))
   })
 
-  test.each(contentVersions)('in the form $version is still read', ({ version }) => {
+  test.each(contentVersions)('signed content of the version $version can still be read', ({ version }) => {
     expect(readSigned(goldenBytes(version), {})).toMatchObject({
       parties: { sender: { name: 'Acme Chemicals' } },
       goods: [{ goodsNature: '3' }, { goodsNature: '3' }],
     })
   })
 
-  test('in a form that is not known is not read at all', () => {
+  test('signed content of an unknown version is not read', () => {
     const bytes = Buffer.from(goldenBytes(contentVersion).toString('utf8').replace(contentVersion, 'ecmr-content/99'))
     expect(() => readSigned(bytes, {})).toThrow(new UnknownContentVersion('ecmr-content/99'))
     expect(() => readSigned(Buffer.from('{}'), {})).toThrow(UnknownContentVersion)
   })
 
-  test('holds every field of the catalogue that says so, and none that does not', () => {
+  test('the signed content contains exactly the fields that the catalogue marks as signed', () => {
     const content = JSON.parse(goldenBytes(contentVersion).toString('utf8')) as { fields: Record<string, unknown> }
     const signed = noteFieldNames.filter((field) => noteFieldCatalogue[field].signed === 'field')
     expect(Object.keys(content.fields).toSorted()).toEqual(signed.toSorted())
   })
 
-  test('leaves out only addresses for mails, and names parties and driver with what is known of them', () => {
+  test('the signed content omits only mail addresses and names parties and driver with their details', () => {
     const notByItself = noteFieldNames.filter((field) => noteFieldCatalogue[field].signed !== 'field')
-    const told: Partial<Record<NoteField, string>> = Object.fromEntries(
+    const signedAs: Partial<Record<NoteField, string>> = Object.fromEntries(
       notByItself.map((field) => [field, noteFieldCatalogue[field].signed]),
     )
-    expect(told).toEqual({
+    expect(signedAs).toEqual({
       senderOrganizationsID: 'party',
       carrierOrganizationsID: 'party',
       recipientOrganizationsID: 'party',
@@ -102,7 +102,7 @@ describe('what is signed', () => {
   })
 
   test.each(['good', 'pallet', 'container'] as const)(
-    'names every column of the table %s as signed or as not signed',
+    'every column of the table %s is listed as signed or as not signed',
     async (table) => {
       const { rows: columns } = await sql<{ name: string }>`
         select column_name as name from information_schema.columns where table_name = ${table} and table_schema = 'public'
@@ -114,7 +114,7 @@ describe('what is signed', () => {
     },
   )
 
-  test('is read from the database with the columns of each row', async () => {
+  test('the signed content of each row is read with its own columns', async () => {
     const id = await testWorld.released({
       pallets: [{ typeCodeDescription: 'EUR', loadingPlaceLoaded: 4 }],
       containers: [{ number: 'MSKU 412096-5' }],
@@ -126,7 +126,7 @@ describe('what is signed', () => {
       .select('content')
       .executeTakeFirstOrThrow()
     const signed = JSON.parse(content.toString('utf8')) as Record<string, Record<string, unknown>[]>
-    // What nobody has chosen is signed as not chosen.
+    // A value that was not chosen is signed as not chosen.
     expect(signed['fields']).toMatchObject({ franco: null })
     expect(signed['goods']?.[0]).toMatchObject({ goodsNature: 'Solvents', grossWeight: '1200.5', packagesNumber: '12' })
     expect(signed['pallets']?.[0]).toMatchObject({ typeCodeDescription: 'EUR', loadingPlaceLoaded: '4' })

@@ -14,16 +14,16 @@ type Tx = Transaction<Database>
 
 export interface SignedContent {
   readonly bytes: Buffer
-  /** What stands in the bytes only as a salted hash, as JSON for the table. */
+  /** The private parts, which the bytes contain only as salted hashes, as JSON for the table. */
   readonly parts: string
   /** SHA-256 over the version line and the bytes. */
   readonly hash: Buffer
 }
 
 /**
- * The legal content of a note at this moment, in its one canonical spelling: the parties as they are called now, every
- * agreed field, the rows, the attachments by their hashes, the remarks, and the signatures that are already there. What
- * the paper does not show is in it salted: signed like the rest, and not read by whoever is given the paper.
+ * The legal content of a note at this moment in canonical form: the parties with their current names, every agreed
+ * field, the rows, the attachments by hash, the remarks and the earlier signatures. Content that the paper does not
+ * print is salted: it is signed, but cannot be read from the paper's evidence.
  */
 export async function signedContent(
   tx: Tx,
@@ -54,7 +54,7 @@ export interface SignedRecord {
   readonly [column: string]: unknown
 }
 
-/** The same note gives the same bytes for ever; a golden file for each version says which. */
+/** The same note must always give the same bytes; a golden file for each version defines them. */
 export function contentOf(note: Parties, record: SignedRecord, rows: RowsOfNote, newSalt?: NewSalt): SignedContent {
   const content = {
     ...presentContent(record, rows),
@@ -85,7 +85,7 @@ interface PresentContent {
   readonly remarks: readonly PlainRow[]
 }
 
-/** The part of the content that is the note's own, without salts: fields and what hangs on it. */
+/** The note's own part of the content without salts: fields, rows and attachments. */
 export function presentContent(record: SignedRecord, rows: RowsOfNote): PresentContent {
   const content = plain({
     fields: fieldsOf(record),
@@ -103,7 +103,7 @@ export function contentHash(version: string, bytes: Uint8Array): Buffer {
   return createHash('sha256').update(`${version}\n`).update(bytes).digest()
 }
 
-/** Numbers as decimal text, times in UTC, text in one Unicode form: nothing left for a reader to interpret. */
+/** Numbers as decimal text, times in UTC, text in one Unicode form, so that the bytes are unambiguous. */
 function plain(value: object): object {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainValue(inner)]))
 }
@@ -139,7 +139,7 @@ function partiesOf({ organizations }: Parties, record: SignedRecord) {
 
 type JsonRow = Readonly<Record<string, unknown>>
 
-/** What hangs on a note, as the database spells it in JSON. */
+/** The rows of a note as JSON from the database. */
 export interface RowsOfNote {
   readonly driver: JsonRow | null
   readonly goods: readonly JsonRow[] | null
@@ -150,7 +150,7 @@ export interface RowsOfNote {
   readonly signatures: readonly JsonRow[] | null
 }
 
-/** Everything that hangs on the note, in one question: each one more would be waited for with the note held. */
+/** One query, because the note is locked while it runs. */
 export async function rowsOf(tx: Kysely<Database>, { id, driverUserId }: NoteRecord): Promise<RowsOfNote> {
   const { rows } = await sql<RowsOfNote>`
     select
@@ -172,7 +172,7 @@ export async function rowsOf(tx: Kysely<Database>, { id, driverUserId }: NoteRec
   return row
 }
 
-/** The signed columns by name: a new column is signed when somebody says so, not because it is there. */
+/** The signed columns are listed by name, so that a new column is not signed unintentionally. */
 function columnsOf(table: keyof typeof signedColumns) {
   const pairs = signedColumns[table].map((name) => sql`${sql.lit(name)}, ${sql.ref(`${table}.${name}`)}`)
   return sql`json_build_object(${sql.join(pairs)})`

@@ -58,8 +58,8 @@ function exceptionsOf(cmrId: number, as: PersonName = 'acme.planner') {
   return testWorld.call(exceptionContract.exceptionList, { cmr_id: cmrId }, { as })
 }
 
-describe('exceptions', () => {
-  test('can be of the living kinds of those parties that register them, in the reader’s language', async () => {
+describe('exceptions on a note', () => {
+  test('the offered exception types are the active ones of the parties that register exceptions, in the reader’s language', async () => {
     const id = await testWorld.released()
     expect(await typesFor(id)).toEqual([
       { id: type.damaged, name: 'Damaged goods' },
@@ -70,7 +70,7 @@ describe('exceptions', () => {
     await expect(typesFor(id, 'eastline.planner')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('stand on the note with who, what and why, in its list and its history', async () => {
+  test('an exception appears in the note’s list and history with author, type and comment', async () => {
     const id = await testWorld.released()
     expect((await report('brabant.driver', id, type.damaged, 'Forklift through pallet 3')).status).toBe(200)
     expect(await exceptionsOf(id)).toMatchObject([
@@ -84,7 +84,7 @@ describe('exceptions', () => {
     await expect(exceptionsOf(id, 'eastline.planner')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are mailed once to each address that an organisation has given for them', async () => {
+  test('an exception is mailed once to each address that an organisation has set for exceptions', async () => {
     const id = await testWorld.released()
     await report('colmar.admin', id, type.damaged, 'Wet')
     const mails = await db
@@ -97,11 +97,11 @@ describe('exceptions', () => {
       { kind: 'mail', payload: { template: 'NoteException', to: 'claims@acme.example' } },
       { kind: 'mail', payload: { template: 'NoteException', to: 'boss@acme.example' } },
     ])
-    // In the language of its readers, who are Belgians.
+    // In the language of the readers, who are Belgian.
     expect(mails[0]?.payload).toMatchObject({ values: { exceptionType: 'Beschadigde goederen', comment: 'Wet' } })
   })
 
-  test('of a kind that nobody registers, or of no kind, are refused and leave nothing', async () => {
+  test('an exception of an unregistered or missing type is refused and stores nothing', async () => {
     const id = await testWorld.released()
     for (const unknown of [type.deleted, 999_999, 4_000_000_000])
       expect((await report('acme.planner', id, unknown)).body).toMatchObject({ fields: { exceptionTypeId: 'unknown' } })

@@ -7,14 +7,14 @@ import { byName } from '../../language/collate.ts'
 import { personName } from '../../user/person-name.ts'
 import { findNote, partiesOf, type Note } from '../note/store.ts'
 
-/** The name in the reader's language where the organisation has translated it. */
+/** The name in the reader's language if the organisation has translated it. */
 export function exceptionTypeName(language: Language) {
   return sql<string>`coalesce((select translation.name from exception_type_translation as translation
     where translation.exception_type_id = exception_type.id
       and translation.language_code = ${language.toUpperCase()}), exception_type.name)`
 }
 
-/** The living types of the parties of a note that register exceptions. */
+/** The active types of the note's parties that register exceptions. */
 export function registeredTypes(db: Kysely<Database>, { record }: Note) {
   return db
     .selectFrom('exceptionType')

@@ -11,7 +11,7 @@ import { canBeNumber } from '../note/references.ts'
 import { lockNote, saveNote, type Note } from '../note/store.ts'
 import { reactToException } from '../reactions/reactions.ts'
 
-/** Something went wrong: it stands on the note for good, and those who want to know of it get a mail. */
+/** Records an exception on the note for good and mails it to the addresses set for exceptions. */
 export const registerException: UseCase<(typeof cmrContract)['exception']> = async (context, input) => {
   const { actor, tx } = context
   const { cmrId, exceptionTypeId, comment = null } = input
@@ -30,7 +30,7 @@ export const registerException: UseCase<(typeof cmrContract)['exception']> = asy
   return { message: 'crm.updated', id }
 }
 
-/** A living type of an organisation that takes part in the note and registers exceptions. */
+/** An active type of a party of the note that registers exceptions. */
 async function registeredType(tx: Transaction<Database>, note: Note, typeId: number) {
   const type = await registeredTypes(tx, note)
     .where('exceptionType.id', '=', canBeNumber(typeId) ? typeId : null)

@@ -15,17 +15,17 @@ import { fetchExternalNote, type ExternalSystem } from './fetch-note.ts'
 
 type CreateExternal = UseCaseWithoutTransaction<(typeof externalContract)['createExternal']>
 
-/** A note of the external system, made here as its form would be, with the remarks as a comment on it. */
+/** Creates a note of the external system as if entered in the form, with its remarks as a comment. */
 export function createExternalNote(system: ExternalSystem | null, codeSuffix: string): CreateExternal {
   const create = createNote(codeSuffix)
   return async ({ database: _apart, once, ...facts }, { code, remarks }) => {
     if (system === null) throw new Refusal('external_not_configured')
-    // Before the transaction: nobody waits for another system while holding a connection.
+    // Before the transaction, so that no connection is held while waiting for the external system.
     const { sender, carrier, recipient, ...fields } = await fetchExternalNote(system, code)
     return once(async (tx) => {
       const context: Context = { ...facts, tx }
       const parties = await partiesOf(tx, { sender, carrier, recipient })
-      // This way in has a permission of its own; the other rules of creating a note stand.
+      // This call has its own permission; the other rules for creating a note apply.
       const permissions = new Set([...context.actor.permissions, 'createCmr' as const])
       const actor = { ...context.actor, permissions }
       const { id, cmrCode, status } = await create({ ...context, actor }, { ...fields, ...parties })
@@ -40,7 +40,7 @@ export function createExternalNote(system: ExternalSystem | null, codeSuffix: st
 
 type Parties = Pick<ExternalNote, 'sender' | 'carrier' | 'recipient'>
 
-/** The companies that the other system means; each one that nobody here is, or that several are, is named. */
+/** The organisations that the external system names; each unknown or ambiguous one is reported. */
 async function partiesOf(tx: Transaction<Database>, { sender, carrier, recipient }: Parties) {
   const problems: Record<string, FieldProblem> = {}
   const find = async (role: keyof Parties, party: ExternalParty | undefined): Promise<number | null> => {
@@ -58,7 +58,7 @@ async function partiesOf(tx: Transaction<Database>, { sender, carrier, recipient
   return ids
 }
 
-/** By VAT number if there is one, however it is spaced; else by the whole name. */
+/** By VAT number if given, ignoring spaces and punctuation; else by the whole name. */
 async function organizationOf(tx: Transaction<Database>, { VAT, name }: ExternalParty): Promise<number | null> {
   const hasNumber = vatKey(VAT ?? '') !== ''
   if (!hasNumber && name === undefined) return null

@@ -15,17 +15,17 @@ let app: TestApp
 let system: Server
 let address = ''
 let answer: (request: IncomingMessage, response: ServerResponse) => void
-let asked: { url: string; authorization: string | undefined }[] = []
+let requests: { url: string; authorization: string | undefined }[] = []
 
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
   system = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', authorization: request.headers.authorization })
+    requests.push({ url: request.url ?? '', authorization: request.headers.authorization })
     answer(request, response)
   })
   system.listen(0, '127.0.0.1')
   await once(system, 'listening')
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an `AddressInfo`.
   address = `http://127.0.0.1:${(system.address() as AddressInfo).port}/note?from=roadnote`
   app = startTestApp(connection, undefined, undefined, { externalSystem: { url: address, token: 'between-us' } })
   await db.updateTable('organization').set({ vat: 'BE 0123.456.789' }).where('id', '=', testWorld.acme).execute()
@@ -77,14 +77,14 @@ async function noteCount(): Promise<number> {
   return Number(count)
 }
 
-describe('a note from the external system', () => {
-  test('is fetched by its code and created here with the remarks', async () => {
+describe('fetching a note from the external system', () => {
+  test('a note is fetched from the external system by its code and created with its remarks', async () => {
     answers(200, aNote())
-    asked = []
+    requests = []
     const { status, body } = await fetchNote('PX/1')
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ message: 'crm.created', status: 1, cmrCode: expect.stringMatching(/^BEACM\d+RN$/) })
-    expect(asked).toEqual([{ url: '/note?from=roadnote&code=PX%2F1', authorization: 'Bearer between-us' }])
+    expect(requests).toEqual([{ url: '/note?from=roadnote&code=PX%2F1', authorization: 'Bearer between-us' }])
     const id = Number(body['id'])
     const note = await db.selectFrom('cmr').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     expect(note).toMatchObject({
@@ -99,12 +99,12 @@ describe('a note from the external system', () => {
     expect(events.map(({ type }) => type)).toEqual(['noteCreated', 'noteFetched', 'commentAdded'])
   })
 
-  test('is created without remarks too', async () => {
+  test('a note from the external system is created without remarks too', async () => {
     answers(200, aNote())
     expect((await fetchNote('PX-2', null)).status).toBe(200)
   })
 
-  test('means the companies that are there, not one of the same name that is gone', async () => {
+  test('a note from the external system is not matched to a deleted organisation of the same name', async () => {
     await addOrganization(db, {
       parentId: testWorld.organization.operator,
       name: 'Brabant Transport',
@@ -116,7 +116,7 @@ describe('a note from the external system', () => {
     expect(note.carrierOrganizationId).toBe(testWorld.brabant)
   })
 
-  test('means the same companies in another spelling', async () => {
+  test('a note from the external system is matched to organisations in another spelling', async () => {
     await db
       .updateTable('organization')
       .set({ name: 'Colmar  Distribution' })
@@ -137,15 +137,15 @@ describe('a note from the external system', () => {
     })
   })
 
-  test('is not fetched where no system is connected, and that is said', async () => {
+  test('fetching an external note answers external_not_configured if no system is connected', async () => {
     expect((await fetchNote('PX-1', null, 'acme.admin', testWorld)).body['error']).toBe('external_not_configured')
   })
 
-  test('needs the permission for it', async () => {
+  test('fetching an external note needs its permission', async () => {
     expect((await fetchNote('PX-1', null, 'acme.planner')).status).toBe(403)
   })
 
-  test('that the system does not know is told as unknown', async () => {
+  test('a code unknown to the external system answers external_unknown', async () => {
     answers(404, {})
     expect((await fetchNote()).body).toMatchObject({ error: 'external_unknown', fields: { code: 'unknown' } })
   })
@@ -157,13 +157,16 @@ describe('a note from the external system', () => {
     ['hangs up', () => (answer = (request) => void request.socket.destroy())],
   ]
 
-  test.each(away)('cannot be had from a system that %s', async (_what, prepare) => {
-    prepare()
-    const before = await noteCount()
-    const { status, body } = await fetchNote()
-    expect([status, body['error']]).toEqual([400, 'external_unreachable'])
-    expect(await noteCount()).toBe(before)
-  })
+  test.each(away)(
+    'fetching a note fails with external_unreachable if the external system %s',
+    async (_what, prepare) => {
+      prepare()
+      const before = await noteCount()
+      const { status, body } = await fetchNote()
+      expect([status, body['error']]).toEqual([400, 'external_unreachable'])
+      expect(await noteCount()).toBe(before)
+    },
+  )
 
   const unusable: [string, unknown][] = [
     ['is no JSON', 'hello'],
@@ -176,7 +179,7 @@ describe('a note from the external system', () => {
     ['names a stranger', aNote({ sender: { name: 'Nobody Ltd' } })],
   ]
 
-  test.each(unusable)('is not made of an answer that %s', async (_what, body) => {
+  test.each(unusable)('no note is created from an external answer that %s', async (_what, body) => {
     answers(200, body)
     const before = await noteCount()
     const reply = await fetchNote()
@@ -184,12 +187,12 @@ describe('a note from the external system', () => {
     expect(await noteCount()).toBe(before)
   })
 
-  test('must be one that the caller’s organisation takes part in', async () => {
+  test('an external note is refused if the caller’s organisation is not a party', async () => {
     answers(200, aNote({ sender: { name: 'Eastline Logistics' }, carrier: undefined, recipient: undefined }))
     expect((await fetchNote()).body['error']).toBe('no_party')
   })
 
-  test('cannot be created twice', async () => {
+  test('an external note cannot be created twice', async () => {
     const note = aNote()
     answers(200, note)
     expect((await fetchNote()).status).toBe(200)

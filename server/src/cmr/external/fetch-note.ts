@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { externalNote, type ExternalNote } from '@roadnote/domain/cmr/field/external-note'
 
-/** Where notes of the other system are asked for. The operator sets it, so that it may also be inside. */
+/** The address of the external system. The operator sets it, so it may be an internal address. */
 export interface ExternalSystem {
   readonly url: string
   readonly token: string | undefined
@@ -10,7 +10,7 @@ export interface ExternalSystem {
 const patience = 10_000
 const mostBytes = 1024 * 1024
 
-/** One question, one answer: bounded in time and size, never led elsewhere, and read only if every field is known. */
+/** One request with limits on time and size and no redirects; the answer is used only if every field is known. */
 export async function fetchExternalNote({ url, token }: ExternalSystem, code: string): Promise<ExternalNote> {
   const address = new URL(url)
   address.searchParams.set('code', code)
@@ -25,11 +25,11 @@ export async function fetchExternalNote({ url, token }: ExternalSystem, code: st
 
 interface Answer {
   readonly status: number
-  /** Null: larger than any note. */
+  /** Null: larger than the limit. */
   readonly body: string | null
 }
 
-/** Null when there was no whole answer in time. What exactly was wrong is nothing for the caller. */
+/** Null if no complete answer arrived in time. The exact cause is not shown to the caller. */
 async function answerOf(address: URL, token: string | undefined): Promise<Answer | null> {
   try {
     const response = await fetch(address, {
@@ -43,7 +43,7 @@ async function answerOf(address: URL, token: string | undefined): Promise<Answer
   }
 }
 
-/** Stops reading where a note ends, whatever the sender announces. */
+/** Stops reading at the size limit, whatever length the sender announces. */
 async function boundedText(response: Response): Promise<string | null> {
   const reader = response.body?.getReader()
   if (reader === undefined) return ''

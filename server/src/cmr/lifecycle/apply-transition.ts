@@ -6,17 +6,17 @@ import type { Change, NoteColumns } from '../note/columns.ts'
 import { saveNote, type Note, type Saved } from '../note/store.ts'
 import { queueWebhooks } from '../reactions/webhooks.ts'
 
-/** What it needs of a use case's context. */
+/** What a transition needs of a use case's context. */
 export interface Applying extends Recording {
   readonly newId: () => string
 }
 
 interface More {
-  /** What else the save changed: an event of its own, before that of the transition. */
+  /** Other changes of the save: recorded as a separate event before the transition. */
   readonly changes?: readonly Change[]
-  /** What the event says besides the two statuses. */
+  /** The event's payload besides the two statuses. */
   readonly payload?: Omit<EventPayload<'noteTakenBack'>, 'status'>
-  /** Instead of recording the event alone: for whoever writes it together with something else, at its place. */
+  /** Called instead of recording the event alone, to write it together with other rows at its place. */
   readonly write?: (status: EventPayload<'noteTakenBack'>['status'], place: Place) => Promise<unknown>
 }
 
@@ -28,8 +28,8 @@ const partyColumns = [
 ] as const satisfies readonly (keyof NoteColumns)[]
 
 /**
- * Everything that belongs to a change of status, as the table of the lifecycle says it, in the caller's transaction:
- * the columns with the new status, the event in the chain, and the webhooks.
+ * Applies a status change as the lifecycle table defines it, in the caller's transaction: the columns with the new
+ * status, the event in the chain, and the webhooks.
  */
 export async function applyTransition(
   context: Applying,
@@ -51,7 +51,7 @@ export async function applyTransition(
   return saved
 }
 
-/** A party that comes with this save was not read with the note; else what was read spares a question. */
+/** A party added by this save was not read with the note; otherwise the parties already read save a query. */
 function mayBeAwaited({ organizations }: Note, columns: NoteColumns): boolean {
   return (
     partyColumns.some((column) => columns[column] !== undefined) ||

@@ -15,9 +15,9 @@ interface ClosingParts {
 }
 
 /**
- * What the outbox does for a note around its closing mails: 5 → 6 when it starts on the first one, 6 → 7 in the
- * transaction that settles the last one as delivered, kept or given up. The note is held while a result is written
- * down, so that two last mails see each other and no death of a process can come in between.
+ * Status changes around a note's closing mails: 5 → 6 when the outbox starts the first one, 6 → 7 in the transaction
+ * that settles the last one as delivered, kept or given up. The note is locked while a result is stored, so that
+ * concurrent last mails see each other and a crash cannot lose the transition.
  */
 export function closingWith(parts: ClosingParts): Pick<OutboxParts, 'beforeTry' | 'beforeSettling' | 'afterSettling'> {
   return {
@@ -51,7 +51,7 @@ async function isWaitedFor(tx: Tx, cmrId: number): Promise<boolean> {
   return open !== undefined
 }
 
-/** Whoever comes second finds it done already. */
+/** Does nothing if another process has already made the transition. */
 async function moveOn({ seal, newId }: ClosingParts, tx: Tx, cmrId: number, transition: 'startMailing' | 'close') {
   const note = await holdNote(tx, cmrId)
   if (mayHappen(transition, note).allowed) await applyTransition({ tx, actor: null, seal, newId }, note, transition)

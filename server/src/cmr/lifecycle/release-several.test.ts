@@ -7,7 +7,7 @@ const testWorld = await createTestWorld(await openTestDatabase())
 const { call, chain, item, make, makeAt, request } = testWorld
 
 describe('releasing several drafts for signing', () => {
-  test('releases those that are complete and says of each other one all that is missing', async () => {
+  test('releasing several drafts releases the complete ones and lists the missing fields of the others', async () => {
     const complete = [await make(), await make()]
     const incomplete = await make({ carrierOrganizationsID: undefined, deliveryPlace: '', goods: [] })
     const reply = await call(cmrContract.release, { cmr_id: [...complete, incomplete] }, { as: 'acme.planner' })
@@ -28,7 +28,7 @@ describe('releasing several drafts for signing', () => {
     expect(await chain(incomplete)).toMatchObject({ end: { sequence: 1 } })
   })
 
-  test('a note that is no draft any more is refused by itself, and stays as it is', async () => {
+  test('releasing several notes refuses a note that is no longer a draft and leaves it unchanged', async () => {
     const [draft, signed] = [await make(), await makeAt(3)]
     const reply = await call(cmrContract.release, { cmr_id: [draft, signed] }, { as: 'acme.planner' })
     expect(reply.released).toMatchObject([{ id: draft, version: 2 }])
@@ -36,7 +36,7 @@ describe('releasing several drafts for signing', () => {
     expect(await item(signed)).toMatchObject({ status: 3 })
   })
 
-  test('twice is once: the second finds them released', async () => {
+  test('releasing several drafts a second time changes nothing', async () => {
     const id = await make()
     await call(cmrContract.release, { cmr_id: [id] }, { as: 'acme.planner' })
     const again = await call(cmrContract.release, { cmr_id: [id] }, { as: 'acme.planner' })
@@ -44,7 +44,7 @@ describe('releasing several drafts for signing', () => {
     expect(await chain(id)).toMatchObject({ end: { sequence: 2 } })
   })
 
-  test('needs changeStatusCmr, and a note that is out of sight makes it about nothing', async () => {
+  test('releasing several drafts needs changeStatusCmr and answers 404 if one of them is invisible', async () => {
     const [own, other] = [await make(), await make({}, 'super')]
     expect((await request('acme.signer', 'POST api/cmr/release', { cmr_id: [own] })).status).toBe(403)
     expect((await request('eastline.admin', 'POST api/cmr/release', { cmr_id: [own] })).status).toBe(404)

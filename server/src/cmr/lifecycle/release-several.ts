@@ -6,8 +6,8 @@ import { lockNotes, substanceOf } from '../note/store.ts'
 import { applyTransition } from './apply-transition.ts'
 
 /**
- * Those drafts that are complete are released, whatever becomes of the others. A note is judged before anything of it is
- * written, and all are held from the first look on, so that one that is refused leaves nothing behind.
+ * Releases the complete drafts and refuses the others. Each note is validated before it is written, and all are
+ * locked from the start, so that a refused note stays unchanged.
  */
 export const releaseNotes: UseCase<(typeof cmrContract)['release']> = async (context, { cmr_id: ids }) => {
   const { actor, tx } = context

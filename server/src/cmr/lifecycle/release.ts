@@ -18,8 +18,8 @@ export interface StatusDecision {
 const nothingMissing = {}
 
 /**
- * What becomes of the status when a note is saved with these columns: released or taken back as wished, taken back by
- * itself when it was ready for signing and is no longer complete, else unchanged.
+ * The status after saving these columns: released or withdrawn as requested, withdrawn automatically if the note was
+ * ready for signing and is no longer complete, else unchanged.
  */
 export async function decideStatus(
   tx: Transaction<Database>,

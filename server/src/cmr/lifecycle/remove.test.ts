@@ -6,7 +6,7 @@ const connection = await openTestDatabase()
 const { chain, item, make, makeAt, organization, request } = await createTestWorld(connection)
 
 describe('removing a note', () => {
-  test.each([1, 2])('in status %i hides it and keeps it on record', async (status) => {
+  test.each([1, 2])('removing a note in status %i hides it and retains its record', async (status) => {
     const id = await makeAt(status)
     expect(await request('acme.admin', `GET api/cmr/delete?id=${id}`)).toMatchObject({
       status: 200,
@@ -16,7 +16,7 @@ describe('removing a note', () => {
     expect(await chain(id)).toMatchObject({ intact: true })
   })
 
-  test('twice is once', async () => {
+  test('removing a note a second time changes nothing', async () => {
     const id = await make()
     const [first, second] = await Promise.all([
       request('acme.admin', 'POST api/cmr/delete', { id }),
@@ -28,7 +28,7 @@ describe('removing a note', () => {
     expect(await chain(id)).toMatchObject({ end: { sequence: 2 } })
   })
 
-  test.each([3, 4, 5, 9])('that somebody has signed is refused: status %i', async (status) => {
+  test.each([3, 4, 5, 9])('a signed note in status %i cannot be removed', async (status) => {
     const id = await makeAt(status)
     for (const who of ['acme.admin', 'super'] as const) {
       expect(await request(who, `GET api/cmr/delete?id=${id}`)).toMatchObject({
@@ -39,7 +39,7 @@ describe('removing a note', () => {
     expect(await item(id)).toMatchObject({ status })
   })
 
-  test('needs deleteCmrs and the side that makes the contract', async () => {
+  test('removing a note needs deleteCmrs and a user of the contracting side', async () => {
     const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
     expect((await request('acme.planner', `GET api/cmr/delete?id=${id}`)).status).toBe(403)
     expect((await request('colmar.admin', `GET api/cmr/delete?id=${id}`)).body).toMatchObject({
@@ -49,7 +49,7 @@ describe('removing a note', () => {
     expect((await request('brabant.admin', `GET api/cmr/delete?id=${id}`)).status).toBe(200)
   })
 
-  test('by opening a link or fetching it ahead does nothing', async () => {
+  test('opening or prefetching a link to the remove call removes nothing', async () => {
     const id = await make()
     const accidents: Record<string, string>[] = [
       { 'sec-fetch-mode': 'navigate' },
@@ -64,8 +64,8 @@ describe('removing a note', () => {
   })
 })
 
-describe('unfinished and back', () => {
-  test.each([3, 4])('a note in status %i goes to 9 and comes back', async (status) => {
+describe('setting a note to unfinished and back', () => {
+  test.each([3, 4])('a note in status %i is set to unfinished and back to its status', async (status) => {
     const id = await makeAt(status)
     const set = await request('brabant.planner', `GET api/cmr/set-unfinished?cmr_id=${id}`)
     expect(set.status).toBe(200)
@@ -94,7 +94,7 @@ describe('unfinished and back', () => {
     })
   })
 
-  test('a list is taken whole or not at all', async () => {
+  test('setting several notes to unfinished changes all of them or none', async () => {
     const good = [await makeAt(3), await makeAt(4)]
     const wrong = await makeAt(2)
     const unseen = await make(
@@ -111,7 +111,7 @@ describe('unfinished and back', () => {
     for (const id of good) expect(await item(id)).toMatchObject({ status: 9 })
   })
 
-  test('more than 200 ids, and none, are refused', async () => {
+  test('setting notes to unfinished with no ids or more than 200 is refused', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => index + 1).join(',')
     for (const name of ['set-unfinished', 'cancel-unfinished', 'set-driver-guid']) {
       const many = await request('super', `GET api/cmr/${name}?cmr_id=${ids}`)
@@ -120,7 +120,7 @@ describe('unfinished and back', () => {
     }
   })
 
-  test('needs its permission and a part in the note', async () => {
+  test('setting a note to unfinished needs its permission and a party’s user', async () => {
     const id = await makeAt(3)
     for (const who of ['acme.signer', 'brabant.driver'] as const)
       expect((await request(who, `GET api/cmr/set-unfinished?cmr_id=${id}`)).status).toBe(403)
@@ -128,7 +128,7 @@ describe('unfinished and back', () => {
     expect(await item(id)).toMatchObject({ status: 3 })
   })
 
-  test('two mass calls over the same notes in opposite order do not block each other', async () => {
+  test('two bulk calls over the same notes in opposite order do not deadlock', async () => {
     const ids = await Promise.all([makeAt(3), makeAt(3), makeAt(3)])
     const answers = await Promise.all([
       request('acme.planner', `GET api/cmr/set-unfinished?cmr_id=${ids.join(',')}`),
@@ -138,7 +138,7 @@ describe('unfinished and back', () => {
   })
 })
 
-test('the database itself refuses to delete a note’s evidence', async () => {
+test('the database refuses to delete a note’s evidence', async () => {
   const id = await makeAt(3)
   await expect(connection.pool.query('delete from cmr_event where cmr_id = $1', [id])).rejects.toThrow('evidence')
 })

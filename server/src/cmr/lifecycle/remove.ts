@@ -5,7 +5,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { lockNote } from '../note/store.ts'
 import { applyTransition } from './apply-transition.ts'
 
-/** Removing hides a note that nobody has signed; it stays on record. A second call finds it removed and changes nothing. */
+/** Removing hides an unsigned note; it stays on record. A second call changes nothing. */
 export const removeNote: UseCase<(typeof cmrContract)['remove']> = async (context, { id }) => {
   const { actor, tx } = context
   const note = await lockNote(tx, actor, id)

@@ -10,7 +10,7 @@ interface Edited extends StatusDecision {
   readonly columns: NoteColumns
 }
 
-/** Saves what was edited, with what became of the status by it. */
+/** Saves the edited columns and the resulting status. */
 export async function saveEdited(context: Applying, note: Note, edited: Edited): Promise<Saved> {
   const { changes, columns, transition, missing } = edited
   if (transition !== undefined) {

@@ -11,7 +11,7 @@ const ways = {
   cancelUnfinished: { verdict: canCancelUnfinished, done: 'cmr.cancelUnfinishedDone' },
 } as const
 
-/** Sets notes to unfinished or back: all of them, or none and a reason that names the status in the way. */
+/** Sets notes to unfinished or back: all of them, or none with the status that prevents it. */
 export function turn(transition: keyof typeof ways): UseCase<(typeof cmrContract)['setUnfinished']> {
   const { verdict, done } = ways[transition]
   return async (context, { cmr_id: ids }) => {

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../../secrets.ts'
 
 /**
- * A link is a proof of the server that its holder may open one thing until a day:
- * `v1.<expiry in seconds, base 36>.<HMAC over what it opens, base64url>`. Nothing about it is stored; raising the
- * note's link generation makes all its links worthless.
+ * A link is a token that lets its holder open one thing until a given day:
+ * `v1.<expiry in seconds, base 36>.<HMAC over what it opens, base64url>`. It is not stored; incrementing the note's
+ * link generation invalidates all its links.
  */
 export type Linked =
   | { readonly kind: 'pdf'; readonly cmrId: number; readonly generation: number }
@@ -15,13 +15,13 @@ const minute = 60 * 1000
 const day = 24 * 60 * minute
 
 /**
- * A link that is sent lives 90 days. The one in a printed QR code lives a year, the time within which claims from the
- * carriage are brought (article 32.1 of the Convention): whoever holds the paper has read it anyway. The address of a
- * picture on a page lives as long as somebody looks at the page.
+ * A link that is sent is valid for 90 days. The link in a printed QR code is valid for a year, the period for claims
+ * from the carriage (article 32.1 of the Convention): the holder of the paper has read it anyway. The address of a
+ * picture on a page is valid only as long as a page is usually open.
  */
 export const linkLife = { sent: 90 * day, printed: 365 * day, shown: 10 * minute } as const
 
-/** A key of its own for each kind of thing, so that no link can pass for one of the other kind. */
+/** A separate key for each kind of link, so that a link of one kind is not valid for another. */
 const purposes = { pdf: 'pdf link', document: 'document link', photo: 'photo link' } as const
 
 function named(linked: Linked): readonly number[] {
@@ -40,10 +40,10 @@ export function makeLink(secrets: Secrets, linked: Linked, now: Date, life: numb
   return `v1.${expiry}.${macOf(secrets, linked, expiry).toString('base64url')}`
 }
 
-/** Takes the same time for every link of the right form, whatever is wrong with it. */
+/** Constant time for every well-formed link. */
 export function isValidLink(secrets: Secrets, linked: Linked, link: string, now: Date): boolean {
   const [, expiry = '0', mac = ''] = /^v1\.([0-9a-z]{1,10})\.([A-Za-z0-9_-]{43})$/.exec(link) ?? []
-  // Compared as text: the last letter of base64 can be written in several ways, and only ours is the link.
+  // Compared as text: the last character of base64 has several spellings, and only the canonical one is valid.
   const wanted = Buffer.from(macOf(secrets, linked, expiry).toString('base64url'))
   const given = Buffer.alloc(wanted.length)
   given.write(mac, 'latin1')
@@ -52,7 +52,7 @@ export function isValidLink(secrets: Secrets, linked: Linked, link: string, now:
   return isRight && isAlive
 }
 
-/** The address that a mail, a message or a QR code carries. */
+/** The URL in a mail, a message or a QR code. */
 export function pdfAddress(publicUrl: string, cmrId: number, link: string): string {
   return `${publicUrl}/pdf/${cmrId}?link=${link}`
 }

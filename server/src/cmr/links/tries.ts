@@ -4,12 +4,12 @@ import { callerAddress } from '../../http/caller-address.ts'
 const limit = { tries: 30, milliseconds: 60_000 }
 
 /**
- * Wrong links by one address: after 30 within a minute it is told to wait. A link cannot be guessed; this keeps those
- * who try from keeping us busy. So it is counted in this process only. The link itself is always looked at first: many
- * people share an address, and whoever holds a right one never pays for the tries of others.
+ * Rate limit for wrong links: 30 a minute per IP address. A link cannot be guessed; the limit only protects against
+ * load, so it is counted per process. The link itself is always checked first: many people share an address, and a
+ * valid link is never throttled.
  */
 export interface LinkTries {
-  /** The answer to a wrong link: no, or wait. A try that is told to wait does not make the waiting longer. */
+  /** The refusal of a wrong link, or throttled. A throttled attempt does not prolong the wait. */
   refusalOf(
     wrong: Extract<RefusalCode, 'link_refused' | 'charter_link_unknown' | 'not_found'>,
     ip: string | null,
@@ -28,7 +28,7 @@ export function linkTries(): LinkTries {
         const wait = (recent[0] ?? at) + limit.milliseconds - at
         return new Refusal('throttled', { retryAfterSeconds: Math.max(1, wait / 1000) })
       }
-      // Addresses that have gone quiet are forgotten all at once, before they can add up.
+      // All addresses are dropped at once when there are too many, to bound the memory.
       if (failures.size > 10_000) failures.clear()
       failures.set(caller, [...recent, at])
       return new Refusal(wrong)

@@ -6,34 +6,34 @@ import { copied, hasDriver, type Condition, type Join, type Source } from './sou
 
 /** A filter by words or parties. */
 export interface DeepFilter {
-  /** What must hold, asked of each note by itself. */
+  /** The exact condition, checked for each note. */
   readonly check: Condition
   readonly joins: readonly Join[]
-  /** What the index of the search can say beforehand: everything that passes the check, perhaps more. */
+  /** A condition that the search index can answer: true for every note that passes the check, perhaps for more. */
   readonly hint: Condition | null
-  /** The hint lets nothing through that the check would not. */
+  /** The hint is as strict as the check. */
   readonly hintIsExact: boolean
 }
 
-/** The organisations a filter by party means. */
+/** The organisations that the filters by party match. */
 export interface Parties {
   readonly sender: readonly number[] | null
   readonly carrier: readonly number[] | null
   readonly recipient: readonly number[] | null
 }
 
-/** Visibility, status, period and driver: what the tally or the index of a date can count. */
+/** Visibility, status, period and driver: filters that the tally table or a date index can count. */
 export function shallowFilters(source: Source, filter: ParsedFilter): Condition[] {
   const date = copied(source, filter.dateColumn)
   const found: Condition[] = [sql<SqlBool>`${source.condition}`]
   const isOther = noteStatuses.filter((status) => !filter.statuses.includes(status))
-  // "Not removed" is asked most, of the most rows: one comparison instead of eight.
+  // "Not removed" is the most frequent filter over the most rows: one comparison instead of eight.
   const [other] = isOther
   if (isOther.length === 1) found.push(sql<SqlBool>`${copied(source, 'status')} <> ${other}`)
   if (isOther.length > 1) found.push(sql<SqlBool>`${copied(source, 'status')} = any (${filter.statuses}::smallint[])`)
   if (filter.from !== null) found.push(sql<SqlBool>`${date} >= ${filter.from}`)
   if (filter.before !== null) found.push(sql<SqlBool>`${date} < ${filter.before}`)
-  // Seen from above, a note is somebody else's to sign.
+  // A parent organisation does not sign for its branches.
   if (filter.myTurn && source.table === 'cmr_party') found.push(sql<SqlBool>`(is_party or under_party)`)
   if (filter.assigned !== null) found.push(filter.assigned ? hasDriver(source) : sql<SqlBool>`not ${hasDriver(source)}`)
   return found
@@ -49,7 +49,7 @@ export function deepFilters(source: Source, { code, tripId, search }: ParsedFilt
     const ids = parties[party]
     if (ids === null) continue
     const check = sql<SqlBool>`${copied(source, `${party}_organization_id`)} = any (${ids}::int[])`
-    // An organisation's partners take part in so many of its notes that looking at all of them is sooner done.
+    // An organisation's partners take part in so many of its notes that scanning all of them is faster.
     const hint = source.table === 'cmr_party' ? null : oneOf(ids)
     found.push({ check, joins: [], hint, hintIsExact: false })
   }
@@ -64,7 +64,7 @@ interface WordChecks {
   readonly search: WordCheck
 }
 
-/** Not LIKE, which could tempt the planner to read the index where walking is meant. */
+/** Not LIKE, which could make the planner use the search index where a scan in order is intended. */
 function stands(typed: string, within: RawBuilder<unknown>): Condition {
   return sql<SqlBool>`position(fold_text(${typed}) in ${within}) > 0`
 }
@@ -76,8 +76,8 @@ const wordsOfNotes: WordChecks = {
 }
 
 /**
- * The same from the keys beside sight. Which drivers and recipients a word means is asked once; only where a key was cut
- * short is the whole text read.
+ * The same checks on the key columns of cmr_party. Drivers and recipients that match a word are looked up once; the
+ * full text is read only if a key was truncated.
  */
 const wordsBesideVisibility: WordChecks = {
   code: (typed) => ({ check: stands(typed, sql`cmr_party.code_key`), joins: [] }),
@@ -89,7 +89,7 @@ const wordsBesideVisibility: WordChecks = {
   search: (typed) => {
     const keys = ['trip_key', 'collection_key', 'delivery_key', 'containers_key'] as const
     const others = keys.map((key) => sql`coalesce(e'\\n' || ${sql.ref(`cmr_party.${key}`)}, '')`)
-    // One text, looked through once, takes half as long as five.
+    // Searching one concatenated text takes half as long as searching five.
     const all = sql.join([sql`cmr_party.code_key`, ...others], sql` || `)
     const meant = (table: 'app_user' | 'organization') =>
       sql`select id from ${sql.table(table)} where search_words like ${containing(typed)}`
@@ -104,39 +104,36 @@ const wordsBesideVisibility: WordChecks = {
   },
 }
 
-/** More organisations than this make reading the index slower than asking the notes. */
+/** With more organisations than this the index is slower than checking the notes. */
 const fewOrganizations = 100
 
-/** One of these takes part; null when there are too many to ask for. */
+/** One of these organisations is a party; null if there are too many. */
 export function oneOf(ids: readonly number[]): Condition | null {
   return ids.length > fewOrganizations ? null : sql<SqlBool>`cmr_search.party_ids && ${ids}::int[]`
 }
 
 /**
- * Somewhere in what the search looks at, regardless of case and accents; null where its index cannot help. The index
- * knows groups of three letters or digits. It is asked for a few of them only, spread over the words: each one costs, and
- * together with the reader's organisation they leave little that the words themselves must sort out.
+ * Matches the searched text regardless of case and accents; null if the index cannot help. The index is a trigram
+ * index. Only a few trigrams spread over the words are used: each one costs time, and together with the reader's
+ * organisation they leave few rows for the exact check.
  */
 function mentions(words: string): Condition | null {
   const groups = groupsIn(words)
   if (groups.length === 0) return null
-  const asked = groups.map((group) => sql<SqlBool>`cmr_search.text like ${`%${group}%`}`)
+  const trigrams = groups.map((group) => sql<SqlBool>`cmr_search.text like ${`%${group}%`}`)
   const exactly = sql<SqlBool>`position(fold_text(${words}) in cmr_search.text) > 0`
-  return sql<SqlBool>`${sql.join([...asked, exactly], sql` and `)}`
+  return sql<SqlBool>`${sql.join([...trigrams, exactly], sql` and `)}`
 }
 
 const mostGroups = 4
 
-/**
- * Only of letters that are the same in every spelling once their accents are gone: the database folds the others its own
- * way.
- */
+/** Only letters that have one spelling without accents, because the database folds the others differently. */
 function groupsIn(words: string): string[] {
   const plain = words.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
   const runs = plain.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []
   const all = runs.flatMap((run) =>
     Array.from({ length: Math.ceil((run.length - 2) / 3) }, (_, index) => run.slice(index * 3, index * 3 + 3)),
   )
-  // From the end: codes and numbers begin alike.
+  // From the end, because codes and numbers begin alike.
   return [...new Set(all.toReversed())].slice(0, mostGroups)
 }

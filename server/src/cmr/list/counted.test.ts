@@ -12,7 +12,7 @@ const notesOf = { acme: [] as number[], antwerp: [] as number[] }
 beforeAll(async () => {
   const createdByUserId = testWorld.userId.super
   const from = (sender: number) => addNote(db, { sender, carrier: brabant, recipient: colmar }, { createdByUserId })
-  // Those of others lie before, between and behind.
+  // Notes of other senders come before, between and after.
   for (const sender of [delta, delta, delta, acme, delta, antwerp, delta, antwerp, delta, delta]) {
     const id = await from(sender)
     if (sender === acme) notesOf.acme.push(id)
@@ -20,12 +20,12 @@ beforeAll(async () => {
   }
 })
 
-test('the operator is told exactly how many notes one sender has, though there are more in all than are counted', async () => {
+test('the operator gets an exact count of one sender’s notes even if the total exceeds the counting limit', async () => {
   const operator = await testWorld.actorOf('super')
   const limits = { ...usualLimits, everything: 3 }
   const found = async (sender?: number) => {
-    const asked = sender === undefined ? {} : { Sender: String(sender) }
-    const { ids, ...count } = await findPage(db, operator, parseFilter(asked, new Date()), limits)
+    const input = sender === undefined ? {} : { Sender: String(sender) }
+    const { ids, ...count } = await findPage(db, operator, parseFilter(input, new Date()), limits)
     return { ids: ids.toSorted((one, other) => one - other), ...count }
   }
   expect(await found(acme)).toEqual({ ids: notesOf.acme, total: 1, totalIsExact: true })

@@ -40,16 +40,16 @@ async function lines(filter: Record<string, unknown>, who: PersonName = 'acme.pl
   return { status, text, lines: text.replace(/^\u{FEFF}/u, '').split('\r\n') }
 }
 
-describe('a saved list', () => {
-  test('holds what the list of the same filter shows, in its order, with heads in the language asked for', async () => {
-    const asked = {
+describe('exporting the list as CSV', () => {
+  test('the export contains the rows of the filtered list in the same order, with column titles in the requested language', async () => {
+    const input = {
       StatusList: '3',
       OrderBy: 'cmrCode',
       Direction: 'desc',
       language: 'de',
       columns: 'status,cmrCode,lastModified',
     }
-    const saved = await lines(asked)
+    const saved = await lines(input)
     expect(saved.text.startsWith('\u{FEFF}')).toBe(true)
     expect(saved.lines.slice(0, 3)).toEqual([
       'Code;Status;Zuletzt geändert',
@@ -59,7 +59,7 @@ describe('a saved list', () => {
     expect(saved.lines).toHaveLength(1 + 601 + 1)
   })
 
-  test('says on wish who sends and carries, from where to where, when, and how late', async () => {
+  test('the export contains sender, carrier, places, dates and lateness if these columns are requested', async () => {
     const columns = 'sender,carrier,collection,collectionPlanned,delivery,deliveryPlanned,lateness'
     const { lines: saved } = await lines({ Code: '600004', columns, language: 'en' })
     expect(saved[0]).toBe('Sender;Carrier;Collection;Collection date;Delivery;Delivery date;Late by')
@@ -68,21 +68,21 @@ describe('a saved list', () => {
     )
   })
 
-  test('cannot become a formula in the program that opens it', async () => {
+  test('a value in the export cannot be interpreted as a spreadsheet formula', async () => {
     const { lines: saved } = await lines({ Code: '600004', columns: 'recipient,place' })
     expect(saved[1]).toBe(`"'=Käse; ""gut""";Zürich`)
   })
 
-  test('holds nothing that the reader does not see', async () => {
+  test('the export contains only notes that the reader can see', async () => {
     expect((await lines({}, 'eastline.admin')).lines).toHaveLength(2)
     expect((await lines({}, 'super')).lines).toHaveLength(1 + 1203 + 1)
   })
 
-  test('is not for inspectors, whose looks are recorded one by one', async () => {
+  test('inspectors cannot export the list because each of their lookups must be recorded', async () => {
     expect((await lines({ Code: 'BEACM600004RN' }, 'inspector')).status).toBe(403)
   })
 
-  test('refuses a zone or a day that there is not', async () => {
+  test('the export refuses an unknown time zone, day or language', async () => {
     expect((await lines({ timeZone: 'Mars/Olympus' })).status).toBe(400)
     expect((await lines({ Begin: 'tomorrow' })).status).toBe(400)
     expect((await lines({ language: 'xx' })).status).toBe(400)

@@ -13,10 +13,10 @@ import { findPage } from './query.ts'
 import { rowsOfNotes } from './rows.ts'
 import { isInspector } from '../note/visibility.ts'
 
-/** Read and sent in pieces, so that the longest list needs no more memory than a page. */
+/** Read and sent in chunks, so that the longest list needs no more memory than a page. */
 const pieceSize = 100
 
-/** The list as a file. Inspectors look at one note at a time, and each look is on record: they have nothing to save. */
+/** The list as a CSV file. Not for inspectors, whose lookups are recorded note by note. */
 export const exportNotes: UseCaseWithoutTransaction<typeof contract> = async (context, input) => {
   const { actor, database, now } = context
   if (isInspector(actor)) throw new Refusal('permission_missing')
@@ -36,8 +36,8 @@ export const exportNotes: UseCaseWithoutTransaction<typeof contract> = async (co
 }
 
 function readColumns(sent: string | null | undefined): readonly ListColumn[] {
-  const asked = (sent ?? '').split(',').map((name) => name.trim())
-  const known = listColumns.filter((column) => asked.includes(column))
+  const requested = (sent ?? '').split(',').map((name) => name.trim())
+  const known = listColumns.filter((column) => requested.includes(column))
   return known.length === 0 ? listColumns : known
 }
 
@@ -62,7 +62,7 @@ async function* linesOf(
 
 export type Moment = (at: Date | null) => string | null
 
-/** `2026-11-15 14:32`, which every spreadsheet takes for a moment, in the reader's time. */
+/** `2026-11-15 14:32` in the reader's time zone, which every spreadsheet parses as a date. */
 export function momentIn(zone: string): Moment {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   return (at) => (at === null ? null : format.format(at))
@@ -70,7 +70,7 @@ export function momentIn(zone: string): Moment {
 
 type Cell = (row: NoteRow, now: Date) => string | number | Date | null
 
-/** Cells that are not the field of their column as it stands. */
+/** Columns whose cell is not simply the value of the field. */
 const ownCells: Partial<Readonly<Record<ListColumn, Cell>>> = {
   driver: (row) => row.driverDisplayName ?? row.driverUserName,
   lateness: latenessText,

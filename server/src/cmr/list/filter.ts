@@ -10,10 +10,10 @@ import type { OrganizationInput } from './narrowed.ts'
 
 export type DateColumn = 'last_modified' | 'collection_date' | 'delivery_date' | 'created_at'
 
-/** A party as the filter names it: by id, or by part of its name. */
+/** A party in the filter: by id, or by part of its name. */
 export type PartyFilter = { readonly id: number } | { readonly name: string }
 
-/** What a list call asks for, read and put in order. */
+/** The parsed and normalised filter of a list call. */
 export interface ParsedFilter extends Period {
   readonly code: string | null
   readonly tripId: string | null
@@ -24,14 +24,14 @@ export interface ParsedFilter extends Period {
   readonly statuses: readonly NoteStatus[]
   /** Only with a driver (true), only without (false). */
   readonly assigned: boolean | null
-  /** Only what waits for the reader's own side. */
+  /** Only notes that wait for the reader's side to sign. */
   readonly myTurn: boolean
-  /** Only what is late at this moment. */
+  /** Only notes that are late now. */
   readonly lateAt: Date | null
   readonly dateColumn: DateColumn
-  /** Only the notes behind a figure of the dashboards. */
+  /** Only the notes behind a number of the dashboards. */
   readonly behind: NotesBehind
-  /** Only the notes of one bar of a chart. */
+  /** Only the notes behind one bar of a chart. */
   readonly group: NoteGroup | null
   readonly organization: OrganizationInput
   readonly limit: number
@@ -66,23 +66,23 @@ function readParty(sent: string | null | undefined): PartyFilter | null {
   return /^\d+$/.test(sent) ? { id: Number(sent) } : { name: sent }
 }
 
-/** Unknown numbers are ignored; none at all means every note that was not removed. */
+/** Unknown numbers are ignored; an empty list means every note except removed ones. */
 function readStatuses({ StatusList: sent, MyTurn: myTurn, Late: late }: NoteFilter): readonly NoteStatus[] {
-  const asked = new Set((sent ?? '').split(',').map((part) => (part.trim() === '' ? 0 : Number(part))))
-  const known = [...asked].filter(isNoteStatus)
+  const requested = new Set((sent ?? '').split(',').map((part) => (part.trim() === '' ? 0 : Number(part))))
+  const known = [...requested].filter(isNoteStatus)
   const wanted = known.length > 0 ? known : noteStatuses.filter((status) => status !== noteStatus.removed)
-  // Nobody waits for anything else, and the index of the status leaves it out.
+  // Only these statuses can match, and the index on the status excludes the others.
   return myTurn === true || late === true ? wanted.filter((status) => statusesUnderWay.includes(status)) : wanted
 }
 
-/** Both or neither is no filter. */
+/** Both or neither means no filter. */
 function readAssigned({ Assign: assign, UnAssign: unAssign }: NoteFilter): boolean | null {
   if ((assign ?? false) === (unAssign ?? false)) return null
   return assign ?? false
 }
 
-function dateColumn(asked: number | null | undefined): DateColumn {
-  if (asked === period.departure) return 'collection_date'
-  if (asked === period.created) return 'created_at'
-  return asked === period.arrival ? 'delivery_date' : 'last_modified'
+function dateColumn(requested: number | null | undefined): DateColumn {
+  if (requested === period.departure) return 'collection_date'
+  if (requested === period.created) return 'created_at'
+  return requested === period.arrival ? 'delivery_date' : 'last_modified'
 }

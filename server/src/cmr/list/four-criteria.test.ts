@@ -14,7 +14,10 @@ import { fullySigned } from '../../../test-kit/evidence/signed-note.ts'
 import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 
-/** The e-CMR protocol, article 3 (1): what an electronic signature must be, one test or more for each letter. */
+/**
+ * The e-CMR protocol, article 3 (1), lists four criteria for an electronic signature; each letter has one test or
+ * more.
+ */
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
@@ -41,7 +44,7 @@ async function signedEvents(id: number) {
 }
 
 describe('(a) a signature is linked to one signer only', () => {
-  test('a code signs for its owner and for nobody else', async () => {
+  test('(a) a sign code signs only for its owner', async () => {
     await testWorld.anEmployee(testWorld.acme, 'signing user', 'first.signer')
     await testWorld.anEmployee(testWorld.acme, 'signing user', 'second.signer')
     await giveCode('first.signer', '7351')
@@ -54,7 +57,7 @@ describe('(a) a signature is linked to one signer only', () => {
     expect((await signedEvents(id))[0]?.payload.signer['userId']).toBe((await userOf('first.signer')).id)
   })
 
-  test('whose name it bears and whose session it was are both in the sealed record', async () => {
+  test('(a) the sealed record contains both the signer and the user whose session was used', async () => {
     const id = await fullySigned(testWorld)
     const [own, , scanned] = await signedEvents(id)
     expect(own?.actorUserId).toBe(own?.payload.signer['userId'])
@@ -62,7 +65,7 @@ describe('(a) a signature is linked to one signer only', () => {
     expect(scanned?.actorUserId).toBe((await userOf('brabant.driver')).id)
   })
 
-  test('no two people share an account: a user name and a guid belong to one person', async () => {
+  test('(a) a user name and a guid belong to exactly one person', async () => {
     const { guid, organizationId, roleId } = await userOf('acme.signer')
     const other = { organizationId, roleId }
     await expect(
@@ -81,7 +84,7 @@ describe('(a) a signature is linked to one signer only', () => {
 })
 
 describe('(b) it identifies the signer', () => {
-  test('by name, role and organisation as they were, also after both are renamed and the person has left', async () => {
+  test('(b) a signature names the signer, role and organisation as they were, even after renaming and after the person has left', async () => {
     const user = await testWorld.anEmployee(testWorld.acme, 'signing user', 'leaver')
     await db.updateTable('appUser').set({ name: 'Maria', surname: 'Janssens' }).where('id', '=', user).execute()
     const id = await testWorld.released()
@@ -108,7 +111,7 @@ describe('(b) it identifies the signer', () => {
     })
   })
 
-  test('a person who has signed cannot be wiped from the database', async () => {
+  test('(b) a person who has signed cannot be deleted from the database', async () => {
     const id = await fullySigned(testWorld)
     const { signerUserId } = await db
       .selectFrom('cmrSignature')
@@ -121,7 +124,7 @@ describe('(b) it identifies the signer', () => {
   })
 })
 
-/** Every name in a schema, at whatever depth. */
+/** Every property name in a schema at any depth. */
 function namesIn(schema: z.ZodType, io: 'input' | 'output'): string[] {
   const names = new Set<string>()
   const visit = (value: unknown): void => {
@@ -137,7 +140,7 @@ function namesIn(schema: z.ZodType, io: 'input' | 'output'): string[] {
 
 const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** The only calls that take a person's code, always from the person: to prove it, or to change one's own. */
+/** The only calls that take a person's sign code, always from that person: to prove it, or to change their own. */
 const takesCode = [
   'POST api/charter/set-code',
   'POST api/charter/signature',
@@ -153,7 +156,9 @@ const takesCode = [
   'POST renew-sign-code',
 ]
 
-/** Here a code is a note's, a row's (pinCode of an order line), a barcode, or what an identity provider sends along. */
+/**
+ * Here `code` is a note's code, a row's (pinCode of an order line), a barcode, or a value from an identity provider.
+ */
 const otherCodes = [
   'GET code-image',
   'POST api/charter/scan-returned-good',
@@ -169,16 +174,16 @@ const otherCodes = [
   'POST sign-on/token',
 ]
 
-/** About passwords, and none. */
+/** Rules about passwords, not passwords. */
 const rulesOfPasswords = ['passwordIsTemporary', 'passwordMinimum']
-/** When and by whom a signer's password was set, beside the signature; never the password. */
+/** When and by whom a signer's password was set, next to the signature; never the password. */
 const origins: Readonly<Record<string, readonly string[]>> = { 'GET api/cmr/item': ['password'] }
 
-/** An admin may end an account; that teaches and changes no code. */
+/** An admin may end an account, which neither reveals nor changes a code. */
 const endings = ['logout', 'refresh-token', 'api/employee/delete', 'api/employee/erase', 'api/employee/set-inactive']
 
 describe('(c) it is made by means that the signer alone controls', () => {
-  test('no call takes a code but signing and setting one’s own, and that one names nobody', () => {
+  test('(c) no call takes a sign code except signing and setting one’s own code, and setting it names no other user', () => {
     const asking = allEndpoints.filter(({ input }) =>
       namesIn(input, 'input').some((name) => /^(?:code|oldCode|pin)$|sign_?code/i.test(name)),
     )
@@ -199,7 +204,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     expect(namesIn(registering?.input ?? z.never(), 'input').sort()).toEqual(fields)
   })
 
-  test('no reply has a place for a code, a password or their hashes', () => {
+  test('(c) no reply contains a code, a password or their hashes', () => {
     for (const endpoint of allEndpoints) {
       const secret = namesIn(endpoint.reply, 'output').filter((name) => /sign_?code|pin$|password|codeHash/i.test(name))
       expect(
@@ -209,7 +214,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     }
   })
 
-  test('the mightiest admin, trying every call with everything that might work, neither learns nor changes a code', async () => {
+  test('(c) a super admin who tries every call with every plausible input neither learns nor changes a sign code', async () => {
     const victim = await testWorld.anEmployee(testWorld.acme, 'signing user', 'victim')
     await giveCode('victim', '7351')
     await testWorld.anEmployee(testWorld.operator, 'super admin plus', 'superplus')
@@ -223,7 +228,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     const query = new URLSearchParams(
       Object.fromEntries(Object.entries(body).map(([name, one]) => [name, String(one)])),
     )
-    // Sets the admin's own code, as it should; what would end a session or an account is left out.
+    // This sets the admin's own code, which is allowed; calls that end a session or an account are left out.
     for (const endpoint of allEndpoints.filter(({ path }) => !endings.includes(path))) {
       const byGet = endpoint.kind === 'query' && endpoint.method === 'GET'
       const reply = await testWorld.app.inject({
@@ -241,7 +246,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     expect(await db.selectFrom('cmrSignature').where('cmrId', '=', id).select('id').execute()).toEqual([])
   })
 
-  test('an admin cannot sign in somebody’s name with a code of their own', async () => {
+  test('(c) an admin cannot sign in another user’s name with the admin’s own code', async () => {
     await testWorld.anEmployee(testWorld.acme, 'signing user', 'guarded')
     await giveCode('guarded', '7351')
     const id = await testWorld.released()
@@ -252,7 +257,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     expect(await signedEvents(id)).toEqual([])
   })
 
-  test('who got a password from somebody else can neither set a code nor sign with it', async () => {
+  test('(c) a user with a password set by another person can neither set a code nor sign', async () => {
     const user = await testWorld.anEmployee(testWorld.acme, 'planner', 'temporary')
     const fresh = { signCodeHash: null, mustChangePassword: true }
     await db.updateTable('appUser').set(fresh).where('id', '=', user).execute()
@@ -265,13 +270,13 @@ describe('(c) it is made by means that the signer alone controls', () => {
       const answer = await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })
       expect(answer.body['error']).toBe('password_temporary')
     }
-    // The password in the place of the code is no code at all.
+    // The password sent as code is not a valid code.
     const body = { cmr_id: id, code: 'Roadnote1!' }
     const byPassword = await testWorld.ask('POST', 'api/cmr/signature-shipper', { token, body })
     expect(byPassword.body['error']).toBe('password_temporary')
   })
 
-  test('how the signer proved it is in the sealed record, with the wrong tries before', async () => {
+  test('(c) the sealed record contains how the signer proved their identity and the failed attempts before', async () => {
     await testWorld.anEmployee(testWorld.acme, 'signing user', 'fumbler')
     await giveCode('fumbler', '7351')
     const id = await testWorld.released()
@@ -281,7 +286,7 @@ describe('(c) it is made by means that the signer alone controls', () => {
     expect((await signedEvents(id))[0]?.payload.authentication).toEqual({ kind: 'code', failuresBefore: 2 })
   })
 
-  test('a stolen table does not tell the codes: they are slow-hashed with a key from outside the database', async () => {
+  test('(c) a stolen table does not reveal the codes: they are slow-hashed with a key from outside the database', async () => {
     const { signCodeHash } = await userOf('super')
     expect(signCodeHash).toMatch(/^scrypt2-/)
     const [, salt = '', key = ''] = (signCodeHash ?? '').split('$')
@@ -300,12 +305,12 @@ describe('(d) any later change can be detected', () => {
     ['a signature away', sql`delete from cmr_signature`],
     ['all records away', sql`truncate cmr_event cascade`],
   ] as const
-  test.each(changes)('the database itself refuses to change %s', async (_, statement) => {
+  test.each(changes)('(d) the database refuses to change %s', async (_, statement) => {
     await fullySigned(testWorld)
     await expect(statement.execute(db)).rejects.toThrow('is evidence')
   })
 
-  test('who forces the database to it is found out by the checker', async () => {
+  test('(d) the checker detects a change that was forced in the database', async () => {
     const id = await fullySigned(testWorld)
     expect((await checkFile(await evidenceFile(id))).verdict).toBe('genuine')
     await db.transaction().execute(async (tx) => {
@@ -318,7 +323,7 @@ describe('(d) any later change can be detected', () => {
     expect((await checkFile(await evidenceFile(id))).verdict).toBe('changed')
   })
 
-  test('what the parties agreed is in what was signed: another weight, another signed content', async () => {
+  test('(d) the signed content contains the agreed data: another weight gives another signed content', async () => {
     const light = await testWorld.released()
     const heavy = await testWorld.released({
       goods: [{ goodsNature: 'Solvents', grossWeight: 1201, packagesNumber: 12 }],

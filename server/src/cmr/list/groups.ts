@@ -4,12 +4,12 @@ import { signStep, type SignStepName } from '@roadnote/domain/cmr/signing/method
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { copied, type Condition, type Source } from './source.ts'
 
-/** How a step was signed; 0: it was not. Charts and the lists behind them ask the same. */
+/** The method by which a step was signed; 0: unsigned. Shared by the charts and the lists behind them. */
 export function methodAt(source: Source, step: SignStepName): RawBuilder<number> {
   return sql<number>`method_in(${copied(source, 'marks')}, ${sql.lit(signStep[step])})`
 }
 
-/** What exceptions are gathered by: each organisation has types of its own, and many call them alike. */
+/** Exceptions are grouped by name, because each organisation has its own types and many share a name. */
 export const exceptionName = sql<string>`lower(btrim(exception_type.name))`
 
 const sides = {
@@ -19,7 +19,7 @@ const sides = {
 
 export type Waiting = keyof typeof sides
 
-/** The place as waits are gathered by it, of a row of `cmr` under this name: `BE:geel`; null where none is named. */
+/** The group key of waiting times by place, of a row of `cmr` under this alias: `BE:geel`; null without a place. */
 export function placeKey(note: string, waiting: Waiting): RawBuilder<string | null> {
   const column = (name: string) => sql.ref(`${note}.${sides[waiting].place}_${name}`)
   return sql<
@@ -31,7 +31,7 @@ export function placeName(note: string, waiting: Waiting): RawBuilder<string> {
   return sql<string>`btrim(${sql.ref(`${note}.${sides[waiting].place}_place`)})`
 }
 
-/** How many whole minutes loading or unloading took; null where that is not known, or a slip. */
+/** The whole minutes that loading or unloading took; null if unknown or implausible. */
 export function waited(note: string, waiting: Waiting): RawBuilder<number | null> {
   const { times } = sides[waiting]
   const length = sql`${sql.ref(`${note}.stop_${times}_time`)} - ${sql.ref(`${note}.start_${times}_time`)}`

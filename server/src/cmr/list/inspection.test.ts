@@ -31,20 +31,20 @@ async function looksOnRecord(id: number) {
   return events.map(({ actorUserId, at }) => ({ by: actorUserId, at: at.toISOString() }))
 }
 
-describe('an inspector', () => {
+describe('note lookup by an inspector', () => {
   let id: number
   let code: string
 
   beforeEach(async () => {
-    // A real moment of its own for each test: sessions are judged by the database's clock, looks by ours.
+    // Near the real time, because sessions use the database clock and lookups the test clock.
     clock = new Date()
     id = await testWorld.makeAt(3)
     code = await codeOf(id)
-    // Nothing is recorded as before what happened last.
+    // An event is never dated before the last one, so the clock must be ahead of it.
     clock = new Date(Date.now() + 1000)
   })
 
-  test('sees nothing until a complete code is entered', async () => {
+  test('an inspector sees no note until they enter a complete code', async () => {
     expect(await look({})).toEqual([])
     expect(await look({ Search: code })).toEqual([])
     expect(await look({ Code: code.slice(0, -1) })).toEqual([])
@@ -54,13 +54,13 @@ describe('an inspector', () => {
     expect(await looksOnRecord(id)).toEqual([])
   })
 
-  test('finds the one note by its code, whatever the case, period and statuses asked for', async () => {
+  test('an inspector finds a note by its code in any letter case and regardless of the other filters', async () => {
     expect(await look({ Code: code })).toEqual([id])
     const narrow = { Begin: '2001-01-01', End: '2001-01-02', StatusList: '7', Sender: 'nobody' }
     expect(await look({ ...narrow, Code: ` ${code.toLowerCase()} ` })).toEqual([id])
   })
 
-  test('finds neither drafts nor removed notes', async () => {
+  test('an inspector finds neither drafts nor removed notes', async () => {
     for (const status of [1, 8]) {
       const hidden = await testWorld.makeAt(status)
       expect(await look({ Code: await codeOf(hidden) }), String(status)).toEqual([])
@@ -72,7 +72,7 @@ describe('an inspector', () => {
     }
   })
 
-  test('leaves each look in the note’s history, but the same look only once a minute', async () => {
+  test('each lookup by an inspector is recorded in the note’s history, repeated ones once a minute', async () => {
     const first = clock.toISOString()
     await look({ Code: code })
     clock = new Date(clock.getTime() + 59_000)
@@ -86,7 +86,7 @@ describe('an inspector', () => {
     expect(JSON.stringify(body)).toContain('lookedUpByAuthority')
   })
 
-  test('who worked on the note a moment ago, in another office, has not looked at it yet', async () => {
+  test('the first lookup of an inspector who edited the note before in another role is recorded', async () => {
     const roleOf = async (who: 'acme.planner' | 'inspector') =>
       db.selectFrom('appUser').where('id', '=', testWorld.userId[who]).select('roleId').executeTakeFirstOrThrow()
     const become = (role: { roleId: number }) =>
@@ -98,7 +98,7 @@ describe('an inspector', () => {
     expect(await looksOnRecord(id)).toEqual([{ by: testWorld.userId['acme.planner'], at: clock.toISOString() }])
   })
 
-  test('can open what was looked up, and nothing else', async () => {
+  test('an inspector can open only the note that they looked up', async () => {
     const other = await testWorld.makeAt(3)
     await look({ Code: code })
     expect((await testWorld.request('inspector', `GET api/cmr/item?cmr_id=${id}`)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('an inspector', () => {
     'GET api/cmr/document-list?cmr_id=',
     'GET api/cmr/photo-list?cmr_id=',
     'GET api/cmr/comment-list?cmr_id=',
-  ])('reads nothing by its number before the look is on record: %s', async (call) => {
+  ])('an inspector cannot read a note by its id before the lookup is recorded: %s', async (call) => {
     expect((await testWorld.request('inspector', `${call}${id}`)).status).toBe(404)
     expect(await looksOnRecord(id)).toEqual([])
     await look({ Code: code })
@@ -121,16 +121,16 @@ describe('an inspector', () => {
     expect(await looksOnRecord(id)).toHaveLength(1)
   })
 
-  test('scans the QR code on the paper: its link tells the code, and the look by it is on record', async () => {
+  test('an inspector gets the note’s code from the link in its QR code, and the lookup by that code is recorded', async () => {
     const { body } = await testWorld.request('acme.planner', 'POST api/cmr/link', { cmr_id: id })
     const { pathname, searchParams } = new URL(String(body['url']))
     const scanned = { cmrId: pathname.split('/').at(-1), link: searchParams.get('link') }
-    const told = await testWorld.request('inspector', 'POST api/cmr/code-of-link', scanned)
-    expect([told.status, told.body]).toEqual([200, { cmrCode: code }])
+    const reply = await testWorld.request('inspector', 'POST api/cmr/code-of-link', scanned)
+    expect([reply.status, reply.body]).toEqual([200, { cmrCode: code }])
     expect(await looksOnRecord(id)).toEqual([])
-    expect(await look({ Code: String(told.body['cmrCode']) })).toEqual([id])
+    expect(await look({ Code: String(reply.body['cmrCode']) })).toEqual([id])
     expect(await looksOnRecord(id)).toHaveLength(1)
-    // Another note's number with this link, a link that was taken back, and none at all are one and the same.
+    // The id of another note, a revoked link and a missing link get the same answer.
     const other = await testWorld.makeAt(3)
     await testWorld.request('acme.planner', 'POST api/cmr/revoke-links', { cmr_id: id })
     for (const wrong of [{ ...scanned, cmrId: String(other) }, scanned, { cmrId: '0', link: '' }]) {
@@ -139,7 +139,7 @@ describe('an inspector', () => {
     }
   })
 
-  test('looking at the same moment as others write keeps the history whole', async () => {
+  test('lookups by inspectors concurrent with edits leave the history intact', async () => {
     await Promise.all([
       look({ Code: code }),
       look({ Code: code }),
@@ -149,9 +149,9 @@ describe('an inspector', () => {
     expect(await testWorld.chain(id)).toMatchObject({ intact: true })
   })
 
-  test('cannot find notes by trying codes out: thirty misses an hour, at the same moment or one by one', async () => {
+  test('an inspector is limited to thirty failed lookups an hour, whether concurrent or sequential', async () => {
     await db.deleteFrom('attemptFailure').execute()
-    // Half a code is none yet: whoever types slowly has not tried anything.
+    // An incomplete code is not counted, because the inspector may still be typing.
     for (let typed = 6; typed < code.length - 2; typed++) expect(await look({ Code: code.slice(0, typed) })).toEqual([])
     const miss = (number: number) =>
       testWorld.request('inspector', 'POST api/cmr/list', { Code: `BEACM${500_000 + number}RN` })
@@ -160,12 +160,12 @@ describe('an inspector', () => {
     const refused = await testWorld.request('inspector', 'POST api/cmr/list', { Code: code })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
-    // Trying on does not prolong it.
+    // Further attempts do not prolong the wait.
     await timePasses(db, 59)
     expect((await miss(99)).status).toBe(429)
     await timePasses(db, 1)
     expect(await look({ Code: code })).toEqual([id])
-    // What is found is no miss.
+    // A found note is not counted as a failure.
     for (let time = 0; time < 35; time++) expect(await look({ Code: code })).toEqual([id])
   })
 })

@@ -4,12 +4,12 @@ import type { Database } from '../../database/schema.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
 import { recordEvent } from '../events/record.ts'
 
-/** Looking at the same note again within this time is the same look. */
+/** A repeated lookup of the same note within this time is not recorded again. */
 const sameLookSeconds = 60
 
 /**
- * An inspector at the roadside enters a complete code and finds that one note, if it is under way or done. Each look is
- * part of the note's history, written before anything is shown.
+ * An inspector enters a complete code and finds that one note, if it is released and not removed. Each lookup is
+ * recorded in the note's history before the note is shown.
  */
 export async function lookUp(context: ContextWithoutTransaction, code: string): Promise<number | null> {
   const { database, actor, heldTime } = context

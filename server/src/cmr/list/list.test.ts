@@ -9,14 +9,14 @@ import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, organization, userId } = testWorld
 
-/** A filter in any spelling that clients send. */
+/** A filter in any encoding that clients send. */
 async function list(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
   const { status, body } = await testWorld.request(who, 'POST api/cmr/list', { Limit: 100, ...filter })
   expect(status, JSON.stringify(body)).toBe(200)
   return cmrContract.list.reply.parse(body)
 }
 
-/** The names the test gave to the notes found, in order of their making; the total must agree. */
+/** The test's names of the notes found, in order of creation; also checks the total. */
 async function found(filter: Record<string, unknown>, who?: PersonName): Promise<string[]> {
   const { data, total } = await list(filter, who)
   expect(total).toBe(data.length)
@@ -69,45 +69,45 @@ beforeAll(async () => {
 
 const visible = ['closing', 'draft', 'driven', 'swiss', 'unfinished']
 
-describe('without a filter', () => {
-  test('the list holds everything but what was removed', async () => {
+describe('the unfiltered list', () => {
+  test('the unfiltered list contains all notes except removed ones', async () => {
     expect(await found({})).toEqual(visible)
   })
 
-  test('an empty filter is no filter', async () => {
+  test('a list with empty filter values is not filtered', async () => {
     const empty = { Code: '', Begin: '', End: ' ', Sender: null, Search: '', StatusList: '', Assign: '', TripID: '' }
     expect(await found(empty)).toEqual(visible)
   })
 })
 
-describe('by status', () => {
-  test('those asked for, the removed ones included', async () => {
+describe('filtering the list by status', () => {
+  test('filtering by status returns notes in these statuses, including removed ones', async () => {
     expect(await found({ StatusList: '1,9' })).toEqual(['draft', 'unfinished'])
     expect(await found({ StatusList: '8' })).toEqual(['removed'])
   })
 
-  test('unknown numbers are ignored, and nothing known means all but removed', async () => {
+  test('filtering by status ignores unknown numbers, and only unknown numbers filter nothing', async () => {
     expect(await found({ StatusList: '3, 77,x,-1,1e3' })).toEqual(['swiss'])
     expect(await found({ StatusList: '77' })).toEqual(visible)
   })
 })
 
-describe('by code and trip', () => {
-  test('any part of the code, in any case', async () => {
+describe('filtering the list by code and trip', () => {
+  test('filtering by code matches any part of the code in any letter case', async () => {
     expect(await found({ Code: '8800' })).toEqual(['closing', 'swiss', 'unfinished'])
     expect(await found({ Code: 'beacm880003rn' })).toEqual(['swiss'])
     expect(await found({ Code: '02' })).toEqual(['driven'])
     expect(await found({ Code: 'msku1234565' })).toEqual([])
   })
 
-  test('a super admin, who looks through everybody’s, finds the same', async () => {
+  test('filtering by code returns the same notes to a super admin', async () => {
     expect(await found({ Code: '8800' }, 'super')).toEqual(['closing', 'swiss', 'unfinished'])
     expect(await found({ Code: '02' }, 'super')).toEqual(['driven'])
-    // In the words of a note that is found by them, but not its code.
+    // This word is in the searchable text of a note, but not in its code.
     expect(await found({ Code: 'msku1234565' }, 'super')).toEqual([])
   })
 
-  test('any part of the trip’s id', async () => {
+  test('filtering by trip matches any part of the trip id', async () => {
     expect(await found({ TripID: 'trip-b' })).toEqual(['driven'])
     expect(await found({ TripID: 'P_A' })).toEqual(['draft'])
     expect(await found({ TripID: 'trip' })).toEqual(['draft', 'driven'])
@@ -115,15 +115,15 @@ describe('by code and trip', () => {
   })
 })
 
-describe('by party', () => {
-  test('the organisation’s id', async () => {
+describe('filtering the list by party', () => {
+  test('filtering by party matches the organisation id', async () => {
     expect(await found({ Sender: String(organization.acme) })).toEqual(visible)
     expect(await found({ Recipient: organization.acme.toString() })).toEqual([])
     expect(await found({ Carrier: String(organization.brabant), StatusList: '3' })).toEqual(['swiss'])
     expect(await found({ Carrier: '99999999999999999999' })).toEqual([])
   })
 
-  test('or part of its name, regardless of case and accents', async () => {
+  test('filtering by party matches part of the organisation’s name regardless of case and accents', async () => {
     expect(await found({ Recipient: 'zurich kas' })).toEqual(['swiss'])
     expect(await found({ Recipient: 'COLMAR' })).toEqual(['closing', 'draft', 'driven', 'unfinished'])
     expect(await found({ Sender: 'acme' })).toEqual(visible)
@@ -131,8 +131,8 @@ describe('by party', () => {
   })
 })
 
-describe('by an organisation of one’s choice', () => {
-  test('is for those who see everything of theirs: a driver and a signing user have nothing to choose from', async () => {
+describe('filtering the list by one of the reader’s organisations', () => {
+  test('filtering by an organisation is refused to drivers and signing users, who do not see all notes of an organisation', async () => {
     const of = (who: PersonName) =>
       testWorld.request(who, 'POST api/cmr/list', { organizationId: organization.acme, Limit: 5 })
     expect((await of('acme.planner')).status).toBe(200)
@@ -140,20 +140,20 @@ describe('by an organisation of one’s choice', () => {
   })
 })
 
-describe('by driver', () => {
-  test('only with one, or only without', async () => {
+describe('filtering the list by driver', () => {
+  test('the list can be filtered to notes with a driver or without one', async () => {
     expect(await found({ Assign: true })).toEqual(['closing', 'driven'])
     expect(await found({ UnAssign: 'True' })).toEqual(['draft', 'swiss', 'unfinished'])
   })
 
-  test('both or neither is no filter', async () => {
+  test('filtering for both with and without a driver filters nothing', async () => {
     expect(await found({ Assign: 'true', UnAssign: '1' })).toEqual(visible)
     expect(await found({ Assign: 'false', UnAssign: 'false' })).toEqual(visible)
   })
 })
 
-describe('the search', () => {
-  test('looks at code, trip, driver, recipient with its address, and containers', async () => {
+describe('searching the list', () => {
+  test('the search covers code, trip, driver, recipient with address, and containers', async () => {
     expect(await found({ Search: '770001' })).toEqual(['draft'])
     expect(await found({ Search: 'beta' })).toEqual(['driven'])
     expect(await found({ Search: 'jos b' })).toEqual(['driven'])
@@ -163,7 +163,7 @@ describe('the search', () => {
     expect(await found({ Search: 'colmar dist' })).toEqual(['closing', 'draft', 'driven', 'unfinished'])
   })
 
-  test('looks at where the goods are fetched and delivered, also after these change', async () => {
+  test('the search covers the current places of collection and delivery', async () => {
     await make('elsewhere', 1, { cmrCode: '990007', collectionPlace: 'Lübeck', deliveryPlace: 'Linz an der Donau' })
     expect(await found({ Search: 'lubeck' })).toEqual(['elsewhere'])
     expect(await found({ Search: 'linz' })).toEqual(['elsewhere'])
@@ -174,19 +174,19 @@ describe('the search', () => {
     await testWorld.request('acme.admin', 'POST api/cmr/delete', { id })
   })
 
-  test('finds words within a field, not across two', async () => {
+  test('the search matches words within one field, not across two fields', async () => {
     expect(await found({ Search: 'colmar distribution fr' })).toEqual(['closing', 'draft', 'driven', 'unfinished'])
     expect(await found({ Search: 'antwerpen colmar' })).toEqual([])
   })
 
-  test('knows neither case nor accents, in either direction', async () => {
+  test('the search ignores case and accents in both the query and the data', async () => {
     expect(await found({ Search: 'ZURICH' })).toEqual(['swiss'])
     expect(await found({ Search: 'zürich' })).toEqual(['swiss'])
     expect(await found({ Search: 'strasse_am_fluss' })).toEqual(['swiss'])
     expect(await found({ Search: 'BACKER' })).toEqual(['driven'])
   })
 
-  test('finds signs that mean something to the database only where they stand', async () => {
+  test('the search treats SQL wildcard characters literally', async () => {
     expect(await found({ Search: '100%' })).toEqual(['swiss'])
     expect(await found({ Search: '%' })).toEqual(['swiss'])
     expect(await found({ Search: '_am_' })).toEqual(['swiss'])
@@ -195,25 +195,25 @@ describe('the search', () => {
     expect(await found({ Search: `'; drop table cmr; --` })).toEqual([])
   })
 
-  test('of one or two letters finds the same way', async () => {
+  test('the search works with one or two letters', async () => {
     expect(await found({ Search: 'ch' })).toEqual(['swiss'])
     expect(await found({ Search: 'fr' })).toEqual(['closing', 'draft', 'driven', 'unfinished'])
     expect(await found({ Search: 'ü' })).toEqual(await found({ Search: 'u' }))
     expect(await found({ Search: 'qq' })).toEqual([])
   })
 
-  test('of more than a hundred characters is refused by name', async () => {
+  test('a search of more than a hundred characters is refused with the field name', async () => {
     const { status, body } = await testWorld.request('acme.planner', 'POST api/cmr/list', { Search: 'x'.repeat(101) })
     expect([status, body['fields']]).toEqual([400, { Search: 'too_long' }])
   })
 
-  test('goes together with every other filter', async () => {
+  test('the search can be combined with every other filter', async () => {
     expect(await found({ Search: '8800', StatusList: '3,5', Assign: 'true' })).toEqual(['closing'])
     expect(await found({ Search: 'temu', Code: '8800', Recipient: 'zurich', UnAssign: '1' })).toEqual(['swiss'])
   })
 })
 
-describe('by period', () => {
+describe('filtering the list by period', () => {
   beforeAll(async () => {
     // Brussels is an hour ahead of UTC in winter: these two moments lie on two days there.
     await set('draft', { collectionDate: new Date('2026-01-14T22:59:59.999Z') })
@@ -224,7 +224,7 @@ describe('by period', () => {
     await set('unfinished', { lastModified: new Date('2026-01-15T12:00:00Z') })
   })
 
-  test('both days are included as a whole, in the reader’s time zone', async () => {
+  test('filtering by period includes both days completely in the reader’s time zone', async () => {
     expect(await found({ PeriodSearch: 1, Begin: '2026-01-14', End: '2026-01-14' })).toEqual(['draft'])
     expect(await found({ PeriodSearch: 1, Begin: '2026-01-15', End: '2026-01-16' })).toEqual(['driven', 'swiss'])
     const inUtc = { PeriodSearch: 1, timeZone: 'UTC', Begin: '2026-01-14', End: '2026-01-14' }
@@ -233,7 +233,7 @@ describe('by period', () => {
     expect(await found(inTokyo)).toEqual(['draft', 'driven'])
   })
 
-  test('1 is departure, 2 arrival, 3 and everything else the last change', async () => {
+  test('the period applies to departure for 1, to arrival for 2 and to the last change for any other value', async () => {
     const day = { Begin: '2026-01-15', End: '2026-01-15' }
     expect(await found({ ...day, PeriodSearch: 1 })).toEqual(['driven'])
     expect(await found({ ...day, PeriodSearch: '2' })).toEqual(['closing'])
@@ -242,38 +242,38 @@ describe('by period', () => {
     }
   })
 
-  test('a whole code finds its note on any day, for those who see it', async () => {
+  test('searching for a complete code finds its note outside the period, if the reader may see it', async () => {
     const day = { PeriodSearch: 1, Begin: '2026-01-15', End: '2026-01-15' }
     expect(await found({ ...day, Search: ' beacm770001rn ' })).toEqual(['draft'])
     expect(await found({ ...day, Code: 'BEACM770001RN' })).toEqual(['draft'])
-    // Part of a code, or one that the reader does not see, is a word like any other.
+    // Part of a code, or the code of an invisible note, is an ordinary search word.
     expect(await found({ ...day, Search: 'BEACM770001' })).toEqual([])
     expect(await found({ ...day, Search: 'BEACM770001RN', StatusList: '5' })).toEqual([])
     expect(await found({ ...day, Search: 'BEACM770001RN' }, 'eastline.admin')).toEqual([])
   })
 
-  test('what only looks like a whole code is a word, and the days stay a filter', async () => {
+  test('a search word that only looks like a code does not override the period', async () => {
     const day = { PeriodSearch: 1, Begin: '2026-01-15', End: '2026-01-15' }
     await set('draft', { tripId: 'BEACM990001RN' })
     expect(await found({ Search: 'BEACM990001RN' })).toEqual(['draft'])
     expect(await found({ ...day, Search: 'BEACM990001RN' })).toEqual([])
-    // The code of a note that only others see.
+    // The code of a note that only other organisations see.
     const hidden = { sender: organization.eastline, carrier: organization.eastline, recipient: organization.eastline }
     await addNote(db, hidden, { code: 'BEACM990001RN', createdByUserId: userId['eastline.admin'], status: 2 })
     expect(await found({ ...day, Search: 'BEACM990001RN' })).toEqual([])
     await set('draft', { tripId: 'Trip_Alpha' })
   })
 
-  test('reversed days are swapped', async () => {
+  test('a period with swapped days is corrected', async () => {
     expect(await found({ PeriodSearch: 1, Begin: '2026-01-16', End: '2026-01-15' })).toEqual(['driven', 'swiss'])
   })
 
-  test('one end may stay open', async () => {
+  test('a period may be open at one end', async () => {
     expect(await found({ PeriodSearch: 1, Begin: '2026-01-15' })).toEqual(['driven', 'swiss'])
     expect(await found({ PeriodSearch: 1, End: '2026-01-15' })).toEqual(['draft', 'driven'])
   })
 
-  test('a moment stands for the day it falls on', async () => {
+  test('a timestamp in the period is taken as the day it falls on', async () => {
     const moments = { Begin: '2026-01-14T23:30:00.000Z', End: '2026-01-15T00:00:00+01:00' }
     expect(await found({ PeriodSearch: 1, ...moments })).toEqual(['driven'])
     expect(await found({ PeriodSearch: 1, Begin: '2026-01-14T00:00:00', End: '2026-01-14T23:59:59' })).toEqual([
@@ -281,7 +281,7 @@ describe('by period', () => {
     ])
   })
 
-  test('days that do not exist are refused by name', async () => {
+  test('a period with invalid days or an unknown time zone is refused with the field names', async () => {
     const { status, body } = await testWorld.request('acme.planner', 'POST api/cmr/list', {
       Begin: '2026-02-30',
       End: 'yesterday',
@@ -295,8 +295,8 @@ describe('by period', () => {
   })
 })
 
-describe('a row', () => {
-  test('carries what the table shows, in the reader’s language', async () => {
+describe('a row of the list', () => {
+  test('a list row contains the columns of the table in the reader’s language', async () => {
     await db.updateTable('appUser').set({ language: 'nl' }).where('id', '=', userId['acme.admin']).execute()
     const { data } = await list({ Code: '880003' }, 'acme.admin')
     expect(data[0]).toMatchObject({
@@ -328,12 +328,12 @@ describe('a row', () => {
     })
   })
 
-  test('names the driver as people do', async () => {
+  test('a list row contains the driver’s full name', async () => {
     const { data } = await list({ Code: '770002' })
     expect(data[0]).toMatchObject({ driverUserName: 'brabant.driver', driverDisplayName: 'Jos Bäcker' })
   })
 
-  test('has the signatures so far with who, for whom, how and when', async () => {
+  test('a list row contains the signatures so far with signer, organisation, method and time', async () => {
     const { data } = await list({ Code: '880004' })
     const method = signMethod.qrCode
     expect(data[0]?.signatures).toMatchObject([
@@ -343,14 +343,14 @@ describe('a row', () => {
     ])
   })
 
-  test('was loaded when loading stopped, else when the driver signed', async () => {
+  test('the loading time in a list row is the end of loading, or else the driver’s signature', async () => {
     const before = (await list({ Code: '880004' })).data[0]
     expect(before?.loaded).toEqual(before?.signatures[1]?.time)
     await set('closing', { stopLoadingTime: new Date('2026-01-10T10:00:00Z') })
     expect((await list({ Code: '880004' })).data[0]?.loaded).toEqual(new Date('2026-01-10T10:00:00.000Z'))
   })
 
-  test('shows that goods wait for approval', async () => {
+  test('a list row shows that goods wait for approval', async () => {
     await db
       .updateTable('good')
       .set({ approved: false })
@@ -360,8 +360,8 @@ describe('a row', () => {
   })
 })
 
-describe('a recipient or driver who is called otherwise', () => {
-  test('is found by the new name, and the old one finds nothing', async () => {
+describe('searching after a recipient or driver was renamed', () => {
+  test('a renamed recipient or driver is found by the new name and not by the old one', async () => {
     const recipient = await addOrganization(db, { parentId: organization.operator, name: 'Vorher GmbH' })
     await make('renamed', 2, {
       cmrCode: '660008',

@@ -10,8 +10,8 @@ import { rowsOfNotes } from './rows.ts'
 import { isInspector } from '../note/visibility.ts'
 
 /**
- * A page of the notes the caller may see. An inspector's look is written down before it is answered, in a transaction of
- * its own. Everyone else only reads, in two questions that need none: what changes between them shows as it is now.
+ * A page of the notes that the caller may see. An inspector's lookup is recorded in its own transaction before it is
+ * answered. For other users two read-only queries without a transaction suffice: changes between them may show.
  */
 export const listNotes: UseCaseWithoutTransaction<(typeof cmrContract)['list']> = async (context, input) => {
   const { actor, database } = context
@@ -25,7 +25,7 @@ export const listNotes: UseCaseWithoutTransaction<(typeof cmrContract)['list']> 
   return { data: await rowsOfNotes(database, context, ids), total, totalIsExact }
 }
 
-/** Trying codes out leads nowhere: whole ones that find nothing are counted. One that is still being typed finds none. */
+/** Complete codes that find nothing are counted against guessing. An incomplete code finds nothing anyway. */
 function inspected(context: ContextWithoutTransaction, code: string): Promise<number | null> {
   const { database, actor } = context
   const find = () => lookUp(context, code)

@@ -15,7 +15,7 @@ const remarkedAt =
   (source) =>
     sql<SqlBool>`remark_in(${copied(source, 'marks')}, ${sql.lit(signStep[step])})`
 
-/** Which notes a figure of the dashboards counts: the figures and the lists behind them ask the same. */
+/** The notes that a dashboard metric counts, shared by the metric and the list behind it. */
 export const isBehind: Readonly<Record<Exclude<NotesBehind, 'all'>, Test>> = {
   assigned: hasDriver,
   signedByDriver: signedAt('driver'),

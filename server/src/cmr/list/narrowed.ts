@@ -6,18 +6,18 @@ import { findOrganization, seenBy } from '../../organization/store.ts'
 import { seesByParty } from '../note/visibility.ts'
 import { sourceFor, type Source } from './source.ts'
 
-/** As a caller asks for the notes of one organisation: by its id, or by its place in the tree with everything under it. */
+/** Selects the notes of one organisation: by its id, or by its tree path including all organisations below it. */
 export interface OrganizationInput {
   readonly organizationId?: number | null | undefined
   readonly organizationHId?: string | null | undefined
 }
 
-/** Where the caller's notes begin, or of those the ones of the organisation that is asked for. */
-export async function sourceOf(db: Kysely<Database>, actor: Actor, asked: OrganizationInput): Promise<Source> {
-  const { organizationId, organizationHId: path } = asked
+/** The source of the caller's notes, or of one of their organisations. */
+export async function sourceOf(db: Kysely<Database>, actor: Actor, input: OrganizationInput): Promise<Source> {
+  const { organizationId, organizationHId: path } = input
   const isAsked = typeof path === 'string' || typeof organizationId === 'number'
   if (!isAsked) return sourceFor(actor)
-  // Those who see less than everything of their organisation, or see by other rules, have nothing to choose from.
+  // Users who do not see all notes of their organisation, or see by other rules, cannot select one.
   const chooses = isSuperAdmin(actor) || (seesByParty(actor) && actor.builtInRole !== 'signing user')
   if (!chooses) throw new Refusal('not_found')
   const { id } =

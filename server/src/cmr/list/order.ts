@@ -10,41 +10,41 @@ type Value = RawBuilder<unknown>
 export interface Order {
   readonly joins: readonly Join[]
   readonly key: Value
-  /** The clause for rows that carry the key and the note's id under these names. */
+  /** The order clause for rows with the key and the note's id in these columns. */
   readonly by: (key: Value, id: Value) => Value
 }
 
 type Key = (source: Source) => Pick<Order, 'joins' | 'key'>
 
-/** As it stands in the note. */
+/** A column copied from the note. */
 const copy =
   (column: Copied): Key =>
   (source) => ({ joins: [], key: copied(source, column) })
 
-/** Ready in cmr_party, made from the note otherwise. */
+/** A stored key in cmr_party, computed from the note otherwise. */
 const own =
   (ready: Value, made: Value): Key =>
   ({ table }) => ({ joins: [], key: table === 'cmr_party' ? ready : made })
 
-/** What the others are called and where they are. */
+/** Keys of the joined parties and the driver. */
 const others =
   (join: Join, key: Value): Key =>
   () => ({ joins: [join], key })
 
-/** A plain column of the catalogue: cmr_party has its copy, and for text a key in one case. */
+/** A plain column of the catalogue: cmr_party has a copy of it, and for text a case-folded key. */
 function plain(column: PlainColumn): Key {
   const ofNote = sql.ref(`cmr.${column.column}`)
   if (!('sortKey' in column)) return ({ table }) => ({ joins: [], key: sql.ref(`${table}.${column.column}`) })
   return own(sql.ref(`cmr_party.${column.sortKey}`), 'isOneCase' in column ? ofNote : sql`lower(${ofNote})`)
 }
 
-/** Built from the entries that the type is made of. */
+/** `Object.fromEntries` loses the key type. */
 const plainKeys = Object.fromEntries(plainColumns.map((column) => [column.field, plain(column)])) as Record<
   PlainColumn['field'],
   Key
 >
 
-/** Words are compared without regard to capitals. */
+/** Texts are compared regardless of case. */
 const keys: Readonly<Record<SortableField, Key>> = {
   ...plainKeys,
   cmrCode: own(sql`cmr_party.code_key`, sql`cmr.code`),
@@ -63,10 +63,10 @@ const keys: Readonly<Record<SortableField, Key>> = {
   lastModified: copy('last_modified'),
 }
 
-/** Notes that tie, or have nothing to compare, follow by their id, so that every page has its own ones. */
+/** Ties and nulls are ordered by id, so that pages are stable. */
 export function orderOf(source: Source, field: SortableField, direction: Direction): Order {
   const way = inDirection[direction]
-  // The last change is always known, and so is written word for word as in the indices that hand rows out in this order.
+  // Never null; without `nulls last` the clause matches the indices in this order.
   const empty = field === 'lastModified' ? sql`` : sql`nulls last`
   return { ...keys[field](source), by: (key, id) => sql`${key} ${way} ${empty}, ${id} ${way}` }
 }

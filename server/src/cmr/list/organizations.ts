@@ -8,7 +8,7 @@ import type { ParsedFilter, PartyFilter } from './filter.ts'
 
 type Db = Kysely<Database>
 
-/** The organisations that the filters by party mean: the one with that id, or those with these words in their name. */
+/** The organisations that the party filters match: the one with that id, or those with these words in their name. */
 export async function partiesMeant(db: Db, { sender, carrier, recipient }: ParsedFilter): Promise<Parties> {
   return {
     sender: await organizationsMeant(db, sender),
@@ -26,8 +26,8 @@ async function organizationsMeant(db: Db, party: PartyFilter | null): Promise<re
 }
 
 /**
- * Every note the actor sees has one of these among its parties: their organisation, those under it, and those above it
- * that let their subordinates sign.
+ * Every note that the actor sees has one of these as a party: their organisation, those below it, and those above it
+ * that let their branches sign.
  */
 export async function possibleParties(db: Db, actor: Actor): Promise<number[]> {
   const above = actor.organizationPath.split('.').map(Number)
@@ -46,7 +46,7 @@ export async function possibleParties(db: Db, actor: Actor): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** For whom the actor signs: their own organisation, and those above it that let their subordinates. */
+/** The organisations for which the actor signs: their own, and those above it that let their branches sign. */
 export function signedFor(actor: Actor): RawBuilder<number[]> {
   const above = holds(actor, 'signCmrs') ? actor.organizationPath.split('.').map(Number) : []
   return sql<number[]>`array(select id from organization where id = ${actor.organizationId}

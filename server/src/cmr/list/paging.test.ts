@@ -11,7 +11,7 @@ import { addNote, addOrganization } from '../../../test-kit/rows.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, organization, userId } = testWorld
 
-/** A filter in any spelling that clients send. */
+/** A filter in any encoding that clients send. */
 async function list(filter: Record<string, unknown>, who: PersonName = 'acme.planner') {
   const { status, body } = await testWorld.request(who, 'POST api/cmr/list', filter)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -49,7 +49,7 @@ beforeAll(async () => {
         deliveryPlace: roads[(index * 2 + 1) % roads.length] ?? '',
         deliveryDate: index % 7 === 0 ? null : new Date(Date.UTC(2026, 3, 1 + ((index * 3) % 11))),
         stopLoadingTime: index % 3 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + ((index * 5) % 13))),
-        // Many share their last change: ties must not shuffle between pages.
+        // Many notes share their last change: ties must not change order between pages.
         lastModified: new Date(Date.UTC(2026, 5, 1 + (index % 6))),
       },
     )
@@ -68,7 +68,7 @@ beforeAll(async () => {
 const visible = count - Math.floor(count / 5)
 const removed = count - visible
 
-/** What a column is sorted by: words without regard to capitals. */
+/** The sort value of a column: texts regardless of case. */
 function keyOf(row: NoteRow, field: SortableField): string | number | null {
   const value = row[field]
   if (value instanceof Date) return value.getTime()
@@ -80,16 +80,16 @@ function expectSorted(rows: readonly NoteRow[], field: SortableField, direction:
     const before = rows[index - 1]
     if (before === undefined) continue
     const [one, other] = [keyOf(before, field), keyOf(row, field)]
-    // What is empty comes last, whichever way.
+    // Empty values come last in both directions.
     const isRight =
       one === null ? other === null : other === null || one === other || one < other === (direction === 'asc')
     expect(isRight, `${field} ${direction}: ${one} before ${other}`).toBe(true)
   }
 }
 
-describe('sorting', () => {
+describe('sorting the list', () => {
   test.each(sortableFields.flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]))(
-    'by %s %s puts every note in its place, the same on every page',
+    'sorting by %s %s orders all notes consistently across pages',
     async (OrderBy, Direction) => {
       for (const who of ['acme.planner', 'super'] as const) {
         const whole = await list({ OrderBy, Direction, Limit: 100 }, who)
@@ -106,7 +106,7 @@ describe('sorting', () => {
     },
   )
 
-  test('is by the last change, newest first, unless another column is named', async () => {
+  test('the list is sorted by the last change, newest first, by default', async () => {
     const usual = (await list({ Limit: 100 })).data.map(({ id }) => id)
     expect((await list({ Limit: 100, OrderBy: 'lastModified', Direction: 'desc' })).data.map(({ id }) => id)).toEqual(
       usual,
@@ -119,7 +119,7 @@ describe('sorting', () => {
     }
   })
 
-  test('keeps to the notes a filter leaves', async () => {
+  test('sorting keeps the filter of the list', async () => {
     const { data, total } = await list({ OrderBy: 'recipientPlace', Direction: 'ASC', Search: 'aalst', Limit: 100 })
     expect(total).toBe(data.length)
     expect(new Set(data.map((row) => row.recipientPlace))).toEqual(new Set(['aalst', 'Aalst']))
@@ -127,8 +127,8 @@ describe('sorting', () => {
   })
 })
 
-describe('paging', () => {
-  test('is ten rows of the first page unless asked otherwise', async () => {
+describe('paging through the list', () => {
+  test('the list returns the first page of ten rows by default', async () => {
     const { data, total, totalIsExact } = await list({})
     expect([data.length, total, totalIsExact]).toEqual([10, visible, true])
     expect((await list({ Page: '1', Limit: '10' })).data).toEqual(data)
@@ -136,14 +136,14 @@ describe('paging', () => {
       expect((await list(wild)).data).toEqual(data)
   })
 
-  test('counts the same on every page and leaves the pages after the last one empty', async () => {
+  test('every page of the list has the same total, and pages after the last one are empty', async () => {
     for (const filter of [{}, { Search: 'depot' }, { OrderBy: 'tripID' }]) {
       const { data, total } = await list({ ...filter, Page: 1000 })
       expect([data, total]).toEqual([[], visible])
     }
   })
 
-  test('survives numbers beyond all measure', async () => {
+  test('the list accepts extremely large page numbers and limits', async () => {
     for (const who of ['acme.planner', 'super', 'brabant.driver'] as const) {
       expect((await list({ Page: 999_999_999_999_999, Limit: 999_999_999_999_999 }, who)).data).toEqual([])
       expect((await list({ Page: 999_999_999_999_999, Limit: 7, OrderBy: 'loaded' }, who)).data).toEqual([])
@@ -151,15 +151,15 @@ describe('paging', () => {
     expect((await list({ Limit: 999_999_999_999_999 })).data).toHaveLength(visible)
   })
 
-  test('does not miss or repeat a note when a page is as small as can be', async () => {
+  test('pages of the smallest size neither miss nor repeat a note', async () => {
     const seen: number[] = []
     for (let Page = 1; Page <= visible; Page++) seen.push(...(await list({ Page, Limit: 1 })).data.map(({ id }) => id))
     expect(new Set(seen).size).toBe(visible)
   })
 })
 
-describe('the total', () => {
-  test('is exact for each reader and filter', async () => {
+describe('the total of the list', () => {
+  test('the total is exact for each reader and filter', async () => {
     expect((await list({ StatusList: '8' })).total).toBe(removed)
     expect((await list({ StatusList: '1,2,4,8' })).total).toBe(count)
     expect((await list({}, 'brabant.driver')).total).toBe(
@@ -168,7 +168,7 @@ describe('the total', () => {
     expect((await list({}, 'eastline.admin')).total).toBe(0)
   })
 
-  test('over all organisations is counted to ten thousand and says when there is more', async () => {
+  test('the total over all organisations is counted up to ten thousand and marked as inexact beyond', async () => {
     const before = await list({}, 'super')
     expect([before.total, before.totalIsExact]).toEqual([visible, true])
     await db.transaction().execute(async (tx) => {

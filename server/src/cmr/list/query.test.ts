@@ -39,7 +39,7 @@ beforeAll(async () => {
       createdByUserId: userId['acme.planner'],
       status: 1 + (index % 2),
       collectionPlace: index % 3 === 0 ? 'Emden' : 'Ålesund',
-      // Longer than a key may be: what stands at its end is found, too.
+      // Longer than a key column: text at its end must be found too.
       deliveryPlace: `${index % 6 === 0 ? 'ﷺ'.repeat(20) : ''}Halden`,
       tripId: index % 5 === 0 ? null : `Trip ${index % 7}`,
       driverUserId: index % 3 === 0 ? userId['brabant.driver'] : null,
@@ -72,7 +72,7 @@ const words = [
   'brabant.driver',
 ]
 
-/** Too many for the index: it gives up, and all are looked at, or a super admin's list is walked along. */
+/** Limits that force the fallback: scan all notes, or for a super admin scan in order. */
 const walking = { ...usualLimits, everything: 1, few: -1, candidates: 1, usual: 1000, frequent: 1000 }
 
 const filters = fc.record({
@@ -94,7 +94,7 @@ const filters = fc.record({
   Page: maybe(fc.integer({ min: 1, max: 4 })),
 })
 
-test('every way to a page leads to the same page and total', async () => {
+test('every query strategy returns the same page and total', async () => {
   const reader = fc.integer({ min: 0, max: readers.length - 1 })
   await fc.assert(
     fc.asyncProperty(reader, filters, async (who, filter) => {
@@ -108,7 +108,7 @@ test('every way to a page leads to the same page and total', async () => {
       expect(byOrder).toEqual(byLooking)
       const byWalking = await findPage(db, actor, parsed, walking)
       expect(byWalking.ids).toEqual(byLooking.ids)
-      // Counted hardly at all, and honest about it; an organisation's own always to the last.
+      // With these limits hardly counted and marked as inexact, except for an organisation's own notes.
       expect(byWalking.totalIsExact ? [byLooking.total] : [0, 1]).toContain(byWalking.total)
       expect(byWalking.totalIsExact || readers[who] === 'super').toBe(true)
     }),
@@ -116,9 +116,9 @@ test('every way to a page leads to the same page and total', async () => {
   )
 })
 
-test('a trip’s id that is too long for the list’s own copy is found to its end, in its own note alone', async () => {
+test('a trip id too long for the search column is still found by its last words in the right note only', async () => {
   const parties = { sender: organization.acme, carrier: organization.brabant, recipient: organization.colmar }
-  // Each of these letters stands there as eighteen.
+  // Each of these characters folds to eighteen letters.
   const long = 'ﷺ'.repeat(20)
   const add = (code: string, end: string) =>
     addNote(db, parties, { code, createdByUserId: userId['acme.planner'], status: 2, tripId: `${long} ${end}` })
@@ -131,7 +131,7 @@ test('a trip’s id that is too long for the list’s own copy is found to its e
   }
 })
 
-test.each(words)('a walk along the list finds "%s" where it stands, and each note once', async (word) => {
+test.each(words)('the index-order scan finds "%s" in the same notes, each once', async (word) => {
   const parsed = parseFilter({ Search: word, Limit: 100 }, new Date('2026-01-05T12:00:00Z'))
   for (const actor of actors) {
     const { ids } = await findPage(db, actor, parsed)

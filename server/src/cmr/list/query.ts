@@ -24,11 +24,11 @@ export interface FoundPage {
 
 interface Plan {
   readonly source: Source
-  /** What the tally or an index of dates can count. */
+  /** Conditions that the tally table or a date index can count. */
   readonly shallow: readonly Condition[]
-  /** Words and parties. */
+  /** Conditions on words and parties. */
   readonly deep: readonly DeepFilter[]
-  /** What is waited for: nothing but the notes themselves can say it. */
+  /** Conditions on turn, lateness and metrics, which have no counts and no search index. */
   readonly waiting: readonly Condition[]
   readonly order: Order
   readonly filter: ParsedFilter
@@ -36,32 +36,32 @@ interface Plan {
 
 const nothing: FoundPage = { ids: [], total: 0, totalIsExact: true }
 
-/** Which way to the page is the quickest; all lead to the same one. */
+/** Thresholds for choosing the fastest query strategy; all strategies return the same page. */
 export const usualLimits = {
-  /** How far a super admin's notes are counted. */
+  /** Up to how many notes are counted for a super admin. */
   everything: countedUpTo,
-  /** So many notes of an organisation are looked at sooner than the index of words is read. */
+  /** Up to this many notes of an organisation a full scan is faster than the search index. */
   few: 10_000,
-  /** So many notes with the words are picked out of an organisation's; more of them are met by looking at all. */
+  /** Up to this many candidates from the search index are checked; beyond, all notes are scanned. */
   candidates: 1000,
-  /** So many of the newest are tried first. */
+  /** How many of the newest notes are sampled first. */
   tried: 200,
-  /** Where so many of those match, the index of words would hand out thousands. */
+  /** If this many of the sample match, the search index would return thousands. */
   usual: 4,
-  /** Where so many match, the page is full after a few steps along the order. */
+  /** If this many of the sample match, a scan in order soon fills the page. */
   frequent: 40,
 }
 
 type Limits = typeof usualLimits
 
-/** Finds which notes stand on a page and how many there are in all; what stands in them is read afterwards. */
+/** Finds the ids of a page and the total; the rows are read afterwards. */
 export async function findPage(
   db: Db,
   actor: Actor,
-  asked: ParsedFilter,
+  requested: ParsedFilter,
   limits: Limits = usualLimits,
 ): Promise<FoundPage> {
-  const filter = await onAnyDayByCode(db, actor, asked)
+  const filter = await onAnyDayByCode(db, actor, requested)
   const parties = await partiesMeant(db, filter)
   if (Object.values(parties).some((ids) => ids?.length === 0)) return nothing
   const source = await sourceOf(db, actor, filter.organization)
@@ -79,11 +79,11 @@ function planFor(actor: Actor, source: Source, filter: ParsedFilter, deep: reado
   return { source, shallow: shallowFilters(source, filter), deep, waiting, order, filter }
 }
 
-/** What an organisation or a driver sees is counted to the last note. */
+/** The notes of an organisation or a driver are counted exactly. */
 async function findAmongOwn(db: Db, actor: Actor, plan: Plan, limits: Limits): Promise<FoundPage> {
   const { deep, waiting, filter } = plan
   if (deep.length + waiting.length === 0) return walk(db, plan, countShallow(plan))
-  // Few are waited for, and an index has them; of another organisation's parties the hints know nothing.
+  // Waiting notes are few and indexed; the hints do not cover another organisation's parties.
   if (waiting.length > 0 || plan.source.isNarrowed) return lookAtAll(db, plan)
   const { isFew, matching } = await tryNewest(db, plan, limits)
   if (isFew) return lookAtAll(db, plan)
@@ -95,10 +95,10 @@ async function findAmongOwn(db: Db, actor: Actor, plan: Plan, limits: Limits): P
   return found.totalIsExact ? found : lookAtAll(db, plan)
 }
 
-/** A super admin sees everything: nothing may take as long as there are notes. */
+/** A super admin sees all notes, so no query may take time proportional to their number. */
 async function findAmongAll(db: Db, plan: Plan, { everything }: Limits): Promise<FoundPage> {
   const { deep, waiting, filter } = plan
-  // They sign for their own organisation only, whose few notes are found by its indices.
+  // Super admins sign only for their own organisation, whose few notes its indices find.
   if (filter.myTurn) return lookAtAll(db, plan)
   const hints = deep.flatMap(({ hint }) => hint ?? [])
   if (hints.length === 0)
@@ -109,14 +109,14 @@ async function findAmongAll(db: Db, plan: Plan, { everything }: Limits): Promise
     )
   const found = await lookUp(db, plan, hints, everything)
   if (found.totalIsExact) return found
-  // Where there are that many, the page cannot be far.
+  // With that many matches a scan in order finds the page quickly.
   const { rows } = await sql<{ ids: number[] }>`${alwaysPlanned} select array(${walkTo(plan)}) as ids`.execute(db)
   return { ...found, ids: rows[0]?.ids ?? [] }
 }
 
 type Total = Pick<FoundPage, 'total' | 'totalIsExact'>
 
-/** How many notes each of these filters leaves, which ask for no words or parties: all in one question. */
+/** Counts the notes of each of these filters, which have no words or parties, in one query. */
 export async function countEach(db: Db, actor: Actor, filters: readonly ParsedFilter[]): Promise<Total[]> {
   const most = isSuperAdmin(actor) ? usualLimits.everything : undefined
   const counts = filters.map((filter) => countUpTo(planFor(actor, sourceFor(actor), filter, []), most))
@@ -143,7 +143,7 @@ function checks(deep: readonly DeepFilter[]): readonly Condition[] {
 
 interface Count {
   readonly of: RawBuilder<unknown>
-  /** Counting goes one further: then there are more. Undefined: to the last. */
+  /** Counts up to one more than this to detect that there are more. Undefined: counts all. */
   readonly most: number | undefined
 }
 
@@ -153,12 +153,12 @@ function countUpTo(plan: Plan, most?: number): Count {
   return { of: sql`select count(*)::int from (select from ${tables} where ${where(plan)} ${limit}) as counted`, most }
 }
 
-/** What the shallow filters leave: read from the tally where it knows, counted otherwise. */
+/** The count of the shallow filters: read from the tally table if it has it, counted otherwise. */
 function countShallow(plan: Plan, most?: number): Count {
   const { source, shallow, filter } = plan
   const isTallied = source.table === 'cmr_party' && filter.from === null && filter.before === null
   if (!isTallied) return countUpTo({ ...plan, deep: [], waiting: [] }, most)
-  // It has the columns these filters ask for, under the same names.
+  // The tally table has the columns of these filters under the same names.
   const matches = sql.join([...shallow], sql` and `)
   return {
     of: sql`select coalesce(sum(notes), 0)::int from cmr_party_tally as cmr_party where ${matches}`,
@@ -172,7 +172,7 @@ function walkTo(plan: Plan): RawBuilder<unknown> {
     order by ${order.by(order.key, source.id)} limit ${filter.limit} offset ${filter.offset}`
 }
 
-/** Follows the order until the page is full, and counts apart from it: right where matches are many. */
+/** Scans in order until the page is full and counts separately: fast if many notes match. */
 async function walk(db: Db, plan: Plan, { of, most }: Count): Promise<FoundPage> {
   const { rows } = await sql<Hits>`
     ${alwaysPlanned} select (${of}) as total, array(${walkTo(plan)}) as ids`.execute(db)
@@ -180,7 +180,7 @@ async function walk(db: Db, plan: Plan, { of, most }: Count): Promise<FoundPage>
   return { ids, ...totalOf(total, most) }
 }
 
-/** Do visibility, status and period leave few notes? And how many of the newest of them have what is asked for? */
+/** Whether visibility, status and period leave few notes, and how many of the newest ones match. */
 async function tryNewest(db: Db, plan: Plan, { few, tried }: Limits): Promise<{ isFew: boolean; matching: number }> {
   const { source, shallow, deep } = plan
   const table = sql.table(source.table)
@@ -200,14 +200,14 @@ interface Hits {
   readonly ids: number[]
 }
 
-/** The page and the total out of everything that matches. */
+/** The page and the total of all matches. */
 function pageOfHits({ order, filter }: Plan): RawBuilder<unknown> {
   return sql`(select count(*) from hit)::int as total,
     array(select id from hit order by ${order.by(sql`key`, sql`id`)}
       limit ${filter.limit} offset ${filter.offset}) as ids`
 }
 
-/** Looks at every note that visibility, status and period leave: right where these are few. */
+/** Checks every note that visibility, status and period leave: fast if these are few. */
 async function lookAtAll(db: Db, plan: Plan): Promise<FoundPage> {
   const { source, order } = plan
   const { rows } = await sql<Hits>`
@@ -218,13 +218,13 @@ async function lookAtAll(db: Db, plan: Plan): Promise<FoundPage> {
 }
 
 /**
- * Begins with what the index of the search knows: right where matches are rare. Where there are more of them than it is
- * asked for, the total is what was found among these and the page is not the right one.
+ * Starts from the search index: fast if few notes match. With more candidates than the limit, the total is a lower
+ * bound and the page is not the right one.
  */
 async function lookUp(db: Db, plan: Plan, hints: readonly Condition[], most: number): Promise<FoundPage> {
   const { source, order, shallow, waiting } = plan
   const unsure = { ...plan, deep: plan.deep.filter(({ hint, hintIsExact }) => hint === null || !hintIsExact) }
-  // One by one (offset 0 keeps it so): the reader's other notes, however many, are not read along.
+  // Looks candidates up one by one (`offset 0` prevents inlining), so that the reader's other notes are not read.
   const seen = sql`candidate cross join lateral (
     select * from ${sql.table(source.table)}
     where ${source.id} = candidate.cmr_id and ${sql.join([...shallow], sql` and `)} offset 0) as ${sql.table(source.table)}`

@@ -12,14 +12,14 @@ async function rowOf(who: PersonName, id: number) {
   return data.find((row) => row.id === id)
 }
 
-/** Who finds a field to change in a note of the status, and who may delete it. */
+/** The users who can edit a field of a note in this status, and those who may delete it. */
 test.each([
   [1, 'acme.admin acme.planner brabant.planner brabant.admin', 'acme.admin brabant.admin'],
   [2, 'acme.admin acme.planner brabant.planner brabant.admin', 'acme.admin brabant.admin'],
   [3, 'brabant.planner brabant.admin colmar.planner colmar.admin', ''],
   [4, 'brabant.planner brabant.admin colmar.planner colmar.admin', ''],
   [5, '', ''],
-])('a row in status %i offers to change it to: %s; to delete it to: %s', async (status, editors, removers) => {
+])('a list row in status %i can be edited by: %s; deleted by: %s', async (status, editors, removers) => {
   const id = await testWorld.makeAt(status)
   const readers: readonly PersonName[] = [
     'acme.admin',
@@ -40,7 +40,7 @@ test.each([
   expect(found.removers.join(' ')).toBe(removers)
 })
 
-test('a row offers a spot charter to whoever can hand the note on: after the first signature only to the carrier', async () => {
+test('a list row offers a spot charter to sender and carrier, and after the first signature only to the carrier', async () => {
   const offeredTo = async (status: number) => {
     const id = await testWorld.makeAt(status)
     const found: string[] = []

@@ -24,10 +24,10 @@ interface Reader {
   readonly now: Date
 }
 
-/** So many are made in a few milliseconds; then others have their turn. */
+/** This many rows take a few milliseconds; then the event loop serves other requests. */
 const rowsAtOnce = 100
 
-/** The rows of these notes, in their order, as this reader sees them. Many are read and made piece by piece. */
+/** The rows of these notes in order, as this reader sees them, built in chunks. */
 export async function rowsOfNotes(db: Db, reader: Reader, ids: readonly number[]): Promise<NoteRow[]> {
   const rows: NoteRow[] = []
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
@@ -38,7 +38,7 @@ export async function rowsOfNotes(db: Db, reader: Reader, ids: readonly number[]
 }
 
 async function someRows(db: Db, { actor, language, now }: Reader, ids: readonly number[]): Promise<NoteRow[]> {
-  // Together, not one after the other.
+  // Both queries in parallel.
   const [records, { organizations, signatures }] = await Promise.all([recordsOf(db, ids), surroundingsOf(db, ids)])
   const text = translator(language)
   const rows = new Map<number, NoteRow>()
@@ -60,7 +60,7 @@ async function someRows(db: Db, { actor, language, now }: Reader, ids: readonly 
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** What follows from a note's status, its parties and the reader. */
+/** Values that depend on the note's status, its parties and the reader. */
 type Standing = Pick<NoteRow, 'status' | 'statusName' | 'signatures' | 'isMyTurn' | 'dueAt' | 'isLate' | 'may'>
 
 type NoteRecord = Awaited<ReturnType<typeof recordsOf>>[number]
@@ -81,7 +81,7 @@ function recordsOf(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** A party as JSON carries it. */
+/** A party as JSON from the database. */
 interface Organization {
   readonly id: number
   readonly name: string
@@ -94,7 +94,7 @@ interface Organization {
   readonly street: string | null
 }
 
-/** A signature as JSON carries it: the time as milliseconds. */
+/** A signature as JSON from the database, with the time in milliseconds. */
 interface StoredSignature {
   readonly cmrId: number
   readonly step: number
@@ -115,7 +115,7 @@ interface Surroundings {
   readonly signatures: ReadonlyMap<number, Signatures>
 }
 
-/** Who takes part in these notes, each once however many notes it has, and who has signed: in one question. */
+/** The parties of these notes, each once, and the signatures, in one query. */
 async function surroundingsOf(db: Db, ids: readonly number[]): Promise<Surroundings> {
   const { rows } = await sql<{ organizations: Organization[]; signatures: StoredSignature[] }>`
     select coalesce((
@@ -170,7 +170,7 @@ function partiesOf(record: NoteRecord, organizations: ReadonlyMap<number, Organi
   }
 }
 
-/** Written out field by field: put together from parts, a row of so many fields takes several times as long. */
+/** Written field by field: combining objects with that many fields takes several times as long. */
 function rowOf(record: NoteRecord, parties: Parties, standing: Standing): NoteRow {
   const row = ownFields(record, parties, standing)
   for (const { field, column } of plainColumns) row[field] = record[column]
@@ -189,7 +189,7 @@ function ownFields(record: NoteRecord, parties: Parties, standing: Standing): Ro
     statusName: standing.statusName,
     driverUserName: record.driverUserName,
     driverDisplayName: personName(record.driverName, record.driverSurname, record.driverUserName),
-    // When loading stopped, else when the driver signed for the goods.
+    // The end of loading, else the driver's signature.
     loaded: record.stopLoadingTime ?? record.driverSignedAt,
     senderOrganizationName: sender?.name ?? null,
     carrierOrganizationName: carrier?.name ?? null,

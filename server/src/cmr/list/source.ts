@@ -4,18 +4,18 @@ import { ownPartyRows, seesByParty, visibleTo } from '../note/visibility.ts'
 
 export type Condition = RawBuilder<SqlBool>
 
-/** Tables a filter or an order may need beside the one the list begins with. */
+/** Tables that a filter or an order may need in addition to the source table. */
 export type Join = 'cmr_search' | 'sender' | 'carrier' | 'recipient' | 'driver'
 
 /**
- * Where the list begins: for most people the rows of their organisation in cmr_party, one index of which carries
- * everything that is filtered and sorted by; for super admins and drivers the notes themselves.
+ * The source table of the list: for most users the rows of their organisation in cmr_party, one index of which
+ * covers all filters and sort columns; for super admins and drivers the notes themselves.
  */
 export interface Source {
   readonly table: 'cmr_party' | 'cmr'
   readonly id: RawBuilder<number>
   readonly condition: Expression<SqlBool>
-  /** Not all that the reader sees, but what is one organisation's. */
+  /** Restricted to one organisation instead of all notes that the reader sees. */
   readonly isNarrowed: boolean
 }
 
@@ -25,7 +25,7 @@ export function sourceFor(actor: Actor): Source {
     : { table: 'cmr', id: sql.ref<number>('cmr.id'), condition: visibleTo(actor), isNarrowed: false }
 }
 
-/** What both sources have under the same name: cmr_party copies it from the note. */
+/** Columns with the same name in both sources: cmr_party copies them from the note. */
 export type Copied =
   | 'status'
   | 'last_modified'
@@ -70,13 +70,13 @@ function clause(join: Join, source: Source): RawBuilder<unknown> {
   }
 }
 
-/** The source, or rows of it, with everything that was asked for, each once. */
+/** The source, or rows of it, with the requested joins, each once. */
 export function joined(
   source: Source,
-  asked: Iterable<Join>,
+  requested: Iterable<Join>,
   rows: RawBuilder<unknown> = sql.table(source.table),
 ): RawBuilder<unknown> {
-  const wanted = new Set(asked)
+  const wanted = new Set(requested)
   const clauses = order.filter((join) => wanted.has(join)).map((join) => clause(join, source))
   return sql.join([rows, ...clauses], sql` `)
 }

@@ -6,7 +6,7 @@ import { countEach } from './query.ts'
 
 const none = { total: 0, totalIsExact: true }
 
-/** How many notes the views hold that everybody has: the totals of their lists, without the lists. */
+/** The totals of the built-in views without their lists. */
 export const viewCounts: UseCaseWithoutTransaction<(typeof cmrContract)['viewCounts']> = async ({
   actor,
   database,

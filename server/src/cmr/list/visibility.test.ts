@@ -30,7 +30,7 @@ async function isMyTurn(who: PersonName, id: number): Promise<boolean | undefine
   return data.find((row) => row.id === id)?.isMyTurn
 }
 
-/** Somebody the small village does not have yet, signed in. */
+/** A new user who is not part of the test world, signed in. */
 async function newcomer(organizationId: number, role: BuiltInRoleName): Promise<string> {
   const { token, tokenHash } = newToken()
   const id = await testWorld.anEmployee(organizationId, role, `newcomer-${randomUUID()}`)
@@ -53,13 +53,13 @@ describe('the list of notes', () => {
     released = await testWorld.makeAt(2, { subcontractorOrganizationsID: organization.delta })
   })
 
-  test('shows sender and carrier a note from its first draft', async () => {
+  test('the list shows sender and carrier a note from its first draft', async () => {
     for (const who of ['acme.planner', 'acme.admin', 'brabant.planner'] as const) {
       expect(await idsFor(who), who).toEqual(expect.arrayContaining([draft, released]))
     }
   })
 
-  test('shows recipient and subcontractor a note only once it is released', async () => {
+  test('the list shows recipient and subcontractor a note only once it is released', async () => {
     for (const who of ['colmar.admin', 'delta.planner'] as const) {
       const ids = await idsFor(who)
       expect(ids, who).toContain(released)
@@ -67,7 +67,7 @@ describe('the list of notes', () => {
     }
   })
 
-  test('shows a note taken back by its sender no longer to its recipient', async () => {
+  test('the list no longer shows the recipient a note that its sender has withdrawn', async () => {
     const id = await testWorld.makeAt(2)
     expect(await idsFor('colmar.admin')).toContain(id)
     await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, status: 1 })
@@ -75,7 +75,7 @@ describe('the list of notes', () => {
     expect(await idsFor('brabant.planner')).toContain(id)
   })
 
-  test('shows a parent what its branch sends, and the branch nothing of its parent', async () => {
+  test('the list shows a parent organisation the notes of its branch, but not the branch those of its parent', async () => {
     const ofBranch = await testWorld.make({ senderOrganizationsID: organization.antwerp })
     expect(await idsFor('acme.planner')).toContain(ofBranch)
     const seen = await idsFor('antwerp.planner')
@@ -83,7 +83,7 @@ describe('the list of notes', () => {
     expect(seen).not.toContain(released)
   })
 
-  test('shows a sibling and a stranger nothing', async () => {
+  test('the list shows sibling and unrelated organisations nothing', async () => {
     const ofBranch = await testWorld.make({ senderOrganizationsID: organization.antwerp, status: 2 })
     const sibling = await newcomer(
       await addOrganization(db, { parentId: organization.acme, name: 'Acme Ghent' }),
@@ -93,14 +93,14 @@ describe('the list of notes', () => {
     expect(await idsFor('eastline.admin')).toEqual([])
   })
 
-  test('shows a signing user the notes of their own organisation, not of its branches', async () => {
+  test('the list shows a signing user the notes of their own organisation, not of its branches', async () => {
     const ofBranch = await testWorld.make({ senderOrganizationsID: organization.antwerp }, 'antwerp.planner')
     const ids = await idsFor('acme.signer')
     expect(ids).toEqual(expect.arrayContaining([draft, released]))
     expect(ids).not.toContain(ofBranch)
   })
 
-  test('shows those under a party its released notes when it lets them sign, and only if they may sign', async () => {
+  test('the list shows branch users the released notes of a party that lets branches sign, if they may sign', async () => {
     const gate = await addOrganization(db, { parentId: organization.colmar, name: 'Colmar Gate' })
     const signer = await newcomer(gate, 'signing user')
     const inspectorOfTheHouse = await newcomer(gate, 'company admin')
@@ -125,7 +125,7 @@ describe('the list of notes', () => {
     expect((await listOf(signer)).total).toBe(0)
   })
 
-  test('shows a driver only what they drive', async () => {
+  test('the list shows a driver only notes that they drive', async () => {
     const driven = await testWorld.make({ driverUserName: 'brabant.driver' })
     expect(await idsFor('brabant.driver')).toEqual([driven])
     expect(await idsFor('brabant.driver2')).toEqual([])
@@ -134,7 +134,7 @@ describe('the list of notes', () => {
     expect(await idsFor('brabant.driver2')).toEqual([driven])
   })
 
-  test('shows a super admin everything', async () => {
+  test('the list shows a super admin all notes', async () => {
     const all = await db.selectFrom('cmr').select('id').execute()
     const ids = await idsFor('super')
     expect(ids.toSorted((one, other) => one - other)).toEqual(
@@ -142,7 +142,7 @@ describe('the list of notes', () => {
     )
   })
 
-  test('shows each reader exactly what opening the single notes would show', async () => {
+  test('the list shows each reader exactly the notes that they can open', async () => {
     const all = await db.selectFrom('cmr').select('id').execute()
     for (const who of [
       'acme.signer',
@@ -159,13 +159,13 @@ describe('the list of notes', () => {
     }
   })
 
-  test('is refused to whoever may not view notes', async () => {
+  test('the list is refused to users who may not view notes', async () => {
     const { status } = await testWorld.ask('POST', 'api/cmr/list', { body: {} })
     expect(status).toBe(401)
   })
 })
 
-/** For a while, company admins may not sign. */
+/** Temporarily, company admins may not sign. */
 async function withoutSigning(work: () => Promise<void>): Promise<void> {
   const grant = await db
     .selectFrom('rolePermission')
@@ -185,7 +185,7 @@ async function withoutSigning(work: () => Promise<void>): Promise<void> {
 }
 
 describe('an organisation that moves to another parent', () => {
-  test('takes its notes out of the old parent’s list and into the new one’s', async () => {
+  test('an organisation that moves to another parent moves its notes from the old parent’s list to the new one’s', async () => {
     const moving = await addOrganization(db, { parentId: organization.acme, name: 'Acme Liège' })
     const holding = await addOrganization(db, { parentId: organization.operator, name: 'Wallonia Holding' })
     const planner = await newcomer(moving, 'planner')
@@ -206,8 +206,8 @@ describe('an organisation that moves to another parent', () => {
   })
 })
 
-describe('whose turn it is to sign', () => {
-  test('goes from the sender to the carrier to the recipient and then to nobody', async () => {
+describe('the turn to sign', () => {
+  test('the turn to sign goes from the sender to the carrier to the recipient and then to nobody', async () => {
     const readers = ['acme.planner', 'brabant.planner', 'colmar.planner'] as const
     const turns = async (id: number) => Promise.all(readers.map((who) => isMyTurn(who, id)))
     expect(await turns(await testWorld.makeAt(2))).toEqual([true, false, false])
@@ -218,7 +218,7 @@ describe('whose turn it is to sign', () => {
     expect(await isMyTurn('acme.planner', await testWorld.makeAt(1))).toBe(false)
   })
 
-  test('is the assigned driver’s too, and never a super admin’s for others', async () => {
+  test('the assigned driver has the turn to sign, and a super admin never has it for another party', async () => {
     const id = await testWorld.makeAt(3, { driverUserName: 'brabant.driver' })
     expect(await isMyTurn('brabant.driver', id)).toBe(true)
     expect(await isMyTurn('super', id)).toBe(false)

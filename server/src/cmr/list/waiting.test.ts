@@ -13,7 +13,7 @@ const testWorld = await createTestWorld(await openTestDatabase(), () => now)
 const { db, organization, userId } = testWorld
 const hours = (count: number): Date => new Date(now.getTime() + count * 3_600_000)
 
-/** Every status, every carrier and driver, punctual, late and within the grace. */
+/** Every status, every carrier and driver, on time, late and within the grace period. */
 beforeAll(async () => {
   const places = [organization.acme, organization.antwerp, organization.colmar, organization.operator]
   let number = 800_000
@@ -40,7 +40,7 @@ beforeAll(async () => {
       }
 })
 
-/** What the list finds by these filters, by both ways, and what the rules of the domain say of everything it shows. */
+/** The list's result for these filters by both query strategies, and the domain rule's result for all visible notes. */
 async function compared(who: PersonName, filter: { MyTurn?: boolean; Late?: boolean }) {
   const actor = await testWorld.actorOf(who)
   const all = { Limit: 1000, StatusList: '1,2,3,4,5,6,7,8,9' }
@@ -76,15 +76,15 @@ async function letSubordinatesSign(isOn: boolean): Promise<void> {
     .execute()
 }
 
-describe('what waits for my side', () => {
-  test.each(readers)('is what the track shows in amber to %s', async (who) => {
+describe('the list of notes to sign', () => {
+  test.each(readers)('the list of notes to sign for %s matches the domain rule', async (who) => {
     const { byRule, byLooking, byWalking } = await compared(who, { MyTurn: true })
     expect(byLooking).toEqual(byRule)
     expect(byWalking).toEqual(byRule)
     expect(byRule.total > 0).toBe(who !== 'eastline.admin')
   })
 
-  test('includes what an organisation above lets its subordinates sign', async () => {
+  test('the list of notes to sign includes notes that a parent organisation lets its branches sign', async () => {
     const { byRule: before } = await compared('antwerp.planner', { MyTurn: true })
     await letSubordinatesSign(true)
     const { byRule, byLooking } = await compared('antwerp.planner', { MyTurn: true })
@@ -93,14 +93,14 @@ describe('what waits for my side', () => {
     expect(byRule.total).toBeGreaterThan(before.total)
   })
 
-  test('is never what nobody can sign now', async () => {
+  test('the list of notes to sign contains no note that nobody can sign now', async () => {
     const notNow = { MyTurn: true, StatusList: '1,5,7,8,9' }
     expect(await testWorld.call(cmrContract.list, notNow, { as: 'acme.planner' })).toMatchObject({ total: 0, data: [] })
   })
 })
 
-describe('what is late', () => {
-  test.each(readers)('is the same by the rule and by the list of %s', async (who) => {
+describe('the list of late notes', () => {
+  test.each(readers)('the list of late notes for %s matches the domain rule', async (who) => {
     for (const filter of [{ Late: true }, { Late: true, MyTurn: true }]) {
       const { byRule, byLooking, byWalking } = await compared(who, filter)
       expect(byLooking).toEqual(byRule)
@@ -108,7 +108,7 @@ describe('what is late', () => {
     }
   })
 
-  test('is found over the call, and each row says when it was expected', async () => {
+  test('each late note in the list has the time at which it was due', async () => {
     const { data: rows } = await testWorld.call(cmrContract.list, { Late: true, Limit: 50 }, { as: 'acme.planner' })
     expect(rows.length).toBeGreaterThan(3)
     for (const row of rows) {
@@ -119,8 +119,8 @@ describe('what is late', () => {
   })
 })
 
-describe('the counts of the views', () => {
-  test.each(readers)('are the totals of their lists for %s', async (who) => {
+describe('the counts of the list views', () => {
+  test.each(readers)('the counts of the views equal the totals of their lists for %s', async (who) => {
     const totalOf = async (filter: { MyTurn?: boolean; Late?: boolean }) => {
       const { total, totalIsExact } = await testWorld.call(cmrContract.list, filter, { as: who })
       return { total, totalIsExact }
@@ -131,7 +131,7 @@ describe('the counts of the views', () => {
     })
   })
 
-  test('are nothing to an inspector, who sees notes by their code alone', async () => {
+  test('the counts of the views are zero for an inspector, who sees notes only by code', async () => {
     const none = { total: 0, totalIsExact: true }
     expect(await testWorld.call(cmrContract.viewCounts, {}, { as: 'inspector' })).toEqual({ toSign: none, late: none })
   })

@@ -5,7 +5,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ParsedFilter } from './filter.ts'
 import { copied, type Condition, type Source } from './source.ts'
 
-/** `isTurnOf` of the domain in SQL: the next signature is a matter of one of these organisations, or of this driver. */
+/** `isTurnOf` of the domain in SQL: the next signature belongs to one of these organisations or to this driver. */
 export function isTurn(source: Source, actor: Pick<Actor, 'userId'>, signsFor: RawBuilder<number[]>): Condition {
   const steps = signSteps.map((step): Condition => {
     const parties = sidesOfStep[step].map(
@@ -19,7 +19,7 @@ export function isTurn(source: Source, actor: Pick<Actor, 'userId'>, signsFor: R
   return sql<SqlBool>`(${sql.join(steps, sql` or `)})`
 }
 
-/** `isLate` of the domain in SQL; the filter has only statuses in which a note is waited for. */
+/** `isLate` of the domain in SQL; the filter contains only statuses in which a note can be late. */
 export function lateFilter(source: Source, { lateAt }: Pick<ParsedFilter, 'lateAt'>): Condition[] {
   if (lateAt === null) return []
   const [collection, delivery] = [copied(source, 'collection_date'), copied(source, 'delivery_date')]

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { visibleTo } from '../note/visibility.ts'
 import type { ParsedFilter } from './filter.ts'
 
-/** Who types or scans a whole code wants that note, not one of the last days: then the period is no filter. */
+/** A user who enters a complete code wants that note whatever its date, so the period is ignored. */
 export async function onAnyDayByCode(db: Kysely<Database>, actor: Actor, filter: ParsedFilter): Promise<ParsedFilter> {
   if (filter.from === null && filter.before === null) return filter
   const codes = [filter.code, filter.search].flatMap((typed) =>

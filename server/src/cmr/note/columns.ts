@@ -2,12 +2,12 @@ import { noteFieldNames, type NoteField, type NoteForm } from '@roadnote/domain/
 import type { Selectable, Updateable } from 'kysely'
 import type { CmrTable } from '../../database/schema.ts'
 
-/** The form names the driver by user name; the note keeps who that is. Everything else is one field, one column. */
+/** The form names the driver by user name; the note stores the user id. Every other field has one column. */
 export type PlainField = Exclude<NoteField, 'driverUserName'>
 
 type Column = keyof CmrTable
 
-/** Where the wire's spelling and ours part. */
+/** Fields whose wire name differs from the column name. */
 const renamed = {
   tripID: 'tripId',
   loadOrderID: 'loadOrderId',
@@ -26,7 +26,7 @@ const renamed = {
 } as const satisfies Partial<Record<NoteField, Column>>
 
 export function columnOf(field: PlainField): Column {
-  // Every field that is not renamed has a column of its own name; a test compares them with the schema.
+  // Every other field has a column of its own name; a test compares them with the schema.
   return field in renamed ? renamed[field as keyof typeof renamed] : (field as Column)
 }
 
@@ -35,7 +35,7 @@ export const plainFields: readonly PlainField[] = noteFieldNames.filter((field) 
 export type NoteRecord = Selectable<CmrTable>
 export type NoteColumns = Updateable<CmrTable>
 
-/** One changed field: what it was and what it becomes, as plain JSON for the history. */
+/** One changed field with its old and new value, as plain JSON for the history. */
 export interface Change {
   readonly field: string
   readonly from: unknown
@@ -54,7 +54,7 @@ export function change(field: string, from: unknown, to: unknown): Change {
   return { field, from: plain(from), to: plain(to) }
 }
 
-/** What the form would change of the note: only fields that were sent and differ. */
+/** The columns that the form would change: only fields that were sent and differ. */
 export function changesOf(
   note: NoteRecord | null,
   form: Partial<NoteForm>,

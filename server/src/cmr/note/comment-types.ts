@@ -7,7 +7,10 @@ import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { findNote, type Note } from './store.ts'
 
-/** A plain comment is open to everybody who works with the note, a party's remark only to that party. Nobody can say anything about a removed note. */
+/**
+ * A plain comment is open to all users who work with the note, a party's remark only to that party. A removed note
+ * accepts no comments.
+ */
 function namesFor(actor: Actor, note: Note): CommentTypeName[] {
   if (!canComment(actor, note).allowed) return []
   const sides = sidesOf(actor, note.parties)

@@ -24,8 +24,8 @@ beforeAll(async () => {
   toAntwerp = await testWorld.make({ ...among, recipientOrganizationsID: antwerp }, 'eastline.planner')
 })
 
-describe('why somebody does not see a note', () => {
-  test('is answered for everybody and every note as the list shows it', async () => {
+describe('explaining why a user does not see a note', () => {
+  test('the visibility explanation agrees with the list for every user and note', async () => {
     for (const who of Object.keys(userId) as PersonName[]) {
       const listed = await testWorld.request(who, 'POST api/cmr/list', { Limit: 100 })
       const rows = listed.status === 200 ? (listed.body['data'] as { id: number }[]) : []
@@ -44,11 +44,11 @@ describe('why somebody does not see a note', () => {
     ['inspector', 'released', 'numberNeeded'],
     ['inspector', 'draft', 'notReleased'],
     ['antwerp.planner', 'released', 'noParty'],
-  ])('of %s and a note that is a %s: %s', async (who, which, obstacle) => {
+  ])('the explanation why %s does not see a %s note is %s', async (who, which, obstacle) => {
     expect((await ask(who, which === 'draft' ? draft : released)).obstacles).toEqual([obstacle])
   })
 
-  test('takes part or not, itself or through those under it, in this note and not in another', async () => {
+  test('the explanation names missing participation only if neither the organisation nor one below it is a party of this note', async () => {
     const obstacles = async (who: PersonName, note: number) => (await ask(who, note)).obstacles
     expect(await obstacles('eastline.planner', draft)).toEqual(['noParty'])
     expect(await obstacles('acme.planner', foreign)).toEqual(['noParty'])
@@ -56,7 +56,7 @@ describe('why somebody does not see a note', () => {
     expect(await obstacles('antwerp.planner', toAntwerp)).toEqual(['notReleased'])
   })
 
-  test('names what is wrong with the account as well', async () => {
+  test('the visibility explanation includes problems of the account', async () => {
     const change = { status: 4, endDate: '2020-01-01', beginDate: '2999-01-01' }
     await db.updateTable('appUser').set(change).where('id', '=', userId['delta.planner']).execute()
     expect(await ask('delta.planner', released)).toMatchObject({
@@ -65,7 +65,7 @@ describe('why somebody does not see a note', () => {
     })
   })
 
-  test('is asked by code too, and only about people and notes that one sees oneself', async () => {
+  test('a visibility explanation can be requested by note code, and only for users and notes that the caller sees', async () => {
     const { code } = await db.selectFrom('cmr').where('id', '=', released).select('code').executeTakeFirstOrThrow()
     expect(await ask('acme.planner', (code ?? '').toLowerCase(), 'acme.admin')).toEqual({
       sees: true,

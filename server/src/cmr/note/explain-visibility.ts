@@ -11,8 +11,8 @@ import { visibleTo } from './visibility.ts'
 type Tx = Transaction<Database>
 
 /**
- * Does somebody see a note, and what keeps them from it? Yes or no comes from the very condition that every query of notes
- * begins with; the reasons are read from the same facts. Only about whom and what the caller sees themselves.
+ * Explains whether a user sees a note and what prevents it. The answer uses the same condition as every query of
+ * notes; the reasons are derived from the same data. Limited to users and notes that the caller sees.
  */
 export const noteVisibility: UseCase<typeof contract> = async ({ tx, actor }, { id, note: called }) => {
   const user = await findUser(tx, actor, id)
@@ -35,7 +35,7 @@ export const noteVisibility: UseCase<typeof contract> = async ({ tx, actor }, { 
 
 const largestId = 9_007_199_254_740_991
 
-/** By its whole code, or by its number, among what the caller sees. */
+/** By its complete code or its id, among the notes that the caller sees. */
 async function findCalled(tx: Tx, actor: Actor, called: string) {
   const number = /^\d{1,15}$/.test(called) ? Math.min(Number(called), largestId) : 0
   const found = await tx

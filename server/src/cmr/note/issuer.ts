@@ -1,7 +1,7 @@
 import { titleLanguages } from '@roadnote/domain/cmr/paper/language'
 import { isLanguage, type Language } from '@roadnote/locales/languages'
 
-/** What the titles of printed notes depend on. */
+/** The settings on which the titles of printed notes depend. */
 export interface Issuing {
   readonly countryCode: string | null
   readonly issuingOrganization: boolean
@@ -14,7 +14,7 @@ interface Origin {
   readonly senderOrganizationId: number
 }
 
-/** The organisation whose note it is: that of its creator if it issues notes, else the sender. */
+/** The issuer of a note: the creator's organisation if it issues notes, else the sender. */
 export function issuerOf<Organization extends Pick<Issuing, 'issuingOrganization'>>(
   { createdByOrganizationId, senderOrganizationId }: Origin,
   organizations: ReadonlyMap<number, Organization>,
@@ -23,7 +23,7 @@ export function issuerOf<Organization extends Pick<Issuing, 'issuingOrganization
   return creator?.issuingOrganization === true ? creator : organizations.get(senderOrganizationId)
 }
 
-/** In which languages the titles of its notes are printed, its own first; the paper on the screen has the same. */
+/** The languages in which the titles of its notes are printed, its own first; the portal's paper view uses the same. */
 export function languagesOfNotes(issuer: Issuing | undefined): readonly [Language, Language?] {
   const set = issuer?.noteLanguages?.filter(isLanguage) ?? null
   return titleLanguages(issuer?.countryCode ?? '', issuer?.noTranslationOnCmrSign ?? false, set)

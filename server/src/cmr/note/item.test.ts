@@ -7,7 +7,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 
-test('a note among others is told with what hangs on it alone', async () => {
+test('the item of a note contains only its own rows', async () => {
   const id = await aNoteAmongOthers(testWorld)
   const item = await testWorld.call(cmrContract.item, { cmr_id: id }, { as: 'acme.planner' })
   expect(item).toMatchObject({

@@ -24,18 +24,21 @@ import { findNote, type Note } from './store.ts'
 
 type Db = Kysely<Database>
 
-/** Only reads, in questions of which none must agree with another: it opens no transaction. */
+/** Read-only and needs no consistent snapshot, so no transaction. */
 export const noteItem: UseCaseWithoutTransaction<(typeof cmrContract)['item']> = async (context, { cmr_id: id }) => {
   const { actor, database, language } = context
   const note = await findNote(database, actor, id)
   const content = await wholeNote(database, note, language)
   const driverGuid = canReadDriverGuid(actor, note).allowed ? content.driverGuid : null
   const item = { ...content, driverGuid, ...standpointOf(actor, note, content), printed: printedOf(note, content) }
-  // Built from the table of fields, whose names the compiler cannot follow; the reply's schema checks every one.
+  // Built from the table of fields, whose names the compiler cannot check; the reply's schema validates them.
   return item as unknown as NoteItem
 }
 
-/** The note for other systems: everything that people see of it, but drawn signatures, origins of credentials and under which name to sign. */
+/**
+ * The note for external systems: everything that users see of it except drawn signatures, credential origins and the
+ * driver's guid.
+ */
 export async function noteContent(db: Db, note: Note, language: Language): Promise<Record<string, unknown>> {
   const {
     senderSignature: _,
@@ -97,7 +100,7 @@ async function rowsOf(db: Db, cmrId: number) {
   }
 }
 
-/** Where the reader stands, what they may do and what is missing, from the rows that were read anyway. */
+/** The reader's sides, their allowed actions and the missing fields, from rows that are read anyway. */
 function standpointOf(actor: Actor, note: Note, rows: Awaited<ReturnType<typeof rowsOf>>) {
   const { record } = note
   const missing = missingForSigning({
@@ -159,7 +162,7 @@ const timeFields = {
   recipient: 'signatureReceiverDateTime',
 } as const
 
-/** Null in events of before. */
+/** Null in older events. */
 function credentialsIn({ payload, parts }: { readonly payload: unknown; readonly parts: unknown }) {
   return readPayload('noteSigned', joined(payload, parts)).credentials ?? null
 }

@@ -36,15 +36,15 @@ async function rowsFor(who: PersonName): Promise<Map<number, May>> {
   return new Map(data.map(({ id, may }) => [id, may]))
 }
 
-describe('what a reader may do', () => {
-  test.each(readers)('is said alike in the list and in the note: %s', async (who) => {
+describe('the allowed actions of a reader', () => {
+  test.each(readers)('the list and the item return the same allowed actions to %s', async (who) => {
     const rows = await rowsFor(who)
-    // The recipient sees neither drafts nor what was removed.
+    // The recipient sees neither drafts nor removed notes.
     expect(rows.size).toBe(who === 'colmar.admin' ? notes.size - 2 : notes.size)
     for (const [id, may] of rows) expect(may).toEqual(await mayIn(id, who))
   })
 
-  test('signing is offered to the side whose turn it is', async () => {
+  test('signing is offered only to the side whose turn it is', async () => {
     const signs = async (who: PersonName) => {
       const verdicts = await Promise.all([2, 3, 4].map(async (status) => (await mayOf(who, status)).sign))
       return verdicts.map((verdict) => verdict === true)
@@ -56,7 +56,7 @@ describe('what a reader may do', () => {
     expect((await mayOf('acme.planner', 5)).sign).toBe('status_not_allowed')
   })
 
-  test('goods that wait for approval stop the driver’s side, unless whoever issues the note lets them', async () => {
+  test('unapproved goods prevent the driver’s side from signing unless the issuer allows it', async () => {
     const goods = [{ goodsNature: 'Drums', grossWeight: 10 }]
     const id = await makeAt(3, { goods })
     const sign = async () => (await mayIn(id, 'brabant.planner')).sign
@@ -79,7 +79,7 @@ describe('what a reader may do', () => {
     ['reportException', 8, 'status_not_allowed'],
     ['comment', 8, 'status_not_allowed'],
     ['remove', 3, 'status_not_allowed'],
-  ])('%s at status %i: %s', async (action, status, reason) => {
+  ])('the action %s in status %i is refused with %s', async (action, status, reason) => {
     expect((await mayOf('super', status))[action]).toBe(reason)
   })
 
@@ -90,7 +90,7 @@ describe('what a reader may do', () => {
     ['reportException', 9],
     ['comment', 9],
     ['comment', 6],
-  ])('%s at status %i is open', async (action, status) => {
+  ])('the action %s in status %i is allowed', async (action, status) => {
     expect((await mayOf('super', status))[action]).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { signerStanding, type NoteToSign, type Signer } from '@roadnote/domain/c
 import type { AssuranceLevel } from '@roadnote/domain/session/assurance'
 import type { NoteOutline } from './store.ts'
 
-/** The note with what decides about its next signature. */
+/** The note with everything that decides about its next signature. */
 export function noteToSign(note: NoteOutline): NoteToSign {
   const { record, organizations } = note
   const partyOf = (id: number | null) => (id === null ? undefined : organizations.get(id))
@@ -36,7 +36,10 @@ export function partyId({ record }: NoteOutline, side: Side): number {
   return ids[side] ?? record.senderOrganizationId
 }
 
-/** What the party demands that this person signs for; null: nothing, or they sign for none. */
+/**
+ * The assurance required by the party for which this person signs; null if none is required or they sign for no
+ * party.
+ */
 export function demandOf(step: SignStepName, signer: Signer, note: NoteOutline): AssuranceLevel | null {
   const standing = signerStanding(step, signer, noteToSign(note))
   if (standing === null) return null

@@ -15,12 +15,12 @@ import type { Language } from '@roadnote/locales/languages'
 import { personName } from '../../user/person-name.ts'
 import type { NoteRecord } from './columns.ts'
 
-/** Something read from the tables or from signed JSON: there numbers are text and times are ISO 8601. */
+/** A value from the tables or from signed JSON, where numbers are text and times are ISO 8601. */
 export type Loose = Readonly<Record<string, unknown>>
 
-/** The parts of a note, either as the tables hold them now or as they were when somebody signed them. */
+/** The parts of a note, either as currently stored or as they were signed. */
 export interface NoteParts {
-  /** Fields by their names on the wire. */
+  /** Fields by their wire names. */
   readonly fields: Loose
   readonly parties: Readonly<Record<'sender' | 'carrier' | 'subcontractor' | 'recipient', Loose | null>>
   readonly driver: Loose | null
@@ -31,7 +31,7 @@ export interface NoteParts {
   readonly remarks: readonly Loose[]
 }
 
-/** What is printed but no part of the form: these columns are the same before and after a signature. */
+/** Printed columns that are not in the form and not changed by a signature. */
 type Constant = Pick<
   NoteRecord,
   | 'id'
@@ -139,7 +139,7 @@ function containerOf(row: Loose): PaperNote['containers'][number] {
   }
 }
 
-/** Box 20 has six kinds of amounts; anything else in the column is not printed. */
+/** Box 20 has six kinds of amounts; others in the column are not printed. */
 function chargesOf(stored: unknown): PaperCharge[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: Loose | null) => {
@@ -150,7 +150,7 @@ function chargesOf(stored: unknown): PaperCharge[] {
   })
 }
 
-/** Comments of type 10, 11 and 12 are the parties' remarks; plain comments (9) are for the portal only. */
+/** Comments of type 10, 11 and 12 are the parties' remarks; plain comments (9) are shown in the portal only. */
 function remarksOf({ fields, remarks }: NoteParts): PaperNote['remarks'] {
   const ofType = (type: number) =>
     remarks.filter((remark) => number(remark['type']) === type).flatMap((remark) => words(remark['text']) ?? [])
@@ -193,7 +193,7 @@ function beyondTheForm(record: Constant) {
   }
 }
 
-/** What the paper shows of a note that its form does not hold, for who draws it from the form. */
+/** Printed content of a note that is not in the form, for clients that draw the paper from the form. */
 export function printedExtrasOf(
   record: Constant,
   { vat, languages }: { readonly vat: PrintedExtras['vat']; readonly languages: readonly [Language, Language?] },
@@ -220,7 +220,7 @@ function constantsOf(record: Constant) {
   }
 }
 
-/** PDFs go to strangers, and names of files tell them too much; whoever holds the file can compare its hash. */
+/** PDFs reach people outside the parties, so file names are not printed; a holder of the file can compare its hash. */
 function hashName(sha256: string | null): string[] {
   return sha256 === null ? [] : [`SHA-256 ${sha256.slice(0, 16)}…`]
 }

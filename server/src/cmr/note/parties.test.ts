@@ -6,7 +6,7 @@ import { findNote } from './store.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, brabant, colmar, operator } = testWorld
 
-test('a note is read with its parties alone, and with what each of them or the nearest above demands of signatures', async () => {
+test('a note is read with its own parties only and with the assurance that each of them or its nearest ancestor requires', async () => {
   const set = (id: number, change: { signingAssurance: 'code' | 'passkey' | null; deletedAt?: Date }) =>
     db.updateTable('organization').set(change).where('id', '=', id).execute()
   await set(operator, { signingAssurance: 'code' })

@@ -20,7 +20,7 @@ const countryFields = [
   'pickupContainerCountryCode',
 ] as const
 
-/** What is asked of an organisation that a form names. */
+/** The data of an organisation in a form that callers need. */
 export interface NamedOrganization {
   readonly id: number
   readonly path: string
@@ -28,7 +28,7 @@ export interface NamedOrganization {
   readonly countryCode: string
 }
 
-/** Organisations and countries that a form names must exist; each unknown one is named by its field. */
+/** Requires that the organisations and countries of a form exist; each unknown one is reported by its field. */
 export async function requireKnownReferences(
   tx: Tx,
   form: Partial<NoteForm>,
@@ -48,7 +48,7 @@ export async function requireKnownReferences(
   return new Map(organizations.map((organization) => [organization.id, organization]))
 }
 
-/** Who still knows an organisation by the number it had before it was merged into another means that other one. */
+/** Replaces the id of a merged organisation by the id of the organisation it was merged into. */
 export async function withPresentOrganizations<Form extends Partial<NoteForm>>(tx: Tx, form: Form): Promise<Form> {
   const ids = organizationFields.flatMap((field) => form[field] ?? []).filter(canBeNumber)
   if (ids.length === 0) return form
@@ -56,7 +56,7 @@ export async function withPresentOrganizations<Form extends Partial<NoteForm>>(t
     .selectFrom('organization')
     .where(({ eb }) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .select(['id', 'mergedIntoId'])
-    // Whoever is merging it at this moment is waited for.
+    // Waits for a merge that is in progress.
     .forKeyShare()
     .execute()
   const now = new Map(named.map(({ id, mergedIntoId }) => [id, mergedIntoId]))
@@ -72,7 +72,7 @@ interface Known {
   readonly countries: readonly string[]
 }
 
-/** Held as the note will hold them: nobody deletes an organisation between the question and the note. */
+/** Locked with `for key share`, so that no organisation is deleted before the note is saved. */
 async function knownAmong(tx: Tx, ids: readonly number[], codes: readonly string[]): Promise<Known> {
   const { rows } = await sql<Known>`select
     array(select json_build_object('id', id, 'path', path, 'name', name, 'countryCode', country_code)
@@ -81,14 +81,17 @@ async function knownAmong(tx: Tx, ids: readonly number[], codes: readonly string
   return rows[0] ?? { organizations: [], countries: [] }
 }
 
-/** Organisations, users and types are numbered in four bytes; a larger number is nobody, and no question to the database. */
+/**
+ * Ids of organisations, users and types are four-byte integers; a larger number cannot exist and would fail in the
+ * query.
+ */
 const largestNumber = 2_147_483_647
 
 export function canBeNumber(id: number): boolean {
   return id <= largestNumber
 }
 
-/** Whoever drives for a carrier: an active driver of that organisation or of one under it. */
+/** The drivers of a carrier: active drivers of that organisation or of one below it. */
 function driversFor(tx: Tx, carrierId: number) {
   return activeDrivers(tx)
     .innerJoin('organization as carrier', (join) => join.on('carrier.id', '=', carrierId))

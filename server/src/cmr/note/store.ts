@@ -14,7 +14,7 @@ import { visibleTo } from './visibility.ts'
 
 type Tx = Transaction<Database>
 
-/** What the rules of signing ask of a note's row. */
+/** The columns that the signing rules need. */
 const outline = [
   'id',
   'code',
@@ -32,19 +32,19 @@ const outline = [
 
 type Outline = Pick<NoteRecord, (typeof outline)[number]>
 
-/** A note as rules and changes need it: its row, and where its parties stand in the tree. */
+/** A note with the data that rules and changes need: its row and the tree paths of its parties. */
 export interface Note<Row extends Outline = NoteRecord> extends NoteForPolicy {
   readonly id: number
   readonly code: string
   readonly record: Row
-  /** Its parties and whoever created it, by id. */
+  /** Its parties and its creator, by id. */
   readonly organizations: ReadonlyMap<number, PartyOrganization>
 }
 
-/** Enough to say whether it may be signed: whoever signs waits for every column that is read. */
+/** Only the columns that decide whether it may be signed, to keep signing fast. */
 export type NoteOutline = Note<Outline>
 
-/** What the rules and the signed content ask of a party. */
+/** The data of a party that the rules and the signed content need. */
 export interface PartyOrganization {
   readonly id: number
   readonly path: string
@@ -59,13 +59,13 @@ export interface PartyOrganization {
   readonly issuingOrganization: boolean
   readonly noTranslationOnCmrSign: boolean
   readonly noteLanguages: readonly string[] | null
-  /** Is anything of it told to a program of theirs? */
+  /** Whether it has an active webhook. */
   readonly hasWebhook: boolean
-  /** Of signatures in its name, by itself or by the nearest one above that says anything. */
+  /** The assurance required for signatures in its name, set by itself or by its nearest ancestor with a setting. */
   readonly demandedAssurance: AssuranceLevel | null
 }
 
-/** The database's check lets no other number in. */
+/** The database's check constraint allows no other number. */
 export function statusOf(stored: number): NoteStatus {
   if (!isNoteStatus(stored)) throw new Error(`note status ${stored}`)
   return stored
@@ -99,7 +99,7 @@ function noteOf<Row extends Outline>(record: Row, found: readonly PartyOrganizat
   return { id, code, record, organizations, parties, driverUserId, ...progressOf(record) }
 }
 
-/** Its parties and whoever created it. */
+/** Its parties and its creator. */
 export function partiesOf(record: NoteRecord): number[] {
   return [
     record.createdByOrganizationId,
@@ -110,7 +110,7 @@ export function partiesOf(record: NoteRecord): number[] {
   ].filter((id) => id !== null)
 }
 
-/** With the note in one question: whoever wants to sign waits for each one more. */
+/** Read in the same query as the note, because every further query delays signing. */
 const partyOrganizations = sql<PartyOrganization[]>`(
   select json_agg(json_build_object('id', id, 'path', path, 'name', name, 'street', street, 'postalCode', postal_code,
     'place', place, 'countryCode', country_code, 'vat', vat,
@@ -131,7 +131,7 @@ function withParties(db: Kysely<Database>) {
   return db.selectFrom('cmr').selectAll('cmr').select(partyOrganizations)
 }
 
-/** A note the actor may see; what they may not see is not found. */
+/** A note that the actor may see; any other is not found. */
 export async function findNote(db: Kysely<Database>, actor: Actor, id: number): Promise<Note> {
   const found = await withParties(db).where('cmr.id', '=', id).where(visibleTo(actor)).executeTakeFirst()
   if (found === undefined) throw new Refusal('not_found')
@@ -151,7 +151,7 @@ export async function findOutline(db: Kysely<Database>, actor: Actor, id: number
   return noteOf(record, organizations)
 }
 
-/** Those of these notes that the actor may see, in the order of their ids. */
+/** The notes among these that the actor may see, ordered by id. */
 export async function findNotes(db: Kysely<Database>, actor: Actor, ids: readonly number[]): Promise<Note[]> {
   const found = await withParties(db)
     .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
@@ -161,19 +161,19 @@ export async function findNotes(db: Kysely<Database>, actor: Actor, ids: readonl
   return found.map(asNote)
 }
 
-/** One of them, held until the end of the transaction: whoever else wants to change it waits. */
+/** Locks one note until the end of the transaction. */
 export async function lockNote(tx: Tx, actor: Actor, id: number): Promise<Note> {
   const [note] = await lockNotes(tx, actor, [id])
   if (note === undefined) throw new Refusal('not_found')
   return note
 }
 
-/** All of these notes or none: one that cannot be seen makes the whole request about something that is not there. */
+/** Locks all of these notes; if one is invisible, the whole request is not found. */
 export async function lockNotes(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Note[]> {
   const found = await withParties(tx)
     .where(sql<boolean>`cmr.id = any (${ids}::bigint[])`)
     .where(visibleTo(actor))
-    // In one order everywhere, so that two mass actions do not wait for each other in a circle.
+    // Always in the same order, so that two bulk actions do not deadlock.
     .orderBy('cmr.id')
     .forNoKeyUpdate()
     .execute()
@@ -181,17 +181,17 @@ export async function lockNotes(tx: Tx, actor: Actor, ids: readonly number[]): P
   return found.map(asNote)
 }
 
-/** For the installation's own doings, which nobody asked for and everybody may see. */
+/** Locks a note for actions of the system, without an actor's visibility. */
 export async function holdNote(tx: Tx, id: number): Promise<Note> {
   return asNote(await withParties(tx).where('cmr.id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
 }
 
-/** Has nobody changed the note since this version was read? Old clients do not say which one they read. */
+/** Whether the note is unchanged since this version. Old clients send no version. */
 export function isAsSeen(note: NoteOutline, version: number | null | undefined): boolean {
   return version === undefined || version === null || version === note.record.version
 }
 
-/** Someone else changed it meanwhile: nothing is overwritten silently, and nothing signed that was not seen. */
+/** Optimistic locking: nothing is overwritten silently, and nothing is signed unseen. */
 export function requireVersion(note: NoteOutline, version: number | null | undefined): void {
   if (!isAsSeen(note, version)) throw changedMeanwhile(note)
 }
@@ -200,7 +200,7 @@ export function changedMeanwhile({ record }: NoteOutline): Refusal {
   return new Refusal('changed_meanwhile', { about: { version: record.version } })
 }
 
-/** What the release rules ask of a note's rows and fields. */
+/** The data of a note's rows and fields that the release rules need. */
 export async function substanceOf(tx: Tx, record: NoteRecord): Promise<Substance> {
   const { rows } = await sql<{ goodsCount: number; unapprovedGoods: number; unapprovedContainers: number }>`
     select
@@ -223,7 +223,7 @@ export async function substanceOf(tx: Tx, record: NoteRecord): Promise<Substance
 export interface Saved {
   readonly status: NoteStatus
   readonly version: number
-  /** Where the note's chain of events goes on and when that is; whoever saves records there what they did. */
+  /** The place of the next event in the note's chain and its time, for recording the change. */
   readonly place: Place
 }
 
@@ -234,9 +234,9 @@ interface Saving {
 }
 
 /**
- * Saves changed columns and, if one is named, the transition, in one statement that holds only while the status is
- * the one the decision was made on. When that is, the database says, with the saving and never before it: only then is
- * the note ours, and nobody else's event can still come.
+ * Saves changed columns and optionally a transition in one statement, which fails if the status is no longer the one
+ * the decision was based on. The time is taken by the database in the same statement: only then is the row locked,
+ * and no other event can come in between.
  */
 export async function saveNote(
   { tx, heldTime }: Saving,

@@ -8,7 +8,7 @@ import { findNote, saveNote, substanceOf } from './store.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, brabant } = testWorld
 
-test('a note is judged by its own rows, and by its goods without what comes back', async () => {
+test('completeness counts only the note’s own rows and excludes returned goods', async () => {
   const [one, other] = [await testWorld.make({ goods: [] }), await testWorld.make({ goods: [] })]
   const good = { goodsNature: 'Drums', grossWeight: 1 }
   await db
@@ -34,8 +34,8 @@ test('a note is judged by its own rows, and by its goods without what comes back
   ])
 })
 
-describe('saving', () => {
-  test('holds only while the note has the status on which was decided', async () => {
+describe('saving a note', () => {
+  test('saving a note fails if its status has changed since it was read', async () => {
     const id = await testWorld.make()
     const note = await findNote(db, await testWorld.actorOf('acme.planner'), id)
     await db.updateTable('cmr').set({ status: 2 }).where('id', '=', id).execute()
@@ -44,7 +44,7 @@ describe('saving', () => {
     expect((await testWorld.item(id))['tripID']).toBeNull()
   })
 
-  test('gives the note to a driver of the carrier or of one under it, not of one beside it', async () => {
+  test('a note can be given to a driver of the carrier or of an organisation below it, but of no other organisation', async () => {
     const branch = await addOrganization(db, { parentId: brabant, name: 'Brabant Breda', organizationType: 2 })
     await testWorld.anEmployee(branch, 'driver user', 'breda.driver')
     await testWorld.anEmployee(testWorld.delta, 'driver user', 'delta.other')
@@ -55,7 +55,7 @@ describe('saving', () => {
   })
 })
 
-test('whoever may change notes and not their status does not release one by editing it', async () => {
+test('a user with permission to change notes but not their status cannot release one by editing it', async () => {
   const id = await testWorld.make()
   const { token } = await aHolder(db, testWorld.acme, ['usePortal', 'viewCmrs', 'modifyCmrs'])
   const edit = (change: object) => testWorld.ask('POST', 'api/cmr/edit', { token, body: { id, ...change } })

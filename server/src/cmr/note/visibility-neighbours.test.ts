@@ -8,7 +8,7 @@ import { doneOrWaits } from '../../../test-kit/rows.ts'
 import { insertSession } from '../../session/token/store.ts'
 import { newToken } from '../../session/token/token.ts'
 
-/** For each condition that keeps a note from somebody: somebody, or a note, with just that one different. */
+/** For each visibility condition: a user or a note that differs in just that condition. */
 const hour = 60 * 60 * 1000
 let clock: Date | undefined
 const world = await createTestWorld(await openTestDatabase(), () => clock ?? new Date())
@@ -22,7 +22,7 @@ async function tokenFor(userId: number): Promise<string> {
   return token
 }
 
-/** Somebody with a role that was made in the portal. */
+/** A user with a custom role. */
 async function employWith(organizationId: number, permissions: readonly PermissionName[]): Promise<string> {
   roles += 1
   const { id: roleId } = await db
@@ -56,10 +56,10 @@ beforeEach(() => {
   clock = undefined
 })
 
-describe('of a parent that lets its children sign, in a child', () => {
+describe('visibility in a branch whose parent lets branches sign', () => {
   const ofChild = { senderOrganizationsID: antwerp, carrierOrganizationsID: null, recipientOrganizationsID: null }
 
-  test('those who sign see the notes, those who do not sign see none', async () => {
+  test('branch users with the permission to sign see the parent’s notes, and branch users without it see none', async () => {
     const id = await world.makeAt(2)
     const signing = await tokenFor(await world.anEmployee(antwerp, 'signing user', 'antwerp.dock'))
     const reading = await employWith(antwerp, ['viewCmrs', 'usePortal'])
@@ -70,7 +70,7 @@ describe('of a parent that lets its children sign, in a child', () => {
     expect([await sees(signing, id), await sees(holding, id)]).toEqual([false, false])
   })
 
-  test('those who read without signing see their own and what lies under them', async () => {
+  test('users without the permission to sign see the notes of their own organisation and of those below it', async () => {
     const own = await world.makeAt(2)
     const under = await world.make(ofChild, 'antwerp.planner')
     const reader = await employWith(acme, ['viewCmrs', 'usePortal'])
@@ -82,8 +82,8 @@ describe('of a parent that lets its children sign, in a child', () => {
   })
 })
 
-describe('a driver', () => {
-  test('sees what he drives, and neither what a colleague drives nor what his company carries', async () => {
+describe('visibility for a driver', () => {
+  test('a driver sees the notes that they drive, but not those of a colleague or of their organisation', async () => {
     const driven = await world.makeAt(2, { driverUserName: 'brabant.driver' })
     const open = await world.makeAt(2)
     expect([
@@ -94,7 +94,7 @@ describe('a driver', () => {
   })
 })
 
-describe('an inspector', () => {
+describe('visibility for an inspector', () => {
   const item = async (token: string, id: number) =>
     (await world.ask('GET', `api/cmr/item?cmr_id=${id}`, { token })).status
   const lookUp = async (token: string, id: number) => {
@@ -103,14 +103,14 @@ describe('an inspector', () => {
     return (body['data'] as readonly unknown[]).length
   }
 
-  test('does not read what another one has looked up', async () => {
+  test('an inspector cannot read a note that only another inspector has looked up', async () => {
     const id = await world.makeAt(3)
     expect(await lookUp(world.tokens.inspector, id)).toBe(1)
     const colleague = await tokenFor(
       await world.anEmployee(inspectorate, 'goverment authority user', 'second inspector'),
     )
     expect([await item(world.tokens.inspector, id), await item(colleague, id)]).toEqual([200, 404])
-    // Both look at the same moment: each of them stands in the history.
+    // Lookups by two inspectors are both recorded in the history.
     expect(await lookUp(colleague, id)).toBe(1)
     const looks = await db
       .selectFrom('cmrEvent')
@@ -124,7 +124,7 @@ describe('an inspector', () => {
   test.each([
     [23, 200],
     [25, 404],
-  ])('%i hours after the look gets %i', async (hours, status) => {
+  ])('an inspector who reads a note %i hours after the lookup gets %i', async (hours, status) => {
     clock = new Date(Date.now() - hours * hour)
     const id = await world.makeAt(3)
     expect(await lookUp(world.tokens.inspector, id)).toBe(1)
@@ -132,7 +132,7 @@ describe('an inspector', () => {
     expect(await item(world.tokens.inspector, id)).toBe(status)
   })
 
-  test.each([1, 8])('reads a note no longer that has gone back to status %i', async (status) => {
+  test.each([1, 8])('an inspector can no longer read a note that went to status %i', async (status) => {
     const id = await world.makeAt(2)
     await lookUp(world.tokens.inspector, id)
     expect(await item(world.tokens.inspector, id)).toBe(200)
@@ -141,7 +141,7 @@ describe('an inspector', () => {
     expect(await item(world.tokens.inspector, id)).toBe(404)
   })
 
-  test('who worked for a party before sees none of the notes of that time', async () => {
+  test('an inspector who worked for a party before sees no notes from that time', async () => {
     const userId = await world.anEmployee(acme, 'planner', 'turncoat')
     const token = await tokenFor(userId)
     const { body } = await world.ask('POST', 'api/cmr/create', { token, body: world.aForm({ status: 2 }) })
@@ -157,7 +157,7 @@ describe('an inspector', () => {
   })
 })
 
-test('whoever writes a note waits for its own parties, and not for others that are changed meanwhile', async () => {
+test('saving a note locks its own parties and does not wait for locks on other organisations', async () => {
   const changing = await db.startTransaction().execute()
   await changing.selectFrom('organization').where('id', '=', inspectorate).select('id').forUpdate().execute()
   const writing = world.request('acme.planner', 'POST api/cmr/create', world.aForm())

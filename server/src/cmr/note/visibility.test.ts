@@ -20,7 +20,7 @@ type RowName = keyof typeof rows
 
 const unknown = 999_999_999_999
 
-/** Each call about one note or row: the input that names it, and how to change it. */
+/** Each call about one note or row: the input that identifies it, and how to change it. */
 type Naming = (note: Record<string, unknown>) => Record<string, unknown>
 const ofNote =
   (field: string, more: Record<string, unknown> = {}): Naming =>
@@ -71,7 +71,7 @@ async function send(who: PersonName, { path }: Endpoint, input: Record<string, u
   return app.inject({ method: 'POST', url: `/${path}`, headers: { authorization, 'content-type': type }, payload })
 }
 
-/** Everything a stranger could compare, but for what differs between any two replies. */
+/** Everything in a reply that a caller could compare, except parts that differ between any two replies. */
 function shape(reply: Awaited<ReturnType<typeof send>>) {
   const { 'x-request-id': _request, date: _date, ...headers } = reply.headers
   return { status: reply.statusCode, headers, bytes: reply.rawPayload.toString('hex') }
@@ -86,22 +86,25 @@ const cases = about.flatMap(([endpoint, naming]) =>
   encodingsOf(endpoint).map((encoding) => ({ endpoint, naming, encoding, path: endpoint.path })),
 )
 
-describe('to a stranger', () => {
+describe('a note that the caller cannot see', () => {
   const nowhere = { id: unknown }
   let noteOfOthers: number | undefined
 
-  test.each(cases)('a foreign note is the same as none: $path ($encoding)', async ({ endpoint, naming, encoding }) => {
-    noteOfOthers ??= await makeAt(3, rows)
-    const foreign = await item(noteOfOthers)
-    // Company admins hold every permission that these calls ask for, so that nothing else refuses them first.
-    const hidden = await send('eastline.admin', endpoint, naming(foreign), encoding)
-    const missing = await send('eastline.admin', endpoint, naming(nowhere), encoding)
-    expect(shape(hidden)).toEqual(shape(missing))
-    expect(hidden.json()).toEqual({ error: 'not_found', message: 'Not found.' })
-    expect(await item(noteOfOthers)).toEqual(foreign)
-  })
+  test.each(cases)(
+    'a call for an invisible note gets the same answer as for an unknown id: $path ($encoding)',
+    async ({ endpoint, naming, encoding }) => {
+      noteOfOthers ??= await makeAt(3, rows)
+      const foreign = await item(noteOfOthers)
+      // Company admins hold every permission that these calls need, so that no permission check refuses first.
+      const hidden = await send('eastline.admin', endpoint, naming(foreign), encoding)
+      const missing = await send('eastline.admin', endpoint, naming(nowhere), encoding)
+      expect(shape(hidden)).toEqual(shape(missing))
+      expect(hidden.json()).toEqual({ error: 'not_found', message: 'Not found.' })
+      expect(await item(noteOfOthers)).toEqual(foreign)
+    },
+  )
 
-  test('a code of a foreign note is the same as none', async () => {
+  test('a search by the code of an invisible note gets the same answer as for an unknown code', async () => {
     const foreign = await item(await makeAt(2))
     const hidden = await send('eastline.admin', cmrContract.findToSign, { code: foreign['cmrCode'] }, 'json')
     const missing = await send('eastline.admin', cmrContract.findToSign, { code: 'BEACM000000RN' }, 'json')
@@ -109,23 +112,26 @@ describe('to a stranger', () => {
   })
 })
 
-describe('every call works as the clients send it', () => {
-  /** Where the call needs another status than 2 to succeed. */
+describe('encodings of the note calls', () => {
+  /** The status in which the call succeeds, if other than 2. */
   const startAt: Readonly<Record<string, number>> = {
     'api/cmr/set-unfinished': 3,
     'api/cmr/cancel-unfinished': 9,
   }
 
-  test.each(cases)('$path ($encoding)', async ({ endpoint, naming, encoding, path }) => {
-    const note = await item(await makeAt(startAt[path] ?? 2, { ...rows, driverUserName: 'brabant.driver' }))
-    const reply = await send('super', endpoint, naming(note), encoding)
-    // No driver and no exception type of that name: the input arrived and was understood.
-    const understood = ['driver_not_of_carrier', 'exceptions_not_registered', 'bad_input']
-    const expected = path.endsWith('set-driver-guid') || path.endsWith('exception') ? understood : [undefined]
-    expect(expected).toContain(reply.headers['x-error-code'])
-  })
+  test.each(cases)(
+    'a call is accepted in each encoding that clients use: $path ($encoding)',
+    async ({ endpoint, naming, encoding, path }) => {
+      const note = await item(await makeAt(startAt[path] ?? 2, { ...rows, driverUserName: 'brabant.driver' }))
+      const reply = await send('super', endpoint, naming(note), encoding)
+      // The driver and exception type are unknown: the error shows that the input was parsed.
+      const understood = ['driver_not_of_carrier', 'exceptions_not_registered', 'bad_input']
+      const expected = path.endsWith('set-driver-guid') || path.endsWith('exception') ? understood : [undefined]
+      expect(expected).toContain(reply.headers['x-error-code'])
+    },
+  )
 
-  test('a note with rows is created from a form too: the rows are lists in JSON', async () => {
+  test('a note with rows can be created form-encoded, with the rows as JSON lists', async () => {
     const fields = aForm({ ...rows, tripID: 'from a form' })
     const form = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
@@ -136,7 +142,7 @@ describe('every call works as the clients send it', () => {
   })
 })
 
-describe('visibility', () => {
+describe('visibility of a note', () => {
   const sees = async (who: PersonName, id: number) =>
     (await request(who, `GET api/cmr/item?cmr_id=${id}`)).status === 200
   const everybody = Object.keys(tokens) as PersonName[]
@@ -146,7 +152,7 @@ describe('visibility', () => {
     return found
   }
 
-  test('of a draft is the sender’s and the carrier’s; of a released note also the recipient’s and subcontractor’s', async () => {
+  test('a draft is visible to sender and carrier, a released note also to recipient and subcontractor', async () => {
     const drafts: PersonName[] = [
       'super',
       'acme.admin',
@@ -168,7 +174,7 @@ describe('visibility', () => {
     ])
   })
 
-  test('flows down the tree, not up; a signing user’s ends at the own organisation', async () => {
+  test('a parent organisation sees its branches’ notes but not vice versa, and a signing user only those of their own organisation', async () => {
     const parties = {
       senderOrganizationsID: organization.antwerp,
       carrierOrganizationsID: null,
@@ -184,7 +190,7 @@ describe('visibility', () => {
     expect(await sees('antwerp.planner', await make())).toBe(false)
   })
 
-  test('of those who sign for a parent begins with the release and ends with the flag', async () => {
+  test('users who sign for a parent see its notes from the release on and only while the setting is on', async () => {
     const { acme } = organization
     const flag = (on: boolean) =>
       db.updateTable('organization').set({ canSignedBySubordinateSign: on }).where('id', '=', acme).execute()
@@ -195,7 +201,7 @@ describe('visibility', () => {
     expect(await sees('antwerp.planner', released)).toBe(false)
   })
 
-  test('follows the parties when they change', async () => {
+  test('the visibility of a note follows its parties when they change', async () => {
     const id = await makeAt(2)
     expect(await sees('colmar.planner', id)).toBe(true)
     await request('acme.planner', 'POST api/cmr/edit', { id, recipientOrganizationsID: organization.eastline })
@@ -204,7 +210,7 @@ describe('visibility', () => {
     expect(await sees('eastline.admin', id)).toBe(false)
   })
 
-  test('of a note that was taken back and then removed stays with those who made it', async () => {
+  test('a note that was withdrawn and then removed stays visible only to sender and carrier', async () => {
     const id = await makeAt(2, { subcontractorOrganizationsID: organization.delta })
     await request('acme.planner', 'POST api/cmr/edit', { id, status: 1 })
     await request('acme.planner', 'POST api/cmr/edit', { id, recipientOrganizationsID: organization.eastline })
@@ -216,7 +222,7 @@ describe('visibility', () => {
     expect(await sees('colmar.planner', released)).toBe(true)
   })
 
-  test('follows an organisation to its new parent', async () => {
+  test('the visibility of a note follows an organisation to its new parent', async () => {
     const { antwerp, acme, eastline } = organization
     const id = await make({ senderOrganizationsID: antwerp, carrierOrganizationsID: null }, 'antwerp.planner')
     const moveTo = (parentId: number) =>

@@ -21,7 +21,7 @@ interface NamedPdf {
   readonly name: string
 }
 
-/** The sealed original where there is one and nothing else is wished, else a print of the note as it is now. */
+/** The sealed PDF if there is one and no other copy or layout is wanted, else a print of the current note. */
 async function pdfOf(
   db: Kysely<Database>,
   parts: PressRoom,
@@ -30,7 +30,7 @@ async function pdfOf(
   now: Date,
 ): Promise<NamedPdf> {
   const wantsOriginal = (copy ?? null) === null && (layout ?? null) === null
-  // A note that was changed in the database is printed as it is, with a warning, and not handed out under a seal.
+  // A note that was changed in the database is printed with a warning and not delivered under a seal.
   if (wantsOriginal && !(await isTampered(db, cmrId))) {
     const sealed = await sealedOriginal(db, parts, cmrId, now)
     if (sealed !== null) return sealed
@@ -46,7 +46,7 @@ async function isTampered(db: Kysely<Database>, cmrId: number): Promise<boolean>
   return record !== undefined && (await tamperedFields(db, record)).length > 0
 }
 
-/** If the newest signature cannot be sealed, what was sealed before it; super admins see in Outgoing that and why. */
+/** If the newest signature cannot be sealed, the last sealed PDF; super admins see the reason in Outgoing. */
 async function sealedOriginal(
   db: Kysely<Database>,
   parts: PressRoom,
@@ -76,7 +76,7 @@ export function notePdf(parts: PressRoom): UseCaseWithoutTransaction<(typeof pap
 
 type Public = (typeof paperContract)['publicPdf' | 'codeOfLink']
 
-/** The note that a link opens. Wrong, expired, taken back or about nothing at all: one and the same answer. */
+/** The note that a link opens. A wrong, expired or revoked link and an unknown note get the same answer. */
 async function behindLink(
   { database, now, caller }: Pick<Parameters<UseCaseWithoutTransaction<Public>>[0], 'database' | 'now' | 'caller'>,
   { secrets }: Pick<PressRoom, 'secrets'>,
@@ -106,7 +106,7 @@ export function publicPdf(
   }
 }
 
-/** Whoever holds the paper reads its code there anyway; a scanned one is spared the typing. */
+/** The holder of the paper can read its code there anyway; scanning saves typing it. */
 export function codeOfLink(
   parts: PressRoom,
   tries: LinkTries,

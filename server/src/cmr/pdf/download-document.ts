@@ -16,7 +16,7 @@ interface DownloadParts {
 
 type Download = UseCaseWithoutTransaction<(typeof paperContract)['downloadDocument']>
 
-/** The note a document hangs on decides who may have it; a link opens exactly one document of one type. */
+/** The permission depends on the document's note; a link opens exactly one document of one type. */
 export function downloadDocument({ secrets, files, tries }: DownloadParts): Download {
   return async (context, { documentId, type, link = '' }) => {
     const { actor, database, now, caller } = context

@@ -29,7 +29,7 @@ export interface PrintOptions {
   readonly layout: LayoutName
 }
 
-/** Brings together what one print of a note needs. `untilEvent` ends its log, for what was signed then. */
+/** Collects the data for one print of a note. `untilEvent` limits its log to the events before a signature. */
 export async function preparePrinting(
   db: Kysely<Database>,
   parts: PressParts,
@@ -71,7 +71,7 @@ function personOf(name: string | null, organisation: string | null): string {
   return [name, organisation].filter(Boolean).join(', ')
 }
 
-/** Whoever signed with their own session is called as they were called then, unless the name was erased since. */
+/** The signer's recorded name if they signed in their own session and the name was not erased. */
 function signerInRecord(record: unknown, actorUserId: number | null): string | null {
   const { signer } = readPayload('noteSigned', record)
   if (signer?.name === undefined || signer.userId !== actorUserId) return null
@@ -79,8 +79,8 @@ function signerInRecord(record: unknown, actorUserId: number | null): string | n
 }
 
 /**
- * The log as the paper shows it to whoever gets it: from the release on, without the comments that are for the portal
- * only, and with the names of those who signed. For others their company stands.
+ * The printed log for all recipients of the paper: from the release on, without comments that are shown in the
+ * portal only, with the names of signers and only the organisations of other users.
  */
 async function logOf(db: Kysely<Database>, cmrId: number, text: Text, until?: number): Promise<LogLine[]> {
   const events = await db

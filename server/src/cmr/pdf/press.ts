@@ -8,31 +8,31 @@ import { presentNote, readNote } from './read-note.ts'
 import { ensureSealedPdf } from './seal/ensure-sealed.ts'
 
 export interface WantedPrint {
-  /** Which sheet of the paper set; null: the first. */
+  /** The number of the copy; null: the first. */
   readonly copy: number | null
   readonly layout: LayoutName
 }
 
 export interface Print {
   readonly bytes: Buffer
-  /** Of the note. */
+  /** The note's code. */
   readonly code: string
 }
 
-/** Where notes are drawn and sealed. It keeps a processor busy, so that the running product does it beside the program. */
+/** Renders and seals notes. This is CPU-bound, so the running server does it in a worker thread. */
 export interface Press {
-  /** The sealed original of a signed note; null for one that nobody has signed. */
+  /** The sealed PDF of a signed note; null for an unsigned one. */
   original(cmrId: number, now: Date): Promise<Buffer | null>
-  /** A print of the note as it is now; null where there is none. */
+  /** A print of the current note; null if the note does not exist. */
   print(cmrId: number, wanted: WantedPrint, now: Date): Promise<Print | null>
 }
 
-/** The parts of a press, and the press itself where it is somewhere else. */
+/** The dependencies for rendering, and the press itself if it runs elsewhere. */
 export interface PressRoom extends PressParts {
   readonly press?: Press
 }
 
-/** The press of the running product; without one, as in most tests, the one that draws right here. */
+/** The configured press; without one, as in most tests, rendering runs in this thread. */
 export function pressOf(db: Kysely<Database>, { press, ...parts }: PressRoom): Press {
   return press ?? pressHere(db, parts)
 }

@@ -7,7 +7,7 @@ import { readNote } from './read-note.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 
-test('a note among others is printed with what hangs on it alone', async () => {
+test('the print of a note contains only its own rows', async () => {
   const id = await aNoteAmongOthers(testWorld)
   const { db } = testWorld
   for (const [cmrId, name, deletedAt] of [

@@ -18,7 +18,7 @@ import { paperNote, type Loose, type NoteParts } from '../note/paper-data.ts'
 
 type Db = Kysely<Database>
 
-/** What the issuing organisation says about its notes. */
+/** The issuing organisation's settings for its notes. */
 export interface Issuer {
   readonly languages: readonly [Language, Language?]
   readonly logsEvents: boolean
@@ -26,19 +26,19 @@ export interface Issuer {
 }
 
 export interface StoredSignature extends PaperSignature {
-  /** The very bytes that were signed, and what stands in them only salted. */
+  /** The signed bytes and the private parts that they contain only as salted hashes. */
   readonly content: Buffer
   readonly contentParts: unknown
   readonly eventSequence: number
 }
 
-/** When loading and unloading began and ended, as was recorded with this event. */
+/** The times of loading and unloading recorded with this event. */
 interface RecordedTimes {
   readonly sequence: number
   readonly changes: readonly RecordedChange[]
 }
 
-/** Everything of a note that printing needs. */
+/** All data of a note that printing needs. */
 export interface StoredNote {
   readonly record: NoteRecord
   readonly parts: NoteParts
@@ -175,14 +175,14 @@ async function timesOf(db: Db, cmrId: number): Promise<RecordedTimes[]> {
   }))
 }
 
-/** The note as it is now. */
+/** The current note. */
 export function presentNote({ record, parts, signatures }: StoredNote): PaperNote {
   return paperNote(parts, record, statusOf(record.status), signatures)
 }
 
 const statusAfter: readonly NoteStatus[] = [3, 4, 5]
 
-/** The note as it was when this signature was made: from the very bytes that were signed, and nothing of what came later. */
+/** The note as it was when this signature was made, from the signed bytes only. */
 export function signedNote(stored: StoredNote, signature: StoredSignature): PaperNote {
   const index = stored.signatures.indexOf(signature)
   const until = stored.signatures.slice(0, index + 1)
@@ -190,7 +190,7 @@ export function signedNote(stored: StoredNote, signature: StoredSignature): Pape
   return paperNote(parts, { ...stored.record, ...timesAt(stored, signature) }, statusAfter[index] ?? 5, until)
 }
 
-/** Times are no part of what is signed and go on being recorded; the paper of a signature shows those known by then. */
+/** Times are not signed and recorded continuously; the print of a signature shows those recorded before it. */
 function timesAt({ times }: StoredNote, { eventSequence }: StoredSignature) {
   const known = times.filter(({ sequence }) => sequence < eventSequence).flatMap(({ changes }) => changes)
   const timeOf = (column: string) => {

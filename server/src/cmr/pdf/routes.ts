@@ -7,7 +7,7 @@ import { codeOfLink, notePdf, publicPdf } from './calls.ts'
 import type { PressRoom } from './press.ts'
 import { revokeLinks, shareLink } from './share-link.ts'
 
-/** The note on paper: PDF, links, QR codes and what is attached to it. */
+/** The note on paper: PDF, links, QR codes and documents. */
 export function paperRoutes(api: Api, parts: PressRoom): void {
   const tries = linkTries()
   serveWithoutTransaction(api, paperContract.pdf, notePdf(parts))

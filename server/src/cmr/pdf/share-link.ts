@@ -26,7 +26,7 @@ export const revokeLinks: UseCase<(typeof paperContract)['revokeLinks']> = async
   const { actor, tx } = context
   const note = await lockNote(tx, actor, cmrId)
   assertAllowed(canRevokeLinks(actor, note))
-  // Neither version nor time of change: somebody who edits the note meanwhile is not disturbed.
+  // Changes neither version nor modification time, so that concurrent edits do not conflict.
   await tx
     .updateTable('cmr')
     .set({ linkGeneration: sql<number>`link_generation + 1` })

@@ -22,7 +22,7 @@ export function partyAddresses({ note, parties }: NoteFacts): PartyAddress[] {
   })
 }
 
-/** Whom readers can ask about the note: the support addresses it names, the sender's first. */
+/** The contacts for questions about the note: its support addresses, the sender's first. */
 export function contactsOf({ record }: Note): string[] {
   const addresses = [record.senderSupportEmail, record.carrierSupportEmail, record.recipientSupportEmail]
   return [...new Set(addresses.filter((address) => address !== null))]

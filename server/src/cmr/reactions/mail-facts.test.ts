@@ -8,7 +8,7 @@ import { mailFacts } from './mail-facts.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
 
-test('the mails of a note among others say what hangs on it alone', async () => {
+test('the mails of a note contain only its own rows', async () => {
   const id = await aNoteAmongOthers(testWorld)
   const planner = await testWorld.actorOf('acme.planner')
   const facts = await db.transaction().execute(async (tx) => mailFacts(tx, await findNote(tx, planner, id)))

@@ -12,7 +12,7 @@ import type { Note } from '../note/store.ts'
 
 type Tx = Transaction<Database>
 
-/** What mails ask of the organisations of a note. */
+/** The data of a note's organisations that mails need. */
 interface MailingParty {
   readonly id: number
   readonly name: string
@@ -32,7 +32,7 @@ interface Goods {
   readonly grossWeight: number | null
 }
 
-/** What the placeholders of a mail are filled with. */
+/** The data that fills the placeholders of a mail. */
 export interface SpokenFacts {
   readonly note: {
     readonly code: string
@@ -56,11 +56,11 @@ export interface SpokenFacts {
   readonly driverName: string | null
 }
 
-/** Everything about a note that its mails may say. */
+/** All data of a note that its mails may contain. */
 export interface NoteFacts extends SpokenFacts {
   readonly note: Note
   readonly parties: ReadonlyMap<number, MailingParty>
-  /** That of the note's creator if it issues notes, else the sender: its words, its logo, its documents. */
+  /** The creator's organisation if it issues notes, else the sender: its templates, logo and documents are used. */
   readonly issuer: MailingParty | undefined
   readonly templates: ReadonlyMap<MailTemplateKind, { subject: string | null; body: string | null }>
 }
@@ -110,7 +110,7 @@ async function driverNameOf(tx: Tx, id: number | null): Promise<string | null> {
   return row === undefined ? null : personName(row.name, row.surname, row.userName)
 }
 
-/** In which language those behind the addresses read, as far as we know them. */
+/** The languages of the users with these addresses, if known. */
 export async function languagesOf(tx: Tx, addresses: readonly string[]): Promise<ReadonlyMap<string, Language>> {
   if (addresses.length === 0) return new Map()
   const wanted = addresses.map((address) => address.toLowerCase())
@@ -124,7 +124,7 @@ export async function languagesOf(tx: Tx, addresses: readonly string[]): Promise
   return new Map(rows.map(({ address, language }) => [address, language]))
 }
 
-/** What has just happened, beside the note itself. */
+/** The event that a mail is about, besides the note itself. */
 export interface Happening {
   readonly status: NoteStatus
   readonly signedBy?: string
@@ -136,7 +136,7 @@ export interface Happening {
 
 export type MailValues = Partial<Record<MailPlaceholder | 'by', string>>
 
-/** The facts as people of this language write them. What is not known is left out. */
+/** The values formatted for this language. Unknown values are left out. */
 export function mailValues(facts: SpokenFacts, happening: Happening, language: Language): Record<string, string> {
   const { note, driverName } = facts
   const { record } = note
@@ -180,7 +180,7 @@ function placeText(place: string | null, country: string | null): string | null 
 
 const longestList = 25
 
-/** `12 drums, Solvents, 1 200,5 kg`, a line each. */
+/** `12 drums, Solvents, 1 200,5 kg`, one line each. */
 function goodsText(goods: readonly Goods[], type: number, { number }: PaperFormat): string {
   const lines = goods
     .filter((good) => good.type === type)

@@ -8,10 +8,10 @@ import { logoPicture } from '../pdf/draw/images.ts'
 import type { PressParts } from '../pdf/prepare.ts'
 import { pressOf, type PressRoom } from '../pdf/press.ts'
 
-/** Beyond this many mail servers refuse; encoding adds a third. */
+/** Many mail servers refuse more; encoding adds a third. */
 const largestSum = 15 * 1024 * 1024
 
-/** What mails about notes take along. */
+/** The attachments of mails about notes. */
 export function noteMailParts(database: Kysely<Database>, press: PressRoom, now: () => Date): MailParts {
   return {
     linkOf(link, queuedAt) {
@@ -46,7 +46,7 @@ function pdfName(values: StoredMail['values'], cmrId: number): string {
   return `${values['cmrCode'] ?? cmrId}.pdf`
 }
 
-/** The note itself always goes; of the rest what still fits. */
+/** The note is always attached; the rest as far as it fits. */
 function pack(first: readonly Attachment[], rest: readonly Attachment[]): Packed {
   let sum = first.reduce((total, { bytes }) => total + bytes.length, 0)
   const attachments = [...first]
@@ -74,7 +74,7 @@ async function documentsOf(
   return found
 }
 
-/** The photos that are there, or were at that moment. */
+/** The photos that exist now, or existed at that time. */
 async function photosAt(database: Kysely<Database>, cmrId: number, at: Date | null) {
   return database
     .selectFrom('cmrPhoto')
@@ -98,7 +98,7 @@ async function photosOf(database: Kysely<Database>, { files }: PressParts, cmrId
   return found
 }
 
-/** A file that should be there and is not makes the try fail: it is seen in the outbox and not silently left out. */
+/** A missing file fails the attempt, so that it shows in the outbox instead of being silently left out. */
 async function stored(
   database: Kysely<Database>,
   files: PressParts['files'],

@@ -16,11 +16,11 @@ export interface ReactionContext {
   readonly actor: { readonly userId: number } | null
 }
 
-/** A mail that is wished for. */
+/** A mail to be queued. */
 export interface WantedMail {
   readonly key: string
   readonly to: string | null
-  /** Whose address it is decides about the language where we do not know the reader. */
+  /** The organisation of the address determines the language if the reader is unknown. */
   readonly organizationId: number | null
   readonly template: MailName
   readonly words?: MailTemplateKind
@@ -28,38 +28,41 @@ export interface WantedMail {
   readonly closesNote?: boolean
 }
 
-/** A note without any address is closed too; what there is to tell about it stays in the outbox. */
+/** A note without any address is closed too, by an outbox entry without a recipient. */
 export function closingNobody({ note }: NoteFacts): Pick<WantedMail, 'key' | 'to' | 'organizationId'> {
   return { key: `note ${note.id} closing nobody`, to: null, organizationId: null }
 }
 
 interface Admitted {
-  readonly letters: readonly (WantedMail & { readonly isToStranger: boolean })[]
+  readonly mails: readonly (WantedMail & { readonly isToStranger: boolean })[]
   readonly leftOut: number
 }
 
-/** Those that whoever acts may still cause today. The last of a note's closing mails stays, addressed to nobody. */
+/**
+ * The mails within the actor's daily quota. If all closing mails are dropped, one without a recipient remains to
+ * close the note.
+ */
 async function admitted(
   { tx, actor }: ReactionContext,
   facts: NoteFacts,
-  letters: readonly WantedMail[],
+  mails: readonly WantedMail[],
 ): Promise<Admitted> {
-  const addresses = letters.map(({ to }) => to)
+  const addresses = mails.map(({ to }) => to)
   const admissions = actor === null ? [] : await takeMailQuota(tx, actor.userId, addresses)
-  const allowed = letters
-    .map((letter, index) => ({ ...letter, isToStranger: admissions[index] === 'counted' }))
+  const allowed = mails
+    .map((mail, index) => ({ ...mail, isToStranger: admissions[index] === 'counted' }))
     .filter((_, index) => admissions[index] !== 'tooMany')
-  const closing = letters.find(({ closesNote }) => closesNote === true)
+  const closing = mails.find(({ closesNote }) => closesNote === true)
   const isClosed = closing === undefined || allowed.some(({ closesNote }) => closesNote === true)
   return {
-    letters: isClosed ? allowed : [...allowed, { ...closing, ...closingNobody(facts), isToStranger: false }],
-    leftOut: letters.length - allowed.length,
+    mails: isClosed ? allowed : [...allowed, { ...closing, ...closingNobody(facts), isToStranger: false }],
+    leftOut: mails.length - allowed.length,
   }
 }
 
 /**
- * Each letter in its reader's language, in the issuer's words where it has some. Answers how many were left out because
- * whoever acts has written to too many strangers today.
+ * Queues each mail in its reader's language, with the issuer's template if it has one. Returns how many were dropped
+ * because the actor has reached the daily quota of unknown addresses.
  */
 export async function queueMails(
   context: ReactionContext,
@@ -71,13 +74,13 @@ export async function queueMails(
 ): Promise<number> {
   const { tx, actor } = context
   const { note, issuer, templates } = facts
-  const { letters, leftOut } = await admitted(context, facts, wanted)
+  const { mails, leftOut } = await admitted(context, facts, wanted)
   const known = await languagesOf(
     tx,
-    letters.flatMap(({ to }) => to ?? []),
+    mails.flatMap(({ to }) => to ?? []),
   )
-  for (const letter of letters) {
-    const { key, to, organizationId, template, words, attach, closesNote = false, isToStranger } = letter
+  for (const mail of mails) {
+    const { key, to, organizationId, template, words, attach, closesNote = false, isToStranger } = mail
     const home = facts.parties.get(organizationId ?? 0)?.countryCode ?? issuer?.countryCode ?? ''
     const language = wished ?? known.get(to?.toLowerCase() ?? '') ?? countryLanguage(home)
     const own = words === undefined ? undefined : templates.get(words)

@@ -5,17 +5,17 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
 
-test('a party that is gone is told of no change', async () => {
+test('a deleted party receives no webhook about changes', async () => {
   await db.updateTable('organization').set({ cmrModifyWebhookUrl: 'https://hooks.example.com/changes' }).execute()
   const id = await testWorld.released()
-  const toldOf = async (tripID: string) => {
+  const receiversOf = async (tripID: string) => {
     await db.deleteFrom('outbox').execute()
     await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID })
     const rows = await db.selectFrom('outbox').where('kind', '=', 'webhook').select('organizationId').execute()
     return new Set(rows.map(({ organizationId }) => organizationId))
   }
   const { acme, brabant, colmar } = testWorld
-  expect(await toldOf('T-1')).toEqual(new Set([acme, brabant, colmar]))
+  expect(await receiversOf('T-1')).toEqual(new Set([acme, brabant, colmar]))
   await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', colmar).execute()
-  expect(await toldOf('T-2')).toEqual(new Set([acme, brabant]))
+  expect(await receiversOf('T-2')).toEqual(new Set([acme, brabant]))
 })

@@ -5,7 +5,7 @@ import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { addFile, addPartners } from '../../../test-kit/rows.ts'
 import type { Database } from '../../database/schema.ts'
 
-/** Who is told what, as it stands in the outbox: every field of a mail and of a webhook against the known truth. */
+/** All mails and webhooks in the outbox: every field is compared with the expected value. */
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
@@ -47,7 +47,7 @@ interface Mail {
 
 async function mails() {
   const rows = await db.selectFrom('outbox').where('kind', '=', 'mail').orderBy('key').selectAll().execute()
-  // What our own use cases wrote a moment ago.
+  // Written by our own use cases just before.
   return rows.map((row) => ({ ...row, mail: row.payload as Mail }))
 }
 
@@ -75,13 +75,13 @@ async function toReceiver(fields: Record<string, unknown> = {}): Promise<number>
   return id
 }
 
-describe('the shipper’s signature', () => {
-  test('is told to nobody by mail', async () => {
+describe('mails after the shipper’s signature', () => {
+  test('the shipper’s signature sends no mail', async () => {
     await toDriver()
     expect(await mails()).toEqual([])
   })
 
-  test('with a remark is told to the address that the note names for the sender’s remarks, and to no other', async () => {
+  test('the shipper’s signature with a remark is mailed only to the note’s address for the sender’s remarks', async () => {
     const id = await parties({
       escalateCommentSenderEmail: 'claims@acme.example',
       escalateCommentCarrierEmail: 'claims@brabant.example',
@@ -101,12 +101,12 @@ describe('the shipper’s signature', () => {
   })
 })
 
-describe('the driver’s signature', () => {
-  test('is told to sender and carrier, not to the subcontractor nor the recipient, with the facts of the moment', async () => {
+describe('mails after the driver’s signature', () => {
+  test('the driver’s signature is mailed to sender and carrier, not to subcontractor and recipient, with the data of that moment', async () => {
     const id = await toDriver({ carrierSupportEmail: 'help@brabant.example', licensePlateNumberList: '1-ABC-2' })
     await testWorld.sign('driver', id, 'brabant.planner', { comment: 'Seal 4711' })
-    const told = await mails()
-    expect(told.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
+    const sentMails = await mails()
+    expect(sentMails.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
       [`note ${id} loaded carrier`, 'office@brabant.example', testWorld.brabant, 'nl'],
       [`note ${id} loaded sender`, 'office@acme.example', testWorld.acme, 'nl'],
     ])
@@ -117,7 +117,7 @@ describe('the driver’s signature', () => {
       .select('signedAt')
       .executeTakeFirstOrThrow()
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Brussels', hour: '2-digit', minute: '2-digit' })
-    for (const row of told) {
+    for (const row of sentMails) {
       expect(row).toMatchObject({ kind: 'mail', cmrId: id, closesNote: false, state: 'waiting' })
       expect(row.createdByUserId).toBe(await userId('brabant.planner'))
       expect(row.mail).toMatchObject({
@@ -146,7 +146,7 @@ describe('the driver’s signature', () => {
     }
   })
 
-  test('is told in the words of the issuer, and not of anybody else', async () => {
+  test('the mail about the driver’s signature uses the issuer’s template and no other organisation’s', async () => {
     const words = { subject: 'Loaded', body: 'Loaded by {carrierName}' }
     const kinds = ['OnDriverSignatureToSender', 'OnDriverSignatureToCarrier'] as const
     for (const kind of kinds)
@@ -166,7 +166,7 @@ describe('the driver’s signature', () => {
     await db.deleteFrom('organizationMailTemplate').execute()
   })
 
-  test('is told in the language of whoever reads that address today, in whatever letters it is written', async () => {
+  test('the mail about the driver’s signature uses the language of the active user with that address in any letter case', async () => {
     const read = (userName: string, change: UpdateObject<Database, 'appUser'>) =>
       db.updateTable('appUser').set(change).where('userName', '=', userName).execute()
     const languages = async () => {
@@ -181,7 +181,7 @@ describe('the driver’s signature', () => {
     await read('acme.admin', { email: null })
   })
 
-  test('on a note of a child is told to the child and in the child’s name', async () => {
+  test('the driver’s signature on a branch’s note is mailed to the branch and in the branch’s name', async () => {
     const id = await testWorld.released({ senderOrganizationsID: testWorld.antwerp, driverUserName: null })
     await change(testWorld.acme, { issuingOrganization: false, manualCreationUseSign: false })
     await testWorld.sign('shipper', id, 'antwerp.signer')
@@ -195,8 +195,8 @@ describe('the driver’s signature', () => {
   })
 })
 
-describe('the receiver’s signature', () => {
-  test('is told to all three with the note, the living documents of the issuer that are meant for it, and closes it', async () => {
+describe('mails after the receiver’s signature', () => {
+  test('the receiver’s signature is mailed to all three parties with the note and the issuer’s current documents, and closes the note', async () => {
     const fileSha256 = await addFile(db)
     const document = (organizationId: number, name: string, more: object = {}) => ({
       organizationId,
@@ -216,13 +216,13 @@ describe('the receiver’s signature', () => {
       .execute()
     const id = await toReceiver({ photoMailingSign: true, receiverEmail: 'dock@colmar.example' })
     await testWorld.sign('receiver', id, 'colmar.signer')
-    const told = await mails()
-    expect(told.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
+    const sentMails = await mails()
+    expect(sentMails.map(({ key, mail, organizationId }) => [key, mail.to, organizationId, mail.language])).toEqual([
       [`note ${id} closing carrier`, 'office@brabant.example', testWorld.brabant, 'nl'],
       [`note ${id} closing receiver`, 'dock@colmar.example', testWorld.colmar, 'fr'],
       [`note ${id} closing sender`, 'office@acme.example', testWorld.acme, 'nl'],
     ])
-    for (const row of told)
+    for (const row of sentMails)
       expect(row).toMatchObject({
         closesNote: true,
         mail: {
@@ -234,12 +234,12 @@ describe('the receiver’s signature', () => {
     await db.deleteFrom('organizationDocument').execute()
   })
 
-  test('takes photos along only where the note says so', async () => {
+  test('the mail about the receiver’s signature includes photos only if the note says so', async () => {
     await testWorld.sign('receiver', await toReceiver(), 'colmar.signer')
     expect((await mails())[0]?.mail.attach).toEqual({ pdf: true, photos: false, documents: [] })
   })
 
-  test('tells those who keep account of empties only where something came back, each address once', async () => {
+  test('returned goods are mailed once to each address for returned goods, and only if there are any', async () => {
     await change(testWorld.acme, { palletAdditionLogEmail: ['pallets@acme.example', 'both@example.com'] })
     await change(testWorld.colmar, { palletAdditionLogEmail: ['both@example.com'] })
     const returns = async (fields: Record<string, unknown>) => {
@@ -248,9 +248,9 @@ describe('the receiver’s signature', () => {
     }
     expect(await returns({})).toEqual([])
     const back = { returnedGoods: [{ goodsNature: 'EUR pallet', packagesNumber: 22 }] }
-    const told = await returns(back)
-    expect(told).toHaveLength(2)
-    expect(new Set(told)).toEqual(new Set(['both@example.com', 'pallets@acme.example']))
+    const addresses = await returns(back)
+    expect(addresses).toHaveLength(2)
+    expect(new Set(addresses)).toEqual(new Set(['both@example.com', 'pallets@acme.example']))
     const mail = (await mails()).find(({ mail: { template } }) => template === 'ReturnGoods')
     expect(mail?.mail.values).toMatchObject({ returnedGoods: '22, EUR pallet', goods: '12, Solvents, 1.200,5 kg' })
     expect(mail?.closesNote).toBe(false)
@@ -258,7 +258,7 @@ describe('the receiver’s signature', () => {
     await change(testWorld.colmar, { palletAdditionLogEmail: [] })
   })
 
-  test('of a note without any address closes it all the same', async () => {
+  test('the receiver’s signature closes a note even if no party has an address', async () => {
     for (const id of [testWorld.acme, testWorld.brabant, testWorld.colmar]) await change(id, { email: null })
     const id = await toReceiver()
     await testWorld.sign('receiver', id, 'colmar.signer')
@@ -271,7 +271,7 @@ describe('the receiver’s signature', () => {
   })
 })
 
-describe('a remark', () => {
+describe('mails about a remark', () => {
   const remark = (who: string, id: number, type: number, more: Record<string, unknown> = {}) =>
     testWorld.ask('POST', 'api/cmr/comment', {
       token: testWorld.tokens[who] ?? '',
@@ -288,7 +288,7 @@ describe('a remark', () => {
     ['acme.planner', 10, ['claims@acme.example']],
     ['brabant.planner', 11, ['claims@brabant.example']],
     ['colmar.admin', 12, ['claims@colmar.example']],
-  ] as const)('of %s of kind %i goes to %j', async (who, type, addresses) => {
+  ] as const)('a remark by %s of type %i is mailed to %j', async (who, type, addresses) => {
     const id = await parties(escalation)
     expect((await remark(who, id, type)).status).toBe(200)
     expect((await mails()).map(({ mail }) => mail.to)).toEqual(addresses)
@@ -296,7 +296,7 @@ describe('a remark', () => {
       expect(mail).toMatchObject({ template: 'NoteComment', values: { comment: 'Late' } })
   })
 
-  test('with an address goes there in the author’s language, whatever the country', async () => {
+  test('a remark with an address is mailed there in the author’s language', async () => {
     await db.updateTable('appUser').set({ language: 'da' }).where('userName', '=', 'acme.planner').execute()
     const id = await parties()
     await remark('acme.planner', id, 9, { email: 'friend@example.com' })
@@ -312,7 +312,7 @@ describe('a remark', () => {
   })
 })
 
-describe('a webhook', () => {
+describe('webhooks of a note', () => {
   const flags = {
     webhookReadyToSigningSign: true,
     webhookSenderSigningSign: true,
@@ -334,23 +334,23 @@ describe('a webhook', () => {
     return rows.map(({ organizationId, payload, key, cmrId }) => ({ organizationId, payload, key, cmrId }))
   }
 
-  async function told(of: () => Promise<unknown>): Promise<(number | null)[]> {
+  async function receiversOf(of: () => Promise<unknown>): Promise<(number | null)[]> {
     await db.deleteFrom('outbox').execute()
     await of()
     return (await hooks()).map(({ organizationId }) => organizationId)
   }
 
-  test('is called for each party that listens, subcontractor included, and for no one above or beside', async () => {
+  test('a webhook is sent to each subscribed party including the subcontractor, and to no other organisation', async () => {
     const everybody = ['operator', 'acme', 'antwerp', 'brabant', 'delta', 'colmar', 'eastline'] as const
     for (const name of everybody) await change(testWorld[name], listening)
-    const organizations = await told(() => parties())
+    const organizations = await receiversOf(() => parties())
     expect(organizations).toHaveLength(4)
     expect(new Set(organizations)).toEqual(
       new Set([testWorld.acme, testWorld.brabant, testWorld.delta, testWorld.colmar]),
     )
   })
 
-  test('says what happened when, and the note as it was then', async () => {
+  test('a webhook contains the event, its time and the note as it was then', async () => {
     await change(testWorld.delta, listening)
     const id = await parties()
     await db.deleteFrom('outbox').execute()
@@ -383,7 +383,7 @@ describe('a webhook', () => {
     ['cmr.signed.sender', 'webhookSenderSigningSign'],
     ['cmr.signed.driver', 'webhookDriverSigningSign'],
   ] as const
-  test.each(events)('of %s is called only where %s is on', async (type, flag) => {
+  test.each(events)('the webhook %s is sent only if %s is on', async (type, flag) => {
     const story = async () => {
       const id = await parties()
       await testWorld.sign('shipper', id, 'acme.signer')
@@ -393,33 +393,33 @@ describe('a webhook', () => {
       ...listening,
       ...Object.fromEntries(Object.keys(flags).map((name) => [name, name === flag])),
     })
-    await told(story)
+    await receiversOf(story)
     expect((await hooks()).map(({ payload }) => (payload as { body: { type: string } }).body.type)).toEqual([type])
   })
 
-  test('of changes is called for those who have a part in the note that changed, and in no other', async () => {
+  test('the webhook about changes is sent only to the parties of the changed note', async () => {
     const hears = (name: string) => ({ cmrModifyWebhookUrl: `https://hooks.example.com/${name}` })
     await change(testWorld.acme, hears('acme'))
     await change(testWorld.delta, hears('delta'))
     const withDelta = await parties()
     const without = await testWorld.released()
     const edit = (id: number) => () => testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T-8' })
-    expect(await told(edit(without))).toEqual([testWorld.acme])
-    expect(new Set(await told(edit(withDelta)))).toEqual(new Set([testWorld.acme, testWorld.delta]))
-    // Whoever stands above a party has no part of its own.
+    expect(await receiversOf(edit(without))).toEqual([testWorld.acme])
+    expect(new Set(await receiversOf(edit(withDelta)))).toEqual(new Set([testWorld.acme, testWorld.delta]))
+    // A parent organisation of a party is not a party itself.
     const below = await testWorld.make({ senderOrganizationsID: testWorld.antwerp }, 'super')
     const byAbove = () => testWorld.request('super', 'POST api/cmr/edit', { id: below, tripID: 'T-9' })
-    expect(await told(byAbove)).toEqual([])
+    expect(await receiversOf(byAbove)).toEqual([])
     for (const id of [testWorld.acme, testWorld.delta]) await change(id, { cmrModifyWebhookUrl: null })
   })
 
-  test('is not called where it is switched off or its organisation is gone', async () => {
+  test('no webhook is sent if it is disabled or its organisation is deleted', async () => {
     await change(testWorld.acme, listening)
     await change(testWorld.brabant, listening)
     await change(testWorld.brabant, { webhookDisabledAt: new Date() })
-    expect(await told(() => parties())).toEqual([testWorld.acme])
+    expect(await receiversOf(() => parties())).toEqual([testWorld.acme])
     const id = await parties()
     await change(testWorld.colmar, { ...listening, deletedAt: new Date() })
-    expect(await told(() => testWorld.sign('shipper', id, 'acme.signer'))).toEqual([testWorld.acme])
+    expect(await receiversOf(() => testWorld.sign('shipper', id, 'acme.signer'))).toEqual([testWorld.acme])
   })
 })

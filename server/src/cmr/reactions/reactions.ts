@@ -20,20 +20,20 @@ export interface SignedStep {
 }
 
 /**
- * In the transaction of a signature: everybody who gets a letter about it. Answers how many mails were left out because
- * whoever acts has written to too many strangers today; a signature is never refused for it.
+ * Queues the mails about a signature in its transaction. Returns how many were dropped because the actor has reached
+ * the daily quota of unknown addresses; a signature is never refused for it.
  */
 export async function reactToSignature(context: ReactionContext, note: Note, signed: SignedStep): Promise<number> {
   const { step, signedBy, comment, status } = signed
-  // The shipper's signature is told to programs only, unless there is a remark: nothing to gather for letters.
+  // The shipper's signature causes webhooks only, and a mail only with a remark.
   if (step === 'shipper' && comment === null) return 0
   const { tx, now } = context
   const facts = await mailFacts(tx, note)
-  const letters: WantedMail[] = []
-  if (step === 'driver') letters.push(...driverSigned(facts))
-  if (step === 'receiver') letters.push(...(await closing(tx, facts)), ...goodsReturned(facts))
-  if (comment !== null) letters.push(...escalated(facts, commentTypeOfStep[step], `signature ${step}`))
-  return queueMails(context, facts, { status, signedBy, signedAt: now, comment, by: signedBy }, letters)
+  const mails: WantedMail[] = []
+  if (step === 'driver') mails.push(...driverSigned(facts))
+  if (step === 'receiver') mails.push(...(await closing(tx, facts)), ...goodsReturned(facts))
+  if (comment !== null) mails.push(...escalated(facts, commentTypeOfStep[step], `signature ${step}`))
+  return queueMails(context, facts, { status, signedBy, signedAt: now, comment, by: signedBy }, mails)
 }
 
 const commentTypeOfStep = { shipper: 10, driver: 11, receiver: 12 } as const
@@ -55,7 +55,7 @@ function driverSigned(facts: NoteFacts): WantedMail[] {
   )
 }
 
-/** The mails whose delivery closes the note, with the sealed note and what the issuer always sends along. */
+/** The mails whose delivery closes the note, with the sealed note and the issuer's standard documents. */
 async function closing(tx: Tx, facts: NoteFacts): Promise<WantedMail[]> {
   const words = {
     sender: 'OnReceiverSignatureToSender',
@@ -75,17 +75,17 @@ async function closing(tx: Tx, facts: NoteFacts): Promise<WantedMail[]> {
     attach: { pdf: true, photos: facts.note.record.photoMailing, documents },
     closesNote: true,
   } as const
-  const letters = partyAddresses(facts).map(({ party, to, organizationId }) => ({
+  const mails = partyAddresses(facts).map(({ party, to, organizationId }) => ({
     ...common,
     key: `note ${facts.note.id} closing ${party}`,
     to,
     organizationId,
     words: words[party],
   }))
-  return letters.length === 0 ? [{ ...common, ...closingNobody(facts) }] : letters
+  return mails.length === 0 ? [{ ...common, ...closingNobody(facts) }] : mails
 }
 
-/** Whoever keeps account of pallets and empties hears what came back. */
+/** Mails the returned goods to the addresses for pallets and empties. */
 function goodsReturned(facts: NoteFacts): WantedMail[] {
   if (!facts.goods.some(({ type }) => type === goodType.returned)) return []
   return listed(facts, 'palletAdditionLogEmail').map(({ to, organizationId }) => ({
@@ -105,7 +105,7 @@ function listed(facts: NoteFacts, list: 'palletAdditionLogEmail' | 'exceptionNot
   return [...found].map(([to, organizationId]) => ({ to, organizationId }))
 }
 
-/** A side's remarks also go to the address that the note names for them. */
+/** Mails a side's remarks to the note's address for them. */
 function escalated({ note }: NoteFacts, commentType: number, cause: string): WantedMail[] {
   const { record } = note
   const [to, organizationId] =
@@ -125,7 +125,7 @@ export interface NewComment {
   readonly type: number
   readonly text: string
   readonly by: string
-  /** An address that the author typed, who reads what the author reads. */
+  /** An address entered by the author; the mail uses the author's language. */
   readonly typed: string | null
   readonly language: Language
 }
@@ -136,11 +136,11 @@ export async function reactToComment(context: ReactionContext, note: Note, comme
   const cause = `comment ${comment.id}`
   requireAll(await queueMails(context, facts, happening, escalated(facts, comment.type, cause)))
   if (comment.typed === null) return
-  const letter: WantedMail = { key: cause, to: comment.typed, organizationId: null, template: 'NoteComment' }
-  requireAll(await queueMails(context, facts, happening, [letter], comment.language))
+  const mail: WantedMail = { key: cause, to: comment.typed, organizationId: null, template: 'NoteComment' }
+  requireAll(await queueMails(context, facts, happening, [mail], comment.language))
 }
 
-/** Whoever does not sign is told that today's mails are used up, and nothing is done. */
+/** Unlike a signature, other actions are refused when the daily mail quota is used up. */
 function requireAll(leftOut: number): void {
   if (leftOut > 0) throw new Refusal('mail_quota')
 }
@@ -155,19 +155,19 @@ export interface NewException {
 export async function reactToException(context: ReactionContext, note: Note, exception: NewException): Promise<void> {
   const { tx } = context
   const facts = await mailFacts(tx, note)
-  const letters = listed(facts, 'exceptionNotifyEmails').map(({ to, organizationId }): WantedMail => ({
+  const mails = listed(facts, 'exceptionNotifyEmails').map(({ to, organizationId }): WantedMail => ({
     key: `exception ${exception.id} ${to}`,
     to,
     organizationId,
     template: 'NoteException',
     words: 'OnException',
   }))
-  if (letters.length === 0) return
+  if (mails.length === 0) return
   const names = await exceptionNames(tx, exception.typeId)
   const { comment, by } = exception
   const said = { status: note.status, comment, by }
   const more = (language: Language) => ({ exceptionType: names.get(language) ?? names.get('en') ?? '' })
-  requireAll(await queueMails(context, facts, said, letters, undefined, more))
+  requireAll(await queueMails(context, facts, said, mails, undefined, more))
 }
 
 async function exceptionNames(tx: Tx, typeId: number): Promise<ReadonlyMap<string, string>> {

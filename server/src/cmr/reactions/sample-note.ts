@@ -5,7 +5,7 @@ import type { Text } from '@roadnote/locales/keys'
 import type { MailName } from '../../outbox/mail/payload.ts'
 import type { Happening, SpokenFacts } from './mail-facts.ts'
 
-/** The invented note as its mails speak of it, sent by whoever looks at its templates. */
+/** The sample note for previews of the caller's mail templates. */
 export function sampleFacts(text: Text, senderName: string): SpokenFacts {
   const good = (type: number, goodsNature: string, packingMethod: string | null, count: number, weight: number) => ({
     type,
@@ -50,7 +50,7 @@ interface Occasion {
   readonly more?: Readonly<Record<string, string>>
 }
 
-/** What has happened to the note when a mail of this kind goes out. */
+/** The sample event for a mail of this kind. */
 export function sampleOccasion(text: Text, kind: MailTemplateKind): Occasion {
   const loaded = { status: 4, signedBy: sampleNote.driver, signedAt: new Date(sampleNote.loadedAt) } as const
   const delivered = { status: 5, signedBy: sampleNote.receiver, signedAt: new Date(sampleNote.deliveredAt) } as const

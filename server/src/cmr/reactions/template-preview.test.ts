@@ -21,8 +21,8 @@ function preview(wish: Wish = {}, as: PersonName = 'acme.admin') {
   return testWorld.call(mailPreview, sent, { as })
 }
 
-describe('the preview of a mail', () => {
-  test('fills the placeholders with an invented note, in the words of the organisation', async () => {
+describe('the preview of a mail template', () => {
+  test('the mail preview fills the placeholders of the organisation’s template with a sample note', async () => {
     const { subject, text, html } = await preview({
       subject: 'Delivered: {cmrCode}',
       body: 'Dear {senderName},\n\n{signedBy} has signed <at> {deliveryPlace}.\n{goods}',
@@ -34,7 +34,7 @@ describe('the preview of a mail', () => {
     expect(html).toContain('Acme Chemicals')
   })
 
-  test('says in the built-in words what is left empty, in each language', async () => {
+  test('the mail preview uses the built-in text for empty parts in each language', async () => {
     const subjects = new Set<string>()
     for (const { code, tag } of languages) {
       const { subject, html } = await preview({ subject: '  ', body: null, language: code })
@@ -47,28 +47,31 @@ describe('the preview of a mail', () => {
     expect(half.text).toContain('Delivered')
   })
 
-  test.each(mailTemplateKinds)('%s has something to say for every placeholder that it can know', async (kind) => {
-    const { text } = await preview({ kind, body: mailPlaceholders.map((name) => `${name}=[{${name}}]`).join('\n') })
-    const empty = mailPlaceholders.filter((name) => text.includes(`${name}=[]`))
-    expect(empty).toEqual(kind === 'OnException' ? ['signedBy', 'signedAt'] : ['exceptionType'])
-  })
+  test.each(mailTemplateKinds)(
+    'the mail preview of %s has a sample value for every applicable placeholder',
+    async (kind) => {
+      const { text } = await preview({ kind, body: mailPlaceholders.map((name) => `${name}=[{${name}}]`).join('\n') })
+      const empty = mailPlaceholders.filter((name) => text.includes(`${name}=[]`))
+      expect(empty).toEqual(kind === 'OnException' ? ['signedBy', 'signedAt'] : ['exceptionType'])
+    },
+  )
 
   test.each([
     ['subject', 'About {code}'],
     ['body', 'Dear {customer}'],
-  ])('with a placeholder in the %s that nobody would fill is refused', async (field, words) => {
+  ])('a mail preview with an unknown placeholder in the %s is refused', async (field, words) => {
     const wish = { kind: 'OnException', language: 'en', [field]: words }
     const { status, body } = await testWorld.request('acme.admin', 'POST api/organization/mail-preview', wish)
     expect([status, body['fields']]).toEqual([400, { [field]: 'unknown_placeholder' }])
   })
 
-  test('can be had before the organisation exists, and of one’s own organisations only', async () => {
+  test('a mail preview works before the organisation exists, and otherwise only for the caller’s own organisations', async () => {
     expect((await preview({ organizationId: null })).text).toContain('Scheldehaven Coatings')
     await expect(preview({}, 'brabant.admin')).rejects.toMatchObject({ status: 404 })
     await expect(preview({}, 'acme.planner')).rejects.toMatchObject({ status: 403 })
   })
 
-  test('sends nothing', async () => {
+  test('a mail preview sends nothing', async () => {
     await preview()
     expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
   })

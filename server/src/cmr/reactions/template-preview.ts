@@ -20,7 +20,7 @@ export function templateRoutes(api: Api, place: PreviewPlace): void {
   serveWithoutTransaction(api, mailPreview, previewTemplate(place))
 }
 
-/** The very mail that would go out, about an invented note; its link leads nowhere, and nothing is kept or sent. */
+/** The mail as it would be sent about a sample note; its link is not valid, and nothing is stored or sent. */
 function previewTemplate({ publicUrl, logoOf }: PreviewPlace): UseCaseWithoutTransaction<typeof mailPreview> {
   return async ({ database, actor, now }, { organizationId = null, kind, subject, body, language }) => {
     const text = translator(language)
@@ -34,14 +34,14 @@ function previewTemplate({ publicUrl, logoOf }: PreviewPlace): UseCaseWithoutTra
       values: { ...mailValues(facts, happening, language), ...more },
       own: { subject: subject ?? null, body: body ?? null },
       organization,
-      // As in a real mail about a note; where it leads is decided below.
+      // As in a real mail about a note; the link's target is set below.
       link: { cmrId: 0, generation: 0 },
     }
     return previewMail({ logoOf, linkOf: () => pdfAddress(publicUrl, 0, 'example') }, mail, now)
   }
 }
 
-/** In whose name the mail goes out. */
+/** The organisation in whose name the mail is sent. */
 async function issuerOf(database: Kysely<Database>, actor: Actor, id: number | null) {
   if (id === null) return { name: sampleNote.sender, logoSha256: null }
   await findOrganization(database, actor, id)

@@ -13,8 +13,8 @@ interface Announcing {
 }
 
 /**
- * In the transaction of the change, after everything is saved: the event for each organisation that takes part in the
- * note and wants this kind. The note goes along as it is at this moment.
+ * Queues the event in the transaction of the change, after everything is saved, for each party that subscribed to
+ * this kind. The payload contains the note at this moment.
  */
 export async function queueWebhooks({ tx, now, newId }: Announcing, cmrId: number, type: WebhookEvent): Promise<void> {
   const receivers = await tx
@@ -44,8 +44,8 @@ export async function queueWebhooks({ tx, now, newId }: Announcing, cmrId: numbe
 }
 
 /**
- * In the transaction of an edit: for each party whose address for changes the operator has set, which fields are others
- * now. Only their names: what they hold is read by those who may see it.
+ * Queues the changed field names in the transaction of an edit, for each party with a change webhook. Only names:
+ * the values can be read by users who may see them.
  */
 export async function queueModified(
   { tx, newId }: Omit<Announcing, 'now'>,

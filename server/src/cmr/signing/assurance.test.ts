@@ -16,7 +16,7 @@ const token = testWorld.tokens[planner]
 const device = anAuthenticator()
 await addPasskey(testWorld, token, device)
 
-/** The smallest picture there is. */
+/** The smallest valid PNG. */
 const drawing = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const demand = (id: number, assurance: AssuranceLevel | null, as: 'super' | 'acme.admin' = 'super') =>
@@ -45,7 +45,7 @@ interface Way {
 const code = { code: testSignCode }
 const atOthersDesk = async () => ({ ...code, guid: await testWorld.guidOf('acme.signer') })
 
-/** Every way to sign, and how sure it is. */
+/** Every way to sign and the assurance it gives. */
 const ways: Readonly<Record<string, Way>> = {
   'the code': { gives: 'code', proof: () => code },
   'the code and a drawing': { gives: 'codeAndDrawn', proof: () => ({ ...code, signature: drawing }) },
@@ -76,9 +76,9 @@ const cases = Object.keys(ways).flatMap((name) =>
   [null, ...assuranceLevels].map((demanded) => [name, demanded] as const),
 )
 
-describe('an organisation', () => {
+describe('the signing assurance that an organisation requires', () => {
   test.each(cases)(
-    'gets a signature with %s where %s is demanded, or is told what is missing',
+    'a signature with %s where %s is required is accepted, or refused with the required assurance',
     async (name, demanded) => {
       const way = ways[name]
       if (way === undefined) throw new Error(name)
@@ -97,28 +97,31 @@ describe('an organisation', () => {
     },
   )
 
-  test('demands something of its own signatures only', async () => {
+  test('an organisation’s required assurance applies to its own signatures only', async () => {
     await demand(testWorld.colmar, 'passkey')
-    const asked = (id: number) => testWorld.call(assuranceContract.demanded, { id }, { as: 'super' })
-    expect(await asked(testWorld.colmar)).toEqual({ assurance: 'passkey', inherited: null })
-    expect(await asked(testWorld.acme)).toEqual({ assurance: null, inherited: null })
+    const demandOf = (id: number) => testWorld.call(assuranceContract.demanded, { id }, { as: 'super' })
+    expect(await demandOf(testWorld.colmar)).toEqual({ assurance: 'passkey', inherited: null })
+    expect(await demandOf(testWorld.acme)).toEqual({ assurance: null, inherited: null })
     const id = await testWorld.released()
     expect((await testWorld.sign('shipper', id, planner)).status).toBe(200)
     expect((await testWorld.sign('driver', id, 'brabant.driver')).status).toBe(200)
     expect((await testWorld.sign('receiver', id, 'colmar.signer')).body['error']).toBe('assurance_too_low')
   })
 
-  test('that sets nothing demands what the nearest one above does, and may demand less', async () => {
+  test('an organisation without a setting requires the assurance of its nearest ancestor, and may itself require less', async () => {
     await demand(testWorld.operator, 'passkey')
     const id = await testWorld.released()
     expect((await testWorld.sign('shipper', id, planner)).body['error']).toBe('assurance_too_low')
-    const asked = await testWorld.call(assuranceContract.demanded, { id: testWorld.acme }, { as: 'super' })
-    expect(asked).toEqual({ assurance: null, inherited: { assurance: 'passkey', organization: 'Roadnote Operator' } })
+    const inherited = await testWorld.call(assuranceContract.demanded, { id: testWorld.acme }, { as: 'super' })
+    expect(inherited).toEqual({
+      assurance: null,
+      inherited: { assurance: 'passkey', organization: 'Roadnote Operator' },
+    })
     await demand(testWorld.acme, 'code')
     expect((await testWorld.sign('shipper', id, planner)).status).toBe(200)
   })
 
-  test('demands nothing for one above that is gone, and for one above that says nothing what the next one does', async () => {
+  test('the required assurance is inherited past deleted ancestors and ancestors without a setting', async () => {
     const inherited = async () =>
       (await testWorld.call(assuranceContract.demanded, { id: testWorld.antwerp }, { as: 'super' })).inherited
     await demand(testWorld.operator, 'passkey')
@@ -133,7 +136,7 @@ describe('an organisation', () => {
     expect(afterwards).toMatchObject({ assurance: 'passkey' })
   })
 
-  test('of several notes signs those that reach it and names the others', async () => {
+  test('signing several notes lists those whose required assurance is not reached', async () => {
     await demand(testWorld.acme, 'passkey')
     const ids = [await testWorld.released(), await testWorld.released()]
     const answer = await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
@@ -148,8 +151,8 @@ describe('an organisation', () => {
   })
 })
 
-describe('what is demanded', () => {
-  test('is changed by those who look after the organisation, and stands in the admin log', async () => {
+describe('changing the required assurance', () => {
+  test('an organisation’s admin can change the required assurance, and the change is in the admin log', async () => {
     await demand(testWorld.acme, 'passkey', 'acme.admin')
     const [logged] = await db
       .selectFrom('adminEvent')
@@ -162,7 +165,7 @@ describe('what is demanded', () => {
     expect(JSON.stringify(logged?.changes)).toContain('"signingAssurance"')
   })
 
-  test('is nobody else’s business', async () => {
+  test('other users cannot change the required assurance, and an unknown assurance is refused', async () => {
     const set = (who: 'acme.planner' | 'colmar.admin', body: object) =>
       testWorld.request(who, 'POST api/organization/signing-assurance', body)
     expect((await set('acme.planner', { id: testWorld.acme, assurance: 'code' })).status).toBe(403)
@@ -171,12 +174,12 @@ describe('what is demanded', () => {
     expect(wrong.body).toMatchObject({ error: 'bad_input', fields: { assurance: 'not_allowed' } })
   })
 
-  test('is told before anybody signs, with what there is to reach it', async () => {
+  test('the signer can query the required assurance and their available credentials before signing', async () => {
     await demand(testWorld.acme, 'signOnTwoFactors')
     await signedOnWith(2)
     const ids = [await testWorld.released(), await testWorld.released()]
-    const told = await testWorld.call(signingContract.ways, { step: 'shipper', cmr_id: ids }, { as: planner })
-    expect(told).toEqual({ demanded: 'signOnTwoFactors', signOnFactors: 2, passkeys: 1, passkeyCountsFrom: null })
+    const available = await testWorld.call(signingContract.ways, { step: 'shipper', cmr_id: ids }, { as: planner })
+    expect(available).toEqual({ demanded: 'signOnTwoFactors', signOnFactors: 2, passkeys: 1, passkeyCountsFrom: null })
     const other = await testWorld.call(signingContract.ways, { step: 'driver', cmr_id: ids }, { as: 'brabant.planner' })
     expect(other).toEqual({ demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null })
   })

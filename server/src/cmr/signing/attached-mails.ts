@@ -9,7 +9,7 @@ import type { ProvedSignature } from './signature-rows.ts'
 /** Longer than one signature takes. */
 const later = sql<Date>`now() + interval '60 seconds'`
 
-/** Of these mails those that nobody has tried to send yet. */
+/** The mails with these keys that have not been tried yet. */
 function unsent(db: Kysely<Database>, keys: Iterable<string>) {
   return db
     .updateTable('outbox')
@@ -18,9 +18,9 @@ function unsent(db: Kysely<Database>, keys: Iterable<string>) {
 }
 
 /**
- * Whoever signs several notes may name people to be told; they get one mail about all of them. The mail begins in the
- * transaction of the first signature and grows in those of the others, so that no signature is ever without it; until
- * the last one is there it waits. If it has left all the same, because a signature took that long, another one begins.
+ * The signer of several notes may name addresses, each of which gets one mail about all notes. The mail is queued in
+ * the transaction of the first signature, delayed, and extended in those of the others, so that no signature lacks
+ * it. If it was already sent because a signature took too long, another one is queued.
  */
 export function attachedMails(
   { newId, database, actor: { userId }, language }: ContextWithoutTransaction,
@@ -29,28 +29,28 @@ export function attachedMails(
 ) {
   const cause = newId()
   const values = { by: signer.name, ...(comment === null ? {} : { comment }) }
-  /** The key of the mail that grows, by its address. */
+  /** The key of the mail still being extended, by address. */
   const growing = new Map<string, string>()
   const leftOut = new Set<string>()
-  let told = 0
+  let signedCount = 0
   return {
     async notifyOf(tx: Transaction<Database>, line: string): Promise<void> {
       if (addresses.length === 0) return
-      told += 1
+      signedCount += 1
       const lines = sql<string>`jsonb_set(payload, '{lines}', payload -> 'lines' || to_jsonb(${line}::text))`
       const grown = await unsent(tx, growing.values())
         .set({ payload: lines, nextAttemptAt: later })
         .returning('key')
         .execute()
       const grew = new Set(grown.map(({ key }) => key))
-      const untold = [...new Set(addresses)].filter((to) => !grew.has(growing.get(to) ?? '') && !leftOut.has(to))
-      const admissions = await takeMailQuota(tx, userId, untold)
-      for (const [index, to] of untold.entries()) {
+      const remaining = [...new Set(addresses)].filter((to) => !grew.has(growing.get(to) ?? '') && !leftOut.has(to))
+      const admissions = await takeMailQuota(tx, userId, remaining)
+      for (const [index, to] of remaining.entries()) {
         if (admissions[index] === 'tooMany') {
           leftOut.add(to)
           continue
         }
-        const key = fittingKey(`signed ${cause} ${told} ${to}`)
+        const key = fittingKey(`signed ${cause} ${signedCount} ${to}`)
         growing.set(to, key)
         const isToStranger = admissions[index] === 'counted'
         const template = 'NotesSigned'
@@ -58,9 +58,9 @@ export function attachedMails(
       }
       await unsent(tx, growing.values()).set({ nextAttemptAt: later }).execute()
     },
-    /** How many were not written because whoever signs has written to too many strangers today. */
+    /** How many mails were dropped because the signer has reached the daily quota of unknown addresses. */
     leftOut: () => leftOut.size,
-    /** All that can be signed is: off it goes. */
+    /** All notes are processed: removes the delay. */
     async send(): Promise<void> {
       if (growing.size === 0) return
       await unsent(database, growing.values())

@@ -8,22 +8,22 @@ const { db } = testWorld
 
 const tries = () => db.selectFrom('attemptFailure').select('id').execute()
 
-describe('what stands in the way is told before a code is tried', () => {
-  test('where it is not one’s turn', async () => {
+describe('checks before the sign code is tried', () => {
+  test('signing out of turn is refused before the code is tried', async () => {
     const id = await testWorld.released()
     const answer = await testWorld.sign('driver', id, 'brabant.driver', { code: '0000' })
     expect(answer.body['error']).toBe('status_not_allowed')
     expect(await tries()).toEqual([])
   })
 
-  test('where one is no party', async () => {
+  test('signing by a user of no party is refused before the code is tried', async () => {
     const id = await testWorld.released()
     const answer = await testWorld.sign('shipper', id, 'brabant.driver', { code: '0000' })
     expect(answer.body['error']).toBe('signer_not_party')
     expect(await tries()).toEqual([])
   })
 
-  test('where more than a code is demanded', async () => {
+  test('signing where more than a code is required is refused before the code is tried', async () => {
     const id = await testWorld.released()
     await testWorld.call(assuranceContract.demand, { id: testWorld.acme, assurance: 'passkey' }, { as: 'super' })
     const answer = await testWorld.sign('shipper', id, 'acme.signer', { code: '0000' })

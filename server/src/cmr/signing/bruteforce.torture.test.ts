@@ -10,7 +10,7 @@ import { effort, timeLimit } from '../../../test-kit/torture.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-/** `npm run torture -- bruteforce` goes through all 10,000 codes. */
+/** `npm run torture -- bruteforce` tries all 10,000 codes. */
 const guesses = effort(60)
 const rightCode = '7351'
 
@@ -19,13 +19,13 @@ const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
 const programs: ChildProgram[] = []
-/** Where each of the processes listens, once it does. */
+/** The address of each process once it listens. */
 const addresses: Promise<string>[] = []
 const places = [0, 1, 2, 3]
 
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
-  // One after the other, because they share a machine with other tests.
+  // One after the other, because they share the machine with other tests.
   for (const place of places) {
     addresses[place] = start(place)
     await addresses[place]
@@ -37,7 +37,7 @@ afterAll(async () => {
   await Promise.all(programs.map(async ({ ended }) => ended))
 })
 
-/** One of the processes, or the one that takes its place. */
+/** One of the processes, or its replacement. */
 async function start(place: number): Promise<string> {
   const settings = { DATABASE_URL: connection.url, SECRET: testSecret, DEMO: 'false', PORT: '0', TRUST_PROXY: '1' }
   const program = startMain([], { ...settings, ADMIN_PASSWORD: 'a first password', LOG_LEVEL: 'info' })
@@ -67,7 +67,7 @@ async function post(place: number, path: string, body: Record<string, unknown>, 
   return { status: reply.status, error: String(answer['error']) }
 }
 
-/** A signing user with a device of their own, on which they have signed in before. */
+/** A signing user with a device on which they have signed in before. */
 interface Victim {
   readonly id: number
   readonly guid: string
@@ -111,7 +111,7 @@ function signIn(place: number, { userName }: Victim, guess: string, address: str
   return post(place, 'token', { username: userName, password: guess }, headers)
 }
 
-/** Signs a note of its own and signs in, both on the signer's own device, whatever the others are doing. */
+/** Signs a new note and signs in, both on the signer's own device, while the attack runs. */
 async function worksOn(place: number, victim: Victim): Promise<void> {
   const note = await testWorld.released()
   expect((await sign(place, note, victim, victim, rightCode, victim.device)).status).toBe(200)
@@ -119,7 +119,7 @@ async function worksOn(place: number, victim: Victim): Promise<void> {
   expect(await fateOf(db, victim.id)).toEqual({ status: 1, switchedOff: false })
 }
 
-/** Failures at the victim's code that no success has taken back. */
+/** Failed attempts at the victim's code that no success has reset. */
 async function untaken({ guid }: Victim, known: boolean): Promise<number> {
   const { n } = await db
     .selectFrom('attemptFailure')
@@ -147,7 +147,7 @@ function tally(statuses: readonly number[]): Record<number, number> {
   return times
 }
 
-test('one caller tries five codes of a signer in a quarter of an hour, on four processes at the same moment', async () => {
+test('one caller can try five codes of a signer in a quarter of an hour, even on four processes in parallel', async () => {
   const victim = await victimOf('stormed')
   const [caller] = await planners(1, 'stormer')
   const note = await testWorld.released()
@@ -158,7 +158,7 @@ test('one caller tries five codes of a signer in a quarter of an hour, on four p
   expect(tally(answers.map(({ status }) => status))).toEqual({ 400: 5, 429: 35 })
 })
 
-test('strangers try ten together, over processes, restarts, signing and signing in, then one after each pause', async () => {
+test('unknown devices share ten tries over processes, restarts and sign-ins, and then get one after each pause', async () => {
   const victim = await victimOf('counted')
   const callers = await planners(4, 'counter')
   const note = await testWorld.released()
@@ -181,7 +181,7 @@ test('strangers try ten together, over processes, restarts, signing and signing 
   }
 })
 
-test('a known device tries ten in a row, then the code is off on every process, for everybody, until renewed', async () => {
+test('ten wrong codes in a row from a known device disable the code on every process until it is renewed', async () => {
   const victim = await victimOf('worn')
   const [caller] = await planners(1, 'dock')
   if (caller === undefined) throw new Error('no caller')
@@ -201,7 +201,7 @@ test('a known device tries ten in a row, then the code is off on every process, 
     if (round === 1) await killAndRestart(1)
     if (round === 0) await timePasses(db, 15)
   }
-  // Five, and after a quarter of an hour five more; what is answered from then on was not looked at.
+  // Five attempts, and five more after a quarter of an hour; later codes were not checked.
   expect(tally(statuses.slice(0, 8))).toEqual({ 400: 5, 429: 3 })
   expect(statuses).not.toContain(200)
   expect(await untaken(victim, true)).toBe(10)
@@ -214,14 +214,14 @@ test('a known device tries ten in a row, then the code is off on every process, 
 })
 
 test(
-  'a sweep over the codes, with processes killed meanwhile, never succeeds, and the signer signs throughout',
+  'trying all codes while processes are killed never succeeds, and the signer can sign throughout',
   { timeout: Math.max(240_000, timeLimit(guesses)) },
   async () => {
     const begin = performance.now()
     const victim = await victimOf('swept')
     const callers = await planners(6, 'sweeper')
     const note = await testWorld.released()
-    // The right one is among them, but not among the first ten, whichever process is away meanwhile.
+    // The right code is among them, but never among the first ten, whichever process is down.
     const tenWereTried = async () => {
       await expect.poll(() => untaken(victim, false), { timeout: 120_000 }).toBe(10)
     }
@@ -237,7 +237,7 @@ test(
       for (let index = lane; index < codes.length;) {
         if (codes[index] === rightCode) await tenWereTried()
         const answer = await guessOnce(index, lane).catch(() => null)
-        // Killed while it thought about it: asked again as soon as there is somebody to ask.
+        // The process was killed during the request: repeated as soon as its replacement listens.
         if (answer === null) interrupted += 1
         else {
           answers.push(answer.status)
@@ -265,7 +265,10 @@ test(
   },
 )
 
-/** Day after day one more, until a hundred have failed; from then on not even the right code helps a stranger. */
+/**
+ * One more attempt each day until a hundred have failed; from then on even the right code fails from an unknown
+ * device.
+ */
 async function exhaust(victim: Victim, callers: readonly Passer[], note: number): Promise<void> {
   const days = Math.min(90, Math.ceil(guesses / 20))
   for (let day = 0; day < days; day++) {
@@ -276,7 +279,7 @@ async function exhaust(victim: Victim, callers: readonly Passer[], note: number)
     expect(tally(tries.map(({ status }) => status))).toEqual({ 400: 1, 429: 3 })
   }
   expect(await untaken(victim, false)).toBe(10 + days)
-  // In an ordinary run the days that were left out are added.
+  // A normal run skips days, which are added here.
   await sql`
     insert into attempt_failure (kind, caller, subject, at)
     select 'code', 'user 0', ${victim.guid}, now() - interval '1 day' from generate_series(1, ${90 - days}::int)

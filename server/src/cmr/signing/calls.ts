@@ -26,7 +26,7 @@ import { changedMeanwhile, findOutline, requireVersion, isAsSeen, type NoteOutli
 
 type SignOne = UseCaseWithoutTransaction<(typeof signingContract)['signAsShipper']>
 
-/** What signing needs of its surroundings; the party is null where there can be no passkeys. */
+/** What signing needs of its surroundings; the relying party is null if passkeys are not configured. */
 export interface SigningParts {
   readonly secrets: Secrets
   readonly party: RelyingParty | null
@@ -42,22 +42,22 @@ interface Sent {
 
 const hasPasskey = ({ passkey }: Sent) => passkey !== undefined && passkey !== null
 
-/** A passkey is one's own, whoever else stands beside. */
+/** A passkey signs for its owner only, even if another user's guid is sent. */
 function requireOwnPasskey(actor: ContextWithoutTransaction['actor'], sent: Sent): void {
   if (hasPasskey(sent) && !isOneself(actor, sent.guid))
     throw new Refusal('bad_input', { fields: { guid: 'not_allowed' } })
 }
 
 /**
- * One signature. What one may not do is told to oneself before the code is looked at; about anybody else a wrong
- * code, an unknown guid, a switched-off code and a wrong party get one and the same answer.
+ * Signs one note. For the caller's own signature the reason of a refusal is returned before the code is checked; for
+ * another signer a wrong code, an unknown guid, a disabled code and a wrong party get the same answer.
  */
 export function signAs(step: SignStepName, parts: SigningParts): SignOne {
   return async (context, { cmr_id: id, version = null, ...sent }) => {
     requireOwnPasskey(context.actor, sent)
     const note = await findOutline(context.database, context.actor, id)
     assertAllowed(mayHappen(transitionOf(step), note))
-    // Again with the note held; here it spares a code that would prove something nobody has seen.
+    // Checked again under the note's lock; here it avoids trying a code for an unseen version.
     requireVersion(note, version)
     const signer = await findSigner(context.database, sent.guid ?? context.actor.guid)
     const signOnFactors = ownSignOnFactors(context, sent.guid)
@@ -72,7 +72,10 @@ export function signAs(step: SignStepName, parts: SigningParts): SignOne {
   }
 }
 
-/** Is the signer's code worth looking at? What stands in the way is told, unless it would tell about somebody else. */
+/**
+ * Whether the signer's code may be checked. Throws the reason if not, unless that would reveal something about
+ * another user.
+ */
 function requireSigner(
   context: ContextWithoutTransaction,
   step: SignStepName,
@@ -87,7 +90,7 @@ function requireSigner(
   if (aboutOthers) return false
   assertAllowed(verdict)
   requireCode(context, signer, sent)
-  // Of somebody else's party it is told when their code is right, and of a passkey once it is known which one it was.
+  // For another signer the assurance is checked after their code, and for a passkey once it is identified.
   if (isOwn && !hasPasskey(sent)) assertAllowed(reachesDemand(demandOf(step, signer, note), codeProofIn(sent)))
   return true
 }
@@ -102,7 +105,7 @@ function requireCode({ actor }: ContextWithoutTransaction, signer: SigningPerson
   if (signer?.signCodeHash === null) throw new Refusal('sign_code_missing')
 }
 
-/** What somebody's provider says speaks for nobody who signs at their desk. */
+/** The session's sign-on factors count only for its own user, not for another signer on the same device. */
 function ownSignOnFactors({ actor }: ContextWithoutTransaction, guid: Sent['guid']): number | null {
   return isOneself(actor, guid) ? (actor.signOnFactors ?? null) : null
 }
@@ -114,7 +117,7 @@ interface Proving {
   readonly signOnFactors: number | null
 }
 
-/** The signer's own code or passkey, counted before it is looked at. */
+/** Proves the signer's own code or passkey; the attempt is counted before it is checked. */
 async function prove(
   context: ContextWithoutTransaction,
   { secrets, party }: SigningParts,
@@ -142,7 +145,7 @@ function inTransaction<Result>(
   return database.transaction().execute((tx) => work({ ...facts, tx }))
 }
 
-/** Somebody else's code is looked at only if it could sign one of the notes; otherwise it could be guessed from afar. */
+/** Another user's code is checked only if it could sign one of the notes; otherwise any caller could guess it. */
 function mayProveForAny(
   { actor }: ContextWithoutTransaction,
   step: SignStepName,
@@ -156,8 +159,8 @@ function mayProveForAny(
 type SignMany = UseCaseWithoutTransaction<(typeof signingContract)['signManyAsShipper']>
 
 /**
- * One try of the code, or one answer of the passkey, for all notes; each note on its own, so that those that can be
- * signed are. Where all of them have changed since they were shown, there is nothing to try it for.
+ * One attempt of the code or passkey for all notes; each note in its own transaction, so that those that can be
+ * signed are. If all of them have changed since they were shown, no attempt is made.
  */
 export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
   return async (context, { cmr_id: ids, version, email, ...sent }) => {
@@ -189,7 +192,7 @@ export function signManyAs(step: SignStepName, parts: SigningParts): SignMany {
         })
         results.signed(line.done, line.mailsLeftOut)
       } catch (problem) {
-        // One note's refusal is a line of the answer; anything else is no answer at all.
+        // A refusal of one note becomes a line of the answer; any other error fails the request.
         if (!(problem instanceof Refusal)) throw problem
         results.refused(note, problem)
       }

@@ -5,7 +5,7 @@ import type { NewSalt } from '../events/private-parts.ts'
 import { signedContent, type SignedContent } from '../evidence/signed-content.ts'
 import type { Note } from '../note/store.ts'
 
-/** What a signature leaves on the note itself, so that lists and dashboards need not open it. */
+/** The columns of a signature on the note itself, so that lists and dashboards need not read the signatures. */
 export const columnsOfStep = {
   shipper: { comment: 'senderComment', signer: 'senderSignerId', method: 'senderMethod' },
   driver: { comment: 'driverComment', signer: 'driverSignerId', method: 'driverMethod' },
@@ -21,7 +21,7 @@ export function remarkOf({ step, comment }: Remark): Readonly<Record<string, str
   return comment === null ? {} : { [columnsOfStep[step].comment]: comment }
 }
 
-/** The note as it stands, with what the signer says about it. */
+/** The content of the current note with the signer's remark. */
 export function contentToSign(
   tx: Transaction<Database>,
   note: Note,

@@ -27,21 +27,21 @@ const admin = { userId: userId['acme.admin'], name: 'acme.admin' }
 
 beforeEach(() => sql`truncate attempt_failure`.execute(db))
 
-/** What the newest signature of a note says about the signer's credentials, as it stands in the table. */
+/** The credential origins of a note's newest signature, as stored in the table. */
 async function credentialsOf(cmrId: number): Promise<CredentialOrigins> {
   const signed = (await recordedEvents(db, cmrId)).findLast(({ type }) => type === 'noteSigned')
   return eventPayloads.noteSigned.parse(signed?.payload).credentials
 }
 
-/** The signature's time less the recorded one, in minutes. */
+/** The time from the recorded one to the signature, in minutes. */
 const minutesAgo = (said: unknown) => (Date.now() - Date.parse(String(said))) / 60_000
 
 async function evidenceText(cmrId: number, depth: 'full' | 'public' = 'full'): Promise<string> {
   return JSON.stringify(await evidenceOf(db, world.secrets, cmrId, depth))
 }
 
-describe('a signature records when and by whom the signer’s credentials were last set', () => {
-  test('a code renewed by an administrator names the administrator, and the next own one does not', async () => {
+describe('credential origins recorded with a signature', () => {
+  test('a signature names the administrator who renewed the code, until the signer sets a new one', async () => {
     const id = await world.anEmployee(world.acme, 'signing user', 'acme.gate')
     const email = 'signer@acme.example'
     await db.updateTable('appUser').set({ email }).where('id', '=', id).execute()
@@ -63,7 +63,7 @@ describe('a signature records when and by whom the signer’s credentials were l
     expect((await credentialsOf(second)).code).toMatchObject({ startedBy: null })
   })
 
-  test('a password that an administrator set names the administrator until its owner sets another', async () => {
+  test('a signature names the administrator who set the password, until its owner sets another', async () => {
     const id = await world.anEmployee(world.acme, 'planner', 'acme.clerk')
     const set = await ask('POST', 'api/employee/edit', {
       token: tokens['acme.admin'],
@@ -78,7 +78,7 @@ describe('a signature records when and by whom the signer’s credentials were l
         .executeTakeFirstOrThrow()
     expect(await row()).toMatchObject({ passwordSetBy: admin.userId, passwordChangedAt: expect.any(Date) })
     const first = await world.released()
-    // Signs on the device of a colleague, with their own guid and code.
+    // Signs on a colleague's device, with the signer's own guid and code.
     const guid = await world.guidOf('acme.clerk')
     expect((await world.sign('shipper', first, 'super', { guid })).status).toBe(200)
     expect((await credentialsOf(first)).password).toMatchObject({ setBy: admin, setAt: expect.any(String) })
@@ -93,7 +93,7 @@ describe('a signature records when and by whom the signer’s credentials were l
     for (const one of several) expect((await credentialsOf(one)).password).toMatchObject({ setBy: null })
   })
 
-  test('an address that somebody else set is read from the account', async () => {
+  test('a signature names the user who set the signer’s mail address', async () => {
     await db
       .updateTable('appUser')
       .set({ email: 'planner@brabant.example', emailSetAt: sql<Date>`now()`, emailSetBy: userId['brabant.admin'] })
@@ -107,7 +107,7 @@ describe('a signature records when and by whom the signer’s credentials were l
     })
   })
 
-  test('a driver’s code that was chosen with a link names the planner who had the link made', async () => {
+  test('a signature with a driver’s code chosen through a link names the planner who requested the link', async () => {
     const { id, token } = await world.chartered(true)
     expect((await world.drive('set-code', token, { code: '7351' })).status).toBe(200)
     const signed = await world.drive('signature', token, { cmr_id: String(id), code: '7351' })
@@ -119,7 +119,7 @@ describe('a signature records when and by whom the signer’s credentials were l
     })
   })
 
-  test('the evidence for everybody holds the times and not the names, and both depths are genuine', async () => {
+  test('public evidence contains the times but not the names of credential changes, and both depths are genuine', async () => {
     const id = await world.released()
     await db
       .updateTable('appUser')
@@ -132,7 +132,7 @@ describe('a signature records when and by whom the signer’s credentials were l
       .set({ canSignedBySubordinateSign: true })
       .where('id', '=', world.acme)
       .execute()
-    // A subordinate signer of the party.
+    // A branch user who signs for the party.
     expect((await world.sign('shipper', id, 'antwerp.planner')).status).toBe(200)
     const [whole, open] = [await evidenceText(id), await evidenceText(id, 'public')]
     expect([whole.includes('Lotte Janssens'), open.includes('Lotte Janssens')]).toEqual([true, false])
@@ -143,10 +143,10 @@ describe('a signature records when and by whom the signer’s credentials were l
       const record = report.signatures[0]?.record as { payload: { credentials: unknown } }
       shown.push(recentOrigins(record.payload.credentials, new Date(report.signatures[0]?.signedAt ?? ''))[0])
     }
-    const told = { fact: 'code', by: 'other', age: expect.any(Number) }
+    const origin = { fact: 'code', by: 'other', age: expect.any(Number) }
     expect(shown).toEqual([
-      { ...told, name: 'Lotte Janssens' },
-      { ...told, name: null },
+      { ...origin, name: 'Lotte Janssens' },
+      { ...origin, name: null },
     ])
     expect(await world.item(id)).toMatchObject({
       senderCredentials: { code: { startedBy: { name: 'Lotte Janssens' } } },
@@ -162,7 +162,7 @@ describe('a signature records when and by whom the signer’s credentials were l
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-origins-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the stand-alone checker prints. */
+/** The output of the stand-alone checker. */
 function printed(text: string): string {
   const path = join(folder, 'evidence.json')
   writeFileSync(path, text)
@@ -170,7 +170,7 @@ function printed(text: string): string {
   return spawnSync(process.execPath, [checker, path], { encoding: 'utf8' }).stdout
 }
 
-describe('a passkey younger than a day', () => {
+describe('signing with a passkey younger than a day', () => {
   const device = anAuthenticator()
   const token = tokens['colmar.planner']
 
@@ -189,7 +189,7 @@ describe('a passkey younger than a day', () => {
       .where('credentialId', '=', device.id)
       .execute()
 
-  test('signs with assurance code by the clock of the database, and the checker knows why', async () => {
+  test('a passkey younger than a day by the database clock signs with the assurance of a code, and the checker reports why', async () => {
     await addPasskey(world, token, device, { isYoung: true })
     for (const [interval, assurance] of [
       ['23 hours 59 minutes', 'code'],
@@ -209,7 +209,7 @@ describe('a passkey younger than a day', () => {
     }
   })
 
-  test('is refused where a passkey is demanded, with the time from which it counts', async () => {
+  test('a passkey younger than a day is refused where a passkey is required, with the time from which it counts', async () => {
     await age('1 hour')
     const id = await note('passkey')
     const ways = await world.call(signingContract.ways, { step: 'receiver', cmr_id: [id] }, { as: 'colmar.planner' })
@@ -228,7 +228,7 @@ describe('a passkey younger than a day', () => {
   })
 })
 
-test('a password or code that its owner set leaves no other name', async () => {
+test('a signature with a password and code set by their owner names no other person', async () => {
   const token = await world.tokenOf('eastline.planner')
   const body = { OldPassword: testPassword, NewPassword: 'three pallets to Linz' }
   await db

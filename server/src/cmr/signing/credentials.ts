@@ -2,7 +2,7 @@ import type { CredentialOrigins } from '@roadnote/domain/cmr/signing/credential-
 import { sql } from 'kysely'
 import { personName } from '../../user/person-name.ts'
 
-/** Somebody else than the signer who set a credential. */
+/** A person other than the signer who set a credential. */
 interface Setter {
   readonly userId: number
   readonly name: string | null
@@ -18,7 +18,7 @@ function setterIn(column: 'sign_code_started_by' | 'password_set_by' | 'email_se
   )`
 }
 
-/** To be selected of `app_user as person`, in the query that also reads the hashes. */
+/** To be selected from `app_user as person`, in the query that also reads the hashes. */
 export const originColumns = [
   'person.signCodeSetAt',
   'person.passwordChangedAt',
@@ -50,7 +50,7 @@ function named(setter: Setter | null) {
   return { userId, name: personName(name, surname, userName) ?? '' }
 }
 
-/** When the credentials of an account were last set, and by whom. */
+/** When and by whom the credentials of an account were last set. */
 export function credentialsOf(row: OriginRow): Omit<CredentialOrigins, 'passkey'> {
   return {
     code: row.signCodeHash === null ? null : { setAt: timeOf(row.signCodeSetAt), startedBy: named(row.codeStarter) },

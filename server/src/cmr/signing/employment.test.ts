@@ -6,7 +6,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
 
-/** The first and the last day, in days from today; null: open. Each has its neighbour one day away. */
+/** The first and the last day, in days from today; null: open. Each boundary is tested one day apart. */
 const cases: readonly [when: string, first: number | null, last: number | null, isHere: boolean][] = [
   ['the day before the first', 1, null, false],
   ['the first day', 0, null, true],
@@ -15,7 +15,7 @@ const cases: readonly [when: string, first: number | null, last: number | null, 
   ['the only day', 0, 0, true],
 ]
 
-test.each(cases)('on %s somebody signs only where they work', async (_, first, last, isHere) => {
+test.each(cases)('on %s a user can sign only for the organisation where they work', async (_, first, last, isHere) => {
   const note = await testWorld.released()
   await sql`
     update app_user set begin_date = current_date + ${first}::int, end_date = current_date + ${last}::int

@@ -7,7 +7,7 @@ import { translator } from '../../language/translate.ts'
 import { visibleTo } from '../note/visibility.ts'
 import { statusOf } from '../note/store.ts'
 
-/** The signing box: a complete code leads to the note and says whose signature is due. */
+/** Finds a note by its complete code and returns whose signature is next. */
 export const findToSign: UseCase<(typeof cmrContract)['findToSign']> = async ({ actor, tx, language }, { code }) => {
   const found = await tx
     .selectFrom('cmr')

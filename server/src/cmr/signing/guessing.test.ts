@@ -20,9 +20,9 @@ interface Guess {
 
 let crowds = 0
 let note = 0
-/** The signing user whose code is guessed at, with a device of their own. */
+/** The signing user whose code is attacked, with a device of their own. */
 let victim: { readonly id: number; readonly guid: string; readonly token: string; readonly userName: string }
-/** Colleagues who may sign, and try somebody else's code. */
+/** Colleagues who may sign and try another user's code. */
 let strangers: Passer[] = []
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   note = await testWorld.released()
 })
 
-/** A try to sign as the victim, by default a wrong one that fails before it could change the note. */
+/** An attempt to sign as the victim, by default with a wrong code, which leaves the note unchanged. */
 function attempt({ token }: { readonly token: string }, { code = '0001', device }: Guess = {}) {
   return testWorld.ask('POST', 'api/cmr/signature-shipper', {
     token,
@@ -73,8 +73,8 @@ function waitOf({ headers }: { readonly headers: Record<string, unknown> }): num
 const deviceOfVictim = 'a-device-of-the-victim-0123456789'
 const dockDevice = 'a-device-at-the-dock-9876543210abc'
 
-describe('callers who never gave the right code of a signer', () => {
-  test('pause together after ten wrong ones; nobody else does, and the code stays on', async () => {
+describe('wrong codes from devices unknown to the signer', () => {
+  test('ten wrong codes from unknown devices pause all unknown devices but not the signer, and the code stays active', async () => {
     expect(await signsAgain(stranger(7), { device: dockDevice })).toBe(200)
     note = await testWorld.released()
     expect(await attempts(10, stranger)).toEqual(Array.from({ length: 10 }, () => 400))
@@ -85,7 +85,7 @@ describe('callers who never gave the right code of a signer', () => {
     expect(await fateOf(db, victim.id)).toEqual(untouched)
     expect(await signsAgain(victim)).toBe(200)
     expect(await signsAgain(stranger(7), { device: dockDevice })).toBe(200)
-    // Another signer's code is another matter.
+    // The code of another signer is not affected.
     note = await testWorld.released()
     const other = await testWorld.ask('POST', 'api/cmr/signature-shipper', {
       token: stranger(6).token,
@@ -94,7 +94,7 @@ describe('callers who never gave the right code of a signer', () => {
     expect(other.status).toBe(200)
   })
 
-  test('start the next pause with one more wrong one, twice as long, at most a day', async () => {
+  test('one wrong code after a pause starts the next pause, twice as long, up to a day', async () => {
     await attempts(10, stranger)
     const waits: number[] = []
     for (let pause = 0; pause < 9; pause++) {
@@ -106,7 +106,7 @@ describe('callers who never gave the right code of a signer', () => {
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
   })
 
-  test('do not prolong a pause by trying in it', async () => {
+  test('attempts during a pause do not prolong it', async () => {
     await attempts(10, stranger)
     await timePasses(db, 10)
     expect(await attempts(8, stranger)).toEqual(Array.from({ length: 8 }, () => 429))
@@ -115,20 +115,20 @@ describe('callers who never gave the right code of a signer', () => {
     expect((await attempt(stranger(6), { code: rightCode })).status).toBe(200)
   })
 
-  test('are told to the signer and to the administrators of the organisation, once for each pause', async () => {
+  test('each pause is reported once to the signer and to the administrators of the organisation', async () => {
     await db.updateTable('appUser').set({ email: 'admin@acme.example' }).where('userName', '=', 'acme.admin').execute()
     const before = (await mailedTo(db, 'GuessesPaused')).length
     await attempts(9, stranger)
     expect(await mailedTo(db, 'GuessesPaused')).toHaveLength(before)
     await attempts(6, stranger)
-    const told = [`victim${crowds}@acme.example`, 'admin@acme.example']
-    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual(told)
+    const notified = [`victim${crowds}@acme.example`, 'admin@acme.example']
+    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual(notified)
     await timePasses(db, 15)
     await attempts(6, stranger)
-    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual([...told, ...told])
+    expect((await mailedTo(db, 'GuessesPaused')).slice(before)).toEqual([...notified, ...notified])
   })
 
-  test('stay out after a hundred, even with the right code, while the signer signs on', async () => {
+  test('after a hundred wrong codes unknown devices stay blocked even with the right code, while the signer can sign', async () => {
     await attempts(5, () => stranger(0))
     await db
       .insertInto('attemptFailure')
@@ -149,20 +149,20 @@ describe('callers who never gave the right code of a signer', () => {
     expect(await fateOf(db, victim.id)).toEqual(untouched)
   })
 
-  test('have their own failures taken back by the right code, and nobody else’s', async () => {
+  test('the right code resets only the failures of its own caller', async () => {
     await attempts(4, () => stranger(0))
     await attempts(5, () => stranger(1))
     expect(await signsAgain(stranger(0))).toBe(200)
     note = await testWorld.released()
     expect((await attempt(stranger(1), { code: rightCode })).status).toBe(429)
-    // Five are left of nine: five more make ten.
+    // Five of nine failures remain: five more make ten.
     expect(await attempts(6, () => stranger(2))).toEqual([400, 400, 400, 400, 400, 429])
     expect((await attempt(stranger(3), { code: rightCode })).status).toBe(429)
   })
 })
 
-describe('a device or session that gave the right code before', () => {
-  test('switches the code off with ten wrong ones in a row, and only there', async () => {
+describe('wrong codes from devices known to the signer', () => {
+  test('ten wrong codes in a row from a known device disable the code, and only there', async () => {
     expect(await signsAgain(stranger(0), { device: dockDevice })).toBe(200)
     note = await testWorld.released()
     expect(await attempts(6, () => stranger(0), { device: dockDevice })).toEqual([400, 400, 400, 400, 400, 429])
@@ -178,7 +178,7 @@ describe('a device or session that gave the right code before', () => {
     expect((await mailedTo(db, 'SignCodeSwitchedOff')).at(-2)).toBe(`victim${crowds}@acme.example`)
   })
 
-  test('begins to count again after the right one', async () => {
+  test('the right code resets the failure count of a known device', async () => {
     for (let round = 0; round < 3; round++) {
       expect(await signsAgain(stranger(0))).toBe(200)
       note = await testWorld.released()
@@ -187,7 +187,7 @@ describe('a device or session that gave the right code before', () => {
     expect(await fateOf(db, victim.id)).toEqual(untouched)
   })
 
-  test('is one whoever claims to sit at it: other devices of the same caller are strangers', async () => {
+  test('only the device itself is known: another device of the same caller counts as unknown', async () => {
     expect(await signsAgain(stranger(0), { device: dockDevice })).toBe(200)
     note = await testWorld.released()
     await attempts(10, (index) => stranger(1 + (index % 4)))
@@ -197,7 +197,7 @@ describe('a device or session that gave the right code before', () => {
     expect((await attempt(stranger(0), { code: rightCode, device: dockDevice })).status).toBe(200)
   })
 
-  test('is kept as a fingerprint that names neither the device nor follows it from signer to signer', async () => {
+  test('a known device is stored as a fingerprint that neither names it nor links it across signers', async () => {
     await signsAgain(stranger(0), { device: dockDevice })
     note = await testWorld.released()
     const body = { cmr_id: note, guid: await testWorld.guidOf('acme.signer'), code: '1234' }
@@ -212,8 +212,8 @@ describe('a device or session that gave the right code before', () => {
   })
 })
 
-describe('the signer’s own session', () => {
-  test('is never a stranger, and switches the code off with ten wrong ones in a row, however it calls its device', async () => {
+describe('wrong codes in the signer’s own session', () => {
+  test('ten wrong codes in a row in the signer’s own session disable the code under any device name', async () => {
     await attempts(10, stranger)
     for (let guess = 0; guess < 10; guess++) {
       if (guess % 5 === 0) await timePasses(db, 15)
@@ -224,7 +224,7 @@ describe('the signer’s own session', () => {
   })
 })
 
-test('a code that somebody else has just switched off is not switched off and told again', async () => {
+test('a code that is disabled concurrently is not disabled and reported a second time', async () => {
   await attempts(5, () => victim)
   await timePasses(db, 15)
   await attempts(4, () => victim)
@@ -236,11 +236,11 @@ test('a code that somebody else has just switched off is not switched off and to
     return [begun]
   })
   expect((await last[0])?.status).toBe(400)
-  const kept = db.selectFrom('appUser').where('id', '=', victim.id).select(['status', 'signCodeDisabledAt'])
-  expect(await kept.execute()).toEqual([{ status: 1, signCodeDisabledAt }])
+  const stored = db.selectFrom('appUser').where('id', '=', victim.id).select(['status', 'signCodeDisabledAt'])
+  expect(await stored.execute()).toEqual([{ status: 1, signCodeDisabledAt }])
 })
 
-test('twenty wrong codes by one caller in a day, over all signers, end that caller’s signing for 24 hours', async () => {
+test('twenty wrong codes by one caller in a day over all signers block that caller from signing for 24 hours', async () => {
   const others = await aCrowd(db, testWorld.acme, 'signing user', { size: 5, name: `many${crowds}`, code: rightCode })
   const guids = await db
     .selectFrom('appUser')
@@ -260,7 +260,7 @@ test('twenty wrong codes by one caller in a day, over all signers, end that call
     for (let guess = 0; guess < 4; guess++) expect((await sign(guid, '0001')).status).toBe(400)
     await timePasses(db, 60)
   }
-  // The day counts from the twentieth, not from the first.
+  // The day counts from the twentieth failure, not from the first.
   const refused = await sign(victim.guid, rightCode)
   expect(refused.status).toBe(429)
   expect(waitOf(refused)).toBeGreaterThan(22.9 * 3600)

@@ -58,7 +58,7 @@ async function checked(cmrId: number, depth: EvidenceDepth = 'full') {
   return checkFile(new TextEncoder().encode(canonicalJson(file)))
 }
 
-test('whoever works for another organisation while their own is gone signs for nobody', async () => {
+test('a user acting for another organisation cannot sign while their own organisation is deleted', async () => {
   const { acme, antwerp } = testWorld
   const worksFor = (organizationId: number | null) =>
     db.updateTable('session').set({ organizationId }).where('userId', '=', planner).execute()
@@ -74,20 +74,20 @@ test('whoever works for another organisation while their own is gone signs for n
   expect(body['error']).toBe('signer_not_party')
 })
 
-test('whoever asks for it again and again is put off, and nobody else', async () => {
-  const asks = async (who = token) => (await askToSign(testWorld, { ...shipping(), token: who })).status
-  expect(await asks()).toBe(200)
+test('a user who requests too many passkey challenges is throttled, and other users are not', async () => {
+  const requestStatus = async (who = token) => (await askToSign(testWorld, { ...shipping(), token: who })).status
+  expect(await requestStatus()).toBe(200)
   await sql`
     insert into attempt_failure (kind, caller, subject)
     select kind, caller, '' from attempt_failure, generate_series(1, 599)
     where kind = 'passkeyAsked' and caller = ${`user ${planner}`}
   `.execute(db)
-  expect(await asks()).toBe(429)
-  expect(await asks(testWorld.tokens['acme.admin'])).not.toBe(429)
+  expect(await requestStatus()).toBe(429)
+  expect(await requestStatus(testWorld.tokens['acme.admin'])).not.toBe(429)
 })
 
-describe('a passkey', () => {
-  test('signs a note without a sign code, and the evidence says so to everybody', async () => {
+describe('signing with a passkey', () => {
+  test('a passkey signs a note without a sign code, and the public evidence says so', async () => {
     await db.updateTable('appUser').set({ signCodeHash: null }).where('id', '=', planner).execute()
     const answer = await signWithPasskey(testWorld, { ...shipping(), comment: 'Sealed at gate 4' }, device)
     expect([answer.status, answer.body['status']]).toEqual([200, 3])
@@ -103,7 +103,7 @@ describe('a passkey', () => {
   })
 
   test.each<KeyKind>(['ES256', 'EdDSA', 'RS256'])(
-    'with a key of the kind %s is checked without this server',
+    'a passkey signature with a key of the type %s can be verified offline',
     async (kind) => {
       const other = anAuthenticator(kind)
       await addPasskey(testWorld, token, other)
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     },
   )
 
-  test('leaves what it signed in the chain, which still holds', async () => {
+  test('a passkey signature stores the signed data in the event chain, which stays intact', async () => {
     await signs()
     const event = await db
       .selectFrom('cmrEvent')
@@ -127,23 +127,23 @@ describe('a passkey', () => {
     expect(await testWorld.chain(id)).toMatchObject({ intact: true })
   })
 
-  test('signs with a drawing beside it', async () => {
+  test('a passkey can sign together with a drawn signature', async () => {
     const signature = `data:image/png;base64,${onePixel}`
     const passkey = await answerOf(testWorld, shipping(), device)
     expect((await sends({ cmr_id: id, passkey, signature })).status).toBe(200)
     expect(await signatureOf(id)).toMatchObject({ assurance: 'passkey', method: 1 })
   })
 
-  test('signs several notes with one answer, which stands in the evidence of each', async () => {
+  test('a passkey signs several notes with one response, which is in the evidence of each', async () => {
     const ids = [id, await testWorld.released(), await testWorld.released()]
     const answer = await signWithPasskey(testWorld, { token, step: 'shipper', cmr_id: ids }, device)
     expect(answer.status).toBe(200)
-    const kept = await Promise.all(ids.map(signatureOf))
-    expect(new Set(kept.map((one) => JSON.stringify(one?.passkey))).size).toBe(1)
+    const signatures = await Promise.all(ids.map(signatureOf))
+    expect(new Set(signatures.map((one) => JSON.stringify(one?.passkey))).size).toBe(1)
     for (const one of ids) expect((await checked(one)).problems).toEqual([])
   })
 
-  test('signs those of several that have not changed since, and lists the others', async () => {
+  test('a passkey for several notes signs the unchanged ones and lists the changed ones', async () => {
     const [other, third] = [await testWorld.released(), await testWorld.released()]
     const wanted = { token, step: 'shipper', cmr_id: [id, other, third] }
     const passkey = await answerOf(testWorld, wanted, device)
@@ -154,7 +154,7 @@ describe('a passkey', () => {
     expect((await checked(third)).problems).toEqual([])
   })
 
-  test('is asked for nothing where no note can be signed', async () => {
+  test('no passkey challenge is issued if no note can be signed', async () => {
     const drafts = [await testWorld.draft(), await testWorld.draft()]
     const [draft = 0] = drafts
     expect((await askToSign(testWorld, shipping(draft))).body['error']).toBe('status_not_allowed')
@@ -167,11 +167,11 @@ describe('a passkey', () => {
   })
 })
 
-/** The smallest picture there is. */
+/** The smallest valid PNG. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-describe('nobody signs what they did not see', () => {
-  test('a note that was changed after the device was asked is not signed', async () => {
+describe('a passkey response and the content that it signs', () => {
+  test('a note changed after the passkey challenge is not signed', async () => {
     const passkey = await answerOf(testWorld, shipping(), device)
     await edits(id)
     const answer = await sends({ cmr_id: id, passkey })
@@ -179,7 +179,7 @@ describe('nobody signs what they did not see', () => {
     expect(await signatureOf(id)).toBeUndefined()
   })
 
-  test('nor one whose sender is called otherwise since, though nobody touched the note', async () => {
+  test('a note whose sender was renamed after the passkey challenge is not signed', async () => {
     const passkey = await answerOf(testWorld, shipping(), device)
     const rename = (name: string) =>
       db.updateTable('organization').set({ name }).where('id', '=', testWorld.acme).execute()
@@ -189,12 +189,12 @@ describe('nobody signs what they did not see', () => {
     expect(answer.body['error']).toBe('changed_meanwhile')
   })
 
-  test('nor with another comment than the device was asked about', async () => {
+  test('a passkey response does not sign with another comment than the challenge', async () => {
     const passkey = await answerOf(testWorld, { ...shipping(), comment: 'Sealed' }, device)
     expect((await sends({ cmr_id: id, passkey, comment: 'Not sealed' })).body['error']).toBe('changed_meanwhile')
   })
 
-  test('nor another note or another step', async () => {
+  test('a passkey response does not sign another note than the challenge', async () => {
     const other = await testWorld.released()
     const passkey = await answerOf(testWorld, shipping(), device)
     expect((await sends({ cmr_id: other, passkey })).body['error']).toBe('passkey_state_over')
@@ -204,8 +204,8 @@ describe('nobody signs what they did not see', () => {
   })
 })
 
-describe('an answer of a device', () => {
-  test('works once: a copy of it is refused, also beside a new question', async () => {
+describe('validation of a passkey response', () => {
+  test('a passkey response works once, and its copy is refused even with a new challenge', async () => {
     const passkey = await answerOf(testWorld, shipping(), device)
     expect((await sends({ cmr_id: id, passkey })).status).toBe(200)
     const other = await testWorld.released()
@@ -216,7 +216,7 @@ describe('an answer of a device', () => {
     expect(await signatureOf(other)).toBeUndefined()
   })
 
-  test('too late is refused', async () => {
+  test('an expired passkey response is refused', async () => {
     const passkey = await answerOf(testWorld, shipping(), device)
     await sql`update one_time_token set expires_at = expires_at - interval '5 minutes'`.execute(db)
     expect((await sends({ cmr_id: id, passkey })).body['error']).toBe('passkey_state_over')
@@ -226,12 +226,12 @@ describe('an answer of a device', () => {
     ['at another address', { origin: 'http://localhost:3001' }],
     ['for another name', { rpId: 'evil.example' }],
     ['without looking at its owner', { isVerified: false }],
-  ])('%s is refused', async (_, how) => {
+  ])('a passkey response %s is refused', async (_, how) => {
     expect((await signs(how)).body['error']).toBe('passkey_refused')
     expect(await signatureOf(id)).toBeUndefined()
   })
 
-  test('may count 0 for ever; a counter that falls is refused and told to the owner', async () => {
+  test('a passkey counter may stay 0, but a decreasing counter is refused and reported to the owner', async () => {
     await db.updateTable('appUser').set({ email: 'planner@acme.example' }).where('id', '=', planner).execute()
     expect((await signs({ counter: 0 })).status).toBe(200)
     id = await testWorld.released()
@@ -242,10 +242,10 @@ describe('an answer of a device', () => {
     expect(await signatureOf(id)).toBeUndefined()
   })
 
-  test('that others could not check is refused: a key of another kind, a signature spelled otherwise', async () => {
+  test('a passkey response that the offline checker could not verify is refused: unsupported key type or signature encoding', async () => {
     const other = anAuthenticator('otherCurve')
     await expect(addPasskey(testWorld, token, other)).rejects.toThrow('passkey_refused')
-    // One of before anybody looked.
+    // A passkey that was stored before key types were checked.
     const stored = { credentialId: other.id, publicKey: other.storedKey(), counter: 0, transports: [] }
     await db
       .insertInto('passkey')
@@ -260,26 +260,26 @@ describe('an answer of a device', () => {
     expect(await signatureOf(id)).toBeUndefined()
   })
 
-  test('of somebody else’s passkey is refused', async () => {
+  test('a response of another user’s passkey is refused', async () => {
     const theirs = anAuthenticator()
     await addPasskey(testWorld, testWorld.tokens['acme.admin'], theirs)
     expect((await signWithPasskey(testWorld, shipping(), theirs)).body['error']).toBe('passkey_refused')
   })
 
-  test('to somebody else’s question is refused', async () => {
+  test('a response to another user’s passkey challenge is refused', async () => {
     await addPasskey(testWorld, testWorld.tokens['acme.admin'], anAuthenticator())
-    const asked = await answerOf(testWorld, { ...shipping(), token: testWorld.tokens['acme.admin'] }, device)
-    expect((await sends({ cmr_id: id, passkey: asked })).body['error']).toBe('passkey_state_over')
+    const response = await answerOf(testWorld, { ...shipping(), token: testWorld.tokens['acme.admin'] }, device)
+    expect((await sends({ cmr_id: id, passkey: response })).body['error']).toBe('passkey_state_over')
   })
 
-  test('cannot be tried for ever: five that are wrong make the next one wait, and the code still signs', async () => {
+  test('five wrong passkey responses throttle the next one, and the sign code still works', async () => {
     for (let tries = 0; tries < 5; tries++)
       expect((await signs({ isVerified: false })).body['error']).toBe('passkey_refused')
     expect((await signs()).status).toBe(429)
     expect((await sends({ cmr_id: id, code: testSignCode })).status).toBe(200)
   })
 
-  test('that is right is no wrong code: the record counts none', async () => {
+  test('a correct passkey response is not counted as a wrong code', async () => {
     await sends({ cmr_id: id, code: '9999' })
     expect((await signs()).status).toBe(200)
     const left = await sql<{ count: number }>`select count(*) from attempt_failure where kind = 'code'`.execute(db)
@@ -287,7 +287,7 @@ describe('an answer of a device', () => {
   })
 })
 
-test('an API key has no passkey, and is asked for none', async () => {
+test('an API key can neither request a passkey challenge nor sign with a passkey', async () => {
   const permissions = keyPermissions.map(permissionId)
   const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const input = { organizationId: testWorld.acme, name: 'TMS', permissions, expiresOn }
@@ -299,8 +299,8 @@ test('an API key has no passkey, and is asked for none', async () => {
   expect(answer.body['error']).toBe('not_for_keys')
 })
 
-describe('one proof for a signature', () => {
-  test('no more and no less', async () => {
+describe('the proof that a signature needs', () => {
+  test('a signature needs either a passkey or a code, not both and not neither', async () => {
     const passkey = await answerOf(testWorld, shipping(), device)
     const both = await sends({ cmr_id: id, passkey, code: testSignCode })
     expect(both.body).toMatchObject({ error: 'bad_input', fields: { passkey: 'not_allowed' } })
@@ -308,14 +308,14 @@ describe('one proof for a signature', () => {
     expect((await sends({ cmr_id: id, passkey: 'mine' })).body).toMatchObject({ error: 'bad_input' })
   })
 
-  test('what is asked for a signature lets nobody add a passkey', async () => {
+  test('a passkey challenge for a signature cannot be used to add a passkey', async () => {
     const { state, options } = requireChallenge(await askToSign(testWorld, shipping()))
     const body = { state, name: 'Slipped in', response: anAuthenticator().creates(options) }
     const added = await ask('POST', 'api/employee/passkey-add', { token, body })
     expect(added.body['error']).toBe('sign_in_state_over')
   })
 
-  test('a passkey is one’s own: it signs for nobody else at the same desk', async () => {
+  test('a passkey cannot sign for another user on the same device', async () => {
     const passkey = await answerOf(testWorld, shipping(), device)
     const answer = await sends({ cmr_id: id, passkey, guid: await testWorld.guidOf('acme.signer') })
     expect(answer.body).toMatchObject({ error: 'bad_input', fields: { guid: 'not_allowed' } })

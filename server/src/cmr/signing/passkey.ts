@@ -28,10 +28,13 @@ import { contentToSign } from './content.ts'
 import { signingResults } from './results.ts'
 import { findSigner, seenVersions, type SigningPerson } from './signer.ts'
 
-/** What a passkey leaves: everything that shows, without this program, that it signed this content. Bytes in base64url. */
+/**
+ * The proof of a passkey signature: everything needed to verify offline that it signed this content. Bytes in
+ * base64url.
+ */
 export interface PasskeyProof {
   readonly nonce: string
-  /** Of all that was signed at once, hexadecimal, in the order in which they entered the challenge. */
+  /** The content hashes of all notes signed at once, hexadecimal, in their order in the challenge. */
   readonly contentHashes: readonly string[]
   readonly credentialId: string
   readonly publicKey: PublicKey
@@ -40,18 +43,18 @@ export interface PasskeyProof {
   readonly signature: string
 }
 
-/** A proof, and for which content of which notes it was given. */
+/** A proof with the content and notes for which it was given. */
 export interface PasskeyAnswer {
   readonly proof: PasskeyProof
-  /** When it was added and when it answered. */
+  /** When the passkey was added and when it was used. */
   readonly used: UsedPasskey
   readonly hashOf: (cmrId: number) => string | undefined
-  /** The same private parts get the same hashes again. */
+  /** Reproduces the salts, so that the same private parts get the same hashes. */
   readonly saltsOf: (cmrId: number) => NewSalt
 }
 
-/** What the server remembers of its question: the salts stay with it, the rest is kept with the signature. */
-const askedToSign = z.object({
+/** The stored state of a challenge: the salt seed is never disclosed, the rest is stored with the signature. */
+const storedChallenge = z.object({
   challenge: z.string(),
   step: z.string(),
   ids: z.array(z.number()),
@@ -60,12 +63,12 @@ const askedToSign = z.object({
   contents: z.array(z.object({ id: z.number(), hash: z.string() })),
 })
 
-/** The nonce is told to everybody who checks the signature; salts that came from it would hide nothing. */
+/** The salts must not be derived from the nonce, which is disclosed to verifiers and would reveal the private parts. */
 function saltsFrom(seed: string): PasskeyAnswer['saltsOf'] {
   return (cmrId) => (way) => createHmac('sha256', seed).update(`${cmrId} ${way}`).digest().subarray(0, 16)
 }
 
-/** SHA-256 over the hashes of everything that is signed, and a nonce. */
+/** SHA-256 over the content hashes and a nonce. */
 function challengeOf(hashes: readonly string[], nonce: Buffer): Buffer {
   return createHash('sha256')
     .update(Buffer.from(hashes.join(''), 'hex'))
@@ -80,7 +83,7 @@ function whyNot(step: SignStepName, signer: SigningPerson, note: Note, version: 
   return verdict.allowed ? null : new Refusal(verdict.reason, verdict.details)
 }
 
-/** Notes that cannot be signed are told when they are all there is; otherwise the signature tells them with the rest. */
+/** Notes that cannot be signed are reported here only if no note can be; otherwise the signing call reports them. */
 export function askSigningPasskey(
   secrets: Secrets,
   party: RelyingParty | null,
@@ -114,8 +117,18 @@ export function askSigningPasskey(
       allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
       userVerification: 'required',
     })
-    const asked = { challenge: options.challenge, step, ids, saltSeed, nonce: nonce.toString('base64url'), contents }
-    return { state: await storeChallenge(tx, secrets, 'passkeySigning', actor.userId, asked), options: { ...options } }
+    const challengeState = {
+      challenge: options.challenge,
+      step,
+      ids,
+      saltSeed,
+      nonce: nonce.toString('base64url'),
+      contents,
+    }
+    return {
+      state: await storeChallenge(tx, secrets, 'passkeySigning', actor.userId, challengeState),
+      options: { ...options },
+    }
   }
 }
 
@@ -129,7 +142,10 @@ const saidByDevice = z.object({
   response: z.object({ authenticatorData: z.string(), clientDataJSON: z.string(), signature: z.string() }),
 })
 
-/** One answer of one's own device for what was asked, tried once and counted before it is looked at. */
+/**
+ * Verifies one response of the signer's own passkey to its challenge, once; the attempt is counted before it is
+ * checked.
+ */
 export async function provePasskey(
   context: ContextWithoutTransaction,
   secrets: Secrets,
@@ -139,32 +155,32 @@ export async function provePasskey(
 ): Promise<PasskeyAnswer> {
   const { database } = context
   const here = requireParty(party)
-  const asked = await spendChallenge(database, secrets, 'passkeySigning', signer.id, state, askedToSign)
-  const isSame = asked.step === step && asked.ids.length === ids.length && ids.every((id) => asked.ids.includes(id))
+  const issued = await spendChallenge(database, secrets, 'passkeySigning', signer.id, state, storedChallenge)
+  const isSame = issued.step === step && issued.ids.length === ids.length && ids.every((id) => issued.ids.includes(id))
   if (!isSame) throw new Refusal('passkey_state_over')
   const found = await findPasskey(database, response)
   const own = found?.userId === signer.id ? found : null
   const guesser = guesserWithSession(context, signer.id)
   const guess = { kind: 'passkey', guesser, subject: signer.guid.toLowerCase(), userId: signer.id } as const
-  const kept = own === null ? null : keptOf(own, response)
+  const proofParts = own === null ? null : proofPartsOf(own, response)
   const { proved } = await guessOnce(
     database,
     secrets,
     guess,
-    async () => own !== null && kept !== null && (await isProof(context, here, own, asked.challenge, response)),
+    async () => own !== null && proofParts !== null && (await isProof(context, here, own, issued.challenge, response)),
   )
-  if (!proved || own === null || kept === null) throw new Refusal('passkey_refused')
-  const proof = { nonce: asked.nonce, contentHashes: asked.contents.map(({ hash }) => hash), ...kept }
-  const hashes = new Map(asked.contents.map(({ id, hash }) => [id, hash]))
+  if (!proved || own === null || proofParts === null) throw new Refusal('passkey_refused')
+  const proof = { nonce: issued.nonce, contentHashes: issued.contents.map(({ hash }) => hash), ...proofParts }
+  const hashes = new Map(issued.contents.map(({ id, hash }) => [id, hash]))
   const used = { addedAt: own.addedAt, at: own.at }
-  return { proof, used, hashOf: (cmrId) => hashes.get(cmrId), saltsOf: saltsFrom(asked.saltSeed) }
+  return { proof, used, hashOf: (cmrId) => hashes.get(cmrId), saltsOf: saltsFrom(issued.saltSeed) }
 }
 
 /**
- * What is kept of an answer, checked as others will check it: nobody signs with what proves nothing outside of this
- * program. Null: it would not.
+ * The stored part of a response, verified as the offline checker does: a signature must be provable without this
+ * server. Null: it is not.
  */
-function keptOf(
+function proofPartsOf(
   { credentialId, publicKey: stored }: Passkey,
   response: Readonly<Record<string, unknown>>,
 ): Omit<PasskeyProof, 'nonce' | 'contentHashes'> | null {
@@ -189,7 +205,7 @@ function keptOf(
 
 const bytesOf = (sent: string) => Buffer.from(sent, 'base64url')
 
-/** In its one spelling, which the checker insists on. */
+/** In canonical base64url, which the checker requires. */
 function spelled(bytes: Buffer): string {
   return bytes.toString('base64url')
 }

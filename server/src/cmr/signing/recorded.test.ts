@@ -9,7 +9,7 @@ import { recordedEvents } from '../../../test-kit/recorded.ts'
 import { addPartners } from '../../../test-kit/rows.ts'
 import { contentHash } from '../evidence/signed-content.ts'
 
-/** What exactly stands on record after a signature, field by field. */
+/** The exact record of a signature, field by field. */
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
@@ -30,7 +30,7 @@ async function person(userName: string) {
 
 const hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The newest signature of a note with its event, the private parts back in their places. */
+/** The newest signature of a note with its event, with the private parts put back. */
 async function record(id: number) {
   const signature = await db
     .selectFrom('cmrSignature')
@@ -40,7 +40,7 @@ async function record(id: number) {
     .executeTakeFirstOrThrow()
   const event = (await recordedEvents(db, id)).at(-1)
   if (event === undefined) throw new Error('nothing is on record')
-  // The payload of a signature, which this test is about.
+  // The payload of a signature, which this test checks.
   return { signature, event, payload: event.payload as Record<string, unknown> }
 }
 
@@ -51,8 +51,8 @@ const subcontracted = (fields: Record<string, unknown> = {}) =>
     ...fields,
   })
 
-describe('a signature in the portal', () => {
-  test('keeps who signed for whom, how, when, with which words and over what', async () => {
+describe('the record of a signature in the portal', () => {
+  test('a signature records signer, party, method, time, comment and signed content', async () => {
     const id = await testWorld.released()
     await testWorld.ask('POST', 'api/cmr/signature-shipper', {
       token: testWorld.tokens['acme.signer'] ?? '',
@@ -109,7 +109,7 @@ describe('a signature in the portal', () => {
     expect(payload['client']).toEqual({ ip: salted('203.0.113.7'), userAgent: salted('a browser') })
   })
 
-  test('without a word and without a version seen says so', async () => {
+  test('a signature without comment and seen version records both as null', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     const { signature, payload } = await record(id)
@@ -117,7 +117,7 @@ describe('a signature in the portal', () => {
     expect(payload).toMatchObject({ comment: null, seenVersion: null })
   })
 
-  test('is over the note with the words that came with it', async () => {
+  test('the content of a signature includes the comment sent with it', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
     const { signature } = await record(id)
@@ -134,11 +134,11 @@ describe('a signature in the portal', () => {
   })
 })
 
-describe('on a note with a subcontractor', () => {
+describe('signatures on a note with a subcontractor', () => {
   test.each([
     ['brabant.planner', 'brabant'],
     ['delta.planner', 'delta'],
-  ] as const)('%s signs for %s', async (who, place) => {
+  ] as const)('on a note with a subcontractor %s signs for %s', async (who, place) => {
     const id = await subcontracted()
     await testWorld.sign('shipper', id, 'acme.signer')
     await testWorld.sign('driver', id, who)
@@ -148,7 +148,7 @@ describe('on a note with a subcontractor', () => {
     expect(payload).toMatchObject({ status: { from: 3, to: 4 }, step: 2, onBehalfOf: testWorld[place] })
   })
 
-  test('its driver signs for the subcontractor', async () => {
+  test('on a note with a subcontractor the subcontractor’s driver signs for the subcontractor', async () => {
     const id = await subcontracted()
     await testWorld.sign('shipper', id, 'acme.signer')
     const answer = await testWorld.ask('POST', 'api/cmr/signature-driver', {
@@ -161,7 +161,7 @@ describe('on a note with a subcontractor', () => {
     expect(payload).toMatchObject({ onBehalfOf: testWorld.delta, signer: { organizationId: testWorld.delta } })
   })
 
-  test('the receiver signs for the recipient', async () => {
+  test('on a note with a subcontractor the receiver signs for the recipient', async () => {
     const id = await subcontracted()
     await testWorld.sign('shipper', id, 'acme.signer')
     await testWorld.sign('driver', id, 'brabant.planner')
@@ -172,7 +172,7 @@ describe('on a note with a subcontractor', () => {
   })
 })
 
-test('somebody of a child signs for the party above, and the record says where they work', async () => {
+test('a branch user signs for the parent organisation, and the record names the branch', async () => {
   const lets = (canSignedBySubordinateSign: boolean) =>
     db.updateTable('organization').set({ canSignedBySubordinateSign }).where('id', '=', testWorld.acme).execute()
   await lets(true)
@@ -188,8 +188,8 @@ test('somebody of a child signs for the party above, and the record says where t
   })
 })
 
-describe('on another’s device', () => {
-  test('signer and actor are told apart, and wrong codes before the right one are on record', async () => {
+describe('the record of a signature on another user’s device', () => {
+  test('a signature on another user’s device records signer and actor, and the wrong codes before', async () => {
     const id = await testWorld.released()
     const guid = await testWorld.guidOf('acme.signer')
     await testWorld.sign('shipper', id, 'brabant.planner', { guid, code: '9999' })
@@ -205,7 +205,7 @@ describe('on another’s device', () => {
   })
 })
 
-describe('a drawing', () => {
+describe('the record of a drawn signature', () => {
   const draw = (background: string) =>
     sharp({ create: { width: 60, height: 20, channels: 4, background } })
       .png()
@@ -213,7 +213,7 @@ describe('a drawing', () => {
   const keep = async (userName: string, signaturePng: Buffer | null, defaultSignatureSign: boolean) =>
     db.updateTable('appUser').set({ signaturePng, defaultSignatureSign }).where('userName', '=', userName).execute()
 
-  test('made just now is kept, with its hash in the chain', async () => {
+  test('a signature drawn while signing is stored, with its hash in the chain', async () => {
     const id = await testWorld.released()
     const signature = (await draw('#102030ff')).toString('base64')
     await testWorld.sign('shipper', id, 'acme.signer', { signature })
@@ -222,7 +222,7 @@ describe('a drawing', () => {
     expect(found.payload['drawnSha256']).toBe(hex(found.signature.drawnPng ?? Buffer.alloc(0)))
   })
 
-  test('kept for this goes under what its owner signs, unless they have switched it off or draw a new one', async () => {
+  test('a stored drawn signature is used for its owner unless they have disabled it or draw a new one', async () => {
     const stored = await draw('#405060ff')
     const signed = async (on: boolean, fields: Record<string, unknown> = {}) => {
       await keep('acme.signer', stored, on)

@@ -5,25 +5,28 @@ import { noteStatusName } from '@roadnote/domain/cmr/lifecycle/status'
 import { assuranceLevels } from '@roadnote/domain/session/assurance'
 import { type Note, statusOf } from '../note/store.ts'
 
-/** What a signature could not bring along: too many mails to strangers for one day. */
+/** The warning that mails were dropped because of the daily quota of unknown addresses. */
 export function warningsOf(say: Text, mailsLeftOut: number): { warnings?: string[] } {
   return mailsLeftOut === 0 ? {} : { warnings: [say('cmr.mailsLeftOut', { count: mailsLeftOut })] }
 }
 
-/** A sentence of the server does not know the reader's clock. */
+/** In UTC, because the server does not know the reader's time zone. */
 function utcWords(language: Language, moment: Date): string {
   const [dateStyle, timeStyle] = ['medium', 'short'] as const
   return `${new Intl.DateTimeFormat(languageTag(language), { dateStyle, timeStyle, timeZone: 'UTC' }).format(moment)} UTC`
 }
 
-/** The answer to signing several notes: a line for each, and the ids of those that their reader must look at again. */
+/**
+ * The answer to signing several notes: a line for each, and the ids of changed notes that the signer must read
+ * again.
+ */
 export function signingResults(say: Text, language: Language) {
   const sayWhen = (from: string) => say('cmr.passkeyCountsFrom', { time: utcWords(language, new Date(from)) })
   const info: string[] = []
   const errors: string[] = []
   const changed: number[] = []
   let leftOut = 0
-  /** "Not possible in its status" leaves the reader with the question which one that is; so does what is demanded. */
+  /** Adds the current status or the required assurance to the error message. */
   const inTheWay = ({ status, assurance, passkeyCountsFrom }: Readonly<Record<string, unknown>> = {}): string => {
     const demanded = assuranceLevels.find((level) => level === assurance)
     const counts = typeof passkeyCountsFrom === 'string' ? ` ${sayWhen(passkeyCountsFrom)}` : ''
@@ -40,7 +43,7 @@ export function signingResults(say: Text, language: Language) {
       if (reason === 'changed_meanwhile') changed.push(id)
     },
     anySigned: () => info.length > 0,
-    /** With how many copies could not be sent besides. */
+    /** With the number of dropped mail copies. */
     answer(copiesLeftOut = 0): { info: string[]; warnings?: string[] } {
       const warned = warningsOf(say, leftOut + copiesLeftOut)
       if (errors.length === 0) return { info, ...warned }

@@ -49,7 +49,7 @@ function signMany(ids: readonly number[], version: unknown, code = testSignCode)
   return world.ask('POST', 'api/cmr/multy-signature-shipper', { token: token('acme.signer'), body })
 }
 
-describe('what is signed is what the signer saw', () => {
+describe('signing the version that the signer saw', () => {
   test('a note edited between reading and signing is not signed, ten times out of ten', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await world.released({ tripID: 'as read' })
@@ -62,14 +62,14 @@ describe('what is signed is what the signer saw', () => {
     }
   })
 
-  test('having read it again the signer signs, and the record says which version', async () => {
+  test('a signer who has read the current version can sign, and the record contains that version', async () => {
     const id = await world.released({ tripID: 'as read' })
     const version = await versionOf(id)
     expect((await world.sign('shipper', id, 'acme.signer', { version })).status).toBe(200)
     expect(await signatureOf(id)).toEqual({ seenVersion: version, tripID: 'as read' })
   })
 
-  test('a client that does not say what it showed is accepted, and the record says so', async () => {
+  test('a client that sends no seen version can sign, and the record contains no version', async () => {
     for (const sent of [{}, { version: '' }, { version: null }]) {
       const id = await world.released()
       await edit(id, { tripID: 'changed' })
@@ -78,7 +78,7 @@ describe('what is signed is what the signer saw', () => {
     }
   })
 
-  test('a changed note costs no try of the code, right or wrong', async () => {
+  test('signing a changed note does not count as an attempt, with a right or wrong code', async () => {
     const id = await world.released()
     const before = await failures()
     for (const code of [testSignCode, '9999']) {
@@ -88,19 +88,19 @@ describe('what is signed is what the signer saw', () => {
     expect(await failures()).toBe(before)
   })
 
-  test('a wrong version tells a stranger nothing: what one may not see is not found', async () => {
+  test('signing an invisible note with a wrong version answers 404', async () => {
     const id = await world.released()
     const answer = await world.sign('shipper', id, 'eastline.planner', { version: 1 })
     expect(answer).toMatchObject({ status: 404, body: { error: 'not_found' } })
   })
 
-  test('that it is not the moment to sign is said before anything about versions', async () => {
+  test('signing in the wrong status is refused before the version is checked', async () => {
     const id = await world.draft()
     const answer = await world.sign('shipper', id, 'acme.signer', { version: 999 })
     expect(answer.body).toMatchObject({ error: 'status_not_allowed', status: 1 })
   })
 
-  test('it is judged with the note held: who changes it after the code was checked comes first', async () => {
+  test('the version is checked under the row lock, so a change after the code check prevents the signature', async () => {
     const id = await world.released({ tripID: 'as read' })
     const version = await versionOf(id)
     const waits = async () => {
@@ -115,7 +115,7 @@ describe('what is signed is what the signer saw', () => {
         .set({ tripId: 'as changed', version: version + 1 })
         .where('id', '=', id)
         .execute()
-      // The code is checked and right; the signature now waits for this transaction.
+      // The code is already checked; the signature now waits for this transaction's lock.
       const pending = world.sign('shipper', id, 'acme.signer', { version })
       await vi.waitFor(waits, { timeout: 20_000, interval: 20 })
       return { pending }
@@ -124,7 +124,7 @@ describe('what is signed is what the signer saw', () => {
     expect(await signatureOf(id)).toBeNull()
   })
 
-  test('editing and signing at the same moment: whoever signed has signed what they saw', async () => {
+  test('of concurrent edits and signatures every signature is over the version that the signer saw', async () => {
     const unseen: unknown[] = []
     for (let round = 0; round < 6; round += 1) {
       const id = await world.released({ tripID: 'as read' })
@@ -141,8 +141,8 @@ describe('what is signed is what the signer saw', () => {
   })
 })
 
-describe('of several notes', () => {
-  test('the changed one is a line of the answer and the others are signed', async () => {
+describe('seen versions when signing several notes', () => {
+  test('when signing several notes a changed one is reported and the others are signed', async () => {
     const ids = [await world.released(), await world.released(), await world.released()]
     const versions = await Promise.all(ids.map(versionOf))
     const changed = ids[1] ?? 0
@@ -160,7 +160,7 @@ describe('of several notes', () => {
     expect(await signatureOf(ids[0] ?? 0)).toMatchObject({ seenVersion: versions[0] })
   })
 
-  test('all changed: no code is tried', async () => {
+  test('when all of several notes have changed no code is tried', async () => {
     const ids = [await world.released(), await world.released()]
     const before = await failures()
     const { body } = await signMany(ids, [1, 1], '9999')
@@ -168,7 +168,7 @@ describe('of several notes', () => {
     expect(await failures()).toBe(before)
   })
 
-  test('each needs its own version, or none is sent', async () => {
+  test('signing several notes needs one version for each note or none at all', async () => {
     const ids = [await world.released(), await world.released()]
     for (const version of ['2', '2,2,2', [2], 'two,two']) {
       expect((await signMany(ids, version)).body).toMatchObject({
@@ -182,7 +182,7 @@ describe('of several notes', () => {
   })
 })
 
-describe('the driver with a link', () => {
+describe('seen version on the driver page', () => {
   async function onTheRoad() {
     const { id, token: link } = await world.chartered(true)
     await world.drive('set-code', link, { code: '2846' })
@@ -191,7 +191,7 @@ describe('the driver with a link', () => {
     return { id, link, version: note?.version ?? 0 }
   }
 
-  test('reads the version with the note and signs that one only, without a lost try of the code', async () => {
+  test('the driver page signs only the version that it showed, and a changed note does not count as an attempt', async () => {
     const { id, link, version } = await onTheRoad()
     expect(version).toBe(await versionOf(id))
     await db.updateTable('organization').set({ street: 'Quay 9' }).where('id', '=', world.colmar).execute()
@@ -206,7 +206,7 @@ describe('the driver with a link', () => {
     expect(await signatureOf(id)).toMatchObject({ seenVersion: version + 1 })
   })
 
-  test('is told what changed since, without the mail addresses of others', async () => {
+  test('the driver page lists the changes since a version without mail addresses', async () => {
     const { id, link, version } = await onTheRoad()
     await db.updateTable('organization').set({ place: 'Mulhouse' }).where('id', '=', world.colmar).execute()
     const changes = await world.drive('changes', link, { cmr_id: id, version })
@@ -221,18 +221,18 @@ describe('the driver with a link', () => {
   })
 })
 
-test('the code box answers with the version', async () => {
+test('finding a note to sign by code returns its version', async () => {
   const id = await world.released()
   const { code, version } = await noteOf(id)
   const found = await world.ask('POST', 'api/cmr/find-to-sign', { token: token('acme.signer'), body: { code } })
   expect(found.body).toMatchObject({ id, version })
 })
 
-describe('what changed since a version was read', () => {
+describe('changes since a version', () => {
   const since = (id: number, version: number, userName = 'acme.signer') =>
     world.ask('GET', `api/cmr/changes?cmr_id=${id}&version=${version}`, { token: token(userName) })
 
-  test('is told field by field, with who and when, rows and documents and names too', async () => {
+  test('the changes since a version list each field with author and time, including rows, documents and names', async () => {
     const id = await world.released({ tripID: 'old' })
     const version = await versionOf(id)
     await edit(id, { tripID: 'new', senderEmail: 'a@acme.example' })
@@ -260,7 +260,7 @@ describe('what changed since a version was read', () => {
     expect((await since(id, version + 4)).body['changes']).toEqual([])
   })
 
-  test('is nobody’s business who does not see the note', async () => {
+  test('the changes since a version answer 404 to users who do not see the note', async () => {
     const id = await world.released()
     expect((await since(id, 1, 'eastline.planner')).status).toBe(404)
   })

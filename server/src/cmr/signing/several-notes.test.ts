@@ -5,7 +5,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { anAuthenticator } from '../../../test-kit/session/authenticator.ts'
 import { addPasskey, answerOf } from '../../../test-kit/session/passkey-signing.ts'
 
-/** Several notes at once: what is told before anything is tried. */
+/** Signing several notes: errors that are returned before anything is tried. */
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, request } = testWorld
 
@@ -17,7 +17,7 @@ async function statusesOf(ids: readonly number[]) {
   return rows.map(({ status }) => status)
 }
 
-test('a passkey signs several notes for its owner only, and who tries it for somebody else has not used it up', async () => {
+test('a passkey signs several notes for its owner only, and a refused try for another signer does not use up the response', async () => {
   const device = anAuthenticator()
   const token = testWorld.tokens['acme.planner']
   await addPasskey(testWorld, token, device)
@@ -31,14 +31,14 @@ test('a passkey signs several notes for its owner only, and who tries it for som
   expect(await statusesOf(ids)).toEqual([3, 3])
 })
 
-test('who has no code yet is told so when signing several notes, and no wrong try is counted', async () => {
+test('signing several notes without a sign code is refused and counts no wrong attempt', async () => {
   const ids = [await testWorld.released(), await testWorld.released()]
   const planner = db.updateTable('appUser').where('id', '=', testWorld.userId['acme.planner'])
   await planner.set({ signCodeHash: null }).execute()
   expect((await signAll(ids, { code: testSignCode })).body['error']).toBe('sign_code_missing')
   const tries = db.selectFrom('attemptFailure').where('kind', '=', 'code').select('id')
   expect(await tries.execute()).toEqual([])
-  // Somebody else at the same desk has one.
+  // Another user on the same device has a code.
   const guid = await testWorld.guidOf('acme.signer')
   expect((await signAll(ids, { code: testSignCode, guid })).status).toBe(200)
   expect(await statusesOf(ids)).toEqual([3, 3])

@@ -49,7 +49,7 @@ async function signatureOf(id: number, step: number) {
     .executeTakeFirstOrThrow()
 }
 
-describe('the three signatures', () => {
+describe('the three signatures of a note', () => {
   test('shipper, driver and receiver sign one after another, and the outbox closes the note', async () => {
     const id = await testWorld.released()
     const shipper = await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Sealed' })
@@ -82,12 +82,12 @@ describe('the three signatures', () => {
     expect(await statusOf(id)).toBe(2)
   })
 
-  test('nobody signs a draft', async () => {
+  test('a draft cannot be signed', async () => {
     const id = await testWorld.draft()
     expect((await testWorld.sign('shipper', id, 'acme.signer')).body['error']).toBe('status_not_allowed')
   })
 
-  test('the comment of a signature becomes the party’s remark', async () => {
+  test('the comment of a signature becomes the party’s remark on the note', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Two pallets wet' })
     const { body } = await testWorld.request('acme.planner', `GET api/cmr/item?cmr_id=${id}`)
@@ -95,14 +95,14 @@ describe('the three signatures', () => {
   })
 })
 
-describe('the right party for each step', () => {
+describe('the party that may sign each step', () => {
   const wrong: [string, string][] = [
     ['shipper', 'brabant.planner'],
     ['shipper', 'super'],
     ['driver', 'acme.signer'],
     ['receiver', 'acme.signer'],
   ]
-  test.each(wrong)('as %s not %s', async (step, who) => {
+  test.each(wrong)('the step %s cannot be signed by %s', async (step, who) => {
     const id = await testWorld.released()
     if (step !== 'shipper') await testWorld.sign('shipper', id, 'acme.signer')
     if (step === 'receiver') await testWorld.sign('driver', id, 'brabant.driver')
@@ -117,7 +117,7 @@ describe('the right party for each step', () => {
     expect((await testWorld.sign('driver', id, 'brabant.planner')).body['status']).toBe(4)
   })
 
-  test('a stranger is told that there is no such note', async () => {
+  test('signing an invisible note gets the same answer as an unknown note', async () => {
     const id = await testWorld.released()
     const foreign = await testWorld.sign('shipper', id, 'eastline.planner')
     const unknown = await testWorld.sign('shipper', 999_999_999, 'eastline.planner')
@@ -125,7 +125,7 @@ describe('the right party for each step', () => {
     expect(foreign.body).toEqual(unknown.body)
   })
 
-  test('somebody of an organisation under the party signs only where the party allows it, as subordinate', async () => {
+  test('a branch user signs only if the parent allows it, and is recorded as subordinate', async () => {
     const refused = await testWorld.released()
     expect((await testWorld.sign('shipper', refused, 'antwerp.signer')).status).toBe(404)
     await db
@@ -145,7 +145,7 @@ describe('the right party for each step', () => {
 })
 
 test.each(['\ud800', 'a\u0000b', 'x\udfffy'])(
-  'a comment that is no text (%j) is refused, not a fault',
+  'a signature comment that is not a string (%j) is refused as bad input',
   async (comment) => {
     const id = await testWorld.released()
     const answer = await testWorld.sign('shipper', id, 'acme.signer', { comment })
@@ -153,8 +153,8 @@ test.each(['\ud800', 'a\u0000b', 'x\udfffy'])(
   },
 )
 
-describe('goods that wait for approval', () => {
-  test('stop the driver until they are approved, or the issuing organisation allows it', async () => {
+describe('signing with unapproved goods', () => {
+  test('the driver cannot sign until all goods are approved, unless the issuing organisation allows it', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     const picked = { cmrId: id, goodsNature: 'Picked', grossWeight: 1, manualPickingSign: true }
@@ -167,7 +167,7 @@ describe('goods that wait for approval', () => {
     expect((await testWorld.sign('driver', id, 'brabant.driver')).body['status']).toBe(4)
   })
 
-  test('stop also a driver whose signature is on its way when they come', async () => {
+  test('goods that become unapproved while the driver signs prevent the signature', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     const { version } = await testWorld.call(cmrContract.item, { cmr_id: id }, { as: 'brabant.driver' })
@@ -184,8 +184,8 @@ describe('goods that wait for approval', () => {
   })
 })
 
-describe('on another’s device', () => {
-  test('a scanned signer signs with their own code; signer and actor are both recorded', async () => {
+describe('signing on another user’s device', () => {
+  test('a signer identified by guid signs with their own code, and signer and actor are both recorded', async () => {
     const id = await testWorld.released()
     const guid = await testWorld.guidOf('acme.signer')
     expect((await testWorld.sign('shipper', id, 'brabant.planner', { guid })).body['status']).toBe(3)
@@ -194,7 +194,7 @@ describe('on another’s device', () => {
     expect(signature.signerUserId).not.toBe(signature.actorUserId)
   })
 
-  test('a wrong code, an unknown guid and a signer of the wrong party get one and the same answer', async () => {
+  test('a wrong code, an unknown guid and a signer of the wrong party get the same answer', async () => {
     const id = await testWorld.released()
     const answers = await Promise.all([
       testWorld.sign('shipper', id, 'brabant.planner', { guid: await testWorld.guidOf('acme.signer'), code: '9999' }),
@@ -207,7 +207,7 @@ describe('on another’s device', () => {
     expect(await statusOf(id)).toBe(2)
   })
 
-  test('a freshly drawn signature is kept as it was drawn', async () => {
+  test('a drawn signature is stored unchanged', async () => {
     const id = await testWorld.released()
     const drawing = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#00000000' } })
       .png()
@@ -219,7 +219,7 @@ describe('on another’s device', () => {
     expect((await sharp(drawnPng ?? Buffer.alloc(0)).metadata()).width).toBe(200)
   })
 
-  test('a drawing that is no picture is refused before anything is signed', async () => {
+  test('a drawn signature that is not an image is refused before anything is signed', async () => {
     const id = await testWorld.released()
     const signature = Buffer.from('<svg onload=alert(1)>').toString('base64')
     expect((await testWorld.sign('shipper', id, 'acme.signer', { signature })).body['fields']).toEqual({
@@ -230,7 +230,7 @@ describe('on another’s device', () => {
 })
 
 describe('the sign code', () => {
-  test('without one nobody signs', async () => {
+  test('a user without a sign code cannot sign', async () => {
     const id = await testWorld.released()
     const user = await testWorld.anEmployee(testWorld.acme, 'planner', 'codeless')
     await db.updateTable('appUser').set({ signCodeHash: null }).where('id', '=', user).execute()
@@ -241,7 +241,7 @@ describe('the sign code', () => {
     )
   })
 
-  test('is set by its owner, who must know the old one, and is not one that everybody tries first', async () => {
+  test('a sign code is set by its owner with the old code, and an easily guessed one is refused', async () => {
     await testWorld.anEmployee(testWorld.acme, 'planner', 'chooser')
     const token = await testWorld.tokenOf('chooser')
     const set = (body: Record<string, unknown>) => testWorld.ask('POST', 'api/employee/set-sign-code', { token, body })
@@ -256,7 +256,7 @@ describe('the sign code', () => {
     expect((await sign('8305')).status).toBe(200)
   })
 
-  test('is not set by somebody whose password somebody else chose', async () => {
+  test('a user with a password set by another person cannot set a sign code', async () => {
     const user = await testWorld.anEmployee(testWorld.acme, 'planner', 'newcomer')
     const fresh = { signCodeHash: null, mustChangePassword: true }
     await db.updateTable('appUser').set(fresh).where('id', '=', user).execute()
@@ -268,7 +268,7 @@ describe('the sign code', () => {
     expect((await set()).status).toBe(200)
   })
 
-  test('five wrong codes make the caller wait for that signer only', async () => {
+  test('five wrong codes throttle the caller for that signer only', async () => {
     await testWorld.anEmployee(testWorld.acme, 'planner', 'clumsy.signer')
     const token = await testWorld.tokenOf('clumsy.signer')
     const id = await testWorld.released()
@@ -280,8 +280,8 @@ describe('the sign code', () => {
   })
 })
 
-describe('several at once', () => {
-  test('all in one go, with one try of the code', async () => {
+describe('signing several notes', () => {
+  test('several notes are signed in one request with one try of the code', async () => {
     const ids = [await testWorld.released(), await testWorld.released(), await testWorld.released()]
     const answer = await testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', {
       cmr_id: ids.join(','),
@@ -304,7 +304,7 @@ describe('several at once', () => {
     )
   })
 
-  test('whoever is named is told of every note, also when a mail has left before the last one is signed', async () => {
+  test('each named address is mailed about every signed note, even if one mail was sent before the last signature', async () => {
     const linesOf = async (to: string) => {
       const mails = await db
         .selectFrom('outbox')
@@ -327,12 +327,12 @@ describe('several at once', () => {
     await signThree('gate@acme.example; hall@acme.example')
     await sql`drop function leaves cascade`.execute(db)
     expect([await linesOf('gate@acme.example'), await linesOf('hall@acme.example')]).toEqual([[1, 1, 1], [3]])
-    // A mail about other notes that waits does not grow with these.
+    // A waiting mail about other notes is not extended with these.
     expect(await linesOf('quay@acme.example')).toEqual([3])
   })
 
   test.each(['dock@acme.example; nobody', ['dock@acme.example', 'nobody'], 'nobody'])(
-    'a bad address among %j is refused by the name of its field, and nothing is signed',
+    'signing several notes with a bad address in %j is refused with the field name, and nothing is signed',
     async (email) => {
       const id = await testWorld.released()
       const { status, body } = await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
@@ -344,7 +344,7 @@ describe('several at once', () => {
     },
   )
 
-  test('those that can be signed stay signed, the others are named', async () => {
+  test('signing several notes signs those that can be signed and lists the others', async () => {
     const good = await testWorld.released()
     const bad = await testWorld.draft()
     const { status, body } = await testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', {
@@ -361,14 +361,14 @@ describe('several at once', () => {
     expect(await statusOf(bad)).toBe(1)
   })
 
-  test('that nothing could be written at all is no line about one of them', async () => {
+  test('signing several notes fails as a whole when the database cannot write at all', async () => {
     const body = { cmr_id: [await testWorld.released(), await testWorld.released()], code: testSignCode }
     const sign = () => testWorld.request('acme.signer', 'POST api/cmr/multy-signature-shipper', body)
     expect((await withoutRoomForSignatures(db, sign)).status).toBe(500)
     expect((await sign()).status).toBe(200)
   })
 
-  test('a wrong code signs none of them and counts once', async () => {
+  test('a wrong code for several notes signs none of them and counts once', async () => {
     const ids = [await testWorld.released(), await testWorld.released()]
     const token = testWorld.tokens['acme.signer'] ?? ''
     const before = await db
@@ -386,7 +386,7 @@ describe('several at once', () => {
     expect(after.n - before.n).toBe(1)
   })
 
-  test('nobody uses up the tries of somebody who has nothing to do with the notes', async () => {
+  test('wrong codes in the name of a user of no party do not disable that user’s code', async () => {
     const stranger = await testWorld.anEmployee(testWorld.eastline, 'signing user', 'far.away')
     const guid = await testWorld.guidOf('far.away')
     const ids = [await testWorld.released()]
@@ -406,7 +406,7 @@ describe('several at once', () => {
     expect([status, signCodeDisabledAt]).toEqual([1, null])
   })
 
-  test('a right code of somebody else’s is not told from a wrong one where it could sign nothing', async () => {
+  test('the right code of a user who cannot sign any of the notes gets the same answer as a wrong one', async () => {
     await testWorld.anEmployee(testWorld.eastline, 'signing user', 'far.off')
     const guid = await testWorld.guidOf('far.off')
     const ids = [await testWorld.released()]
@@ -419,8 +419,8 @@ describe('several at once', () => {
   })
 })
 
-describe('the evidence', () => {
-  test('proves by itself who signed what, when and how', async () => {
+describe('the evidence of a signature', () => {
+  test('the evidence proves who signed what, when and how', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     await testWorld.sign('driver', id, 'brabant.driver')
@@ -444,7 +444,7 @@ describe('the evidence', () => {
     }
   })
 
-  test('holds address and browser only as salted hashes, so that they can be erased', async () => {
+  test('the evidence contains IP address and browser only as salted hashes, so that they can be erased', async () => {
     const id = await testWorld.released()
     await testWorld.ask('POST', 'api/cmr/signature-shipper', {
       token: testWorld.tokens['acme.signer'] ?? '',

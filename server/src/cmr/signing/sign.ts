@@ -15,9 +15,9 @@ import { changedMeanwhile, requireVersion, lockNote, type Note, type Saved } fro
 import { reactToSignature } from '../reactions/reactions.ts'
 
 /**
- * The signature, the new status, the event and its seal: all of them or none, in the caller's transaction. What is
- * signed is what the signer saw: a note that has another version by now is not signed. `seenVersion` null: a client
- * that does not say what it showed, which the record keeps.
+ * Writes the signature, the new status, the event and its seal in the caller's transaction. A note whose version
+ * differs from the one that the signer saw is not signed. `seenVersion` is null if the client does not send it,
+ * which the record states.
  */
 export async function signNote(
   context: Context,
@@ -33,30 +33,30 @@ export async function signNote(
   await requireSigned(context, note)
   const names = columnsOfStep[step]
   const content = await contentToSign(tx, note, signature, passkey?.saltsOf(cmrId))
-  // A passkey has signed a content of a moment ago; whatever enters it may have changed since.
+  // The passkey signed the content of its challenge, which may have changed since.
   if (passkey !== undefined && passkey.hashOf(cmrId) !== content.hash.toString('hex')) throw changedMeanwhile(note)
   const columns = { ...remarkOf(signature), [names.signer]: signer.userId, [names.method]: terms.method }
   const saved = await applyTransition(context, note, transitionOf(step), columns, {
     write: (status, place) => writeSignature(context, note, place, { signature, terms, content, status, seenVersion }),
   })
-  const told = { step, signedBy: signer.name, comment, status: saved.status }
-  return { note, saved, mailsLeftOut: await reactToSignature({ ...context, now: saved.place.at }, note, told) }
+  const signedStep = { step, signedBy: signer.name, comment, status: saved.status }
+  return { note, saved, mailsLeftOut: await reactToSignature({ ...context, now: saved.place.at }, note, signedStep) }
 }
 
-/** Nobody puts their name under a note that somebody changed secretly after an earlier signature. */
+/** A note that was changed in the database after an earlier signature cannot be signed. */
 async function requireSigned({ tx }: Context, { record }: Note): Promise<void> {
   const differs = await tamperedFields(tx, record)
   if (differs.length > 0) throw new Refusal('content_differs', { about: { differs } })
 }
 
-/** Event, caller and signature in one statement: they only exist together, and the signer waits for each one more. */
+/** Event, origin and signature in one statement: they exist only together, and every further query delays signing. */
 async function writeSignature(context: Context, note: Note, place: Place, signed: Signed): Promise<void> {
-  const { event, beside, origin, signature } = signatureRows(context, note, place, signed)
+  const { event, beside: privateParts, origin, signature } = signatureRows(context, note, place, signed)
   const eventId = sql<number>`(select id from event)`
   await context.tx
     .with('event', (db) => db.insertInto('cmrEvent').values(event).returning('id'))
-    .with('private', (db) => db.insertInto('cmrEventPrivate').values({ eventId, ...beside }))
-    .with('whence', (db) => db.insertInto('cmrEventPerson').values({ eventId, ...origin }))
+    .with('private', (db) => db.insertInto('cmrEventPrivate').values({ eventId, ...privateParts }))
+    .with('origin', (db) => db.insertInto('cmrEventPerson').values({ eventId, ...origin }))
     .insertInto('cmrSignature')
     .values({ ...signature, eventId })
     .execute()

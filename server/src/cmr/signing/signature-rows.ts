@@ -12,30 +12,33 @@ import type { SignedContent } from '../evidence/signed-content.ts'
 import type { PasskeyAnswer, PasskeyProof } from './passkey.ts'
 import type { SigningPerson } from './signer.ts'
 
-/** A signature whose code or passkey has been proved; what is left is whether this note may be signed by this person now. */
+/**
+ * A signature whose code or passkey has been proved; whether this person may sign this note now is still to be
+ * checked.
+ */
 export interface ProvedSignature<Signer = SigningPerson> {
   readonly step: SignStepName
   readonly signer: Signer
   readonly comment: string | null
-  /** Drawn just now. */
+  /** Drawn for this signature. */
   readonly drawn: Buffer | null
   /** Wrong codes before the right one. */
   readonly failuresBefore: number
-  /** What the sign-on of the signer's own session says; null: there was none, or it is somebody else's session. */
+  /** The sign-on factors of the signer's own session; null if there are none or it is another user's session. */
   readonly signOnFactors: number | null
-  /** Instead of the code. */
+  /** Used instead of the code. */
   readonly passkey?: PasskeyAnswer
-  /** By a driver without a session: the personal link they came with. */
+  /** The personal link of a driver without a session. */
   readonly through?: DriverLinkProof
 }
 
 export interface DriverLinkProof {
   readonly linkId: number
-  /** Null: the driver had a code before. */
+  /** Null: the driver already had a code. */
   readonly codeChosenAt: Date | null
 }
 
-/** For whom and how this person signs. */
+/** The party for which and the method by which this person signs. */
 export interface SigningTerms {
   readonly organizationId: number
   readonly method: SignMethod
@@ -43,7 +46,7 @@ export interface SigningTerms {
   readonly assurance: AssuranceLevel
 }
 
-/** What the record says of a signer: names as they are called now. */
+/** The recorded data of a signer, with current names. */
 export type RecordedSigner = Pick<
   SigningPerson,
   'userId' | 'name' | 'roleName' | 'organizationId' | 'organizationName' | 'credentials'
@@ -54,17 +57,17 @@ export interface Signed {
   readonly terms: SigningTerms
   readonly content: SignedContent
   readonly status: { readonly from: NoteStatus; readonly to: NoteStatus }
-  /** Null: a client that does not say what it showed. */
+  /** Null: the client did not send it. */
   readonly seenVersion: number | null
 }
 
-/** What recording a signature needs to know of the request. */
+/** What recording a signature needs of the request. */
 interface Signing extends Pick<Recording, 'seal'> {
   readonly actor: { readonly userId: number }
   readonly caller: Pick<Caller, 'ip' | 'userAgent'>
 }
 
-/** A signature as the tables keep it: the sealed event, what is private in it, where it came from, and itself. */
+/** A signature as table rows: the sealed event, its private parts, its origin, and the signature itself. */
 export function signatureRows(
   { actor, seal, caller }: Signing,
   note: NoteName,
@@ -99,12 +102,12 @@ export function signatureRows(
   }
 }
 
-/** Address and browser enter the chain only salted; deleting salt and values later leaves the chain valid. */
+/** IP address and browser enter the chain only salted; deleting salt and values later leaves the chain valid. */
 function saltedHash(salt: Buffer, value: string): string {
   return createHash('sha256').update(salt).update(value).digest('hex')
 }
 
-/** Who, for whom, how and what, as it stands in the chain for good. */
+/** The payload of the event: signer, party, method and content. */
 function recordOf(signature: ProvedSignature<RecordedSigner>, terms: SigningTerms, content: SignedContent) {
   const { step, signer, comment } = signature
   const { organizationId, method, picture, assurance } = terms
@@ -135,7 +138,7 @@ function originOfPasskey({ passkey }: ProvedSignature<unknown>) {
   return passkey === undefined ? null : { addedAt: passkey.used.addedAt.toISOString() }
 }
 
-/** Binds everything that the passkey has left to the chain, without telling any of it. */
+/** Binds the passkey proof to the chain by its hash without disclosing it. */
 function proofHash(proof: PasskeyProof): string {
   return createHash('sha256').update(canonicalJson(proof)).digest('hex')
 }

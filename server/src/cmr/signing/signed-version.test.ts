@@ -14,7 +14,7 @@ const { db, organization, request, userId } = testWorld
 await addPartners(db, organization.acme, organization.delta)
 let id: number
 
-/** A note with one of everything. */
+/** A note with one row of each kind and every field set. */
 async function wholeNote(): Promise<void> {
   const { userName } = await db
     .selectFrom('appUser')
@@ -44,13 +44,13 @@ async function state() {
   return db.transaction().execute(async (tx) => {
     const note = await lockNote(tx, actor, id)
     const { bytes, parts } = await signedContent(tx, note, note.record)
-    // Salts are new each time; what they hide is what may have changed.
+    // Salts differ each time; the values they hide are compared instead.
     const content = joined(JSON.parse(bytes.toString('utf8')), JSON.parse(parts))
     return { version: note.record.version, leaves: leavesOf(content) }
   })
 }
 
-/** Places in lists are left out, because what matters is which part it is. */
+/** List indices are left out, because only the part matters. */
 function leavesOf(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
   if (Array.isArray(value)) for (const each of value) leavesOf(each, path, found)
   else if (typeof value === 'object' && value !== null)
@@ -59,7 +59,7 @@ function leavesOf(value: unknown, path = '', found = new Map<string, string>()):
   return found
 }
 
-/** One of these fits any field and is different from what stands there. */
+/** One of these values is valid for any field and differs from the current one. */
 const candidates = ['Other words', 'DE', '2026-12-01T08:00:00.000Z', '2026-12-01', 3, true, false]
 
 async function changeSomehow(way: string, names: Record<string, unknown>, field: string): Promise<void> {
@@ -173,7 +173,7 @@ const actionLines: Line[] = [
   ],
 ]
 
-/** Parts of the content that no call can change on a note: its name, and what only other systems fill in. */
+/** Parts of the content that no call can change: the note's code, and values that only other systems set. */
 const unchangeable = new Set(
   [
     'version code goods.cmrId goods.scanned containers.cmrId containers.scanned pallets.cmrId',
@@ -182,7 +182,7 @@ const unchangeable = new Set(
   ].flatMap((paths) => paths.split(' ')),
 )
 
-/** Does the line, and tells which parts of the content it changed and whether the version has noticed. */
+/** Executes the line and returns which parts of the content changed and whether the version increased. */
 async function validate([what, action]: Line): Promise<{ changed: string[]; problem: string | null }> {
   const before = await state()
   await action()
@@ -193,7 +193,7 @@ async function validate([what, action]: Line): Promise<{ changed: string[]; prob
   return { changed, problem: after.version > before.version ? null : what }
 }
 
-test('the version rises with everything that is signed; a part that is added to it needs its line in these tables', async () => {
+test('the version of a note increases with every change of signed content, and every signed part is covered here', async () => {
   const problems: (string | null)[] = []
   const proven = new Set<string>()
   const validateAll = async (lines: readonly Line[]) => {
@@ -212,14 +212,14 @@ test('the version rises with everything that is signed; a part that is added to 
   await validateAll([['a signature', () => testWorld.signed(id, 'shipper')]])
   expect(problems.filter((problem) => problem !== null)).toEqual([])
   expect([...leaves.keys()].filter((path) => !proven.has(path) && !unchangeable.has(path))).toEqual([])
-  // One change after the other over the whole content; a busy machine takes its time.
+  // Many sequential changes; a busy machine needs a generous timeout.
 }, 120_000)
 
-describe('the version stays with', () => {
+describe('changes that keep the version of a note', () => {
   const ofAcme = () => db.updateTable('organization').where('id', '=', organization.acme)
   const version = async () => (await state()).version
 
-  test('what is no part of the contract of carriage, and a name that is written again as it was', async () => {
+  test('the version of a note stays when unsigned data changes or a name is saved unchanged', async () => {
     await wholeNote()
     const before = await version()
     await ofAcme().set({ email: 'new@acme.example', canSignedBySubordinateSign: true }).execute()
@@ -230,7 +230,7 @@ describe('the version stays with', () => {
     expect(await version()).toBe(before)
   })
 
-  test.each([5, 8])('a company renamed under a note of status %i: what is settled keeps its bytes', async (status) => {
+  test.each([5, 8])('the version of a note in status %i stays when a party is renamed', async (status) => {
     id = await testWorld.makeAt(status)
     const before = await version()
     await ofAcme()

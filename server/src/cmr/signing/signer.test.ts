@@ -14,7 +14,7 @@ beforeAll(async () => {
   testWorld = await createTestWorld(connection)
 })
 
-/** Somebody new of Acme, or under it, on whose code nobody has guessed yet. */
+/** A new user of Acme or below it, without failed attempts. */
 async function newSigner(role: Parameters<TestWorld['anEmployee']>[1] = 'planner', place = testWorld.acme) {
   people += 1
   const userName = `signer.${people}`
@@ -36,8 +36,8 @@ async function signWith(guid: string) {
 const refused = { error: 'sign_code_wrong', status: 2 }
 const signed = { error: null, status: 3 }
 
-describe('a scanned signer with the right code', () => {
-  test('signs, in whatever letters the guid is written', async () => {
+describe('a signer identified by guid with the right code', () => {
+  test('a signer identified by guid can sign with the guid in any letter case', async () => {
     const { guid } = await newSigner()
     expect(await signWith(guid)).toEqual(signed)
     expect(await signWith(guid.toUpperCase())).toEqual(signed)
@@ -53,18 +53,18 @@ describe('a scanned signer with the right code', () => {
     ['whose code is switched off', { signCodeDisabledAt: new Date() }],
     ['who has no code', { signCodeHash: null }],
   ]
-  test.each(changes)('%s signs nothing', async (_, change) => {
+  test.each(changes)('a signer identified by guid %s cannot sign', async (_, change) => {
     const { id, guid } = await newSigner()
     await db.updateTable('appUser').set(change).where('id', '=', id).execute()
     expect(await signWith(guid)).toEqual(refused)
   })
 
-  test('whose role has no right to sign signs nothing', async () => {
+  test('a signer identified by guid whose role may not sign cannot sign', async () => {
     const { guid } = await newSigner('goverment authority user')
     expect(await signWith(guid)).toEqual(refused)
   })
 
-  test('whose organisation is gone signs nothing', async () => {
+  test('a signer identified by guid whose organisation is deleted cannot sign', async () => {
     const set = (change: UpdateObject<Database, 'organization'>, id: number) =>
       db.updateTable('organization').set(change).where('id', '=', id).execute()
     const { guid } = await newSigner('planner', testWorld.antwerp)
@@ -77,21 +77,24 @@ describe('a scanned signer with the right code', () => {
   })
 })
 
-describe('one’s own guid', () => {
-  test.each(['lower', 'upper'] as const)('in %s case is oneself, and no other’s device', async (letters) => {
-    const guid = await testWorld.guidOf('acme.signer')
-    const id = await testWorld.released()
-    const own = letters === 'upper' ? guid.toUpperCase() : guid
-    expect((await testWorld.sign('shipper', id, 'acme.signer', { guid: own })).body['status']).toBe(3)
-    const { method } = await db
-      .selectFrom('cmrSignature')
-      .where('cmrId', '=', id)
-      .select('method')
-      .executeTakeFirstOrThrow()
-    expect(method).toBe(4)
-  })
+describe('signing with one’s own guid', () => {
+  test.each(['lower', 'upper'] as const)(
+    'signing with one’s own guid in %s case is recorded as signing on one’s own device',
+    async (letterCase) => {
+      const guid = await testWorld.guidOf('acme.signer')
+      const id = await testWorld.released()
+      const own = letterCase === 'upper' ? guid.toUpperCase() : guid
+      expect((await testWorld.sign('shipper', id, 'acme.signer', { guid: own })).body['status']).toBe(3)
+      const { method } = await db
+        .selectFrom('cmrSignature')
+        .where('cmrId', '=', id)
+        .select('method')
+        .executeTakeFirstOrThrow()
+      expect(method).toBe(4)
+    },
+  )
 
-  test('tells its owner what stands in the way, where another’s would not', async () => {
+  test('the reason of a refusal is returned for one’s own guid but not for another user’s', async () => {
     const { id: userId, userName, guid } = await newSigner()
     await db.updateTable('appUser').set({ signCodeHash: null }).where('id', '=', userId).execute()
     const token = await testWorld.tokenOf(userName)
@@ -105,14 +108,14 @@ describe('one’s own guid', () => {
   })
 })
 
-describe('several notes at once', () => {
+describe('versions when signing several notes', () => {
   const many = (body: Record<string, unknown>) =>
     testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
       token: testWorld.tokens['acme.signer'] ?? '',
       body: { code: testSignCode, ...body },
     })
 
-  test('come with one version each, or none', async () => {
+  test('signing several notes is refused unless there is one version for each note', async () => {
     const ids = [await testWorld.released(), await testWorld.released()]
     const answer = await many({ cmr_id: ids.join(','), version: '2' })
     expect(answer.body).toMatchObject({ error: 'bad_input', fields: { version: 'wrong_format' } })
@@ -120,7 +123,7 @@ describe('several notes at once', () => {
     expect((await many({ cmr_id: ids.join(','), version: '2,2' })).status).toBe(200)
   })
 
-  test('all changed meanwhile: none is signed, and the code is not looked at', async () => {
+  test('when all of several notes have changed none is signed and the code is not checked', async () => {
     const ids = [await testWorld.released(), await testWorld.released()]
     const answer = await many({ cmr_id: ids.join(','), version: '1,1', code: '9999' })
     expect(answer.body).toMatchObject({ error: 'not_all_signed' })
@@ -129,7 +132,7 @@ describe('several notes at once', () => {
   })
 })
 
-describe('the box for a code', () => {
+describe('finding a note to sign by code', () => {
   const find = async (who: string, code: string) => {
     const { status, body } = await testWorld.ask('POST', 'api/cmr/find-to-sign', {
       token: testWorld.tokens[who] ?? '',
@@ -140,7 +143,7 @@ describe('the box for a code', () => {
   const codeOf = async (id: number) =>
     (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
 
-  test('leads to that note alone, in whatever letters it is written, and says whose turn it is', async () => {
+  test('finding a note by code returns only that note in any letter case and whose turn it is', async () => {
     const [id, other] = [await testWorld.released(), await testWorld.released()]
     const code = await codeOf(id)
     const found = { id, cmrCode: code, status: 2, version: 2, statusName: 'Ready for signing', party: 'shipper' }
@@ -151,7 +154,7 @@ describe('the box for a code', () => {
     expect(await find('brabant.planner', code)).toMatchObject({ status: 3, party: 'driver' })
   })
 
-  test('leads nobody to a note that is hidden from them', async () => {
+  test('a note cannot be found by code by users who may not see it', async () => {
     const draft = await codeOf(await testWorld.draft())
     expect(await find('eastline.planner', draft)).toBe('not_found')
     expect(await find('colmar.signer', draft)).toBe('not_found')

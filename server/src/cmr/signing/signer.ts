@@ -10,20 +10,20 @@ import type { CodeHolder } from '../../session/secret/sign-code.ts'
 import { credentialsOf, originColumns } from './credentials.ts'
 import { isEmployed } from '../../user/store.ts'
 
-/** A person who may put their name under a note, with what proves that it is them. */
+/** A person who may sign a note, with the hashes that prove their identity. */
 export interface SigningPerson extends Signer, CodeHolder {
   readonly name: string
   readonly organizationId: number
   readonly organizationName: string
   readonly roleName: string
   readonly storedSignature: Buffer | null
-  /** Of the very hashes that prove it is them. */
+  /** The origins of the same credentials. */
   readonly credentials: Omit<CredentialOrigins, 'passkey'>
 }
 
 /**
- * By guid, which stands on a printed QR code: it names somebody and proves nothing. Blocked people sign nothing, nor do
- * those whose days here have not begun or are over.
+ * Finds a signer by guid, which is printed as a QR code: it identifies a person and proves nothing. Blocked users
+ * and users outside their employment dates cannot sign.
  */
 export async function findSigner(db: Kysely<Database>, guid: string): Promise<SigningPerson | null> {
   const row = await db
@@ -71,7 +71,7 @@ export function isOneself(actor: Pick<Actor, 'guid'>, guid: string | null | unde
   return guid === undefined || guid === null || guid.toLowerCase() === actor.guid.toLowerCase()
 }
 
-/** Which version of each note the signer was shown; null: they do not say. One number for each note, or none at all. */
+/** The version of each note that the signer was shown; null if not sent. One number for each note, or none at all. */
 export function seenVersions(
   ids: readonly number[],
   versions: readonly number[] | null | undefined,

@@ -7,7 +7,7 @@ import { demandOf } from '../note/note-to-sign.ts'
 import { findOutline } from '../note/store.ts'
 import { findSigner } from './signer.ts'
 
-/** Told before anybody types a code that would not be enough. */
+/** Queried before the signer enters a code that would not be enough. */
 export function signingWays(party: RelyingParty | null): UseCase<(typeof signingContract)['ways']> {
   return async ({ tx, actor }, { step, cmr_id: ids }) => {
     const signer = await findSigner(tx, actor.guid)

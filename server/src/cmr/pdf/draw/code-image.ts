@@ -4,7 +4,7 @@ import type { UseCase } from '../../../http/serve.ts'
 import { qrPng, qrSheet } from '../../../qr.ts'
 import { visibleTo } from '../../note/visibility.ts'
 
-/** Only codes of notes that the caller sees: nobody makes QR codes of their own choice with our server. */
+/** Only for codes of notes that the caller sees, so that the server creates no arbitrary QR codes. */
 export const codeImage: UseCase<(typeof paperContract)['codeImage']> = async ({ actor, tx }, { code: codes }) => {
   const known = await tx.selectFrom('cmr').where('code', 'in', codes).where(visibleTo(actor)).select('code').execute()
   if (known.length !== codes.length) throw new Refusal('not_found')

@@ -7,7 +7,7 @@ import { Pen } from './pen.ts'
 const line = 20
 const printing = aPrinting(anEmptyPaperNote())
 
-/** What stands on each sheet, by the names of the blocks. */
+/** The names of the blocks on each sheet. */
 function sheetsWith(blocks: readonly (Omit<Block, 'draw' | 'height'> & { readonly name: string })[]): string[][] {
   let sheet: string[] = []
   const named = (block: { readonly name: string }): Block => ({
@@ -35,13 +35,13 @@ const aTable = [
   { name: 'row 1', under: title },
 ] as const
 
-test('a heading, the titles of its table and the first row of it stay together', () => {
+test('a heading, the column titles of its table and the first row stay on one page', () => {
   expect(sheetsWith([...lines(capacity - 3), ...aTable])).toHaveLength(1)
   for (const left of [1, 2])
     expect(sheetsWith([...lines(capacity - left), ...aTable])[1]).toEqual(['heading', 'titles', 'row 1'])
 })
 
-test('where a table goes on, its titles stand above it again', () => {
+test('a table that continues on another page repeats its column titles', () => {
   const rows = Array.from({ length: capacity }, (_, index) => ({ name: `row ${index + 1}`, under: title }))
   const [first, second] = sheetsWith([...aTable.slice(0, 2), ...rows])
   expect(first).toHaveLength(capacity)

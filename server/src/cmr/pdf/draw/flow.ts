@@ -3,12 +3,12 @@ import { colourOf, grey, ink, type Printing, type Sheet } from '../render/printi
 import { millimetre as mm, type Pen } from './pen.ts'
 import { lineHeight, wrap } from './wrap.ts'
 
-/** Something of a height that is drawn from top to bottom; headings do not stay behind alone. */
+/** A block of a given height that is drawn from top to bottom; headings stay with the next block. */
 export interface Block {
   readonly height: number
   readonly draw: (pen: Pen, y: number) => void
   readonly withNext?: true
-  /** A line of a table: where it begins a sheet, the titles of the table stand above it again. */
+  /** The titles of a table row: repeated if the row begins a sheet. */
   readonly under?: Block
 }
 
@@ -31,12 +31,12 @@ export function paragraph(text: string): Block[] {
 
 export interface Column {
   readonly title: string
-  /** Its part of the whole width. */
+  /** Its share of the total width. */
   readonly share: number
   readonly right?: boolean
 }
 
-/** A table with its titles; each line is a block, so that it breaks between lines and never inside one. */
+/** A table with its titles; each row is a block, so that pages break between rows and never inside one. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): Block[] {
   const all = columns.reduce((sum, { share }) => sum + share, 0)
   let x: number = sheetBody.x
@@ -73,14 +73,14 @@ export function table(columns: readonly Column[], rows: readonly (readonly strin
   return [{ ...titles, withNext: true }, ...lines.map((line) => ({ ...line, under: titles }))]
 }
 
-/** A heading, the titles under it and the first line of the table: what stays together, down to the first that may stand alone. */
+/** The height of the blocks that stay together: a heading, the table titles under it and the first row. */
 function heightWithNext(blocks: readonly Block[], from: number): number {
   const block = blocks[from]
   if (block === undefined) return 0
   return block.height + (block.withNext === true ? heightWithNext(blocks, from + 1) : 0)
 }
 
-/** Blocks over as many sheets as they need, each under the same title. */
+/** Distributes blocks over as many sheets as needed, each with the same title. */
 export function sheetsOf(title: string, blocks: readonly Block[], printing: Printing): Sheet[] {
   const pages: Block[][] = []
   let page: Block[] = []

@@ -1,15 +1,15 @@
 import type { FaceName, Typeface } from './typeface.ts'
 import { typefaces } from './typeface.ts'
 
-/** Flags of a part of a composed glyph, and what they say about its size. */
+/** Flags of a component of a composite glyph and the sizes they imply. */
 const part = { words: 0x0001, scale: 0x0008, more: 0x0020, twoScales: 0x0040, matrix: 0x0080 }
 
-/** The glyphs that one document uses of a typeface, with new numbers in the order of their first use. */
+/** The glyphs of a typeface that one document uses, renumbered in order of first use. */
 export class FontSubset {
   readonly face: FaceName
   readonly #typeface: Typeface
   readonly #numbers = new Map<number, number>([[0, 0]])
-  /** By new number: the old glyph and the character it stands for. */
+  /** By new number: the original glyph and the character it represents. */
   readonly #glyphs: { glyph: number; character: number }[] = [{ glyph: 0, character: 0xfffd }]
   readonly #encoded = new Map<string, string>()
 
@@ -22,7 +22,7 @@ export class FontSubset {
     return this.#encoded.size > 0
   }
 
-  /** Text as the hexadecimal glyph numbers of a PDF string. */
+  /** Text as hexadecimal glyph numbers of a PDF string. */
   encode(text: string): string {
     const known = this.#encoded.get(text)
     if (known !== undefined) return known
@@ -49,7 +49,7 @@ export class FontSubset {
     return this.#glyphs.map(({ glyph }) => Math.round(this.#typeface.widthOf(glyph) * 10) / 10)
   }
 
-  /** Which characters the new numbers stand for, so that text can be searched and copied out of the document. */
+  /** The characters of the new numbers, so that text in the document can be searched and copied. */
   toUnicode(): string {
     const entries = this.#glyphs.map(
       ({ character }, number) => `<${number.toString(16).padStart(4, '0')}> <${utf16(character)}>`,
@@ -75,9 +75,9 @@ end
 end`
   }
 
-  /** A TrueType file with these glyphs only. */
+  /** A TrueType file with only these glyphs. */
   trueType(): Buffer {
-    // Composed glyphs bring their parts along, which are appended while we go.
+    // Composite glyphs add their components, which are appended during the loop.
     const outlines: Buffer[] = []
     for (let number = 0; number < this.#glyphs.length; number += 1) {
       const { glyph } = this.#glyphs[number] ?? { glyph: 0 }
@@ -94,7 +94,7 @@ end`
     this.#glyphs.forEach(({ glyph }, number) => {
       const units = (this.#typeface.widthOf(glyph) * this.#typeface.unitsPerEm) / 1000
       hmtx.writeUInt16BE(Math.round(units), number * 4)
-      // The left bearing is the outline's own left edge.
+      // The left bearing is the outline's left edge.
       const outline = outlines[number]
       if (outline !== undefined && outline.length > 4) hmtx.writeInt16BE(outline.readInt16BE(2), number * 4 + 2)
     })

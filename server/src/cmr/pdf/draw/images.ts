@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { FileStore } from '../../../files/file-store.ts'
 
-/** Without transparency a PNG goes into the PDF as it is; with it, it would be taken apart each time. */
+/** An opaque PNG is embedded as it is; one with transparency would have to be decoded each time. */
 function opaque(picture: Uint8Array, width: number, height: number): Promise<Buffer | null> {
   return sharp(picture, { limitInputPixels: 40_000_000 })
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
@@ -13,8 +13,8 @@ function opaque(picture: Uint8Array, width: number, height: number): Promise<Buf
     .catch(() => null)
 }
 
-/** Pictures that come again on note after note, made ready once; the oldest ones make room. */
-function remembering(most: number) {
+/** Cache of prepared pictures that repeat on many notes; evicts the oldest. */
+function pictureCache(most: number) {
   const known = new Map<string, Buffer | null>()
   return async (name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> => {
     const earlier = known.get(name)
@@ -27,10 +27,10 @@ function remembering(most: number) {
   }
 }
 
-const signatures = remembering(500)
-const logos = remembering(200)
+const signatures = pictureCache(500)
+const logos = pictureCache(200)
 
-/** A handwritten signature, without the empty paper around it. Null when it cannot be read. */
+/** A handwritten signature with its margins trimmed. Null if it cannot be decoded. */
 export async function signaturePicture(png: Uint8Array): Promise<Buffer | null> {
   return signatures(createHash('sha256').update(png).digest('base64'), async () => {
     const trimmed = await sharp(png, { limitInputPixels: 40_000_000 })
@@ -42,7 +42,7 @@ export async function signaturePicture(png: Uint8Array): Promise<Buffer | null> 
   })
 }
 
-/** An organisation's logo: the same few stand on thousands of notes. */
+/** An organisation's logo, cached because few logos appear on thousands of notes. */
 export async function logoPicture(files: FileStore, sha256: string | null): Promise<Buffer | null> {
   if (sha256 === null) return null
   return logos(sha256, async () => {

@@ -3,7 +3,7 @@ import { colourOf, grey, type Printing } from '../render/printing.ts'
 import { millimetre as mm, sheet, type Pen } from './pen.ts'
 import { widthOf } from './typeface.ts'
 
-/** Under the form or annex: what this sheet is, and which of how many. */
+/** The footer of the form or annex: the kind of sheet and its page number. */
 export function drawFoot(pen: Pen, printing: Printing, { page, pages }: { page: number; pages: number }): void {
   const { copy, speech, note } = printing
   const y = sheet.height - 10 * mm
@@ -20,7 +20,7 @@ export function drawFoot(pen: Pen, printing: Printing, { page, pages }: { page: 
 
 const warningRed = '#b3261e'
 
-/** On every sheet: above everything else in the note's own language, under the foot in the second one of its titles. */
+/** The warning on every sheet: at the top in the note's own language, under the footer in its second language. */
 function drawWarning(pen: Pen, { titles }: Printing): void {
   const places = [1.2 * mm, sheet.height - 6.5 * mm]
   for (const [index, text] of titles.entries()) {
@@ -30,7 +30,7 @@ function drawWarning(pen: Pen, { titles }: Printing): void {
   }
 }
 
-/** On top of every sheet after the form: its title and the note it belongs to. */
+/** The header of every sheet after the form: its title and the note's code. */
 export function drawSheetTitle(pen: Pen, printing: Printing, title: string): void {
   const colour = colourOf(printing)
   pen.text(title, form.x, 9 * mm, { size: 12, face: 'bold', colour })
@@ -38,7 +38,7 @@ export function drawSheetTitle(pen: Pen, printing: Printing, title: string): voi
   pen.line(form.x, 16 * mm, sheet.width - form.x, 16 * mm, colour, 0.8)
 }
 
-/** Where the content of these sheets begins and ends. */
+/** The content area of these sheets. */
 export const sheetBody = {
   x: form.x,
   y: 19 * mm,

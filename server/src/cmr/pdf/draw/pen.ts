@@ -9,7 +9,7 @@ interface Reference {
   end(bytes?: Uint8Array | string): void
 }
 
-/** The parts of pdfkit's document that we use to bring our own fonts; its types leave them out. */
+/** The parts of pdfkit's document that we need for our own fonts; its types omit them. */
 interface Inside {
   ref(data: Record<string, unknown>): Reference
   readonly page: { readonly fonts: Record<string, Reference> }
@@ -31,7 +31,7 @@ export interface TextStyle {
   readonly face?: FaceName
   readonly colour?: string
   readonly align?: 'left' | 'right' | 'centre'
-  /** Turned by 90 degrees, reading upwards. */
+  /** Rotated by 90 degrees, reading upwards. */
   readonly upwards?: boolean
 }
 
@@ -91,13 +91,13 @@ export class Pen {
     const width = style.align === undefined || style.align === 'left' ? 0 : widthOf(shown, face) * style.size
     const back = style.align === 'right' ? width : width / 2
     const ascent = (typefaces[face].ascent / 1000) * style.size - (lineSlack(face) * style.size) / 2
-    // pdfkit turns the page upside down so that y grows downwards; letters are turned back.
+    // pdfkit flips the page so that y grows downwards; text is flipped back.
     const matrix =
       style.upwards === true
-        ? `0 -1 -1 0 ${figure(x + ascent)} ${figure(y + back)}`
-        : `1 0 0 -1 ${figure(x - back)} ${figure(y + ascent)}`
+        ? `0 -1 -1 0 ${pdfNumber(x + ascent)} ${pdfNumber(y + back)}`
+        : `1 0 0 -1 ${pdfNumber(x - back)} ${pdfNumber(y + ascent)}`
     this.#paint(style.colour ?? '#000000')
-    this.#operators.push(`BT /${id} ${figure(style.size)} Tf ${matrix} Tm <${subset.encode(shown)}> Tj ET`)
+    this.#operators.push(`BT /${id} ${pdfNumber(style.size)} Tf ${matrix} Tm <${subset.encode(shown)}> Tj ET`)
   }
 
   lines(lines: readonly string[], x: number, y: number, style: TextStyle): number {
@@ -107,47 +107,47 @@ export class Pen {
 
   frame({ x, y, width, height }: Area, colour: string, thickness: number): void {
     this.#operators.push(
-      `q ${stroke(colour)} ${figure(thickness)} w ${figure(x)} ${figure(y)} ${figure(width)} ${figure(height)} re S Q`,
+      `q ${stroke(colour)} ${pdfNumber(thickness)} w ${pdfNumber(x)} ${pdfNumber(y)} ${pdfNumber(width)} ${pdfNumber(height)} re S Q`,
     )
   }
 
   block({ x, y, width, height }: Area, colour: string): void {
     this.#paint(colour)
-    this.#operators.push(`${figure(x)} ${figure(y)} ${figure(width)} ${figure(height)} re f`)
+    this.#operators.push(`${pdfNumber(x)} ${pdfNumber(y)} ${pdfNumber(width)} ${pdfNumber(height)} re f`)
   }
 
   line(x1: number, y1: number, x2: number, y2: number, colour: string, thickness: number): void {
     this.#operators.push(
-      `q ${stroke(colour)} ${figure(thickness)} w ${figure(x1)} ${figure(y1)} m ${figure(x2)} ${figure(y2)} l S Q`,
+      `q ${stroke(colour)} ${pdfNumber(thickness)} w ${pdfNumber(x1)} ${pdfNumber(y1)} m ${pdfNumber(x2)} ${pdfNumber(y2)} l S Q`,
     )
   }
 
-  /** Filled squares of one size, by their top left corners, as one shape. */
+  /** Filled squares of one size by their top left corners, as one path. */
   squares(corners: Iterable<readonly [number, number, number]>, side: number, colour: string): void {
     this.#paint(colour)
     const shapes: string[] = []
     for (const [x, y, run] of corners) {
-      shapes.push(`${figure(x)} ${figure(y)} ${figure(side * run)} ${figure(side)} re`)
+      shapes.push(`${pdfNumber(x)} ${pdfNumber(y)} ${pdfNumber(side * run)} ${pdfNumber(side)} re`)
     }
     this.#operators.push(`${shapes.join(' ')} f`)
   }
 
   ellipse({ x, y, width, height }: Area, colour: string, thickness: number): void {
     const [rx, ry, cx, cy] = [width / 2, height / 2, x + width / 2, y + height / 2]
-    // How far the handles of four curves stand off so that they look like an ellipse.
+    // The control point distance at which four Bézier curves approximate an ellipse.
     const [kx, ky] = [rx * 0.5523, ry * 0.5523]
-    const curve = (...points: number[]) => `${points.map(figure).join(' ')} c`
+    const curve = (...points: number[]) => `${points.map(pdfNumber).join(' ')} c`
     const path = [
-      `${figure(cx - rx)} ${figure(cy)} m`,
+      `${pdfNumber(cx - rx)} ${pdfNumber(cy)} m`,
       curve(cx - rx, cy - ky, cx - kx, cy - ry, cx, cy - ry),
       curve(cx + kx, cy - ry, cx + rx, cy - ky, cx + rx, cy),
       curve(cx + rx, cy + ky, cx + kx, cy + ry, cx, cy + ry),
       curve(cx - kx, cy + ry, cx - rx, cy + ky, cx - rx, cy),
     ]
-    this.#operators.push(`q ${stroke(colour)} ${figure(thickness)} w ${path.join(' ')} s Q`)
+    this.#operators.push(`q ${stroke(colour)} ${pdfNumber(thickness)} w ${path.join(' ')} s Q`)
   }
 
-  /** Inside the area, as large as it can be without being stretched. */
+  /** Fits the picture into the area without distortion. */
   image(picture: Buffer, { x, y, width, height }: Area, centred = false): void {
     this.#flush()
     this.#document.image(picture, x, y, {
@@ -224,18 +224,18 @@ export class Pen {
   }
 }
 
-/** The font asks for more room than our line height gives; half of the difference is taken off above. */
+/** The font's ascent and descent exceed our line height; half of the difference is subtracted above. */
 function lineSlack(face: FaceName): number {
   const { ascent, descent } = typefaces[face]
   return (ascent - descent) / 1000 - lineHeight
 }
 
-function figure(value: number): string {
+function pdfNumber(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
 function channels(colour: string): string {
-  return [1, 3, 5].map((at) => figure(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ')
+  return [1, 3, 5].map((at) => pdfNumber(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ')
 }
 
 function stroke(colour: string): string {

@@ -3,10 +3,10 @@ import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfStrin
 import type { Sheet, Slot } from '../render/printing.ts'
 import { sheet as paper } from './pen.ts'
 
-/** Where we keep, in the field itself, what it showed last. */
+/** The key in the field's dictionary that stores the state it last showed. */
 const stateKey = 'RoadnoteState'
 
-/** A button that nobody can press: readers draw its appearance as it is and never put an editor over it. */
+/** A push button that is read-only: viewers draw its appearance as it is and never open an editor. */
 const flags = { readOnly: 1, pushButton: 1 << 16, print: 4, annotationReadOnly: 64, locked: 128 } as const
 
 function stateOf({ state }: Slot): string {
@@ -38,13 +38,13 @@ function fieldsOf(pdf: PDF): Map<string, PdfDict> {
   return fields
 }
 
-/** What the filled-in fields of a sealed form show, by name: the hash of each one's state. */
+/** The hash of the state that each filled-in field of a sealed form shows, by name. */
 export function shownStates(pdf: PDF): Map<string, string> {
   const shown = [...fieldsOf(pdf)].map(([name, field]) => [name, field.getString(stateKey)?.asString()] as const)
   return new Map(shown.flatMap(([name, state]) => (state === undefined ? [] : [[name, state]])))
 }
 
-/** Names of the slots that do not show what they should. */
+/** Names of the slots whose shown state is outdated. */
 export function staleSlots(pdf: PDF, sheets: readonly Sheet[]): Set<string> {
   const shown = shownStates(pdf)
   const stale = sheets
@@ -64,7 +64,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** A window onto the drawn sheet, as large as the slot. */
+/** A clipping of the drawn sheet in the size of the slot. */
 function appearanceOf(pdf: PDF, slot: Slot, drawing: PdfRef): PdfRef {
   const entries = {
     Type: PdfName.of('XObject'),
@@ -76,8 +76,8 @@ function appearanceOf(pdf: PDF, slot: Slot, drawing: PdfRef): PdfRef {
 }
 
 /**
- * Fills in these slots with what is drawn on the sheets of `overlay`. New slots become fields of the form; those that
- * are there get a new appearance, which is all that a later signature may change.
+ * Fills these slots with the content of the sheets of `overlay`. New slots become fields of the form; existing ones
+ * get a new appearance, which is all that a later signature may change.
  */
 export async function fillSlots(
   pdf: PDF,
@@ -124,7 +124,7 @@ function fieldOf(pdf: PDF, page: number, slot: Slot, appearance: PdfDict, state:
   })
 }
 
-/** Onto their pages and into the list of the form. */
+/** Adds them to their pages and to the form's field list. */
 function hang(pdf: PDF, fresh: readonly { page: number; field: PdfRef }[]): void {
   if (fresh.length === 0) return
   const resolve = resolver(pdf)

@@ -1,6 +1,6 @@
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 
-/** The colours of the nine statuses as the portal shows them on light ground. */
+/** The colours of the nine statuses in the portal's light theme. */
 export const statusColours: Readonly<Record<NoteStatus, { tint: string; words: string; solid: string }>> = {
   1: { words: '#4b5465', tint: '#eceef2', solid: '#828b9c' },
   2: { words: '#855000', tint: '#fdf0d0', solid: '#c67c00' },

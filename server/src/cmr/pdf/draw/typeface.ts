@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
- * Noto Sans, parsed once for all documents. pdfkit would shape and subset it again for every document, which costs more
- * than everything else together; a form needs neither ligatures nor kerning, so that glyphs are looked up and their
- * outlines copied as they are (font-subset.ts).
+ * Noto Sans, parsed once for all documents. pdfkit would shape and subset it for every document, which costs more
+ * than everything else; a form needs neither ligatures nor kerning, so glyphs are looked up and their outlines
+ * copied unchanged (font-subset.ts).
  */
 export interface Typeface {
   readonly name: string
@@ -14,7 +14,7 @@ export interface Typeface {
   readonly descent: number
   readonly capHeight: number
   readonly box: readonly [number, number, number, number]
-  /** The glyph of a character; 0, a visible box, for what the font does not know. */
+  /** The glyph of a character; 0, a visible box, for characters missing in the font. */
   glyphOf(codePoint: number): number
   /** In thousandths of the font size. */
   widthOf(glyph: number): number
@@ -110,19 +110,19 @@ export const typefaces = {
 
 export type FaceName = keyof typeof typefaces
 
-/** Joiners and variation marks have no shape of their own; what steers lines or hides text is a blank. */
+/** Joiners and variation selectors have no shape; control characters become a space. */
 const shapeless = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not be printed
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** Text as it can be printed: composed letters, nothing that cannot be seen. */
+/** Printable text: composed letters and no invisible characters. */
 export function printable(text: string): string {
   return text.normalize('NFC').replaceAll(shapeless, '').replaceAll(control, ' ')
 }
 
 const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() }
 
-/** The width of printable text at size 1; words come again and again, so they are remembered (within bounds). */
+/** The width of printable text at size 1; words repeat, so they are cached (bounded). */
 export function widthOf(text: string, face: FaceName): number {
   const known = widths[face].get(text)
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import { printable, widthOf, type FaceName } from './typeface.ts'
 
-/** Text broken into lines that are no wider than `width` at this size. Words too long for a line are cut. */
+/** Breaks text into lines no wider than `width` at this size. Words too long for a line are split. */
 export function wrap(text: string, width: number, size: number, face: FaceName = 'regular'): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(printable(paragraph), width / size, face))
 }
@@ -44,13 +44,13 @@ function cut(word: string, width: number, face: FaceName): string[] {
 export interface Fitted {
   readonly size: number
   readonly lines: readonly string[]
-  /** Not everything found room; `lines` ends with the mark. */
+  /** The text was truncated; `lines` ends with the mark. */
   readonly cutOff: boolean
 }
 
 export const lineHeight = 1.2
 
-/** The lines at the largest of these sizes at which they have room; at the smallest they end with `mark`. */
+/** The lines at the largest of these sizes at which they fit; at the smallest size they are truncated with `mark`. */
 export function fit(
   lines: readonly string[],
   room: { readonly width: number; readonly height: number },
@@ -70,7 +70,7 @@ export function fit(
   return smallest
 }
 
-/** As many words of the line as have room before the mark. */
+/** As many words of the line as fit before the mark. */
 function beginning(line: string, mark: string, width: number): string {
   const words = line.split(' ')
   while (words.length > 0 && widthOf(`${words.join(' ')} ${mark}`, 'regular') > width) words.pop()

@@ -5,10 +5,10 @@ import { heading, paragraph, sheetsOf, table, type Block, type Column } from '..
 import { changeableBoxes, goodsShown, overflowing } from './form-sheet.ts'
 import type { Printing, Sheet } from './printing.ts'
 
-/** `contract`: only what nobody can change any more once the shipper has signed. */
+/** `contract`: only content that cannot change after the shipper has signed. */
 export type AnnexScope = 'all' | 'contract'
 
-/** What found no room on the form and what the form has no box for. No sheet when there is nothing. */
+/** Content that does not fit on the form or has no box there. No sheet if there is none. */
 export function annexSheets(printing: Printing, scope: AnnexScope): Sheet[] {
   const { text } = printing.speech
   const blocks = [
@@ -23,7 +23,7 @@ export function annexSheets(printing: Printing, scope: AnnexScope): Sheet[] {
   return sheetsOf(text('paper.annex.title'), blocks, printing)
 }
 
-/** What is added between loading and delivery. */
+/** Content added between loading and delivery. */
 export function onTheWay(printing: Printing): Block[] {
   return [
     ...weights(printing),
@@ -86,7 +86,7 @@ function containers(printing: Printing, scope: AnnexScope): Block[] {
       value: ({ taraWeight }) => (taraWeight === null ? null : format.number(taraWeight)),
     },
   ]
-  // Seals are put on by the carrier, after the shipper has signed.
+  // The carrier applies seals after the shipper has signed.
   const shown = scope === 'all' ? columns : columns.filter(({ title }) => title !== text('paper.label.seal'))
   const rows = note.containers.map((container) => shown.map(({ value }) => value(container) ?? ''))
   return section(text('paper.annex.containers'), table(shown, rows), printing)

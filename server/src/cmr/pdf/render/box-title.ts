@@ -7,10 +7,10 @@ import { lineHeight, wrap } from '../draw/wrap.ts'
 
 export const padding = 1.2 * mm
 const largest = 5
-/** The number of the box stands before its titles. */
+/** The box number precedes its titles. */
 const numberWidth = 4.4 * mm
 
-/** Where the form stands on the sheet. */
+/** The position of the form on the sheet. */
 export const form = { x: 10 * mm, y: 12 * mm } as const
 
 export function areaOf({ x, y, width, height }: Area): Area {
@@ -23,19 +23,19 @@ interface Title {
   readonly other: readonly string[]
 }
 
-/** Titles are the same on every note of a language, so they are broken into lines once. */
-const kept = new WeakMap<Printing['titles'][number], Map<string, Title>>()
+/** Titles are the same on every note of a language, so their line breaks are cached. */
+const titleCache = new WeakMap<Printing['titles'][number], Map<string, Title>>()
 
 function titleOf(name: BoxName, width: number, printing: Printing): Title {
   const [own, other] = printing.titles
   if (own === undefined) return { size: largest, own: [], other: [] }
-  const titles = kept.get(own) ?? new Map<string, Title>()
-  kept.set(own, titles)
+  const titles = titleCache.get(own) ?? new Map<string, Title>()
+  titleCache.set(own, titles)
   const key = `${name} ${width} ${other === undefined ? '' : other('paper.title')}`
   const known = titles.get(key)
   if (known !== undefined) return known
   const words = own(`paper.box.${name}`)
-  // In narrow columns the longest word decides.
+  // In narrow columns the longest word determines the size.
   const longest = Math.max(...words.split(' ').map((word) => widthOf(word, 'bold')))
   const size = Math.min(largest, width / longest)
   const title = {
@@ -51,7 +51,7 @@ function titleWidth(area: Area): number {
   return area.width - numberWidth - padding
 }
 
-/** Frame, number and titles of a box, as they are printed on an empty form. */
+/** Frame, number and titles of a box, as on an empty form. */
 export function drawBox(pen: Pen, box: PaperBox, printing: Printing): void {
   const area = areaOf(box.place)
   const colour = colourOf(printing)
@@ -66,7 +66,7 @@ export function drawFrame(pen: Pen, box: PaperBox, printing: Printing): void {
   pen.frame(areaOf(box.place), colourOf(printing), box.heavy === true ? 1.7 : 0.6)
 }
 
-/** What is left of a box under its titles, to be filled in. */
+/** The area of a box below its titles. */
 export function roomOf(box: PaperBox, printing: Printing): Area {
   const area = areaOf(box.place)
   const { own, other, size } = titleOf(box.name, titleWidth(area), printing)

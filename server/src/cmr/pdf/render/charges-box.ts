@@ -8,7 +8,7 @@ import { widthOf } from '../draw/typeface.ts'
 const size = 5
 const currencyWidth = 17 * mm
 
-/** Lines of the table of charges; the first one holds the names of the columns. */
+/** Rows of the table of charges; the first one contains the column titles. */
 function rowsOf(area: Area): { readonly top: number; readonly height: number } {
   const top = area.y + 4.4 * mm
   return { top, height: (area.y + area.height - top) / (chargeKinds.length + 1) }
@@ -25,7 +25,7 @@ function columnsOf(area: Area) {
   }
 }
 
-/** The printed table: who pays what, in which currency. */
+/** The printed table: the payer, amount and currency of each charge. */
 export function drawChargesTable(pen: Pen, box: PaperBox, printing: Printing): void {
   const area = areaOf(box.place)
   const colour = colourOf(printing)
@@ -67,7 +67,7 @@ export function drawCharges(pen: Pen, box: PaperBox, { note, speech }: Printing)
   }
 }
 
-/** Box 14: franco or not, as two boxes to tick. In the layout of 2007 they stand in the box of the charges. */
+/** Box 14: franco or not, as two checkboxes. In the 2007 layout they are in the charges box. */
 export function drawPaymentChoices(pen: Pen, box: PaperBox, printing: Printing, filledIn: boolean): void {
   const inCharges = box.name === 'charges'
   const room = inCharges ? areaOf(box.place) : roomOf(box, printing)

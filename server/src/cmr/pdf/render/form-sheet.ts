@@ -15,7 +15,7 @@ import { millimetre as mm, sheet, type Area, type Pen } from '../draw/pen.ts'
 import { widthOf } from '../draw/typeface.ts'
 import { fit } from '../draw/wrap.ts'
 
-/** The form itself: one sheet, every box where the paper has it. */
+/** The form: one sheet with every box in its place on the paper. */
 export function formSheet(printing: Printing): Sheet {
   return { fixed: (pen, place) => drawForm(pen, printing, place), slots: slotsOf(printing) }
 }
@@ -37,7 +37,7 @@ function drawForm(pen: Pen, printing: Printing, place: { page: number; pages: nu
     if (box.name === 'charges' && !hasPaymentBox(printing)) drawPaymentChoices(pen, box, printing, false)
     if (box.name === 'paramount') drawLaw(pen, printing, roomOf(box, printing))
   }
-  // Heavy frames last, so that no light one is drawn over them.
+  // Heavy frames last, so that no light frame is drawn over them.
   const light = layout.boxes.filter(({ heavy }) => heavy !== true)
   for (const box of [...light, ...boxesOfCarrier(layout)]) drawFrame(pen, box, printing)
   drawFoot(pen, printing, place)
@@ -66,7 +66,7 @@ function drawCopyName(pen: Pen, printing: Printing): void {
   }
 }
 
-/** Beside the form: who answers for which boxes. */
+/** Next to the form: who is responsible for which boxes. */
 function drawMargins(pen: Pen, { layout, titles }: Printing): void {
   const bottom = form.y + layout.height * mm
   const senders = numbersOf(boxesOfSender(layout))
@@ -102,7 +102,7 @@ function statusSlot(printing: Printing): Slot {
   }
 }
 
-/** How a box is named as a field of the sealed form. */
+/** The field name of a box in the sealed form. */
 function slotName({ number }: PaperBox): string {
   return `box_${number}`
 }
@@ -136,7 +136,7 @@ function slotOfBox(box: PaperBox, printing: Printing): Slot[] {
   })
 }
 
-/** Inside the frame, so that nothing covers its line. */
+/** Inside the frame, so that the frame's line stays visible. */
 function inset({ x, y, width, height }: Area): Area {
   return { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
 }
@@ -166,7 +166,7 @@ export interface Overflow {
   readonly lines: readonly string[]
 }
 
-/** Boxes whose text found no room on the form, with all of it, for the annex. */
+/** Boxes whose text does not fit on the form, with the full text for the annex. */
 export function overflowing(printing: Printing): Overflow[] {
   return printing.layout.boxes.flatMap((box) => {
     const lines = box.name === 'paramount' ? null : boxLines(box.name, printing.note, printing.speech)
@@ -175,7 +175,7 @@ export function overflowing(printing: Printing): Overflow[] {
   })
 }
 
-/** How many lines of goods the form shows. */
+/** The number of goods rows on the form. */
 export function goodsShown(printing: Printing): number {
   return goodsOnForm(printing).goodsShown
 }

@@ -21,7 +21,7 @@ function hourPasses(): void {
   clock = new Date(clock.getTime() + 3_600_000)
 }
 
-/** The same note every time, with something in each box that people fill in, signed by all three. */
+/** A fixed note with a value in each box, signed by all three parties. */
 async function theNote(): Promise<number> {
   const id = await testWorld.released({
     tripID: 'T-4711',
@@ -79,7 +79,7 @@ interface Field {
   readonly edges: readonly [number, number, number, number]
 }
 
-/** Where each filled-in part of the form lies. */
+/** The positions of the filled-in parts of the form. */
 function fieldsOf(pdf: PDF): Field[] {
   const resolve = (ref: PdfRef) => pdf.getObject(ref)
   return pdf.getPages().flatMap(({ dict, height }, page) =>
@@ -104,7 +104,7 @@ interface Word {
   readonly text: string
 }
 
-/** What a reader's program finds on the sheets, with the places of the words; null where there is no such program. */
+/** The text that pdftotext finds on the sheets, with the positions of the words; null if it is not installed. */
 function wordsOn(bytes: Buffer): Word[] | null {
   const path = join(folder, 'note.pdf')
   writeFileSync(path, bytes)
@@ -128,7 +128,7 @@ function wordsOn(bytes: Buffer): Word[] | null {
     )
 }
 
-/** A window is cut out for the eye only: a reader of text also finds what an earlier step had drawn in the same place. */
+/** Clipping hides content only visually: text extraction also finds what an earlier step drew in the same place. */
 function textIn({ page, edges: [left, top, right, bottom] }: Field, words: readonly Word[]): string {
   const inside = words.filter(
     (word) => word.page === page && word.x > left && word.x < right && word.y > top && word.y < bottom,
@@ -142,12 +142,12 @@ function textIn({ page, edges: [left, top, right, bottom] }: Field, words: reado
 
 const golden = fileURLToPath(new URL('golden/sealed.json', import.meta.url))
 
-test('a sealed PDF has the sheets, attachments, seals and words that it always had', async () => {
+test('a sealed PDF has the same sheets, attachments, seals and words as the golden file', async () => {
   const { pdf } = await testWorld.call(paperContract.pdf, { cmr_id: await theNote() }, { as: 'acme.planner' })
   const bytes = Buffer.from(pdf, 'base64')
   const document = await PDF.load(bytes)
   const words = wordsOn(bytes)
-  // Written once from this very test, and read since.
+  // The golden file was written once by this test.
   const { text, ...known } = JSON.parse(readFileSync(golden, 'utf8')) as { readonly text: unknown }
   const found = {
     pages: document.getPageCount(),

@@ -8,7 +8,7 @@ import { millimetre as mm, type Area, type Pen } from '../draw/pen.ts'
 import { widthOf } from '../draw/typeface.ts'
 import { fit, lineHeight, wrap } from '../draw/wrap.ts'
 
-/** Titles of the columns have this much room; the goods begin under them. */
+/** The height of the column titles; the goods begin below. */
 const head = 10 * mm
 const size = 7
 const rowGap = 1.5
@@ -43,7 +43,7 @@ export function goodsRow(good: PaperGood, places: readonly GoodsColumnPlace[], p
   return rowOf(goodsCells(good, printing.speech), places)
 }
 
-/** Containers stand in the table like goods: number and seal are their marks. */
+/** Containers are rows like goods, with number and seal as marks. */
 function containerRows({ note, speech: { text } }: Printing, places: readonly GoodsColumnPlace[]): GoodsRow[] {
   return note.containers.map(({ number, sealNumber, type }) => {
     const seal = sealNumber === null ? [] : [`${text('paper.label.seal')} ${sealNumber}`]
@@ -66,7 +66,7 @@ export function drawGoodsRow(pen: Pen, row: GoodsRow, places: readonly GoodsColu
   }
 }
 
-/** The whole table, from the first column's left to the last one's right. */
+/** The area of the whole table. */
 export function tableArea({ layout }: Printing): Area {
   const first = layout.boxes.find(({ name }) => name === 'marks')
   if (first === undefined) throw new Error('a layout without goods')
@@ -75,20 +75,20 @@ export function tableArea({ layout }: Printing): Area {
 }
 
 export interface GoodsOnForm {
-  /** Lines of goods first, then containers. */
+  /** Goods rows first, then containers. */
   readonly rows: readonly GoodsRow[]
   readonly goodsShown: number
-  /** How many lines found no room. */
+  /** The number of rows that do not fit. */
   readonly left: number
 }
 
-/** As many lines of goods and containers as the form has room for; the rest goes to the annex. */
+/** The rows of goods and containers that fit on the form; the rest goes to the annex. */
 export function goodsOnForm(printing: Printing): GoodsOnForm {
   const { note, layout } = printing
   const places = columnPlaces(layout.boxes)
   const line = size * lineHeight
   const rows = [...note.goods.map((good) => goodsRow(good, places, printing)), ...containerRows(printing, places)]
-  // The last line is for the totals.
+  // The last row contains the totals.
   let room = tableArea(printing).height - head - line - 2 * mm
   const all = rows.reduce((sum, { height }) => sum + height, 0)
   if (all <= room) return { rows, goodsShown: note.goods.length, left: 0 }
@@ -132,7 +132,7 @@ function drawTotals(pen: Pen, printing: Printing, area: Area): void {
   }
 }
 
-/** The line under the table, where the carriage of dangerous goods is declared once more. */
+/** The line under the table for the declaration of dangerous goods. */
 export function drawDangerous(pen: Pen, printing: Printing): void {
   const area = areaOf(printing.layout.dangerous)
   const lines = [...new Set(printing.note.goods.flatMap(({ danger }) => (danger === null ? [] : [dangerLine(danger)])))]

@@ -5,7 +5,7 @@ import { millimetre as mm, type Area, type Pen } from '../draw/pen.ts'
 import { widthOf } from '../draw/typeface.ts'
 import { lineHeight, wrap } from '../draw/wrap.ts'
 
-/** Title, number, law, logo and QR code: the top right of the form. */
+/** Title, number, applicable law, logo and QR code: the top right of the form. */
 export function drawHeading(pen: Pen, printing: Printing, area: Area): void {
   const colour = colourOf(printing)
   pen.frame(area, colour, 0.6)
@@ -45,7 +45,7 @@ function drawOval(pen: Pen, printing: Printing, area: Area): void {
   pen.text(mark, middle, area.y + area.height / 2 - 9, { size: 15, face: 'bold', colour, align: 'centre' })
 }
 
-/** The sentence that puts the carriage under the Convention, which every note must bear (article 6.1 k). */
+/** The statement that the carriage is subject to the Convention, which every note must contain (article 6.1 k). */
 export function drawLaw(pen: Pen, { note, titles }: Printing, area: Area): void {
   let size = 5
   let lines: string[] = []
@@ -62,7 +62,7 @@ function drawQr(pen: Pen, { link, speech }: Printing, area: Area): void {
   const corners = [...darkRuns(squares)].map(
     ([column, row, run]) => [area.x + column * side, area.y + row * side, run] as const,
   )
-  // A hair wider than they are, so that no light seam shows between the rows.
+  // Slightly wider than the modules, so that no gaps show between the rows.
   pen.squares(corners, side * 1.02, '#000000')
   pen.link(area, link)
   const caption = speech.text('paper.scan')

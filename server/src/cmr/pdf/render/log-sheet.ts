@@ -15,12 +15,12 @@ function blocksOf(log: readonly LogLine[], { speech: { text } }: Printing): Bloc
   )
 }
 
-/** What happened to the note, oldest first, over as many sheets as it takes. */
+/** The events of the note, oldest first, on as many sheets as needed. */
 export function logSheets(log: readonly LogLine[], printing: Printing): Sheet[] {
   return sheetsOf(printing.speech.text('paper.log.title'), blocksOf(log, printing), printing)
 }
 
-/** The same on a sealed original: one sheet that each signature brings up to date; the evidence file holds the rest. */
+/** The log of a sealed PDF: one sheet that each signature updates; the evidence file contains the rest. */
 export function sealedLogSheet(log: readonly LogLine[], printing: Printing): Sheet {
   const { text } = printing.speech
   return {

@@ -10,7 +10,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const files = memoryStore()
 let testWorld: TestWorld
-/** A second process on the same database, whose files the tests can see. */
+/** A second process on the same database, whose files the tests can read. */
 const office = startTestApp(connection, undefined, files)
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
@@ -27,7 +27,7 @@ async function linkFor(id: number, who = 'acme.planner'): Promise<string> {
 }
 
 let addresses = 0
-/** Each from an address of its own, so that nobody pays for the tries of others. */
+/** From a new IP address each time, so that the rate limit of one test does not affect another. */
 function openLink(id: number | string, link: string, more = '') {
   addresses += 1
   const ip = `10.1.${addresses >> 8}.${addresses & 255}`
@@ -35,7 +35,7 @@ function openLink(id: number | string, link: string, more = '') {
 }
 
 describe('the PDF of a note', () => {
-  test('is for those who see the note, under its code', async () => {
+  test('the PDF of a note is returned under its code to users who see the note', async () => {
     const id = await testWorld.released()
     const seen = await testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}`, { token: token('colmar.admin') })
     expect(seen.body['name']).toMatch(/^BEACM\d+RN\.pdf$/)
@@ -46,7 +46,7 @@ describe('the PDF of a note', () => {
     expect(unseen.status).toBe(404)
   })
 
-  test('has its own code for a name, signed or not, whatever others there are', async () => {
+  test('the file name of a PDF is the note’s own code, signed or not', async () => {
     const codeOf = async (id: number) =>
       (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
     for (const isSigned of [true, true, false]) {
@@ -57,7 +57,7 @@ describe('the PDF of a note', () => {
     }
   })
 
-  test('comes as one of four copies, and as no fifth', async () => {
+  test('the PDF of a note is available in four copies, and a fifth is refused', async () => {
     const id = await testWorld.released()
     const ask = (copy: number) =>
       testWorld.ask('GET', `api/cmr/pdf?cmr_id=${id}&copy=${copy}`, { token: token('acme.planner') })
@@ -66,8 +66,8 @@ describe('the PDF of a note', () => {
   })
 })
 
-describe('a link to the PDF', () => {
-  test('opens it without an account, inline and not to be kept', async () => {
+describe('public links to the PDF', () => {
+  test('a PDF link opens the PDF without an account, inline and with caching disabled', async () => {
     const id = await testWorld.released()
     const { status, headers } = await openLink(id, await linkFor(id))
     expect(status).toBe(200)
@@ -81,7 +81,7 @@ describe('a link to the PDF', () => {
     expect(headers['content-disposition']).toMatch(/^inline; filename="BEACM\d+RN\.pdf"/)
   })
 
-  test('that is wrong, expired, of another note, taken back or about no note is refused alike', async () => {
+  test('a wrong, expired, revoked or foreign PDF link gets the same refusal as an unknown note', async () => {
     const id = await testWorld.released()
     const other = await testWorld.released()
     const long = new Date(Date.now() - 91 * 24 * 60 * 60 * 1000)
@@ -93,7 +93,7 @@ describe('a link to the PDF', () => {
       await openLink(id, ''),
       await openLink(id, expired),
       await openLink(other, good),
-      // Every other last letter, also those that mean the same bits.
+      // Every other last character, including those that encode the same bits.
       await openLink(id, good.slice(0, -1) + String.fromCharCode(good.charCodeAt(good.length - 1) ^ 1)),
       await openLink(99_999_999, good),
       await openLink('no-number', good),
@@ -109,11 +109,11 @@ describe('a link to the PDF', () => {
       })
     }
     expect((await openLink(id, await linkFor(id))).status).toBe(200)
-    // Whoever takes the links of a note back leaves those of others alone.
+    // Revoking the links of one note leaves the links of other notes valid.
     expect((await openLink(other, ofOther)).status).toBe(200)
   })
 
-  test('is good for 90 days and bound to what it opens', () => {
+  test('a PDF link is valid for 90 days and only for its own note, kind and generation', () => {
     const now = new Date('2026-11-15T12:00:00Z')
     const linked = { kind: 'pdf', cmrId: 7, generation: 1 } as const
     const link = makeLink(testWorld.secrets, linked, now)
@@ -133,7 +133,7 @@ describe('a link to the PDF', () => {
     ['the carrier is another', () => ({ carrierOrganizationsID: testWorld.delta })],
     ['the recipient is another', () => ({ recipientOrganizationsID: testWorld.eastline })],
     ['there is a subcontractor', () => ({ subcontractorOrganizationsID: testWorld.delta })],
-  ])('given out before ends when %s', async (_, change) => {
+  ])('an earlier PDF link becomes invalid when %s', async (_, change) => {
     const id = await testWorld.released()
     const before = await linkFor(id)
     const edited = await testWorld.ask('POST', 'api/cmr/edit', {
@@ -145,7 +145,7 @@ describe('a link to the PDF', () => {
     expect((await openLink(id, await linkFor(id))).status).toBe(200)
   })
 
-  test('lives on through changes that leave the parties as they are', async () => {
+  test('a PDF link stays valid through changes that do not affect the parties', async () => {
     const id = await testWorld.released()
     const before = await linkFor(id)
     const body = { id, senderInstructions: 'Keep dry', carrierOrganizationsID: testWorld.brabant }
@@ -154,7 +154,7 @@ describe('a link to the PDF', () => {
     expect((await openLink(id, before)).status).toBe(200)
   })
 
-  test('does not come back with a note that was removed', async () => {
+  test('removing a note invalidates its PDF links for good', async () => {
     const id = await testWorld.draft()
     const before = await linkFor(id)
     await testWorld.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
@@ -167,7 +167,7 @@ describe('a link to the PDF', () => {
     expect(linkGeneration).toBe(2)
   })
 
-  test('is refused though it is right, when its note is removed or gone', async () => {
+  test('a correctly signed PDF link is refused if its note is removed or unknown', async () => {
     const id = await testWorld.draft()
     await testWorld.ask('POST', `api/cmr/delete?id=${id}`, { token: token('acme.admin') })
     const now = new Date()
@@ -181,16 +181,16 @@ describe('a link to the PDF', () => {
       })
   })
 
-  test('is given out by parties and the driver, not by an inspector who may only look', async () => {
+  test('parties and the driver can create a PDF link, an inspector cannot', async () => {
     const id = await testWorld.released()
     const code = (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
     await testWorld.ask('POST', 'api/cmr/list', { token: token('inspector'), body: { Code: code } })
     await linkFor(id, 'brabant.driver')
-    const asked = await testWorld.ask('POST', 'api/cmr/link', { token: token('inspector'), body: { cmr_id: id } })
-    expect(asked.status).toBe(403)
+    const reply = await testWorld.ask('POST', 'api/cmr/link', { token: token('inspector'), body: { cmr_id: id } })
+    expect(reply.status).toBe(403)
   })
 
-  test('is taken back on record, by whoever may change notes and takes part', async () => {
+  test('revoking PDF links is recorded and needs a party’s user with permission to change notes', async () => {
     const id = await testWorld.released()
     const revoke = (who: string) =>
       testWorld.ask('POST', 'api/cmr/revoke-links', { token: token(who), body: { cmr_id: id } })
@@ -201,7 +201,7 @@ describe('a link to the PDF', () => {
     expect(events.at(-1)?.type).toBe('linksRevoked')
   })
 
-  test('that is wrong is not tried more than 30 times a minute from one address; a right one opens all the same', async () => {
+  test('wrong PDF links are limited to 30 a minute per address, and a valid link still opens', async () => {
     const id = await testWorld.released()
     const good = await linkFor(id)
     const from = (link: string) =>
@@ -214,12 +214,12 @@ describe('a link to the PDF', () => {
   })
 })
 
-describe('QR codes', () => {
+describe('QR codes of notes', () => {
   async function codeOf(id: number): Promise<string> {
     return (await db.selectFrom('cmr').where('id', '=', id).select('code').executeTakeFirstOrThrow()).code
   }
 
-  test('of one note are a picture, of several a sheet', async () => {
+  test('the QR code of one note is an image, of several notes a sheet', async () => {
     const [one, two] = [await codeOf(await testWorld.released()), await codeOf(await testWorld.released())]
     const single = await testWorld.ask('GET', `code-image?code=${one}`, { token: token('acme.planner') })
     expect([single.status, single.headers['content-type']]).toEqual([200, 'image/png'])
@@ -227,7 +227,7 @@ describe('QR codes', () => {
     expect([sheet.status, sheet.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   })
 
-  test('are made only of codes of notes that the caller sees, all or nothing', async () => {
+  test('QR codes are created only if the caller sees all requested notes', async () => {
     const code = await codeOf(await testWorld.released())
     const ask = (codes: string, who: string) => testWorld.ask('GET', `code-image?code=${codes}`, { token: token(who) })
     expect((await ask(code, 'eastline.planner')).status).toBe(404)
@@ -238,7 +238,7 @@ describe('QR codes', () => {
   })
 })
 
-describe('a document of a note', () => {
+describe('downloading a document of a note', () => {
   async function aDocument(cmrId: number, name = 'Prüfbericht "4".pdf') {
     const bytes = Buffer.from(`%PDF-1.7 report of ${cmrId}`)
     const sha256 = await files.put(bytes)
@@ -250,7 +250,7 @@ describe('a document of a note', () => {
     return { id, digest: createHash('sha256').update(bytes).digest('hex') }
   }
 
-  test('is for those who see the note, always to be saved', async () => {
+  test('a document is returned as a download to users who see the note', async () => {
     const { id } = await aDocument(await testWorld.released())
     const ask = (who: string, type = 1) =>
       office.ask('GET', `api/cmr/download-document?documentId=${id}&type=${type}`, { token: token(who) })
@@ -264,7 +264,7 @@ describe('a document of a note', () => {
     expect((await ask('acme.planner', 2)).status).toBe(404)
   })
 
-  test('opens by a link made for it and its type, by no other, and not for a session that has ended', async () => {
+  test('a document opens only by a link for its id and type, and not with an ended session', async () => {
     const note = await testWorld.released()
     const { id } = await aDocument(note)
     const linked = { kind: 'document', documentId: id, type: 1, generation: 1 } as const
@@ -280,7 +280,7 @@ describe('a document of a note', () => {
     expect((await ask(`type=1&link=${link}`, ended)).status).toBe(401)
   })
 
-  test('opens by its link however many wrong ones came from the same address', async () => {
+  test('a document opens by its link regardless of wrong links from the same address', async () => {
     const { id } = await aDocument(await testWorld.released(), 'weighbridge.pdf')
     const linked = { kind: 'document', documentId: id, type: 1, generation: 1 } as const
     const good = makeLink(testWorld.secrets, linked, new Date())

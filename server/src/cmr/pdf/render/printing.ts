@@ -6,7 +6,7 @@ import type { PaperNote } from '@roadnote/domain/cmr/paper/paper-note'
 import type { Text } from '@roadnote/locales/keys'
 import type { Area, Pen } from '../draw/pen.ts'
 
-/** Everything that goes onto the sheets of one note. */
+/** All data printed on the sheets of one note. */
 export interface Printing {
   readonly note: PaperNote
   readonly layout: PaperLayout
@@ -14,18 +14,18 @@ export interface Printing {
   readonly copy: PaperCopy | null
   /** The note's own language, for values and labels. */
   readonly speech: PaperSpeech
-  /** The tag of that language. */
+  /** The language tag of that language. */
   readonly tag: string
   /** The languages of the printed titles, the note's own first. */
   readonly titles: readonly Text[]
-  /** Where the QR code leads. */
+  /** The target of the QR code. */
   readonly link: string
   readonly logo: Buffer | null
   readonly drawings: ReadonlyMap<SignStepName, Buffer>
-  /** The event log, where the issuing organisation wants it on its notes. */
+  /** The event log, if the issuing organisation prints it on its notes. */
   readonly log: readonly LogLine[] | null
   readonly now: Date
-  /** The note differs from what was signed and nothing recorded explains it: every sheet says so. */
+  /** The note differs from its signed content without a recorded change: every sheet prints a warning. */
   readonly isTampered?: boolean
 }
 
@@ -36,21 +36,21 @@ export interface LogLine {
 }
 
 /**
- * A part of a sheet that is filled in. On a sealed original each slot is a form field: the next signature fills in the
- * slots whose `state` has changed and leaves everything else as it was signed before.
+ * A part of a sheet that is filled in. On a sealed PDF each slot is a form field: the next signature fills the slots
+ * whose `state` has changed and leaves everything else as signed before.
  */
 export interface Slot {
   readonly name: string
   readonly area: Area
-  /** What it shows; the same state is never drawn twice. */
+  /** What the slot shows; it is redrawn only if this changes. */
   readonly state: unknown
   readonly draw: (pen: Pen) => void
-  /** Filled in by an earlier signature and not to be touched by this one, whatever its state. */
+  /** Filled in by an earlier signature and not changed by this one, whatever its state. */
   readonly done?: true
 }
 
 export interface Sheet {
-  /** What never changes: lines and printed titles. `place` is the number of this sheet among all. */
+  /** The constant part: lines and printed titles. `place` is the page number. */
   readonly fixed: (pen: Pen, place: { readonly page: number; readonly pages: number }) => void
   readonly slots: readonly Slot[]
 }

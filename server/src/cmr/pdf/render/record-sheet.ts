@@ -16,8 +16,8 @@ function areaOfPart(part: keyof typeof parts): Area {
 }
 
 /**
- * The sheet of a sealed original on which later signatures write what was added since the shipper signed and has no
- * box on the form: no sheet can be added to a document that is already signed.
+ * The sheet of a sealed PDF on which later signatures write content added after the shipper's signature that has no
+ * box on the form: no page can be added to a signed document.
  */
 export function recordSheet(printing: Printing): Sheet {
   const { text } = printing.speech

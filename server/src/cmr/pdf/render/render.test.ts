@@ -12,7 +12,7 @@ import {
 import { paperText } from '../draw/paper-text.ts'
 import { printCopy } from './render.ts'
 
-/** The words of each page, with line breaks and runs of blanks as one blank. */
+/** The words of each page, with whitespace collapsed. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const pages = (await PDF.load(pdf)).extractText()
   return pages.map(({ text }) => text.replaceAll(/\s+/g, ' '))
@@ -51,13 +51,13 @@ test('a full note shows the parties, the goods, the charges and the three signat
   expect(form).toContain('2026-11-16 13:41:50 UTC')
 })
 
-test('how the carriage is paid is marked once somebody has chosen, and not before', async () => {
+test('the payment of carriage is marked on the print only once it has been chosen', async () => {
   const marks = async (franco: boolean | null) =>
     (await printed({ ...anEmptyPaperNote(), franco })).join(' ').split('×').length - 1
   expect([await marks(null), await marks(true), await marks(false)]).toEqual([0, 1, 1])
 })
 
-test('what has no box stands on the annex: pallets, returned goods, containers, references, remarks', async () => {
+test('content without a box is printed on the annex: pallets, returned goods, containers, references, remarks', async () => {
   const [, annex = ''] = await printed(full)
   for (const words of [
     'EPAL Euro pallet',
@@ -70,7 +70,7 @@ test('what has no box stands on the annex: pallets, returned goods, containers, 
     expect(annex).toContain(words)
 })
 
-test('sixty lines of goods all arrive on paper, and the totals count all of them', async () => {
+test('sixty lines of goods are all printed, and the totals include all of them', async () => {
   const goods = Array.from({ length: 60 }, (_, index) => aPaperGood({ marks: `LOT-${100 + index}`, grossWeight: 10 }))
   const pages = await printed(aFullPaperNote({ goods, containers: [] }))
   const text = pages.join(' ')
@@ -79,7 +79,7 @@ test('sixty lines of goods all arrive on paper, and the totals count all of them
   expect(pages.length).toBeGreaterThan(1)
 })
 
-test('a text that its box cannot hold goes on in full on the annex', async () => {
+test('a text that does not fit its box continues in full on the annex', async () => {
   const senderInstructions = `${'Ring the bell at the gate. '.repeat(140)}THE END`
   const [form = '', ...annex] = await printed(anEmptyPaperNote({ senderInstructions }))
   expect(form).toContain('vervolg op de bijlage')
@@ -87,7 +87,7 @@ test('a text that its box cannot hold goes on in full on the annex', async () =>
   expect(annex.join(' ')).toContain('THE END')
 })
 
-test('a text that has one line of room begins there and says that it goes on', async () => {
+test('a text with room for one line begins in its box and refers to its continuation', async () => {
   const cashOnDelivery = `${'To be collected in cash at delivery. '.repeat(6)}THE END`
   const [form = '', ...annex] = await printed(anEmptyPaperNote({ cashOnDelivery }))
   expect(form).toMatch(/To be collected in cash .*vervolg op de bijlage/)
@@ -101,14 +101,14 @@ test('a long name of a signer is printed whole', async () => {
   for (const line of lines) expect(form).toContain(line)
 })
 
-describe('letters', () => {
-  test('of Greek, Cyrillic and every European alphabet are printed and can be searched', async () => {
+describe('character sets of the print', () => {
+  test('Greek, Cyrillic and all European letters are printed and searchable', async () => {
     const senderInstructions = 'Ελληνικά Київ Łódź Česká ğışö þórr ñandú Ångström ęąś ő'
     const [form = ''] = await printed(anEmptyPaperNote({ senderInstructions }))
     for (const word of senderInstructions.split(' ')) expect(form).toContain(word)
   })
 
-  test('that the font does not have are replaced visibly and harm nothing', async () => {
+  test('characters missing in the font are visibly replaced and break nothing', async () => {
     const senderInstructions = 'before 🚚 中文 العربية \u0000\u202e after'
     const [form = ''] = await printed(anEmptyPaperNote({ senderInstructions }))
     expect(form).toMatch(/before \uFFFD.* after/)
@@ -116,7 +116,7 @@ describe('letters', () => {
 })
 
 test.each(paperCopies.map(({ number, name }) => [number, name] as const))(
-  'copy %i says that it is for the %s',
+  'copy %i of the print says that it is for the %s',
   async (number, name) => {
     const [form = ''] = await printed(full, { copy: number, countryCode: 'GB' })
     expect(form).toContain(paperText('en')(`paper.copy.${name}`))
@@ -124,7 +124,7 @@ test.each(paperCopies.map(({ number, name }) => [number, name] as const))(
   },
 )
 
-test('a note of type AVC is under the Dutch conditions, any other under the Convention', async () => {
+test('a note of type AVC prints the Dutch conditions, any other the Convention', async () => {
   const [avc = ''] = await printed(aFullPaperNote({ type: 3 }))
   expect(avc).toContain('Algemene Vervoercondities')
   expect(avc).not.toContain('(CMR)')
@@ -132,7 +132,7 @@ test('a note of type AVC is under the Dutch conditions, any other under the Conv
   expect(cmr).toContain('Carriage of Goods by Road (CMR)')
 })
 
-test('without translation only the note’s own language is printed', async () => {
+test('a note without translation is printed in its own language only', async () => {
   const [form = ''] = await printed(full, { countryCode: 'DE', noTranslation: true })
   expect(form).toContain('Absender (Name, Anschrift, Land)')
   expect(form).not.toContain('Sender (name, address, country)')
@@ -143,13 +143,13 @@ test('dangerous goods are declared in the order that ADR prescribes', async () =
   expect(form).toContain('UN 1263 PAINT RELATED MATERIAL, 3, II, (D/E), 600 L')
 })
 
-test('the event log is printed where the issuing organisation wants it', async () => {
+test('the event log is printed if the issuing organisation wants it', async () => {
   const log = [{ time: new Date('2026-11-15T08:00:00Z'), who: 'Lotte Peeters, Acme Chemicals', what: 'Note created' }]
   const pages = await printed(full, {}, { log })
   expect(pages.at(-1)).toContain('2026-11-15 08:00:00 Lotte Peeters, Acme Chemicals Note created')
 })
 
-test('the model of 2007 carries the same note under its own numbers', async () => {
+test('the 2007 model prints the same note under its own box numbers', async () => {
   const [form = ''] = await printed(full, { layout: 'iru2007' })
   expect(form).toContain('TRIP-88213')
   expect(form).toContain('Andere nuttige gegevens')

@@ -5,13 +5,13 @@ import type { Printing, Sheet } from './printing.ts'
 import { Pen } from '../draw/pen.ts'
 import { recordSheet } from './record-sheet.ts'
 
-/** The sheets of a copy to read or print: the form, what it had no room for, and the log. */
+/** The sheets of a copy: the form, the annex and the log. */
 export function sheetsOfCopy(printing: Printing): Sheet[] {
   const log = printing.log === null || printing.log.length === 0 ? [] : logSheets(printing.log, printing)
   return [formSheet(printing), ...annexSheets(printing, 'all'), ...log]
 }
 
-/** The sheets of the original that signatures seal: their number must not depend on what is added later. */
+/** The sheets of the sealed PDF: their number must not depend on content added later. */
 export function sheetsOfOriginal(printing: Printing): Sheet[] {
   const log = printing.log === null ? [] : [sealedLogSheet(printing.log, printing)]
   return [formSheet(printing), ...annexSheets(printing, 'contract'), recordSheet(printing), ...log]
@@ -22,7 +22,7 @@ function penFor({ note, tag, now, speech }: Printing): Pen {
   return new Pen({ title, language: tag, created: now })
 }
 
-/** Sheets with everything on them, or (`empty`) with their slots left open to be filled in by signatures. */
+/** Complete sheets, or (`empty`) with empty slots that signatures fill in. */
 export function print(printing: Printing, sheets: readonly Sheet[], filling: 'filled' | 'empty'): Promise<Buffer> {
   const pen = penFor(printing)
   for (const [index, { fixed, slots }] of sheets.entries()) {
@@ -33,7 +33,7 @@ export function print(printing: Printing, sheets: readonly Sheet[], filling: 'fi
   return pen.finish()
 }
 
-/** Only these slots, each where it belongs on its sheet; sheets without any of them stay blank. */
+/** Only these slots, each in its place; sheets without any of them stay blank. */
 export function printSlots(printing: Printing, sheets: readonly Sheet[], wanted: ReadonlySet<string>): Promise<Buffer> {
   const pen = penFor(printing)
   for (const { slots } of sheets) {
@@ -43,7 +43,7 @@ export function printSlots(printing: Printing, sheets: readonly Sheet[], wanted:
   return pen.finish()
 }
 
-/** The note as PDF, unsealed. */
+/** The note as an unsealed PDF. */
 export function printCopy(printing: Printing): Promise<Buffer> {
   return print(printing, sheetsOfCopy(printing), 'filled')
 }

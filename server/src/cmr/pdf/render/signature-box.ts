@@ -21,10 +21,10 @@ export function signatureOf({ note }: Printing, step: SignStepName): PaperSignat
   return note.signatures.find((signature) => signature.step === step) ?? null
 }
 
-// Object.keys forgets what the keys are; they are the names by definition.
+// `Object.keys` loses the key type.
 const methodNames = Object.keys(signMethod) as SignMethodName[]
 
-/** What stands under the drawn signature: who, for whom, how, when, where and with which remark. */
+/** The lines under the drawn signature: signer, party, method, time, place and remark. */
 export function signatureLines(signature: PaperSignature, printing: Printing): string[] {
   const { text, format } = printing.speech
   const { note } = printing
@@ -56,7 +56,7 @@ export function drawSignature(pen: Pen, signature: PaperSignature, room: Area, p
   pen.lines(shown, room.x, y + nameHeight, { size, colour: ink })
 }
 
-/** On one line as large as it goes, else on as many as it needs; only what is longer than any name is cut. */
+/** On one line at the largest size that fits, else on several lines; only extremely long names are truncated. */
 function nameIn(room: Area, name: string): { readonly size: number; readonly lines: readonly string[] } {
   const sizes = [8, 7.2, 6.4]
   const smallest = sizes.at(-1) ?? 0

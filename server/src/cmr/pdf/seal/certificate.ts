@@ -16,7 +16,7 @@ import type { Database } from '../../../database/schema.ts'
 import type { Secrets } from '../../../secrets.ts'
 import { pdfSealKey, pdfSealKeyName } from '../../events/seal.ts'
 
-/** The names of ASN.1 for what a certificate says. */
+/** Object identifiers of the certificate's fields. */
 const names = {
   commonName: '2.5.4.3',
   organization: '2.5.4.10',
@@ -25,12 +25,12 @@ const names = {
   subjectKey: '2.5.29.14',
 } as const
 
-/** Longer than anybody has to keep a consignment note. */
+/** Longer than the legal retention period of consignment notes. */
 const years = 25
 
 /**
- * The installation vouches for itself: whoever checks a seal compares the key with the one the installation
- * publishes. A certificate of a trust service can take its place.
+ * A self-signed certificate: a verifier compares its key with the one that the installation publishes. A certificate
+ * of a trust service can replace it.
  */
 async function selfSigned(secrets: Secrets, now: Date): Promise<Buffer> {
   const spki = createPublicKey(pdfSealKey(secrets)).export({ format: 'der', type: 'spki' })
@@ -38,7 +38,7 @@ async function selfSigned(secrets: Secrets, now: Date): Promise<Buffer> {
   const certificate = new Certificate({
     version: 2,
     serialNumber: new Integer({ valueHex: Buffer.concat([Buffer.from([0x40]), keyName.subarray(0, 15)]) }),
-    // A year back, so that notes that were signed before this certificate are not sealed before its time.
+    // Backdated by a year, so that notes signed earlier are not sealed before the certificate's validity.
     notBefore: timeAt(now, -1),
     notAfter: timeAt(now, years),
     subject: ownName(keyName),
@@ -50,7 +50,7 @@ async function selfSigned(secrets: Secrets, now: Date): Promise<Buffer> {
   return Buffer.from(certificate.toSchema(true).toBER())
 }
 
-/** One step after another from the organisation down; the library by itself would put them beside each other. */
+/** One relative name per level; the library by default would combine them in one set. */
 function ownName(keyName: Buffer): RelativeDistinguishedNames {
   const step = (type: string, value: string) =>
     new Set({ value: [new AttributeTypeAndValue({ type, value: new Utf8String({ value }) }).toSchema()] })
@@ -61,7 +61,7 @@ function ownName(keyName: Buffer): RelativeDistinguishedNames {
   return RelativeDistinguishedNames.fromBER(new Sequence({ value: steps }).toBER())
 }
 
-/** Certificates have no fractions of a second, and four digits for a year only from 2050 on. */
+/** Certificate times have no fractions of a second, and four-digit years only from 2050 on. */
 function timeAt(now: Date, yearsLater: number): Time {
   const value = new Date(now)
   value.setUTCFullYear(now.getUTCFullYear() + yearsLater)
@@ -82,7 +82,7 @@ function extensionsOf(keyName: Buffer): Extension[] {
 
 const rowName = 'pdf certificate'
 
-/** The certificate of this key, made once: the first process to need it writes it, all others read it. */
+/** The certificate of this key: the first process that needs it stores it, all others read it. */
 async function certificateOf(db: Kysely<Database>, secrets: Secrets, now: Date): Promise<Buffer> {
   const key = pdfSealKey(secrets)
   const read = async () => {

@@ -31,7 +31,7 @@ function withByte(at: number, change: (byte: number) => number): Uint8Array {
   return changed
 }
 
-/** Where the newest seal itself stands: the only place that no seal covers. */
+/** The bytes of the newest seal, the only ones that no seal covers. */
 function newestSeal(): { from: number; upTo: number } {
   const text = new TextDecoder('latin1').decode(pdf)
   const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)/g)]
@@ -43,15 +43,15 @@ function newestSeal(): { from: number; upTo: number } {
   return { from, upTo }
 }
 
-describe('the checker of evidence', () => {
-  test('finds the sealed PDF of a note genuine and tells who signed', async () => {
+describe('the evidence checker on sealed PDFs', () => {
+  test('the checker finds the sealed PDF of a note genuine and reports who signed', async () => {
     const report = await checkFile(pdf, [{ publicKey: sealPublicKey(testWorld.secrets) }])
     expect(report.problems).toEqual([])
     expect(report).toMatchObject({ kind: 'pdf', verdict: 'genuine', pdfSeals: 3, note: { status: 5 } })
     expect(report.signatures.map(({ step }) => step)).toEqual([1, 2, 3])
   })
 
-  test('finds the PDF genuine after each signature, as far as it goes', async () => {
+  test('the checker finds the sealed PDF genuine after each signature', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     expect(await checkFile(await pdfOf(id))).toMatchObject({ verdict: 'genuine', pdfSeals: 1 })
@@ -60,7 +60,7 @@ describe('the checker of evidence', () => {
   })
 
   const rounds = effort(120)
-  test('finds every change of one byte, wherever it is', { timeout: timeLimit(rounds) }, async () => {
+  test('the checker detects every change of one byte in a sealed PDF', { timeout: timeLimit(rounds) }, async () => {
     const { roll } = dice(seed)
     for (let round = 0; round < rounds; round++) {
       const at = roll(pdf.length)
@@ -69,7 +69,7 @@ describe('the checker of evidence', () => {
     }
   })
 
-  test('finds every change in the newest seal itself, which nothing else covers', async () => {
+  test('the checker detects every change in the newest seal, which no later seal covers', async () => {
     const { from, upTo } = newestSeal()
     expect(upTo - from).toBeGreaterThan(1000)
     for (let at = from; at < Math.min(from + 2000, upTo); at += 17) {
@@ -77,12 +77,12 @@ describe('the checker of evidence', () => {
     }
   })
 
-  test('does not accept what was added after the last seal', async () => {
+  test('the checker rejects content added after the last seal', async () => {
     const longer = new Uint8Array([...pdf, ...new TextEncoder().encode('\n% and one thing more')])
     expect((await checkFile(longer)).problems).toEqual([{ code: 'pdfCover', about: null }])
   })
 
-  test('takes nothing that somebody typed for a seal or an attachment, wherever it stands in clear', async () => {
+  test('the checker mistakes no user text for a seal or an attachment', async () => {
     const typed =
       '/ByteRange [0 10 20 30] /Type /EmbeddedFile endobj 9 0 obj << /ByteRange [0 1 2 3] /Length 9 >> stream\n'
     const paper = await PDF.load(await pdfOf(await testWorld.draft()))
@@ -101,7 +101,7 @@ describe('the checker of evidence', () => {
     expect(report).toMatchObject({ verdict: 'genuine', pdfSeals: 1 })
   })
 
-  test('does not accept our evidence in a PDF that somebody else sealed', async () => {
+  test('the checker rejects our evidence in a PDF sealed by another party', async () => {
     const id = await fullySigned(testWorld)
     const evidence = new TextEncoder().encode(JSON.stringify(await evidenceOf(connection.db, testWorld.secrets, id)))
     const elsewhere = await openTestDatabase()

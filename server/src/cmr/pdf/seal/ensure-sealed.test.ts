@@ -21,7 +21,7 @@ const { db } = connection
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-sealed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Checkers of others, where the machine has them; our own check runs everywhere. */
+/** External validators, if installed; our own check always runs. */
 const hasTool = (name: string) => spawnSync(name, ['--version'], { stdio: 'ignore' }).error === undefined
 const tools = { pdfsig: spawnSync('pdfsig', ['-v'], { stdio: 'ignore' }).error === undefined, qpdf: hasTool('qpdf') }
 
@@ -48,7 +48,7 @@ async function words(pdf: Buffer): Promise<string> {
   return pages.map(({ text }) => text).join('\n')
 }
 
-/** A note signed by all three, with the PDF as it was after each signature. */
+/** A note signed by all three parties, with the PDF after each signature. */
 async function aSignedNote() {
   const id = await testWorld.released()
   await testWorld.sign('shipper', id, 'acme.signer', { comment: 'Loaded by us' })
@@ -71,20 +71,20 @@ beforeAll(async () => {
   signed = await aSignedNote()
 })
 
-describe('a sealed original', () => {
-  test('carries one seal for each signature, and the newest covers the whole file', () => {
+describe('the sealed PDF of a note', () => {
+  test('a sealed PDF has one seal for each signature, and the newest covers the whole file', () => {
     const seals = sealsOf(signed.third)
     expect(seals.map(({ field }) => field)).toEqual(['sig_shipper', 'sig_driver', 'sig_receiver'])
     expect(seals.map(({ valid }) => valid)).toEqual([true, true, true])
     expect(seals.map(({ coversWholeFile }) => coversWholeFile)).toEqual([false, false, true])
   })
 
-  test('keeps every byte of what was sealed before', () => {
+  test('a new seal keeps every byte sealed before', () => {
     expect(signed.second.subarray(0, signed.first.length).equals(signed.first)).toBe(true)
     expect(signed.third.subarray(0, signed.second.length).equals(signed.second)).toBe(true)
   })
 
-  test('is found valid by pdfsig and sound by qpdf, where the machine has them', () => {
+  test('pdfsig finds a sealed PDF valid and qpdf finds it sound, if they are installed', () => {
     const verdicts = {
       pdfsig: tools.pdfsig ? (run('pdfsig', signed.third).match(/Signature is Valid/g) ?? []).length : 'not installed',
       qpdf: tools.qpdf ? /No syntax or stream encoding errors/.test(run('qpdf', signed.third)) : 'not installed',
@@ -95,7 +95,7 @@ describe('a sealed original', () => {
     expect([true, 'not installed']).toContain(verdicts.qpdf)
   })
 
-  test('holds the evidence of each step as an attachment', async () => {
+  test('a sealed PDF contains the evidence of each step as an attachment', async () => {
     const document = await PDF.load(signed.third)
     const names = [...document.getAttachments().keys()].sort()
     expect(names).toEqual(['evidence-driver.json', 'evidence-receiver.json', 'evidence-shipper.json'])
@@ -103,21 +103,21 @@ describe('a sealed original', () => {
     expect(evidence.signatures).toHaveLength(3)
   })
 
-  test('is made once and then only handed out', async () => {
+  test('a sealed PDF is created once and returned from storage afterwards', async () => {
     const again = await pdfOf(signed.id)
     expect(again.equals(signed.third)).toBe(true)
     const rows = await db.selectFrom('sealedPdf').where('cmrId', '=', signed.id).select('step').execute()
     expect(new Set(rows.map(({ step }) => step))).toEqual(new Set([1, 2, 3]))
   })
 
-  test('shows what was signed at each step, not what was written later', async () => {
+  test('each revision of a sealed PDF shows the content as signed at its step', async () => {
     const id = await testWorld.released({ senderInstructions: 'Ring at gate 3' })
     await testWorld.sign('shipper', id, 'acme.signer')
     await testWorld.request('brabant.planner', 'POST api/cmr/edit', {
       id,
       carrierReservations: 'Written after the shipper signed',
     })
-    // Nobody has asked for the PDF until now: the seal of the shipper is made late, from what the shipper signed.
+    // The PDF has not been requested before: the shipper's seal is made late, from the shipper's signed content.
     const late = await pdfOf(id)
     expect(sealsOf(late)).toHaveLength(1)
     await testWorld.sign('driver', id, 'brabant.driver')
@@ -125,7 +125,7 @@ describe('a sealed original', () => {
     expect(stale.sort()).toEqual(['box_18', 'box_23', 'record_driver', 'status'])
   })
 
-  test('has no line in its log of what happened after its signature', async () => {
+  test('the log in a sealed PDF contains no event after its signature', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     const edited = { id, carrierReservations: 'Written after the shipper signed' }
@@ -144,7 +144,7 @@ describe('a sealed original', () => {
     expect([await linesUntil(signature?.eventSequence), await linesUntil()]).toEqual([2, 3])
   })
 
-  test('shows no time of loading or unloading that was recorded after its signature', async () => {
+  test('a sealed PDF shows no loading or unloading time recorded after its signature', async () => {
     const untilTheDriverSigned = async () => {
       const id = await testWorld.released()
       await testWorld.sign('shipper', id, 'acme.signer')
@@ -163,11 +163,11 @@ describe('a sealed original', () => {
     expect(await recordOf(late)).toBe(sealedAtOnce)
   })
 
-  test('and its evidence call the people and companies as they were called when they signed', async () => {
+  test('a sealed PDF and its evidence name people and organisations as they were named when they signed', async () => {
     const id = await testWorld.released()
     const rename = (userName: string, name: string, surname: string) =>
       db.updateTable('appUser').set({ name, surname }).where('userName', '=', userName).execute()
-    // With the log of events on the note, which names people too.
+    // With the event log on the note, which also names people.
     const company = (name: string, issues: boolean) =>
       db
         .updateTable('organization')
@@ -180,7 +180,7 @@ describe('a sealed original', () => {
     await testWorld.sign('shipper', id, 'acme.signer')
     await rename('acme.signer', 'Mieke', 'Verbeke')
     await company('Acme Industries', true)
-    // What is filled in on the original is drawn, not text; its evidence says in words whose signature it is.
+    // Filled-in content of the sealed PDF is drawn, not text, so the signer's name is checked in its evidence.
     const original = await checkFile(new Uint8Array(await pdfOf(id)))
     const copy = await words(await pdfOf(id, '&copy=1'))
     const { body } = await testWorld.request('acme.planner', `GET api/cmr/evidence?cmr_id=${id}`)
@@ -189,12 +189,12 @@ describe('a sealed original', () => {
     expect(copy).toContain('Mieke Aerts')
     expect(copy).toContain('Mieke Aerts, Acme Chemicals')
     expect(copy).not.toContain('Verbeke')
-    // Who signed another note is not in the log of this one.
+    // The signer of another note is not in this note's log.
     expect(copy).not.toContain('Claes')
     expect(body['signatures']).toMatchObject([{ signer: 'Mieke Aerts', organization: 'Acme Chemicals' }])
   })
 
-  test('holds whatever people and companies are called, and whatever they write', async () => {
+  test('a sealed PDF can contain any name and any text', async () => {
     const hostile = 'Trans /ByteRange [0 10 20 30] NV) >> endobj 9 0 obj << /Type /EmbeddedFile /Length 3 >> stream'
     const call = (name: string) =>
       db.updateTable('organization').set({ name }).where('id', '=', testWorld.brabant).execute()
@@ -219,7 +219,7 @@ describe('a sealed original', () => {
     expect(pdf.toString('latin1')).not.toContain('Trans /ByteRange')
   })
 
-  test('is made once by many who ask for it at the same moment', async () => {
+  test('concurrent requests for a sealed PDF create it once', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     const files = memoryStore()
@@ -227,19 +227,19 @@ describe('a sealed original', () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => ensureSealedPdf(db, parts, id, new Date())))
     expect(new Set(made.map((pdf) => pdf?.toString('base64'))).size).toBe(1)
     expect(await db.selectFrom('sealedPdf').where('cmrId', '=', id).select('step').execute()).toHaveLength(1)
-    // It is as complete as its own signatures are, however often others were signed.
+    // Completeness depends on the note's own signatures only.
     expect((await storedOriginal(db, parts, id)) === null).toBe(false)
   })
 })
 
-test('a note that nobody has signed has no sealed original: its PDF is a print', async () => {
+test('an unsigned note has no sealed PDF and is delivered as an unsealed print', async () => {
   const id = await testWorld.released()
   const print = await pdfOf(id)
   expect(sealsOf(print)).toEqual([])
   expect(await words(print)).toContain('Solvents')
 })
 
-test('a copy of a signed note is a print too, with the signatures on it', async () => {
+test('a copy of a signed note is an unsealed print with the signatures on it', async () => {
   const copy = await pdfOf(signed.id, '&copy=3')
   expect(sealsOf(copy)).toEqual([])
   const text = await words(copy)

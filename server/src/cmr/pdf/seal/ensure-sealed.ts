@@ -10,10 +10,10 @@ import { readNote, signedNote, type StoredNote, type StoredSignature } from '../
 import { sealPdf } from './seal.ts'
 import { fillSlots, staleSlots } from '../draw/slots.ts'
 
-/** Sealed before, the attached evidence said everything to everybody; those are made again. */
+/** PDFs with an older version of the evidence contain private data and are sealed again. */
 const presentEvidence = 3
 
-/** The newest original that is sealed, and whether that is as often as the note is signed. */
+/** The newest sealed PDF, and whether it covers all signatures. */
 async function newestOriginal(db: Kysely<Database>, { files }: PressParts, cmrId: number) {
   const row = await db
     .selectFrom('sealedPdf')
@@ -32,21 +32,21 @@ async function newestOriginal(db: Kysely<Database>, { files }: PressParts, cmrId
   return { bytes, isComplete: row !== undefined && row.step === row.signed }
 }
 
-/** The sealed original, if the note is sealed as often as it is signed. */
+/** The sealed PDF, if it covers all signatures. */
 export async function storedOriginal(db: Kysely<Database>, parts: PressParts, cmrId: number): Promise<Buffer | null> {
   const { bytes, isComplete } = await newestOriginal(db, parts, cmrId)
   return isComplete ? bytes : null
 }
 
-/** For a reader while sealing fails: the original as it was sealed before the newest signature, if there is one. */
+/** While sealing fails: the PDF sealed before the newest signature, if there is one. */
 export async function lastSealedPdf(db: Kysely<Database>, parts: PressParts, cmrId: number): Promise<Buffer | null> {
   return (await newestOriginal(db, parts, cmrId)).bytes
 }
 
 /**
- * The sealed original of a signed note; null for one that nobody has signed. What is missing is made here, step by
- * step, outside the request that signed: by `sealing.ts` soon after it, or for a reader who is faster. Safe in several
- * processes: one makes it, the others wait for it.
+ * The sealed PDF of a signed note; null for an unsigned one. Missing steps are sealed here one by one, outside the
+ * signing request: by the seal queue soon after, or by an earlier reader's request. Safe with several processes: one
+ * seals, the others wait.
  */
 export async function ensureSealedPdf(
   db: Kysely<Database>,
@@ -57,12 +57,12 @@ export async function ensureSealedPdf(
   const known = await storedOriginal(db, parts, cmrId)
   if (known !== null) return known
   for (;;) {
-    // Each step on its own: what is sealed stays sealed when the next one fails.
+    // One transaction per step: a sealed step stays stored if the next one fails.
     const { bytes, isComplete } = await db
       .transaction()
       .execute((tx) => sealNextStep(tx, parts, cmrId, now))
       .catch(async (problem: unknown) => {
-        await keepProblem(db, cmrId, problem)
+        await storeProblem(db, cmrId, problem)
         throw problem
       })
     if (isComplete) return bytes
@@ -74,18 +74,18 @@ async function sealNextStep(tx: Transaction<Database>, parts: PressParts, cmrId:
   const stored = await readNote(tx, cmrId)
   let bytes: Buffer | null = null
   for (const signature of stored?.signatures ?? []) {
-    const kept = await keptStep(tx, parts, cmrId, signature)
-    if (kept === null && stored !== null) {
+    const storedPdf = await storedStep(tx, parts, cmrId, signature)
+    if (storedPdf === null && stored !== null) {
       const sealed = await sealStep(tx, parts, stored, signature, bytes, now)
       return { bytes: sealed, isComplete: signature === stored.signatures.at(-1) }
     }
-    bytes = kept
+    bytes = storedPdf
   }
   return { bytes, isComplete: true }
 }
 
-/** For those who look after the installation: that and why the first missing step could not be sealed. */
-async function keepProblem(db: Kysely<Database>, cmrId: number, problem: unknown): Promise<void> {
+/** Stores why the first missing step could not be sealed, for the operator. */
+async function storeProblem(db: Kysely<Database>, cmrId: number, problem: unknown): Promise<void> {
   const words = (problem instanceof Error ? problem.message : String(problem))
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, 500)
@@ -100,11 +100,11 @@ async function keepProblem(db: Kysely<Database>, cmrId: number, problem: unknown
     limit 1
     on conflict (cmr_id, step) do update set problem = excluded.problem`
     .execute(db)
-    // The database itself may be away; then that is what the caller hears of.
+    // If the database is unavailable too, the caller gets the original error.
     .catch(() => undefined)
 }
 
-async function keptStep(tx: Transaction<Database>, { files }: PressParts, cmrId: number, { step }: StoredSignature) {
+async function storedStep(tx: Transaction<Database>, { files }: PressParts, cmrId: number, { step }: StoredSignature) {
   const row = await tx
     .selectFrom('sealedPdf')
     .where('cmrId', '=', cmrId)
@@ -115,7 +115,7 @@ async function keptStep(tx: Transaction<Database>, { files }: PressParts, cmrId:
   return row === undefined ? null : files.get(row.fileSha256)
 }
 
-/** The document of the step before with this signature filled in and sealed; for the first one a new document. */
+/** Fills this signature into the previous step's document, or a new one, and seals it. */
 async function sealStep(
   tx: Transaction<Database>,
   parts: PressParts,
@@ -131,7 +131,7 @@ async function sealStep(
   const document = await PDF.load(before ?? (await print(printing, sheets, 'empty')))
   const stale = staleSlots(document, sheets)
   await fillSlots(document, sheets, stale, await printSlots(printing, sheets, stale))
-  // Each step proves itself: also sealed late, it says what was so when it was signed.
+  // The evidence ends with this signature's event, even if it is sealed later.
   const proof = await evidenceOf(tx, parts.secrets, stored.record.id, 'public', signature.eventSequence)
   const evidence = Buffer.from(JSON.stringify(proof))
   const signer = await pdfSigner(tx, parts.secrets, now)

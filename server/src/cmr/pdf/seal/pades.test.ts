@@ -21,7 +21,7 @@ beforeAll(async () => {
   pdf = Buffer.from(String(body['pdf']), 'base64')
 })
 
-/** Each says whether it finds all three seals valid: ours, node:crypto alone, and poppler's where the machine has it. */
+/** Each validator reports whether all three seals are valid: ours, node:crypto alone, and poppler's if installed. */
 const checkers = new Map<string, (bytes: Buffer) => Promise<boolean>>([
   ['verify-evidence', async (bytes) => (await checkFile(new Uint8Array(bytes))).verdict === 'genuine'],
   ['node:crypto', async (bytes) => isFoundValid(bytes)],
@@ -44,7 +44,7 @@ function isFoundValid(bytes: Buffer): boolean {
   }
 }
 
-/** Every place that the newest seal covers: all of the file but the seal itself. */
+/** Every position that the newest seal covers: the whole file except the seal itself. */
 function coveredPlace(roll: (below: number) => number): number {
   const ranges = [...pdf.toString('latin1').matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)/g)]
   const [length = 0, next = 0, rest = 0] = ranges.map((range) => range.slice(1).map(Number)).at(-1) ?? []

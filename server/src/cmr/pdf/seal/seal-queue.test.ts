@@ -9,7 +9,7 @@ import type { FileStore } from '../../../files/file-store.ts'
 import { ensureSealedPdf } from './ensure-sealed.ts'
 import { startSealing, takeToSeal, type Sealing } from './seal-queue.ts'
 
-// Printing and sealing are work, and a busy machine needs its time for it.
+// Printing and sealing are CPU-bound, so a busy machine needs a generous timeout.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const soon = { timeout: 60_000 }
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   testWorld = await createTestWorld(connection)
 })
 
-/** Everything that a test starts ends with it. */
+/** Everything that a test starts is stopped after it. */
 const running: Sealing[] = []
 afterEach(async () => {
   await Promise.all(running.splice(0).map((sealing) => sealing.stop()))
@@ -46,7 +46,7 @@ async function sealedSteps(id: number): Promise<number[]> {
 
 const waiting = () => db.selectFrom('pdfToSeal').orderBy('cmrId').orderBy('step').selectAll().execute()
 
-/** The pause after a failure, without the waiting. */
+/** Skips the pause after a failure. */
 const later = () =>
   db
     .updateTable('pdfToSeal')
@@ -63,7 +63,7 @@ async function fileOf(files: FileStore, id: number): Promise<Buffer | null> {
   return row === undefined ? null : files.get(row.fileSha256)
 }
 
-/** A disk that is full until somebody makes room. */
+/** A store that fails as if the disk were full, until it is cleared. */
 function fullDisk(): { files: FileStore; makeRoom: () => void } {
   const store = memoryStore()
   let full = true
@@ -76,8 +76,8 @@ function fullDisk(): { files: FileStore; makeRoom: () => void } {
   }
 }
 
-describe('the sealed PDF of a signature', () => {
-  test('is made soon after it although nobody asks for it, and again for the next signature', async () => {
+describe('the seal queue', () => {
+  test('the seal queue creates a sealed PDF soon after each signature without a request', async () => {
     const files = memoryStore()
     start(files)
     const id = await signed()
@@ -89,7 +89,7 @@ describe('the sealed PDF of a signature', () => {
     expect(await checkFile(pdf)).toMatchObject({ verdict: 'genuine', pdfSeals: 2 })
   })
 
-  test('is wanted from the moment of the signature and by it alone', async () => {
+  test('only a successful signature adds an entry to the seal queue', async () => {
     const id = await testWorld.released()
     const refused = await testWorld.sign('shipper', id, 'acme.signer', { code: '9999' })
     expect(refused.status).toBe(400)
@@ -98,7 +98,7 @@ describe('the sealed PDF of a signature', () => {
     expect(await waiting()).toMatchObject([{ cmrId: id, step: 1, attempts: 0 }])
   })
 
-  test('is made too when it was signed while the one before was being sealed', async () => {
+  test('a signature made while the previous one is being sealed is sealed too', async () => {
     const id = await signed()
     const store = memoryStore()
     let isDriversTurn = true
@@ -113,20 +113,20 @@ describe('the sealed PDF of a signature', () => {
     await expect.poll(() => sealedSteps(id), soon).toEqual([1, 2])
   })
 
-  test('is not made again when a reader was faster', async () => {
+  test('a PDF that a reader’s request has already sealed is removed from the seal queue', async () => {
     const id = await signed()
     const press = { files: memoryStore(), secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
     await ensureSealedPdf(db, press, id, new Date())
     expect(await waiting()).toEqual([])
   })
 
-  test('is one and the same whichever of several processes makes it', async () => {
+  test('several processes on the seal queue create each sealed PDF once', async () => {
     const notes = await Promise.all(Array.from({ length: 6 }, () => signed()))
     const files = memoryStore()
     const others = [1, 2].map(() => connect(url, { maxConnections: 2 }))
     const log: string[] = []
     for (const { db: process } of others) start(files, log, process)
-    // And readers who come at the same moment.
+    // And concurrent requests by readers.
     const press = { files, secrets: testWorld.secrets, publicUrl: 'http://localhost:3000' }
     const read = await Promise.all(notes.map((id) => ensureSealedPdf(db, press, id, new Date())))
     await expect.poll(waiting, soon).toEqual([])
@@ -139,7 +139,7 @@ describe('the sealed PDF of a signature', () => {
     await Promise.all(others.map((other) => other.close()))
   })
 
-  test('is made by another process when the one that had taken it died', async () => {
+  test('a PDF whose sealing process died is sealed by another process', async () => {
     const id = await signed()
     expect(await takeToSeal(db)).toMatchObject({ cmrId: id, step: 1 })
     expect(await takeToSeal(db)).toBeNull()
@@ -149,8 +149,8 @@ describe('the sealed PDF of a signature', () => {
   })
 })
 
-describe('a PDF that cannot be sealed', () => {
-  test('because the disk is full is tried again, later each time, and made when there is room', async () => {
+describe('failures in the seal queue', () => {
+  test('sealing that fails because the disk is full is retried with growing delays until it succeeds', async () => {
     const { files, makeRoom } = fullDisk()
     const log: string[] = []
     const id = await signed()
@@ -163,7 +163,7 @@ describe('a PDF that cannot be sealed', () => {
     const [second] = await waiting()
     const dueAt = (row: typeof first) => row?.nextAttemptAt.getTime() ?? 0
     expect(dueAt(first)).toBeGreaterThan(begin + 20_000)
-    // Twice as long, and counted from a later try.
+    // The delay doubles and starts at the later attempt.
     expect(dueAt(second)).toBeGreaterThan(dueAt(first) + 20_000)
     expect(await sealedSteps(id)).toEqual([])
     makeRoom()
@@ -172,7 +172,7 @@ describe('a PDF that cannot be sealed', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('because its logo is damaged holds up no other', async () => {
+  test('a note with a damaged logo does not block the sealing of other notes', async () => {
     const store = memoryStore()
     const sha256 = await store.put(Buffer.from('the logo of Acme'))
     const broken: FileStore = {
@@ -184,14 +184,14 @@ describe('a PDF that cannot be sealed', () => {
     const hang = (logoSha256: string | null) =>
       db.updateTable('organization').set({ logoSha256 }).where('id', '=', testWorld.acme).execute()
     await hang(sha256)
-    const held = await signed()
+    const unsealable = await signed()
     const log: string[] = []
     start(broken, log)
     await expect.poll(() => log.join(), soon).toContain('damaged')
     await hang(null)
     const next = await signed()
     await expect.poll(() => sealedSteps(next), soon).toEqual([1])
-    expect(await sealedSteps(held)).toEqual([])
-    expect(await waiting()).toMatchObject([{ cmrId: held }])
+    expect(await sealedSteps(unsealable)).toEqual([])
+    expect(await waiting()).toMatchObject([{ cmrId: unsealable }])
   })
 })

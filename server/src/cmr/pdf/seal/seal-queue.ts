@@ -11,7 +11,7 @@ export interface SealingParts {
 }
 
 export interface Sealing {
-  /** Takes nothing new and waits for the one it is at. */
+  /** Takes no new work and waits for the current one. */
   stop(): Promise<void>
 }
 
@@ -21,13 +21,13 @@ interface ToSeal {
   readonly attempts: number
 }
 
-/** Where even asking for work fails, the database is away: no use in asking four times a second. */
+/** If even the query for work fails, the database is unavailable, so the pause is longer. */
 const pauseWithoutDatabase = 5000
 
 /**
- * Takes the signature that waits longest for its PDF, so that no other process takes it too. Taking it is putting it off,
- * half a minute at first and at most an hour: if nothing comes of it, because the disk is full or the process dies, it is
- * due again later, and nothing waits behind it meanwhile.
+ * Takes the signature that has waited longest for its PDF; `skip locked` keeps other processes from taking it.
+ * Taking it schedules the next attempt with exponential backoff, from half a minute up to an hour: if sealing fails
+ * or the process dies, it is retried later and blocks no other.
  */
 export async function takeToSeal(db: Kysely<Database>): Promise<ToSeal | null> {
   const { rows } = await sql<ToSeal>`
@@ -46,14 +46,14 @@ export async function takeToSeal(db: Kysely<Database>): Promise<ToSeal | null> {
   return rows[0] ?? null
 }
 
-/** Makes the sealed PDF of one signature that has none. Answers whether there was one. */
+/** Seals the PDF of one waiting signature. Returns whether there was one. */
 async function sealNext({ db, press, log }: SealingParts): Promise<boolean> {
   const taken = await takeToSeal(db)
   if (taken === null) return false
   const { cmrId, step, attempts } = taken
   try {
     await ensureSealedPdf(db, press, cmrId, new Date())
-    // Usually gone already, with the row that says where the PDF is.
+    // Usually already deleted together with storing the PDF.
     await db.deleteFrom('pdfToSeal').where('cmrId', '=', cmrId).where('step', '=', step).execute()
   } catch (problem) {
     log.warn({ err: problem, cmrId, step, attempts }, 'PDF could not be sealed; it will be tried again')
@@ -62,8 +62,8 @@ async function sealNext({ db, press, log }: SealingParts): Promise<boolean> {
 }
 
 /**
- * Seals the PDF of each signature soon after it was made, one after another, in any number of processes. A reader who is
- * faster makes it himself.
+ * Seals the PDF of each signature soon after it was made, one after another, in any number of processes. A reader's
+ * request may seal it earlier.
  */
 export function startSealing(parts: SealingParts, everyMilliseconds = 250): Sealing {
   let stopped = false

@@ -1,7 +1,7 @@
 import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { PDF, type Signer } from '@libpdf/core'
 
-/** How the evidence file of a step is called among the attachments. */
+/** The attachment name of a step's evidence file. */
 export function evidenceName(step: SignStepName): string {
   return `evidence-${step}.json`
 }
@@ -11,10 +11,9 @@ export function fieldName(step: SignStepName): string {
 }
 
 /**
- * One more PAdES signature (B-B) by the installation over the whole document as it is now, with the evidence so far
- * attached. It is appended: nothing that was sealed before changes by a byte. The person is proven by the evidence;
- * the seal is the installation's. Nothing that anybody has typed goes into its dictionary, which is written in clear and
- * searched for by its words.
+ * Appends a PAdES signature (B-B) by the installation over the whole document, with the evidence so far attached. No
+ * byte sealed before changes. The evidence proves the person; the seal proves the installation. No user input goes
+ * into the signature dictionary, which is stored in clear text and searched by its keywords.
  */
 export async function sealPdf(
   pdf: PDF | Uint8Array,
@@ -37,7 +36,7 @@ export async function sealPdf(
     reason: `${code} signed as ${step}`,
     signingTime: now,
     level: 'B-B',
-    // Our own certificate is small; the default would leave 10 kB of zeros in every seal.
+    // Our own certificate is small; the default would reserve 10 kB of zeros in every seal.
     estimatedSize: 4096,
   })
   return bytes

@@ -13,7 +13,7 @@ const publicUrl = 'http://localhost:3000'
 const connection = await openTestDatabase()
 const { db } = connection
 
-/** A disk that somebody fills and clears. */
+/** A store whose disk a test can fill and clear. */
 const disk = { isFull: false }
 const store = memoryStore()
 const files = {
@@ -43,8 +43,8 @@ async function pdfOf(id: number): Promise<Buffer> {
 const ready = async () => (await process.ask('GET', 'ready')).body
 const unsealed = (who: string) => process.ask('GET', 'api/outbox/unsealed', { token: testWorld.tokens[who] ?? '' })
 
-describe('when a signature cannot be sealed', () => {
-  test('the PDF of the step before is handed out, and the newest as soon as it can be', async () => {
+describe('signatures that cannot be sealed', () => {
+  test('when sealing fails the PDF of the previous step is returned, and the newest one once sealing succeeds', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     const first = await pdfOf(id)
@@ -57,7 +57,7 @@ describe('when a signature cannot be sealed', () => {
     expect(await checkFile(new Uint8Array(second))).toMatchObject({ verdict: 'genuine', pdfSeals: 2 })
   })
 
-  test('and nothing was sealed before, a print is handed out', async () => {
+  test('when sealing fails and no earlier sealed PDF exists an unsealed print is returned', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     disk.isFull = true
@@ -66,7 +66,7 @@ describe('when a signature cannot be sealed', () => {
     expect(print.includes('/ByteRange')).toBe(false)
   })
 
-  test('what was sealed on the way stays sealed', async () => {
+  test('when sealing fails at a later step the seals of earlier steps are stored', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     await testWorld.sign('driver', id, 'brabant.driver')
@@ -82,7 +82,7 @@ describe('when a signature cannot be sealed', () => {
     expect(await checkFile(pdf)).toMatchObject({ verdict: 'genuine', pdfSeals: 1 })
   })
 
-  test('is told also of one that has a PDF with the evidence of an earlier program', async () => {
+  test('a failed sealing is also reported if the note has a PDF with evidence of an earlier version', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     await pdfOf(id)
@@ -92,8 +92,8 @@ describe('when a signature cannot be sealed', () => {
     expect((await unsealed('super')).body).toMatchObject({ total: 1, data: [{ cmrId: id, step: 'shipper' }] })
   })
 
-  test('those who run the installation see which notes and why, until it is mended; nobody else does', async () => {
-    // Nobody has asked for this one's PDF.
+  test('only operators see which notes cannot be sealed and why, until sealing succeeds', async () => {
+    // The PDF of this note has not been requested.
     await testWorld.sign('shipper', await testWorld.released(), 'acme.signer')
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
@@ -114,8 +114,8 @@ describe('when a signature cannot be sealed', () => {
     expect(await ready()).toEqual({ status: 'ready', sealing: { failing: 0 } })
   })
 
-  describe('because it was signed in a form that this program does not know', () => {
-    /** As a newer program leaves it behind in a database that is given back to an older one. */
+  describe('signed content of an unknown version', () => {
+    /** As a newer server leaves it in a database that an older one uses again. */
     async function signedByAnotherProgram(): Promise<number> {
       const id = await testWorld.released({ senderInstructions: 'Ring at gate 3' })
       await testWorld.sign('shipper', id, 'acme.signer')
@@ -128,7 +128,7 @@ describe('when a signature cannot be sealed', () => {
       return id
     }
 
-    test('nothing is sealed, neither what was signed nor what stands there now, and Outgoing says why', async () => {
+    test('a note signed with an unknown content version is not sealed, and the operator sees the reason', async () => {
       const id = await signedByAnotherProgram()
       await expect(
         ensureSealedPdf(db, { files, secrets: testWorld.secrets, publicUrl }, id, new Date()),
@@ -141,7 +141,7 @@ describe('when a signature cannot be sealed', () => {
       expect(print.includes('/ByteRange')).toBe(false)
     })
 
-    test('the note is still read and listed, and its evidence is not called genuine', async () => {
+    test('a note signed with an unknown content version can be read and listed, and its evidence is not genuine', async () => {
       const id = await signedByAnotherProgram()
       const read = (path: string) => process.ask('GET', path, { token: testWorld.tokens['acme.planner'] ?? '' })
       expect(await read(`api/cmr/item?cmr_id=${id}`)).toMatchObject({ status: 200, body: { status: 3 } })

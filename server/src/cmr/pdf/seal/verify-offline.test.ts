@@ -21,7 +21,7 @@ const [evidence, pdf, guard] = ['evidence.json', 'note.pdf', 'guard.mjs'].map((n
 ]
 let key = ''
 
-/** Ends the program at once, with a number of its own, should it open a socket or ask for a name. */
+/** Exits at once with a distinct code if the process opens a socket or resolves a name. */
 const guarding = `
   import dgram from 'node:dgram'; import dns from 'node:dns'; import net from 'node:net'
   import { syncBuiltinESMExports } from 'node:module'
@@ -57,13 +57,13 @@ function check(path: string): number {
 const rounds = effort(2)
 const isLong = rounds >= 20
 test(
-  'evidence and sealed PDF are checked without account, server and network',
+  'evidence and sealed PDF are verified without account, server and network',
   {
     timeout: timeLimit(rounds * 4),
   },
   () => {
     const times = [evidence, pdf].map((path) => Array.from({ length: rounds }, () => Math.round(check(path))))
-    // What else the machine has to do is no fault of the checker's: only the long run demands, and of the best of each.
+    // Other load on the machine must not fail the test: only the long run checks times, and takes the best of each.
     for (const each of times) expect(isLong ? Math.min(...each) : 0).toBeLessThanOrEqual(2000)
     const all = times.flat()
     const range = `${Math.min(...all)} to ${Math.max(...all)} ms`
@@ -71,13 +71,13 @@ test(
   },
 )
 
-test('the guard of this test would notice', () => {
+test('the network guard of the offline test detects a network access', () => {
   const program = `await import('node:net').then(({ connect }) => connect(9, '127.0.0.1').on('error', () => {}))`
   const { status } = spawnSync(process.execPath, ['--import', guard, '--input-type=module', '-e', program])
   expect(status).toBe(9)
 })
 
-test('the checker is one file that can be read in one go and imports nothing', () => {
+test('the checker is a single readable file without imports', () => {
   const source = readFileSync(checker, 'utf8')
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(480)
   expect(source).not.toMatch(/^import\b/m)

@@ -10,7 +10,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (problem: unknown) => asRefusal(problem).code,
   )
 
-test('whoever waits for a print when the thread falls over is asked to try again, and so is who comes then', async () => {
+test('print requests answer unavailable when the worker thread has crashed, both waiting and new ones', async () => {
   const line = printChannel()
   expect(await refusalOf(line.ask({ action: 'original', cmrId: 1, now }))).toBe('unavailable')
   line.connect(() => undefined)
@@ -20,7 +20,7 @@ test('whoever waits for a print when the thread falls over is asked to try again
   expect(await refusalOf(line.ask({ action: 'original', cmrId: 1, now }))).toBe('unavailable')
 })
 
-test('answers come to those who asked, and what went wrong there is the same here', async () => {
+test('each print request gets its own answer, and errors of the worker keep their code', async () => {
   const line = printChannel()
   const press = {
     original: async (cmrId: number) => {
@@ -30,12 +30,12 @@ test('answers come to those who asked, and what went wrong there is the same her
     },
     print: async () => null,
   }
-  const asked: PrintRequest[] = []
-  line.connect((question) => asked.push(question))
+  const requests: PrintRequest[] = []
+  line.connect((request) => requests.push(request))
   const outcomes = [1, 2, 3, 4, 5].map((cmrId) => line.ask({ action: 'original', cmrId, now }))
   const [away, unknown, none, four, five] = outcomes
-  // The last one is answered first.
-  for (const question of asked.toReversed()) line.heard(structuredClone(await answerOf(press, question)))
+  // Answers in reverse order.
+  for (const request of requests.toReversed()) line.heard(structuredClone(await answerOf(press, request)))
   expect(await refusalOf(away ?? Promise.resolve())).toBe('unavailable')
   expect(await refusalOf(unknown ?? Promise.resolve())).toBe('not_found')
   expect(await none).toBeNull()

@@ -2,7 +2,7 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { Press, WantedPrint } from '../press.ts'
 import { receivedProblem, sentProblem, type SentProblem } from '../../../worker/problem.ts'
 
-/** What the program asks the thread that draws. */
+/** A request from the main thread to the rendering worker. */
 export type PrintRequest =
   | { readonly id: number; readonly action: 'original'; readonly cmrId: number; readonly now: Date }
   | {
@@ -13,26 +13,30 @@ export type PrintRequest =
       readonly now: Date
     }
 
-type Asked = PrintRequest extends infer Question ? (Question extends unknown ? Omit<Question, 'id'> : never) : never
+type NewRequest = PrintRequest extends infer Question
+  ? Question extends unknown
+    ? Omit<Question, 'id'>
+    : never
+  : never
 
 export type PrintReply = { readonly id: number } & (
   | { readonly drawn: { readonly bytes: Uint8Array; readonly code: string } | null }
   | { readonly problem: SentProblem }
 )
 
-/** In the thread: what is asked for, done; whatever goes wrong is an answer, too. */
-export async function answerOf(press: Press, question: PrintRequest): Promise<PrintReply> {
-  const { id } = question
+/** In the worker: executes a request; an error is sent back as a reply. */
+export async function answerOf(press: Press, request: PrintRequest): Promise<PrintReply> {
+  const { id } = request
   try {
-    return { id, drawn: await drawnFor(press, question) }
+    return { id, drawn: await drawnFor(press, request) }
   } catch (problem) {
     return { id, problem: sentProblem(problem) }
   }
 }
 
-async function drawnFor(press: Press, question: PrintRequest) {
-  if (question.action === 'print') return press.print(question.cmrId, question.wanted, question.now)
-  const bytes = await press.original(question.cmrId, question.now)
+async function drawnFor(press: Press, request: PrintRequest) {
+  if (request.action === 'print') return press.print(request.cmrId, request.wanted, request.now)
+  const bytes = await press.original(request.cmrId, request.now)
   return bytes === null ? null : { bytes, code: '' }
 }
 
@@ -44,33 +48,33 @@ interface Waiting {
 }
 
 export interface PressLine {
-  /** Rejects with `unavailable` where nobody is at the other end: drawing it here would be what the thread fell over. */
-  ask(question: Asked): Promise<Drawn>
+  /** Rejects with `unavailable` if the worker is not running: rendering here could crash the main thread as well. */
+  ask(request: NewRequest): Promise<Drawn>
   heard(answer: PrintReply): void
-  /** Somebody is at the other end from now on, or (null) nobody any more. */
-  connect(send: ((question: PrintRequest) => void) | null): void
+  /** Sets the worker's send function, or null if the worker has ended. */
+  connect(send: ((request: PrintRequest) => void) | null): void
 }
 
-/** In the program: questions to the thread and their answers, brought together by their number. */
+/** In the main thread: matches the worker's replies with the requests by id. */
 export function printChannel(): PressLine {
   const waiting = new Map<number, Waiting>()
-  let send: ((question: PrintRequest) => void) | null = null
+  let send: ((request: PrintRequest) => void) | null = null
   let last = 0
   return {
-    ask(question) {
+    ask(request) {
       if (send === null) return Promise.reject(new Refusal('unavailable'))
       last += 1
       const id = last
       const answer = new Promise<Drawn>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      send({ id, ...question })
+      send({ id, ...request })
       return answer
     },
     heard(answer) {
-      const asked = waiting.get(answer.id)
+      const pending = waiting.get(answer.id)
       waiting.delete(answer.id)
-      if ('problem' in answer) return asked?.reject(receivedProblem(answer.problem))
+      if ('problem' in answer) return pending?.reject(receivedProblem(answer.problem))
       const { drawn } = answer
-      asked?.resolve(drawn === null ? null : { code: drawn.code, bytes: asBuffer(drawn.bytes) })
+      pending?.resolve(drawn === null ? null : { code: drawn.code, bytes: asBuffer(drawn.bytes) })
     },
     connect(other) {
       send = other
@@ -81,7 +85,7 @@ export function printChannel(): PressLine {
   }
 }
 
-/** What passes between threads has lost its class; its bytes are the same ones. */
+/** Structured cloning turns a Buffer into a Uint8Array; the bytes are not copied. */
 function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
 }

@@ -9,12 +9,12 @@ import { answerOf, type PrintRequest } from './print-channel.ts'
 import { secretsOf } from '../../../secrets.ts'
 import { lowerThreadPriority } from '../../../worker/thread-priority.ts'
 
-// The program of a thread: printing and sealing keep a processor busy for a tenth of a second at a time, and nobody else
-// may notice meanwhile. `start-seal-worker.ts` starts it and says stop.
+// The worker thread: printing and sealing are CPU-bound for a tenth of a second at a time and would block the event
+// loop. `start-seal-worker.ts` starts and stops it.
 
 lowerThreadPriority()
 
-// What start-seal-worker.ts gives.
+// The data that start-seal-worker.ts passes.
 const { databaseUrl } = workerData as { readonly databaseUrl: string }
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
@@ -33,8 +33,8 @@ const sealing = startSealing({ db, press, log })
 const drawing = pressHere(db, press)
 const underWay = new Set<Promise<void>>()
 
-function draw(question: PrintRequest): void {
-  const work = answerOf(drawing, question).then((answer) => parentPort?.postMessage(answer))
+function draw(request: PrintRequest): void {
+  const work = answerOf(drawing, request).then((answer) => parentPort?.postMessage(answer))
   underWay.add(work)
   void work.finally(() => underWay.delete(work))
 }
@@ -44,7 +44,7 @@ async function stop(): Promise<void> {
   await close()
 }
 
-// The port keeps the thread alive until it is told to stop.
+// The port keeps the thread alive until it receives the stop message.
 parentPort?.on('message', (message: PrintRequest | 'stop') => {
   if (message !== 'stop') return draw(message)
   parentPort?.unref()

@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../../test-kit/notes.ts'
 import { folderStore } from '../../../files/folder-store.ts'
 
-// The program as it is, in processes of its own; a busy machine needs its time.
+// The compiled server in separate processes; a busy machine needs a generous timeout.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const startMain = await compileChild('src/main', 'src/cmr/pdf/worker/seal-worker')
 const connection = await openTestDatabase()
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url, SECRET: testSecret, DEMO: 'false' }
 const isListening = (line: string) => line.includes('Server listening at')
 
-/** Whether one of the threads steps back behind the main one, which serves people; only Linux can tell. */
+/** Whether a thread has a lower priority than the main one, which serves requests; only Linux reports this. */
 function hasThreadThatStepsBack(pid: number): boolean {
   if (process.platform !== 'linux') return true
   const threads = readdirSync(`/proc/${pid}/task`)
@@ -40,7 +40,7 @@ async function sealed(): Promise<string[]> {
   return rows.map(({ fileSha256 }) => fileSha256)
 }
 
-test('the running product draws prints beside the program, and nobody waits for them who wants something else', async () => {
+test('the running server renders prints in a worker thread and answers other requests meanwhile', async () => {
   const id = await testWorld.draft()
   const program = startMain([], settings)
   const line = await program.line(isListening)
@@ -50,10 +50,10 @@ test('the running product draws prints beside the program, and nobody waits for 
     await fetch(`${address}/api/cmr/link?cmr_id=${id}`, { method: 'POST', headers })
   ).json()) as { url: string }
   const publicPage = new URL(link)
-  // Each is stopped where its note is read, so that it can be seen who reads it.
+  // Each print is blocked where it reads its note, so that the test sees which connection reads it.
   const prints = await db.transaction().execute(async (tx) => {
     await sql`lock table good in access exclusive mode`.execute(tx)
-    const asked = [
+    const requests = [
       fetch(`${address}/api/cmr/pdf?cmr_id=${id}`, { headers }),
       fetch(`${address}/api/cmr/pdf?cmr_id=${id}&copy=2&layout=classic`, { headers }),
       fetch(`${address}/api/cmr/public-pdf?cmrId=${id}&link=${publicPage.searchParams.get('link')}`),
@@ -68,7 +68,7 @@ test('the running product draws prints beside the program, and nobody waits for 
       .poll(readers, { timeout: 60_000 })
       .toEqual(['roadnote-sealing', 'roadnote-sealing', 'roadnote-sealing'])
     expect((await fetch(`${address}/user`, { headers })).status).toBe(200)
-    return asked
+    return requests
   })
   const [own, copy, shared] = await Promise.all(prints)
   for (const reply of [own, copy]) {
@@ -89,7 +89,7 @@ test('the running product draws prints beside the program, and nobody waits for 
   expect(program.complaints).toEqual([])
 })
 
-test('the running product seals what was signed; killed in the middle, the next one goes on', async () => {
+test('the running server seals signed notes, and after a crash the next process continues', async () => {
   const notes: number[] = []
   for (let note = 0; note < 6; note += 1) {
     const id = await testWorld.released()
@@ -103,7 +103,7 @@ test('the running product seals what was signed; killed in the middle, the next 
   const before = await sealed()
   expect(before.length).toBeLessThan(notes.length)
 
-  // Half a minute later.
+  // Simulates half a minute later.
   await db
     .updateTable('pdfToSeal')
     .set({ nextAttemptAt: new Date(0) })

@@ -10,14 +10,14 @@ const goodbyeMilliseconds = 10_000
 const pauseBeforeAnother = 10_000
 
 export interface SealWorker {
-  /** Draws in the thread. */
+  /** Renders in the worker thread. */
   readonly press: Press
   stop(): Promise<void>
 }
 
 /**
- * Runs `seal-worker.ts` beside the program, and another one should it ever fall over. What it has to seal is in the
- * database, so that nothing is lost with it; whoever waits for a print then is asked to try again.
+ * Runs `seal-worker.ts` in a worker thread and restarts it after a crash. Its queue is in the database, so no work
+ * is lost; print requests waiting at that time are rejected as unavailable.
  */
 export function startSealWorker(
   { db, url }: Pick<Connection, 'db'> & { readonly url: string },
@@ -30,12 +30,12 @@ export function startSealWorker(
   let pause: NodeJS.Timeout | undefined
   const line = printChannel()
   const start = () => {
-    // Compiled beside this file.
+    // Compiled next to this file.
     thread = new Worker(new URL('seal-worker.js', import.meta.url), { workerData: { databaseUrl: url } })
     const own = thread
     thread.on('error', (err) => log.error({ err }, 'the thread that draws and seals PDFs fell over'))
     thread.on('message', (answer: PrintReply) => line.heard(answer))
-    line.connect((question) => own.postMessage(question))
+    line.connect((request) => own.postMessage(request))
     thread.once('exit', () => {
       line.connect(null)
       if (!stopped) pause = setTimeout(start, pauseBeforeAnother)
@@ -47,7 +47,7 @@ export function startSealWorker(
   start()
   return {
     press: {
-      // What has been sealed is only read; nobody waits for others' prints.
+      // A stored sealed PDF is only read, without waiting for the worker.
       original: async (cmrId, now) =>
         (await storedOriginal(db, parts, cmrId)) ?? (await line.ask({ action: 'original', cmrId, now }))?.bytes ?? null,
       print: (cmrId, wanted, now) => line.ask({ action: 'print', cmrId, wanted, now }),
