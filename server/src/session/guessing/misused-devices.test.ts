@@ -34,7 +34,7 @@ async function guessed(
   await db.insertInto('attemptFailure').values(rows).execute()
 }
 
-test('a new code forgets the device from which the old one was guessed ten times, and no other', async () => {
+test('a new code makes only the device unknown from which the old code was guessed ten times', async () => {
   const signer = await person('acme.signer')
   const other = await person('acme.planner')
   const devices = ['ten', 'nine', 'unknown', 'login', 'other']
