@@ -24,10 +24,10 @@ function legacyHash(input: string | Buffer, exponent = 4): string {
 
 const legacyCode = (code: string) => legacyHash(createHmac('sha256', secrets.key('sign code')).update(code).digest())
 
-describe('a hash', () => {
+describe('slow hashes', () => {
   const kinds = ['password', 'signCode'] as const
 
-  test.each(kinds)('of kind %s matches its own secret, owner and kind only', async (kind) => {
+  test.each(kinds)('a hash of kind %s matches its own secret, owner and kind only', async (kind) => {
     const owner = { kind, userId: 7 }
     const stored = await hashSecret(secrets, owner, 'Ångström')
     const matches = async (about: Parameters<typeof checkSecret>[1], secret: string, keys = secrets) =>
@@ -43,20 +43,20 @@ describe('a hash', () => {
     expect(await matches(owner, 'Ångström', others)).toBe(false)
   })
 
-  test('costs 2^15 for a password and 2^11 for a sign code', async () => {
+  test('a hash costs 2^15 for a password and 2^11 for a sign code', async () => {
     const real = secretsFrom('another secret that is long enough for it')
     expect(await hashSecret(real, { kind: 'password', userId: 1 }, 'x')).toMatch(/^scrypt2-15-8-1\$/)
     expect(await hashSecret(real, { kind: 'signCode', userId: 1 }, '7351')).toMatch(/^scrypt2-11-8-1\$/)
   })
 
   test.each(['', 'scrypt2-99-8-1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'nonsense'])(
-    'that nobody here made (%j) matches nothing and breaks nothing',
+    'a malformed hash (%j) matches nothing and does not throw',
     async (stored) => {
       expect((await checkSecret(secrets, { kind: 'password', userId: 1 }, 'x', stored)).matches).toBe(false)
     },
   )
 
-  test('of the former format counts only with the tag of its owner, kind and bytes', async () => {
+  test('a hash of the former format matches only with the tag of its owner, kind and bytes', async () => {
     const legacy = legacyHash('the old lorry')
     const tagged = tagLegacyHash(secrets, { kind: 'password', userId: 7 }, legacy)
     const check = (userId: number, stored: string, kind: 'password' | 'signCode' = 'password') =>
@@ -71,7 +71,7 @@ describe('a hash', () => {
   })
 })
 
-describe('a hash of another cost or format is replaced at the next success', () => {
+describe('rehashing after a successful check', () => {
   const rowOf = (id: number) =>
     db
       .selectFrom('appUser')
@@ -87,7 +87,7 @@ describe('a hash of another cost or format is replaced at the next success', () 
     })
   }
 
-  test('a sign-in replaces a legacy password hash, ends no session and does not count as setting it', async () => {
+  test('a sign-in replaces a legacy password hash, ends no session and does not count as setting the password', async () => {
     const id = testWorld.userId['acme.planner']
     const passwordHash = tagLegacyHash(secrets, { kind: 'password', userId: id }, legacyHash(testPassword))
     await plant(id, { passwordHash })
@@ -139,7 +139,7 @@ describe('a hash of another cost or format is replaced at the next success', () 
     expect((await rowOf(id)).signCodeHash).toBe(signCodeHash)
   })
 
-  test('a new secret still ends the sessions', async () => {
+  test('setting a new secret still ends the sessions', async () => {
     const token = await testWorld.tokenOf('eastline.planner')
     const userId = testWorld.userId['eastline.planner']
     const passwordHash = await hashSecret(secrets, { kind: 'password', userId }, 'another password')
