@@ -39,7 +39,7 @@ async function asBefore() {
   await sql`delete from installation where key = 'bound to owners'`.execute(db)
 }
 
-test('the first start binds everything of before, once, and what is planted later stays refused', async () => {
+test('the first start binds existing secrets to their owners once, and secrets planted later stay refused', async () => {
   const expiresOn = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
   const key = await world.call(
     apiKeyContract.create,
