@@ -84,7 +84,7 @@ beforeAll(async () => {
   for (const example of examples) made.push(await run(example))
 })
 
-test('the page shows how to make a key, to create, to release and to follow a note, and all of it works', async () => {
+test('the documented examples create a key and create, release and follow a note', async () => {
   expect(examples).toHaveLength(5)
   expect(variables.get('KEY')).toMatch(/^rnk_/)
   const [, , , released, followed = []] = made
@@ -97,14 +97,14 @@ test('the page shows how to make a key, to create, to release and to follow a no
   expect(Buffer.from(String(pdf?.['pdf']), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('sent again as the page says, the note is still one', async () => {
+test('the documented request to create a note can be repeated without creating a second note', async () => {
   const create = examples[2] ?? ''
   const first = variables.get('NOTE')
   const [again] = await run(create)
   expect([String(again?.body['id']), again?.headers['idempotency-replayed']]).toEqual([first, 'true'])
 })
 
-test('the page names the rights by their numbers as they are', async () => {
+test('the documented permission numbers match the permissions', async () => {
   const [key] = (await testWorld.call(apiKeyContract.list, { organizationId: testWorld.acme }, { as: 'acme.admin' }))
     .keys
   expect(key).toMatchObject({ name: 'Transport system', permissions: [1, 2, 3, 4, 11] })

@@ -87,8 +87,8 @@ async function digest(): Promise<string> {
 
 const dock = await addRole(db, own, 'Dock')
 
-describe.each(permissionNames)('who may only %s', (permission) => {
-  test('can do with roles what that permission allows, and nothing else', async () => {
+describe.each(permissionNames)('a user who holds only %s', (permission) => {
+  test('a user with a single permission can do with roles what it allows and nothing else', async () => {
     const { token } = await aHolder(db, own, ['usePortal', permission])
     for (const { action, who, send } of actions) {
       await restore(dock, 'Dock')
@@ -104,7 +104,7 @@ describe.each(permissionNames)('who may only %s', (permission) => {
     }
   })
 
-  test('grants to a role exactly what they hold', async () => {
+  test('a user grants a role exactly the permissions that the user holds', async () => {
     const held = [...new Set<PermissionName>(['usePortal', 'modifyOrDeleteRoles', permission])]
     const { token } = await aHolder(db, own, held)
     const wanted = (ids: readonly number[]) =>
@@ -120,10 +120,10 @@ describe.each(permissionNames)('who may only %s', (permission) => {
   })
 })
 
-describe('who may manage roles', async () => {
+describe('managing roles', async () => {
   const { token } = await aHolder(db, own, ['usePortal', 'viewRoles', 'modifyOrDeleteRoles'])
 
-  test.each(Object.entries(places))('does so in their own tree: a role of %s', async (relation, organization) => {
+  test.each(Object.entries(places))('roles are managed only in the own tree: a role of %s', async (relation, organization) => {
     const isSeen = relation === 'own' || relation === 'below'
     const role = await addRole(db, organization, `Role of ${relation}`)
     for (const { action, send, ofRole } of actions) {
@@ -142,7 +142,7 @@ describe('who may manage roles', async () => {
     }
   })
 
-  test('looks at built-in roles and changes none', async () => {
+  test('built-in roles can be read but not changed', async () => {
     const { id } = await db.selectFrom('role').where('name', '=', 'planner').select('id').executeTakeFirstOrThrow()
     const before = await digest()
     for (const { action, send, changes } of actions.filter(({ ofRole }) => ofRole)) {
@@ -155,7 +155,7 @@ describe('who may manage roles', async () => {
   })
 })
 
-test('nobody who is not signed in learns anything about roles', async () => {
+test('every request about roles requires a session', async () => {
   for (const { action, send } of actions) {
     const { status } = await send('', dock, own)
     expect([action, status]).toEqual([action, 401])

@@ -189,9 +189,9 @@ describe('managing passkeys', () => {
   })
 
   test.each<[string, AuthenticatorFacts]>([
-    ['on a page of somebody else', { origin: 'https://roadnote.example.evil' }],
-    ['for another house', { rpId: 'evil.example' }],
-    ['without having looked at its owner', { isVerified: false }],
+    ['on a foreign origin', { origin: 'https://roadnote.example.evil' }],
+    ['for another relying party', { rpId: 'evil.example' }],
+    ['without user verification', { isVerified: false }],
   ])('a passkey made %s is refused', async (_, how) => {
     expect((await adds(person, device, how)).body['error']).toBe('passkey_refused')
     expect((await enters()).body['error']).toBe('passkey_refused')
@@ -232,9 +232,9 @@ describe('the assertion of a passkey', () => {
   })
 
   test.each<[what: string, how: AuthenticatorFacts]>([
-    ['at another address', { origin: 'http://localhost:3001' }],
-    ['for another name', { rpId: 'evil.example' }],
-    ['without looking at its owner', { isVerified: false }],
+    ['at another origin', { origin: 'http://localhost:3001' }],
+    ['for another relying party', { rpId: 'evil.example' }],
+    ['without user verification', { isVerified: false }],
   ])('a passkey assertion made %s is refused', async (_, how) => {
     expect((await enters(device, how)).body['error']).toBe('passkey_refused')
   })

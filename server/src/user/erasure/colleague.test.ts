@@ -169,7 +169,7 @@ async function tracesOf({ id, email }: Person, guid: string) {
   return found
 }
 
-test('somebody who is erased goes with all that was theirs, and a colleague who left the same traces keeps everything', async () => {
+test('erasing a user deletes all data of that user and none of a colleague with the same kinds of data', async () => {
   const { id: exceptionTypeId } = await db
     .insertInto('exceptionType')
     .values({ organizationId: acme, name: 'Damaged' })

@@ -92,14 +92,14 @@ async function aDriverWithAPast() {
   return { id, note, token, guid }
 }
 
-describe('what becomes of a person who left', () => {
-  test('is said for each column of a user', async () => {
+describe('erasing the data of a user', () => {
+  test('the erasure defines what happens to every column of a user', async () => {
     const { rows } = await sql<{ column: string }>`
       select column_name as column from information_schema.columns where table_name = 'app_user'`.execute(db)
     expect(rows.map(({ column }) => column).sort()).toEqual(Object.keys(fatesOfColumns).sort())
   })
 
-  test('is erased from every column of the database but those that the preview names, and evidence stays genuine', async () => {
+  test('an erasure removes the user from every column except those the preview names, and evidence stays valid', async () => {
     const { id, note, guid, token } = await aDriverWithAPast()
     const before = { evidence: await evidenceOf(note), pdf: await pdfOf(note), item: await world.item(note) }
     await world.call(accountContract.remove, { id }, admin)
@@ -154,7 +154,7 @@ describe('what becomes of a person who left', () => {
     expect(data).toEqual([])
   })
 
-  test('a driver known through spot charters goes the same way, with the link', async () => {
+  test('an erasure of a driver known through spot charters removes the driver link too', async () => {
     const spot = {
       driverFirstName: planted.name,
       driverLastName: planted.surname,
@@ -189,13 +189,13 @@ describe('what becomes of a person who left', () => {
   })
 })
 
-describe('erasing somebody', () => {
+describe('the conditions of an erasure', () => {
   async function somebody(userName: string) {
     const id = await world.anEmployee(world.brabant, 'planner', userName)
     return id
   }
 
-  test('is done only after deleting, with the name typed, and by whoever could delete them', async () => {
+  test('an erasure requires a deleted user, the typed name and the right to delete that user', async () => {
     const id = await somebody('leaver.one')
     await somebody('leaver.one.who.stays')
     const erase = (name: string, as: 'brabant.admin' | 'acme.admin' | 'brabant.planner' = 'brabant.admin') =>
@@ -217,7 +217,7 @@ describe('erasing somebody', () => {
     ])
   })
 
-  test('leaves every other line of the admin log as it is, also for whoever reaches the database', async () => {
+  test('an erasure leaves the other admin log lines unchanged, and the database refuses other changes to them', async () => {
     const id = await somebody('leaver.three')
     await world.call(accountContract.remove, { id }, admin)
     const rewriting = (set: string) =>
@@ -230,7 +230,7 @@ describe('erasing somebody', () => {
   })
 })
 
-test('the name of an erased administrator goes from beside signatures whose credentials they had set', async () => {
+test('erasing an administrator removes the name from signatures whose credentials the administrator had set', async () => {
   const id = await world.anEmployee(world.brabant, 'company admin', 'setter')
   await db.updateTable('appUser').set({ name: 'Wolkje', surname: 'Setter' }).where('id', '=', id).execute()
   const driver = db.updateTable('appUser').where('id', '=', world.userId['brabant.driver'])

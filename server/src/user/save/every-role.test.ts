@@ -100,16 +100,16 @@ function expected(permissions: readonly PermissionName[], target: Target): strin
 
 const outcome = ({ status, body }: Answer) => (status === 200 ? 'given' : String(body['error']))
 
-describe.each(builtInRoleNames)('who can do what a %s can', (role) => {
-  describe.each([null, ...addPermissions])('and holds of the five only %s', (add) => {
-    test('creates users of just the roles that the rules name, each of them tried', async () => {
+describe.each(builtInRoleNames)('a user with the permissions of a %s', (role) => {
+  describe.each([null, ...addPermissions])('with only %s of the permissions to add users', (add) => {
+    test('a user creates users of exactly the roles that the own permissions allow', async () => {
       const permissions = held(role, add)
       const { token } = await aHolder(db, own, permissions)
       for (const target of targets)
         expect([target, outcome(await create(token, target))]).toEqual([target, expected(permissions, target)])
     })
 
-    test('gives somebody else just these with assignRole, and none without', async () => {
+    test('a user with assignRole gives others exactly the allowed roles, and none without assignRole', async () => {
       const assigning = [...new Set<PermissionName>([...held(role, add), 'modifyUser', 'assignRole'])]
       const giver = await aHolder(db, own, assigning)
       const without = await aHolder(

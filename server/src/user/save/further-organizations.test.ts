@@ -31,7 +31,7 @@ async function sessionFor(userId: number, organizationId: number | null) {
 }
 
 describe('further organisations', () => {
-  test('are given, read, taken away and on record by their names', async () => {
+  test('further organisations of a user are set, read, removed and logged by name', async () => {
     const id = await somebody()
     expect(await furtherOf(id)).toEqual([])
     const { version } = await testWorld.call(edit, { id, furtherOrganizations: [antwerp, acme] }, asAdmin)
@@ -50,14 +50,14 @@ describe('further organisations', () => {
     ])
   })
 
-  test('are not the one to which somebody belongs since', async () => {
+  test('the own organisation is not listed among the further organisations after a move', async () => {
     const id = await somebody()
     await testWorld.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
     await db.updateTable('appUser').set({ organizationId: antwerp }).where('id', '=', id).execute()
     expect(await furtherOf(id)).toEqual([])
   })
 
-  test('are those that the editor sees; others cannot be named, and stay', async () => {
+  test('an editor sees and changes only visible further organisations of a user, the others stay', async () => {
     const id = await somebody()
     await testWorld.call(edit, { id, furtherOrganizations: [brabant, antwerp] }, { as: 'super' })
     expect(await furtherOf(id)).toEqual([antwerp])
@@ -68,7 +68,7 @@ describe('further organisations', () => {
     expect(await furtherOf(id, 'super')).toEqual([brabant])
   })
 
-  test('let one work for them, and no longer than one belongs there', async () => {
+  test('a user has sessions for a further organisation only as long as the user belongs to it', async () => {
     const id = await somebody()
     const stray = await sessionFor(id, antwerp)
     expect(await stray()).toBe(401)
@@ -92,7 +92,7 @@ describe('further organisations', () => {
     expect(await there()).toBe(401)
   })
 
-  test('go with an organisation that is deleted', async () => {
+  test('deleting an organisation removes it from the further organisations of users', async () => {
     const id = await somebody()
     const house = await addOrganization(db, { parentId: acme, name: 'Short-lived', countryCode: 'BE' })
     await testWorld.call(edit, { id, furtherOrganizations: [house] }, asAdmin)

@@ -147,8 +147,8 @@ function expected(role: BuiltInRoleName, { permission, field }: Call, relation: 
   return { status: 200 }
 }
 
-describe.each(builtInRoleNames)('a %s', (role) => {
-  test.each(calls)('may call $what where the rules say so, and nowhere else', async (call) => {
+describe.each(builtInRoleNames)('the rights of a %s on users', (role) => {
+  test.each(calls)('a built-in role may call $what exactly where its permissions and visibility allow it', async (call) => {
     const token = tokens.get(role) ?? ''
     for (const relation of relations) {
       await restore()
@@ -164,7 +164,7 @@ describe.each(builtInRoleNames)('a %s', (role) => {
     }
   })
 
-  test('gives in a call just the roles that the rules let them give', async () => {
+  test('a built-in role creates users of exactly the roles that its permissions allow', async () => {
     const token = tokens.get(role) ?? ''
     const adds: Readonly<Partial<Record<BuiltInRoleName, PermissionName>>> = {
       'super admin plus': 'addSuperAdminUser',
@@ -197,7 +197,7 @@ describe.each(builtInRoleNames)('a %s', (role) => {
     }
   })
 
-  test('neither edits, deactivates nor deletes their own account', async () => {
+  test('no user edits, deactivates or deletes the own account', async () => {
     const token = tokens.get(role) ?? ''
     const id = ids.get(role) ?? 0
     const before = await digest()
