@@ -27,8 +27,8 @@ beforeEach(async () => {
   seen = (await history()).length
 })
 
-describe('the history of an organisation tells', () => {
-  test('exception types that are added, changed, deleted and re-activated', async () => {
+describe('rows in the history of an organisation', () => {
+  test('the history of an organisation shows exception types added, edited, deleted and reactivated', async () => {
     const { id } = await testWorld.call(
       exceptionTypeContract.create,
       { organizationsId: acme, name: 'Broken', translationExceptionTypes: [{ languageCode: 'DE', name: 'Bruch' }] },
@@ -65,7 +65,7 @@ describe('the history of an organisation tells', () => {
     ])
   })
 
-  test('predefined goods', async () => {
+  test('the history of an organisation shows changes of predefined goods', async () => {
     const { id } = await testWorld.call(
       predefinedContract.createGood,
       { organizationsId: acme, goodsNature: 'Solvents', marks: 'S1' },
@@ -94,7 +94,7 @@ describe('the history of an organisation tells', () => {
     ])
   })
 
-  test('predefined return goods', async () => {
+  test('the history of an organisation shows changes of predefined return goods', async () => {
     const line = { typeCodeDescription: 'Euro pallet', unitWeight: 25 }
     const { id } = await testWorld.call(
       predefinedContract.createReturnGood,
@@ -112,7 +112,7 @@ describe('the history of an organisation tells', () => {
     expect(entries[1]?.changes).toEqual([{ field: 'unitWeight', old: 25, new: 22.5 }])
   })
 
-  test('attached files', async () => {
+  test('the history of an organisation shows changes of attached files', async () => {
     const added = await testWorld.request('acme.admin', 'POST api/organization/add-document', {
       organizationId: acme,
       name: 'Terms.pdf',
@@ -139,7 +139,7 @@ describe('the history of an organisation tells', () => {
     ])
   })
 
-  test('nothing of what was refused', async () => {
+  test('the history of an organisation shows no refused changes of its rows', async () => {
     const refused = await testWorld.request('brabant.admin', 'POST api/predefinedGoods/create', {
       organizationsId: acme,
       goodsNature: 'Foreign',

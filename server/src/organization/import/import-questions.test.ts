@@ -61,6 +61,6 @@ async function questionsFor(rows: number): Promise<number> {
   return asked
 }
 
-test('an import asks as much for three rows under a parent as for thirty', async () => {
+test('an import of thirty rows under a parent runs as many queries as one of three', async () => {
   expect(await questionsFor(30)).toBe(await questionsFor(3))
 })

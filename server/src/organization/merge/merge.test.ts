@@ -34,8 +34,8 @@ async function aDocument(organizationId: number, name: string, sha256: string): 
   return id
 }
 
-describe('what names an organisation', () => {
-  test('says what merging does with it, each column of the database', async () => {
+describe('columns that refer to an organisation', () => {
+  test('merging defines what happens to every column that refers to an organisation', async () => {
     const { rows } = await sql<{ place: string }>`
       select distinct place from (
         select conrelid::regclass || '.' || attname as place
@@ -51,8 +51,8 @@ describe('what names an organisation', () => {
   })
 })
 
-describe('everything of the organisation that goes', () => {
-  test('becomes the other one’s, and nothing of it is counted twice', async () => {
+describe('the rows of a merged organisation', () => {
+  test('merging moves all rows to the remaining organisation and counts nothing twice', async () => {
     const gone = await aTwin({ createdByOrganizationId: acme })
     const child = await addOrganization(db, { parentId: gone, name: 'Depot' })
     const brought = await aTwin({ name: 'Brought in', createdByOrganizationId: gone })
@@ -154,7 +154,7 @@ describe('everything of the organisation that goes', () => {
     expect(left.rows).toEqual([])
   })
 
-  test('leaves behind a return good whose barcode the other has, and brings every other barcode along', async () => {
+  test('merging leaves behind a return good whose barcode the target has, and moves all others', async () => {
     const gone = await aTwin({ name: 'Packaging twin' })
     const good = (organizationId: number, typeCodeDescription: string, code: string | null) => ({
       organizationId,
@@ -187,7 +187,7 @@ describe('everything of the organisation that goes', () => {
     ])
   })
 
-  test('is counted part by part, whoever drew the note up', async () => {
+  test('the merge preview counts notes by the role of the organisation, whoever created the note', async () => {
     const gone = await aTwin({ name: 'Of many parts' })
     const parties = { sender: acme, carrier: brabant, recipient: colmar, creator: acme }
     const parts = ['sender', 'carrier', 'recipient', 'subcontractor', 'creator'] as const
@@ -197,7 +197,7 @@ describe('everything of the organisation that goes', () => {
     expect(await merged(gone, delta)).toMatchObject({ notes: 5 })
   })
 
-  test('keeps its name beside one that is deleted', async () => {
+  test('a role keeps its name in a merge when only a deleted role of the target has the same name', async () => {
     const gone = await aTwin({ name: 'Late twin' })
     const role = (organizationId: number, deletedAt: Date | null) =>
       db.insertInto('role').values({ name: 'Weighbridge', category: 1, organizationId, deletedAt }).execute()
@@ -207,7 +207,7 @@ describe('everything of the organisation that goes', () => {
     expect((await shown(gone, brabant)).clashes).toEqual([])
   })
 
-  test('keeps its name beside the like of it, as the preview says', async () => {
+  test('a role with a taken name is renamed in a merge, and an exception type is deactivated, as the preview says', async () => {
     const gone = await aTwin({ name: 'Twin' })
     const role = (organizationId: number, name: string) =>
       db.insertInto('role').values({ name, category: 1, organizationId }).returning('id').executeTakeFirstOrThrow()
@@ -243,7 +243,7 @@ describe('everything of the organisation that goes', () => {
     ])
   })
 
-  test('but its settings: the preview names those that are lost', async () => {
+  test('merging discards the settings of the merged organisation, and the preview lists them', async () => {
     const gone = await aTwin({
       name: 'Set',
       vat: 'NL1',
@@ -259,7 +259,7 @@ describe('everything of the organisation that goes', () => {
   })
 })
 
-test('the admin log tells it of both, to those who see the one that stays', async () => {
+test('the admin log records a merge for both organisations, visible to readers of the remaining one', async () => {
   const [one, other] = [
     await addOrganization(db, { parentId: acme, name: 'Old depot' }),
     await addOrganization(db, { parentId: antwerp, name: 'New depot' }),

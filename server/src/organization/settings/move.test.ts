@@ -28,8 +28,8 @@ beforeEach(async () => {
   await db.updateTable('organization').set({ parentId: acme }).where('id', '=', antwerp).execute()
 })
 
-describe('an organisation that moves', () => {
-  test('takes everything under it along, and what everybody sees, at once', async () => {
+describe('moving an organisation', () => {
+  test('moving an organisation moves everything below it and changes the visibility of notes at once', async () => {
     await testWorld.make({ ...ofAntwerp, senderOrganizationsID: quay }, 'super')
     const [before, there] = [await seenBy('acme.planner'), await seenBy('brabant.planner')]
     expect((await moved(antwerp, brabant)).status).toBe(200)
@@ -40,7 +40,7 @@ describe('an organisation that moves', () => {
     expect(await visibilityDifferences(db)).toEqual([])
   })
 
-  test('does not come under itself or what is under it', async () => {
+  test('an organisation cannot be moved below itself or its descendants', async () => {
     for (const parent of [antwerp, quay]) {
       const refused = await moved(antwerp, parent)
       expect([refused.status, refused.body['error'], refused.body['fields']]).toEqual([
@@ -51,7 +51,7 @@ describe('an organisation that moves', () => {
     }
   })
 
-  test('stays in the tree of whoever moves it, unless that is a super admin', async () => {
+  test('an administrator moves an organisation only inside the own tree, a super admin anywhere', async () => {
     const gate = await addOrganization(db, { parentId: acme, name: 'Gate' })
     expect((await moved(gate, antwerp, 'acme.admin')).status).toBe(200)
     for (const beyond of [brabant, testWorld.operator, 999_999]) {
@@ -62,13 +62,13 @@ describe('an organisation that moves', () => {
     expect((await moved(gate, antwerp, 'acme.admin')).status).toBe(404)
   })
 
-  test('is where the later of two moves put it, when both come at once', async () => {
+  test('parallel moves of one organisation all succeed and leave the visibility consistent', async () => {
     const answers = await Promise.all([brabant, colmar, brabant, acme].map((parent) => moved(antwerp, parent)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await visibilityDifferences(db)).toEqual([])
   })
 
-  test('does not wait for somebody who holds one of its notes and waits for the tree', async () => {
+  test('moving an organisation does not wait for a transaction that has locked one of its notes', async () => {
     const note = await testWorld.make(ofAntwerp, 'super')
     const releasing = await db.startTransaction().execute()
     await releasing.selectFrom('cmr').where('id', '=', note).select('id').forNoKeyUpdate().execute()
@@ -79,7 +79,7 @@ describe('an organisation that moves', () => {
     expect(await visibilityDifferences(db)).toEqual([])
   })
 
-  test('lets people sign its notes while it is under way', async () => {
+  test('notes of an organisation can be signed while it is being moved', async () => {
     const [note, late] = [
       await testWorld.make({ ...ofAntwerp, status: 2 }, 'super'),
       await testWorld.make({ ...ofAntwerp, status: 2 }, 'super'),
@@ -99,7 +99,7 @@ describe('an organisation that moves', () => {
 })
 
 test(
-  'sixteen people read and write while it moves to and fro: nobody sees a part of it, and everybody goes on',
+  'concurrent reads and writes succeed during moves and never see a part of the moved notes',
   { timeout: 120_000 },
   async () => {
     const before = await seenBy('acme.planner')

@@ -180,8 +180,8 @@ function expected(role: BuiltInRoleName, call: Call, relation: Relation): Outcom
   return { status: call.what === 'create under it' ? 201 : 200 }
 }
 
-describe.each(builtInRoleNames)('a %s', (role) => {
-  test.each(calls)('may call $what where the rules say so, and nowhere else', async (call) => {
+describe.each(builtInRoleNames)('the rights of a %s on organisations', (role) => {
+  test.each(calls)('a built-in role may call $what on organisations exactly where its permissions and visibility allow it', async (call) => {
     const token = tokens.get(role) ?? ''
     for (const relation of relations) {
       await restore()

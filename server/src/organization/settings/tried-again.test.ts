@@ -17,18 +17,18 @@ function work(...problems: Error[]) {
   }
 }
 
-test('whoever gave way begins again', async () => {
+test('work that fails with a deadlock is retried', async () => {
   const { run, tries } = work(deadlock, deadlock)
   expect([await triedAgain(run), tries()]).toEqual(['done', 3])
 })
 
-test('and gives up after three times', async () => {
+test('work that keeps failing with a deadlock is given up after three attempts', async () => {
   const { run, tries } = work(deadlock, deadlock, deadlock, deadlock)
   await expect(triedAgain(run)).rejects.toBe(deadlock)
   expect(tries()).toBe(3)
 })
 
-test('what fails for another reason is not tried again', async () => {
+test('work that fails for another reason is not retried', async () => {
   const other = Object.assign(new Error('not yours'), { code: '23505' })
   const { run, tries } = work(other)
   await expect(triedAgain(run)).rejects.toBe(other)

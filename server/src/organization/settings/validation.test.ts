@@ -91,23 +91,23 @@ function saidByForm(sent: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(settingProblems(parsed.data).map(({ field, problem }) => [field, problem]))
 }
 
-describe('each message of the specification', () => {
+describe('validation messages of the specification', () => {
   // Nobody can sign in at an organisation that is new: its address for API changes is closed.
   const ofNew = messages.filter(([what]) => what !== 'invalidEmail')
 
-  test.each(ofNew)('is said of a new organisation: %s', async (_what, wrong, fields) => {
+  test.each(ofNew)('a new organisation with an invalid field gets the specified message: %s', async (_what, wrong, fields) => {
     const sent = { ...right, ...wrong }
     const { status, body } = await ask('POST', 'api/organization/create', { token, body: sent })
     expect([status, body['error'], body['fields']]).toEqual([400, 'bad_input', fields])
     expect(saidByForm(sent)).toEqual(fields)
   })
 
-  test.each(messages)('is said of an edited one: %s', async (_what, wrong, fields) => {
+  test.each(messages)('an edit with an invalid field gets the specified message: %s', async (_what, wrong, fields) => {
     const { status, body } = await ask('POST', 'api/organization/edit', { token, body: { id: acme, ...wrong } })
     expect([status, body['error'], body['fields']]).toEqual([400, 'bad_input', fields])
   })
 
-  test('is said of all wrong fields at once', async () => {
+  test('all invalid fields of an organisation are reported at once', async () => {
     const body = { ...right, name: '', ean: '5'.repeat(20), webhookUrl: 'x', email: 'y' }
     expect((await ask('POST', 'api/organization/create', { token, body })).body['fields']).toEqual({
       name: 'required',
@@ -118,7 +118,7 @@ describe('each message of the specification', () => {
   })
 })
 
-describe('what is right', () => {
+describe('valid settings of an organisation', () => {
   test.each<[string, Record<string, unknown>]>([
     [
       'an address with a port and a path',
@@ -129,12 +129,12 @@ describe('what is right', () => {
     ['addresses parted by what people type', { exceptionNotifyEmails: 'a@b.be; c@d.be\ne@f.be' }],
     ['a code of a country in small letters', { countryCode: 'be' }],
     ['an EAN of 13 signs', { ean: '5412345000013' }],
-  ])('is taken: %s', async (_what, fields) => {
+  ])('a new organisation is accepted with %s', async (_what, fields) => {
     const { status, body } = await ask('POST', 'api/organization/create', { token, body: { ...right, ...fields } })
     expect([status, body['fields']]).toEqual([201, undefined])
   })
 
-  test('is taken form-encoded, too, as old clients send it', async () => {
+  test('a new organisation is accepted form-encoded, as old clients send it', async () => {
     const body = new URLSearchParams({
       ...right,
       organizationType: '1',
