@@ -22,7 +22,7 @@ import {
 } from './token/store.ts'
 import { newToken } from './token/token.ts'
 
-/** What concerns one person, one link or one session, beside another that it must leave alone. */
+/** Each change affects one user, link or session and leaves another one unchanged. */
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, secrets } = testWorld
 

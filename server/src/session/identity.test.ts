@@ -38,7 +38,7 @@ beforeEach(async () => {
 const edit = (change: Readonly<Record<string, unknown>>) =>
   ask('POST', 'api/employee/edit', { token: admin, body: { id: victim.id, ...change } })
 
-/** The administrator sets a password, signs in with it and replaces it by one that only they know. */
+/** The administrator sets a password, signs in with it and replaces it by a private one. */
 async function takenOver(): Promise<string> {
   expect((await edit({ password: given })).status).toBe(200)
   const token = await tokenOf(victim.userName, given)

@@ -9,7 +9,7 @@ import { findAccount, findActor, insertSession } from './token/store.ts'
 import { notifyOfPause } from './guessing/notify-of-guesses.ts'
 import { newToken } from './token/token.ts'
 
-/** For each condition that ends a session or keeps a mail from somebody: just that one different. */
+/** Each condition that ends a session or suppresses a mail is tested with only that one different. */
 const connection = await openTestDatabase()
 const { db } = connection
 const app = startTestApp(connection)

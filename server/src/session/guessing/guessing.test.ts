@@ -37,7 +37,7 @@ interface From {
   readonly app?: typeof ask
 }
 
-/** A sign-in, by default with a wrong password from an address that nobody else uses. */
+/** A sign-in, by default with a wrong password and from an unused IP address. */
 function enter(username: string, password = 'wrong', { ip, device, app = ask }: From = {}) {
   addresses += 1
   return app('POST', 'token', {
@@ -105,7 +105,7 @@ describe('guessing a password', () => {
     for (let guess = 1; guess <= 5; guess++) await enter('besieged', 'wrong', { ip: '10.6.0.1' })
     for (let guess = 1; guess <= 5; guess++) expect((await enter('besieged')).status).toBe(400)
     expect((await enter('besieged', testPassword)).status).toBe(429)
-    // Behind the very address from which it was guessed.
+    // From the same IP address as the guesses.
     expect((await enter('besieged', testPassword, { device: ownDevice, ip: '10.6.0.1' })).status).toBe(200)
     expect(await mailedTo(db, 'GuessesPaused')).toContain('besieged@acme.example')
   })

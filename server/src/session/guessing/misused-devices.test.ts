@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { openedPayload } from '../../outbox/personal.ts'
 
-/** Which devices a new code makes strangers: the one that guessed ten times, and each neighbour that did not. */
+/** A new code makes only the device unknown that guessed ten times, and none that differs in one condition. */
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld

@@ -12,7 +12,7 @@ type Kind = 'passkeySignIn' | 'passkeyAdding' | 'passkeySigning'
 
 export const justChallenge = z.object({ challenge: z.string() })
 
-/** What a device is to sign, kept by the server and named by the state. */
+/** Stores the challenge that a device has to sign; the returned state identifies it. */
 export async function storeChallenge(
   db: Kysely<Database>,
   secrets: Secrets,
@@ -21,7 +21,7 @@ export async function storeChallenge(
   asked: { readonly challenge: string },
 ): Promise<string> {
   const { token, tokenHash } = newToken()
-  // Anybody may ask for one of a sign-in.
+  // Deletes expired challenges, because anybody can create one for a sign-in.
   await db
     .deleteFrom('oneTimeToken')
     .where('kind', '=', kind)
@@ -41,7 +41,7 @@ export async function storeChallenge(
   return token
 }
 
-/** Whatever comes of it, it is used now: what was signed once proves nothing a second time. */
+/** Deletes the challenge whatever the outcome, so that a signature cannot be replayed. */
 export async function spendChallenge<Asked extends z.ZodType>(
   db: Kysely<Database>,
   secrets: Secrets,

@@ -8,7 +8,7 @@ import { someoneWaits } from '../../../test-kit/rows.ts'
 import { insertSession } from '../token/store.ts'
 import { newToken } from '../token/token.ts'
 
-/** What is shown of oneself, beside what looks much like it. */
+/** The own data and sessions, tested against similar rows that must not appear. */
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
 

@@ -28,7 +28,7 @@ function rowOf(id: number) {
   return db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 }
 
-/** As an old client sends it: a form. */
+/** A form, as old clients send it. */
 function edits(who: 'acme.planner' | 'acme.signer', body: Readonly<Record<string, unknown>>) {
   return testWorld.request(who, 'POST api/employee/edit-signing-user', body)
 }
@@ -199,7 +199,7 @@ describe('changing the own e-mail address', () => {
     expect((await mailedTo(db, 'EmailChanged')).slice(-2)).toEqual(['old@acme.example', 'new@acme.example'])
     const late = await ask('POST', 'reset-password', { body: { token: link, password: 'Schelde-Kade7' } })
     expect(late.body['error']).toBe('renewal_link_used')
-    // The same one again, or none at all, is no change.
+    // The same address, or none, is no change.
     expect((await edits('acme.planner', { email: 'NEW@acme.example' })).status).toBe(200)
     expect((await edits('acme.planner', { email: '' })).body['fields']).toEqual({ email: 'required' })
   })
@@ -272,7 +272,7 @@ describe('the own sessions', () => {
       }[]
     const all = await list()
     expect(all).toHaveLength(3)
-    // Each since its own sign-in.
+    // Each session shows the time of its own sign-in.
     expect(new Set(all.map(({ createdAt }) => createdAt)).size).toBe(3)
     expect(all[0]).toMatchObject({ userAgent: firefox, address: '203.0.113.x', isCurrent: true, client: 'portal' })
     expect(JSON.stringify(all)).not.toContain('113.77')
@@ -322,7 +322,7 @@ describe('the own sessions', () => {
     await enters('mover', '198.51.100.9', { 'x-device': phone })
     expect(await mails()).toBe(1)
     await enters('mover', '198.51.100.9', { 'x-device': phone })
-    // A program without a device's name is known by what it calls itself, and the network.
+    // A program without a device id is recognised by its user agent and network.
     await enters('mover', '198.51.100.20')
     expect(await mails()).toBe(1)
     await enters('mover', '192.0.2.1')
@@ -331,7 +331,7 @@ describe('the own sessions', () => {
       select payload -> 'values' as values from outbox where payload ->> 'template' = 'NewDevice' order by id desc limit 1
     `.execute(db)
     expect(rows[0]?.values).toMatchObject({ device: 'Firefox · Linux', address: '192.0.2.x' })
-    // A browser that forgets everything is a new device each time: five in a day are told.
+    // A browser that deletes its data is a new device each time: five mails a day at most.
     for (const letter of 'abcdef') await enters('mover', '203.0.113.5', { 'x-device': letter.repeat(24) })
     expect(await mails()).toBe(5)
   })

@@ -73,7 +73,7 @@ describe.each(ways)('the mailed link to $what', ({ begin, template, path, chosen
         fields: { secondFactor: 'required' },
       })
     expect((await choose(token, '000000')).body['error']).toBe('second_factor_wrong')
-    // The code of the set-up has been used.
+    // The current code was used during set-up.
     expect((await choose(token, phone.shows(1))).status).toBe(200)
     expect((await choose(token, recoveryCodes[0])).body['error']).toBe('renewal_link_used')
   })

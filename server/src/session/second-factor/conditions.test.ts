@@ -7,7 +7,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { phoneWith } from '../../../test-kit/session/second-factor.ts'
 import { findFactor, forgetFactorGuesses } from './store.ts'
 
-/** A set-up that came too late, and guesses at something else. */
+/** An expired set-up, and failures of another secret. */
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))
 const testWorld = await createTestWorld(await openTestDatabase(), now)
 const { ask, db } = testWorld

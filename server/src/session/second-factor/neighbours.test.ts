@@ -8,7 +8,7 @@ import { logSealer } from '../../admin-log/seal.ts'
 import { requireRightCode } from './prove.ts'
 import { findFactor, isFactorRequired, removeFactor, type Factor } from './store.ts'
 
-/** One second factor beside others, and one that changes in the moment of its use. */
+/** One second factor next to others, and one that changes while it is used. */
 let minutes = 0
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, minutes, 10))
 const testWorld = await createTestWorld(await openTestDatabase(), now)
@@ -65,7 +65,7 @@ describe('concurrent set-up by two users', () => {
       const body = { password: testPassword }
       begun.push((await ask('POST', 'api/employee/second-factor-setup', { token: person.token, body })).body)
     }
-    // The one who began later is done first.
+    // The user who began later finishes first.
     for (const [index, { id, name, token }] of [...people.entries()].toReversed()) {
       expect(String(begun[index]?.['address'])).toContain(name)
       const secondFactor = phoneWith(String(begun[index]?.['secret']), now).shows()

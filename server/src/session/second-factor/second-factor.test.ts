@@ -7,7 +7,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { makeLink } from '../link/one-time-link.ts'
 import { codesIn, phoneWith, switchOn, type Phone } from '../../../test-kit/session/second-factor.ts'
 
-/** The hour hand stands still unless a test moves it. */
+/** A fixed clock that only tests move. */
 let minutes = 0
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, minutes, 10))
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   minutes += 2
 })
 
-/** User name and password. */
+/** The first step of a sign-in: user name and password. */
 function enters({ name } = person, headers: Record<string, string> = {}) {
   return ask('POST', 'token', { body: { username: name, password: testPassword }, headers })
 }
@@ -93,7 +93,7 @@ describe('signing in with a second factor', () => {
     const answers = await Promise.all([finishes(one, phone.shows()), finishes(other, phone.shows())])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await errorOf(finishes(await stateOf(), phone.shows()))).toBe('second_factor_wrong')
-    // Neither one from before it.
+    // An earlier code is refused too.
     expect(await errorOf(finishes(await stateOf(), phone.shows(-1)))).toBe('second_factor_wrong')
   })
 
@@ -176,7 +176,7 @@ describe('the state between password and second factor', () => {
     const old = await stateOf()
     await sql`update one_time_token set expires_at = expires_at - interval '5 minutes'`.execute(db)
     expect(await errorOf(finishes(old, phone.shows(1)))).toBe('sign_in_state_over')
-    // A code that was given with such a state is not used up.
+    // A code sent with an invalid state is not used up.
     expect((await finishes(await stateOf(), phone.shows(1))).status).toBe(200)
   })
 
@@ -318,7 +318,7 @@ describe('the second factor in the profile', () => {
       { secondFactor: 'required' },
     ])
     expect((await sets({ secondFactor: '000000' })).body['fields']).toEqual({ secondFactor: 'not_allowed' })
-    // A code that came with a wrong password is not used up.
+    // A code sent with a wrong password is not used up.
     expect((await sets({ secondFactor: phone.shows() })).status).toBe(200)
     const code = (more: Record<string, unknown>) =>
       ask('POST', 'api/employee/set-sign-code', {

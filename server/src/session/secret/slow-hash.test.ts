@@ -15,7 +15,7 @@ const secrets = testSecrets
 
 beforeEach(() => sql`truncate attempt_failure`.execute(db))
 
-/** As earlier versions hashed it. */
+/** The hash format of earlier versions. */
 function legacyHash(input: string | Buffer, exponent = 4): string {
   const salt = randomBytes(16)
   const key = scryptSync(input, salt, 32, { N: 2 ** exponent, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
@@ -33,7 +33,7 @@ describe('slow hashes', () => {
     const matches = async (about: Parameters<typeof checkSecret>[1], secret: string, keys = secrets) =>
       (await checkSecret(keys, about, secret, stored)).matches
     expect(await matches(owner, 'Ångström')).toBe(true)
-    // Typed on another keyboard: the same letters in another composition.
+    // The same letters in another Unicode composition, as another keyboard types them.
     expect(await matches(owner, 'Ångström'.normalize('NFD'))).toBe(true)
     expect(await matches(owner, 'Angstrom')).toBe(false)
     expect(await matches({ kind, userId: 8 }, 'Ångström')).toBe(false)
@@ -65,7 +65,7 @@ describe('slow hashes', () => {
     for (const stored of [legacy, `${legacyHash('the old lorry')}${tagged.slice(legacy.length)}`])
       expect((await check(7, stored)).matches).toBe(false)
     expect([(await check(8, tagged)).matches, (await check(7, tagged, 'signCode')).matches]).toEqual([false, false])
-    // A hash of today is left as it is.
+    // A current hash stays unchanged.
     const today = await hashSecret(secrets, { kind: 'password', userId: 7 }, 'x')
     expect(tagLegacyHash(secrets, { kind: 'password', userId: 7 }, today)).toBe(today)
   })
@@ -79,7 +79,7 @@ describe('rehashing after a successful check', () => {
       .select(['passwordHash', 'signCodeHash', 'passwordChangedAt', 'signCodeSetAt', 'version'])
       .executeTakeFirstOrThrow()
 
-  /** Without ending the sessions, as the first start of a new version does. */
+  /** Without ending the sessions, like the first start of a new version. */
   async function plant(id: number, fields: Readonly<Record<string, string>>) {
     await db.transaction().execute(async (tx) => {
       await sql`select set_config('roadnote.same_secret', 'yes', true)`.execute(tx)

@@ -34,7 +34,7 @@ async function hashesOf(id: number) {
 const change = (id: number, fields: Readonly<Record<string, unknown>>) =>
   db.updateTable('appUser').set(fields).where('id', '=', id).execute()
 
-/** A hash that anybody can make who reads the source and writes to the database. */
+/** A hash that an attacker can make with the source code and write access to the database. */
 function plantedHash(input: string | Buffer): string {
   const salt = randomBytes(16)
   const key = scryptSync(input, salt, 32, { N: 16, r: 8, p: 1 })

@@ -14,7 +14,7 @@ const house = await addOrganization(db, { parentId: await addOrganization(db) })
 const ann = await app.anEmployee(house, 'planner', 'Ann')
 const ben = await app.anEmployee(house, 'planner', 'Ben')
 
-/** A session that expired so many days ago, or still lives, of the sign-in called `family`. */
+/** A session of the sign-in `family` that expired this many days ago (negative: still valid). */
 async function session(userId: number, daysOver: number, family = randomUUID(), endedAt: Date | null = null) {
   const { tokenHash } = newToken()
   const moment = sql<Date>`now() - ${daysOver} * interval '1 day'`
