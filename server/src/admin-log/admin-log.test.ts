@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36'
 
-/** As a use case of somebody writes it. */
+/** Records an event like a use case of this user. */
 async function record(who: 'acme.admin' | 'super' | null, happening: AdminHappening, ip: string | null = '192.0.2.7') {
   const organizationId = who === 'super' ? 1 : testWorld.acme
   const organizationName = who === 'super' ? 'Roadnote Operator' : 'Acme Chemicals'
@@ -161,7 +161,7 @@ describe('the admin log', () => {
       before: { email: 'a@acme.example' },
       after: { email: 'b@acme.example' },
     })
-    // A planner may see users, but not organisations.
+    // A planner may view users, but not organisations.
     expect(new Set((await log('acme.planner')).map(({ kind }) => kind))).toEqual(new Set(['user']))
     expect((await log('acme.admin')).map(({ kind }) => kind)).not.toContain('setting')
     expect((await log('super', { kind: 'setting' })).map(({ subject }) => subject)).toEqual(['Portal'])

@@ -51,7 +51,7 @@ async function aChain(): Promise<number> {
 
 class Undone extends Error {}
 
-/** What the check finds after a database administrator's statements, which are rolled back then. */
+/** The result of the check after statements of a database administrator, which are rolled back. */
 async function afterTampering(tamper: (tx: Tx) => Promise<unknown>): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = {}
   const trying = db.transaction().execute(async (tx) => {
@@ -400,7 +400,7 @@ async function swap(tx: Tx, chain: number, one: number, other: number): Promise<
   await move(1000, other)
 }
 
-/** Edits an event and links all entries again, as somebody does who knows the program but not its key. */
+/** Edits an event and relinks all entries, like an attacker who knows the program but not its key. */
 async function forge(tx: Tx, chain: number): Promise<void> {
   const ownKey = logSealer({ key: () => Buffer.alloc(32, 7) })
   let previousHash: Buffer | null = null

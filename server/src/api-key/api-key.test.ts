@@ -23,7 +23,7 @@ const nextYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 
 
 let count = 0
 
-/** A key of Acme with all that a key can have, unless something else is said. */
+/** A key of Acme with all permissions that a key can have, by default. */
 async function aKey(
   change: { organizationId?: number; name?: string; permissions?: number[]; expiresOn?: string } = {},
   as: PersonName = 'super',
@@ -34,7 +34,7 @@ async function aKey(
   return { ...made, name: input.name }
 }
 
-// Each test has the keys that it makes, and not too many.
+// Each test starts without keys, to stay below the limit.
 afterEach(async () => {
   await db
     .updateTable('apiKey')
@@ -179,7 +179,7 @@ describe('creating API keys', () => {
   })
 
   test('an API key has only permissions that its creator holds', async () => {
-    // A company admin has no createPioniraCmr.
+    // A company admin does not hold createPioniraCmr.
     const made = aKey({ organizationId: brabant, permissions: ids('viewCmrs', 'createPioniraCmr') }, 'brabant.admin')
     await expect(made).rejects.toMatchObject({
       code: 'permission_not_held',
@@ -324,7 +324,7 @@ describe('the limits of an API key', () => {
     expect(item.status).toBe(404)
   })
 
-  /** Whatever asks for a sign code or a drawn signature, or is opened by the right to sign. */
+  /** All endpoints that take a sign code or a drawn signature, or require the permission to sign. */
   const signing = allEndpoints.filter(({ permission, input }) => {
     const shape: Readonly<Record<string, unknown>> = 'shape' in input ? (input.shape as never) : {}
     const asksForCode = Object.values(shape).some((field) => field === signCode || field === drawnSignature)
@@ -346,7 +346,7 @@ describe('the limits of an API key', () => {
       .filter(({ permission }) => permission !== null && permission !== 'link')
       .map(({ path, method }) => [path, method] as const),
   )('an API key with the permission to sign planted in the database still cannot call %s', async (path, method) => {
-    // Even if somebody put the right into the database.
+    // Even with the permission written directly into the database.
     const { token, id } = await aKey()
     const { roleId } = await db
       .selectFrom('apiKey')

@@ -28,14 +28,14 @@ function expanded(text: string): string {
   })
 }
 
-/** One word of a command, however it is quoted: `'{"a": '"$SENDER"'}'`. */
+/** One word of a shell command with any quoting: `'{"a": '"$SENDER"'}'`. */
 function unquoted(word: string): string {
   return word.replaceAll(/'([^']*)'|"([^"]*)"|([^'"]+)/g, (_whole, plain?: string, double?: string, bare?: string) =>
     plain === undefined ? expanded(double ?? bare ?? '') : plain,
   )
 }
 
-/** As curl would send it. */
+/** The request that curl would send. */
 async function curl(words: readonly string[]): Promise<Answer> {
   const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' }
   const sent: string[] = []
@@ -57,7 +57,7 @@ async function curl(words: readonly string[]): Promise<Answer> {
     : testWorld.ask('POST', path, { headers, body: sent.join('&') })
 }
 
-/** Just enough of a shell for what the page shows: quotes, variables, `NAME=$(…)` and `| jq -r .field`. */
+/** A minimal shell for the documented examples: quotes, variables, `NAME=$(…)` and `| jq -r .field`. */
 async function run(script: string): Promise<Answer[]> {
   const plain = script.replaceAll(/^#.*$/gm, '').replaceAll('\\\n', ' ')
   const answers: Answer[] = []

@@ -8,7 +8,7 @@ import { findOrganization } from '../organization/store.ts'
 import { personName } from '../user/person-name.ts'
 import { isWorking, keyPermissionIds, keysOf } from './store.ts'
 
-/** So many are told; of those that ended the latest. */
+/** Limit of the list; of the ended keys the latest are shown. */
 const mostShown = 100
 
 function told(verdict: Verdict): true | string {

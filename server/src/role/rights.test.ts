@@ -40,9 +40,9 @@ interface Action {
   readonly action: string
   readonly who: readonly PermissionName[]
   readonly send: Send
-  /** It is about one role. */
+  /** The action refers to one role. */
   readonly ofRole: boolean
-  /** It changes the role, which nobody does to a built-in one. */
+  /** The action changes the role, which is refused for built-in roles. */
   readonly changes?: boolean
 }
 
@@ -70,7 +70,7 @@ const actions: readonly Action[] = [
   { action: 'organization-list', who: readers, send: get('organization-list'), ofRole: false },
 ]
 
-/** Each case begins with the same world; the log names a role for good, so that it is not deleted altogether. */
+/** Each case starts from the same state; the log refers to the role, so its row cannot be deleted. */
 async function restore(role: number, name: string): Promise<void> {
   await pool.query(`update role set name = $2, deleted_at = null, version = 1 where id = $1`, [role, name])
   await pool.query(`update role set deleted_at = now(), name = 'Earlier ' || id where name = 'New'`)
@@ -135,7 +135,7 @@ describe('managing roles', async () => {
       const expected = isHidden ? refused : [action === 'create' ? 201 : 200, undefined]
       expect([action, status, body['fields']]).toEqual([action, ...expected])
       if (!isHidden) continue
-      // What is hidden stays as it is, and is answered word for word like what does not exist.
+      // A hidden role stays unchanged and is answered exactly like an unknown one.
       expect([action, await digest()]).toEqual([action, before])
       const nothing = await send(token, unknown, unknown)
       expect([action, status, body]).toEqual([action, nothing.status, nothing.body])

@@ -277,7 +277,7 @@ describe('previewing a change of a role', () => {
     await addUser(db, testWorld.antwerp, { roleId: id, deletedAt: new Date() })
     const other = await addRole(db, testWorld.antwerp, 'Also an archivist', ['deleteDocuments'])
     await addUser(db, testWorld.antwerp, { roleId: other })
-    // Neither those who left, nor those who cannot sign in, nor people elsewhere can do it in their place.
+    // Deleted users, users who cannot sign in and users of other organisations are not counted as others.
     for (const fields of [{ deletedAt: new Date() }, { status: 3 }, { charterOnly: true }])
       await addUser(db, testWorld.antwerp, { roleId: other, ...fields })
     await addUser(db, testWorld.acme, { roleId: other })

@@ -38,7 +38,7 @@ describe('listing drivers to choose from', () => {
   test('the driver list of another carrier is visible only after both sides have worked on a note', async () => {
     expect(await driversOf('acme.planner', organization.delta)).toEqual([])
     const id = await testWorld.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
-    // Written by one side alone, it proves nothing.
+    // A note written by one side only makes no partners.
     expect(await driversOf('acme.planner', organization.delta)).toEqual([])
     await testWorld.request('delta.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC-234' })
     expect(await driversOf('acme.planner', organization.delta)).toEqual(['delta.driver'])
@@ -149,7 +149,7 @@ describe('finding a driver by phone number', () => {
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
     expect((await phone('acme.planner', number)).status).toBe(200)
-    // What one finds makes up for nobody else's guesses.
+    // A number that would be found does not lift the limit.
     expect((await phone('eastline.admin', number)).status).toBe(429)
   })
 })

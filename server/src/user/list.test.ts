@@ -76,7 +76,7 @@ describe('the list of users', () => {
     ])
     const second = await testWorld.call(list, { ...filter, Page: 2 }, { as: 'brabant.admin' })
     expect(second.data.map(({ name }) => name)).toEqual(['K', 'L'])
-    // As old clients spell it.
+    // The spelling of old clients.
     const down = await testWorld.call(list, { ...filter, OrderBy: 'Name', Direction: 'desc' }, { as: 'brabant.admin' })
     expect(down.data[0]?.name).toBe('L')
   })

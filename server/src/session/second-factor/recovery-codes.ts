@@ -30,7 +30,7 @@ export async function replaceRecoveryCodes(tx: Tx, secrets: Secrets, userId: num
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Conditional delete: of two parallel uses of a code only the first succeeds. */
+/** Conditional update: of two parallel uses of a code only the first succeeds. */
 export async function spendRecoveryCode(tx: Tx, secrets: Secrets, userId: number, code: string): Promise<boolean> {
   const used = await tx
     .updateTable('recoveryCode')

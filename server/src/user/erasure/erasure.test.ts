@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const admin = { as: 'brabant.admin' } as const
 
-/** Nobody else in the village is called anything like it. */
+/** A name that occurs nowhere else in the test data. */
 const planted = {
   name: 'Quirijn',
   surname: 'Zwaluwstaart',
@@ -57,7 +57,7 @@ async function pdfOf(id: number) {
   return new Uint8Array(Buffer.from(pdf, 'base64'))
 }
 
-/** A driver of Brabant who has left traces wherever people leave them: two notes, mails, sessions, comments, changes. */
+/** A driver of Brabant with data wherever users leave some: two notes, mails, sessions, comments, changes. */
 async function aDriverWithAPast() {
   const id = await world.anEmployee(world.brabant, 'driver user', 'somebody')
   await world.call(accountContract.edit, { id, ...planted, email: oldEmail, rolesId: undefined }, admin)
@@ -78,7 +78,7 @@ async function aDriverWithAPast() {
   })
   expect((await world.ask('POST', 'api/employee/language', { token, body: { language: 'nl' } })).status).toBe(200)
   const note = await world.released({ driverUserName: planted.userName, driverEmail: planted.email })
-  // Renamed while the note is open: whoever signs next is told.
+  // Renamed while the note is open, so the next signer is shown the change.
   await world.call(accountContract.edit, { id, name: 'Quirijntje' }, admin)
   await world.call(accountContract.edit, { id, name: planted.name }, admin)
   await world.signed(note, 'shipper')
@@ -107,7 +107,7 @@ describe('erasing the data of a user', () => {
     expect(preview).toMatchObject({
       name: 'Quirijn Zwaluwstaart',
       underWay: 0,
-      // A link to confirm each of the two addresses that the administrator set; neither gets a link to a password.
+      // A confirmation link for each of the two addresses that the administrator set; neither gets a password link.
       goes: { mails: 2, links: 2 },
       stays: { signatures: 1, notesDriven: 1, typed: 1 },
     })
@@ -122,10 +122,10 @@ describe('erasing the data of a user', () => {
 
     const left = await placesOf(db, words)
     expect(left.filter((place) => !(place in remains))).toEqual([])
-    // No paper shows how somebody signed in, where they live or their number: of these nothing at all is left.
+    // No printed note shows sign-in data, home address or phone number, so nothing of these is left.
     const { userName, phone, address, transicsID } = planted
     expect(await placesOf(db, [userName, phone, address, transicsID, oldEmail])).toEqual([])
-    // What is left is what the preview said would be: each place belongs to something that was counted there.
+    // Every remaining value belongs to a category that the preview counted.
     const mails = await sql<{ values: string }>`select (payload -> 'values')::text as values from outbox
       where kind = 'mail' and cmr_id = ${note}`.execute(db)
     const saying = mails.rows.map(({ values }) => values).join()
@@ -147,7 +147,7 @@ describe('erasing the data of a user', () => {
     expect(history.length).toBeGreaterThan(3)
 
     expect((await world.ask('GET', 'user', { token })).status).toBe(401)
-    // Neither the name nor the badge leads anywhere any more.
+    // Neither the name nor the badge identifies the user any more.
     expect((await world.sign('driver', await world.makeAt(3), 'super', { guid })).status).not.toBe(200)
     await expect(world.call(erasureContract.erasurePreview, { id }, admin)).rejects.toThrow('not_found')
     const { data } = await world.call(accountContract.list, { deleted: true, Search: 'Quirijn' }, admin)

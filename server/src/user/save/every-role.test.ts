@@ -17,7 +17,7 @@ const own = await addOrganization(db, { parentId: operator, name: 'Own' })
 const madeRole = 'a role of one’s own'
 type Target = BuiltInRoleName | typeof madeRole
 
-/** Section 6 of the specification, written out: which of the five permissions each role asks for. */
+/** Section 6 of the specification: which of the five add permissions each role requires. */
 const asked: Readonly<Record<Target, PermissionName>> = {
   'super admin plus': 'addSuperAdminUser',
   'super admin': 'addSuperAdminUser',
@@ -30,13 +30,13 @@ const asked: Readonly<Record<Target, PermissionName>> = {
   [madeRole]: 'addOtherUsers',
 }
 
-/** Object.keys forgets what the keys are. */
+/** Object.keys loses the key type. */
 const targets = Object.keys(asked) as readonly Target[]
 const madePermissions: readonly PermissionName[] = ['viewCmrs', 'usePortal']
 const permissionsOf = (target: Target) => (target === madeRole ? madePermissions : builtInRoles[target])
 
 const roleIds = new Map<string, number>()
-/** Whom another role is given to: somebody with no rights at all, whom nobody is too weak for. */
+/** The user who is given roles, without any permissions, so that every caller may edit them. */
 let nobody: { readonly id: number; readonly roleId: number }
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ async function edit(token: string, target: Target): Promise<Answer> {
     .set({ roleId: nobody.roleId, userName: 'no.body', status: 1 })
     .where('id', '=', nobody.id)
     .execute()
-  // Whoever becomes a signing user is mailed a link each time; nobody is that often in an hour.
+  // A user who becomes a signing user is mailed a link each time, which would reach the rate limit.
   await db.deleteFrom('attemptFailure').where('caller', '=', `user ${nobody.id}`).execute()
   return ask('POST', 'api/employee/edit', { token, body: { id: nobody.id, rolesId: roleIds.get(target) } })
 }
@@ -85,11 +85,11 @@ async function roleOfNobody(): Promise<number> {
   return (await db.selectFrom('appUser').where('id', '=', nobody.id).select('roleId').executeTakeFirstOrThrow()).roleId
 }
 
-/** Everything that a role holds, with this one of the five instead of those it has (none: without any). */
+/** The permissions of a role with only this add permission instead of its own (null: none). */
 function held(role: BuiltInRoleName, add: PermissionName | null): readonly PermissionName[] {
   const five: readonly PermissionName[] = addPermissions
   const others = builtInRoles[role].filter((permission) => !five.includes(permission))
-  // Only what is asked here may stand in the way: whoever has no portal has no session.
+  // Without portal access there is no session, so it is always added.
   return [...new Set<PermissionName>([...others, 'usePortal', ...(add === null ? [] : [add])])]
 }
 

@@ -19,7 +19,7 @@ const somebody = () => addUser(db, acme, { name: 'An', surname: 'Peeters', email
 const furtherOf = async (id: number, as: 'acme.admin' | 'super' = 'acme.admin') =>
   (await testWorld.call(item, { id }, { as })).furtherOrganizations
 
-/** Signed in for an organisation; tells for which one the session counts, or that it has ended. */
+/** Opens a session for an organisation; returns the organisation it acts for, or the status of the refusal. */
 async function sessionFor(userId: number, organizationId: number | null) {
   const { token, tokenHash } = newToken()
   const session = { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false } as const
@@ -35,7 +35,7 @@ describe('further organisations', () => {
     const id = await somebody()
     expect(await furtherOf(id)).toEqual([])
     const { version } = await testWorld.call(edit, { id, furtherOrganizations: [antwerp, acme] }, asAdmin)
-    // One's own organisation is no further one.
+    // The own organisation is not stored as a further one.
     expect(await furtherOf(id)).toEqual([antwerp])
     expect((await testWorld.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)).version).toBe(version)
     await testWorld.call(edit, { id, name: 'Bo' }, asAdmin)
@@ -87,7 +87,7 @@ describe('further organisations', () => {
     await testWorld.call(edit, { id, furtherOrganizations: null }, asAdmin)
     expect([await there(), await here(), await colleagueThere()]).toEqual([401, acme, antwerp])
     expect(await ended.executeTakeFirstOrThrow()).toEqual({ endedAt: before })
-    // The session is over, and does not come back with the organisation.
+    // The ended session does not come back with the organisation.
     await testWorld.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
     expect(await there()).toBe(401)
   })

@@ -36,7 +36,7 @@ const roleIds = new Map(
 )
 const roleId = (name: BuiltInRoleName) => roleIds.get(name) ?? 0
 
-/** A planner in each place, whom everything is tried on. */
+/** A planner in each organisation as the target of the calls. */
 const planners: Record<Relation, number> = { own: 0, below: 0, sibling: 0, parent: 0, foreign: 0 }
 const tokens = new Map<BuiltInRoleName, string>()
 const ids = new Map<BuiltInRoleName, number>()
@@ -63,9 +63,9 @@ interface Call {
   readonly what: string
   readonly permission: PermissionName | readonly PermissionName[]
   readonly send: (token: string, userId: number, organizationId: number) => Promise<Answer>
-  /** The place is named in a field of its own: then that field is wrong. */
+  /** The field that names the organisation and gets the error. */
   readonly field?: string
-  /** Needed besides, and told at this field. */
+  /** A further required permission, refused at this field. */
   readonly besides?: PermissionName
 }
 
@@ -112,7 +112,7 @@ const calls: readonly Call[] = [
   },
 ]
 
-/** Everything about all users, down to the last byte. */
+/** A digest of all users, to detect any change. */
 async function digest(): Promise<string> {
   const { rows } = await pool.query<{ digest: string }>(
     `select md5(string_agg(u::text, '|' order by id)) as digest from app_user u`,
@@ -158,7 +158,7 @@ describe.each(builtInRoleNames)('the rights of a %s on users', (role) => {
       expect({ relation, status, error, fields }).toEqual({ relation, ...expected(role, call, relation) })
       const isChanged = (await digest()) !== before
       expect([relation, status >= 400 && isChanged]).toEqual([relation, false])
-      // What one may not see answers exactly like what does not exist.
+      // A hidden user is answered exactly like an unknown one.
       const nothing = isHidden(role, relation) ? await call.send(token, unknown, unknown) : { status, body }
       expect([relation, status, body]).toEqual([relation, nothing.status, nothing.body])
     }

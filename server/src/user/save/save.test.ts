@@ -22,7 +22,7 @@ const roleId = (name: string) => roles.get(name) ?? 0
 
 let people = 0
 
-/** The form of a new planner of Acme with a user name of their own. */
+/** The form of a new planner of Acme with a unique user name. */
 function aPlanner(change: Record<string, unknown> = {}) {
   people += 1
   return {
@@ -120,7 +120,7 @@ describe('creating a user', () => {
   test('a user name is unique across the installation regardless of case', async () => {
     const taken = await refusal(testWorld.call(create, aPlanner({ userName: 'BRABANT.planner' }), asAdmin))
     expect([taken.status, taken.code, taken.body['fields']]).toEqual([400, 'user_name_taken', { userName: 'taken' }])
-    // Old clients look for the word.
+    // Old clients search for this word.
     expect(taken.body['message']).toContain('userName')
     const ten = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -194,7 +194,7 @@ describe('editing a user', () => {
     const late = await refusal(testWorld.call(edit, { id, version, phone: '+3214222222' }, asAdmin))
     expect([late.status, late.code]).toEqual([409, 'changed_meanwhile'])
     expect((await row(id)).phone).toBe('+3214111111')
-    // Old clients send none, and a save that changes nothing is none.
+    // Old clients send no version, and a save without changes keeps it.
     expect((await testWorld.call(edit, { id, phone: '+3214111111' }, asAdmin)).version).toBe(version + 1)
   })
 
@@ -301,7 +301,7 @@ describe('the Transics ID of a user', () => {
     await without('view', async () => {
       expect((await testWorld.call(item, { id }, asAdmin)).transicsID).toBeNull()
       expect((await testWorld.call(list, { TransicsID: 'tx-77' }, asAdmin)).total).toBe(0)
-      // Whoever does not see it sends back that there is none.
+      // A caller who does not see the id sends it as null.
       await testWorld.call(edit, { id, name: 'Bo', transicsID: null }, asAdmin)
     })
     expect(await row(id)).toMatchObject({ name: 'Bo', transicsId: 'TX-77' })
@@ -352,7 +352,7 @@ test('a user id beyond the range of the database is not found', async () => {
 })
 
 describe('the last admin of an organisation', () => {
-  /** An organisation under Acme with one admin, a planner and an organisation under it. */
+  /** An organisation below Acme with one administrator, a planner and a child organisation. */
   async function aHouse() {
     people += 1
     const organizationsId = await addOrganization(db, { parentId: acme, name: `House ${people}` })
