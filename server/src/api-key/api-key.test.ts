@@ -34,7 +34,7 @@ async function aKey(
   return { ...made, name: input.name }
 }
 
-// Each test starts without keys, to stay below the limit.
+// Each test starts without active keys, to stay below the limit.
 afterEach(async () => {
   await db
     .updateTable('apiKey')

@@ -39,7 +39,7 @@ describe('an API change notice', () => {
       'erp@brabant.example',
       'it@acme.example',
     ])
-    // As it was written: braces in it are no placeholders.
+    // Sent unchanged: braces in it are no placeholders.
     expect(sent[0]?.text).toContain('{ "Limit": 50 }')
     expect(sent[0]?.text).toContain('Please write to us')
     const { data } = await testWorld.call(adminLogContract.list, { action: 'apiChangeNoticeSent' }, { as: 'super' })

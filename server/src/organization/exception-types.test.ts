@@ -108,7 +108,7 @@ describe('an exception type', () => {
     expect(await edit({ id: other, name: 'late' })).toMatchObject(taken)
     await testWorld.request('acme.admin', `GET api/ExceptionType/delete?id=${id}`)
     await made({ name: 'Late' })
-    // The deleted one cannot come back beside it.
+    // The deleted type cannot be reactivated while another has its name.
     expect(await edit({ id, status: 1 })).toMatchObject(taken)
   })
 
@@ -178,7 +178,7 @@ describe('the rights on exception types', () => {
     const id = await made({ name: 'Late' })
     expect((await create({ name: 'Mine' }, who)).status).toBe(404)
     await expect(types(0, who)).rejects.toMatchObject({ status: 404 })
-    // Whatever organisation the request names: the one in the database decides.
+    // The stored organisation decides, whatever the request contains.
     const own = who === 'brabant.admin' ? organization.brabant : organization.eastline
     expect((await edit({ id, organizationsId: own, name: 'Mine' }, who)).status).toBe(404)
     for (const action of ['check', 'delete'])

@@ -68,7 +68,7 @@ describe('the pick list of organisations', () => {
       'Colmar Distribution',
       'Delta Subcarrier',
     ])
-    // What somebody else drives is none of theirs.
+    // Notes of another driver add nothing.
     await testWorld.make({ recipientOrganizationsID: organization.eastline, status: 2 })
     expect(await names('delta.driver', boxList)).not.toContain('Eastline Logistics')
   })
@@ -114,7 +114,7 @@ describe('the list of countries', () => {
     }
     expect(await asked('sv')).toContainEqual({ code: 'AT', name: 'Österrike' })
     expect(await asked('pt, fr-BE;q=0.9, de;q=0.5')).toContainEqual({ code: 'AT', name: 'Autriche' })
-    // Programs wish anything, or what nobody here speaks: then the account decides.
+    // For a wildcard or an unsupported language the account decides.
     for (const wish of ['*', 'pt-BR']) expect(await asked(wish)).toContainEqual({ code: 'AT', name: 'Austria' })
   })
 })

@@ -175,7 +175,7 @@ describe('the barcode of a return good', () => {
       expect((await add(same)).body).toMatchObject({ error: 'bad_input', fields: { code: 'taken' } })
     expect((await add('12345678905', organization.eastline)).status).toBe(200)
     const edit = (fields: object) => testWorld.request('super', 'POST api/predefinedReturnGoods/edit', fields)
-    // Its own code stands in nobody's way.
+    // An edit may keep its own code.
     expect((await edit({ id, code: '12345678905' })).status).toBe(200)
     const other = Number((await add('abc-1')).body['id'])
     expect((await edit({ id: other, code: '0012345678905' })).body).toMatchObject({ fields: { code: 'taken' } })
@@ -202,7 +202,7 @@ describe('the rights on predefined goods', () => {
     expect((await send('acme.planner', 'create', ofAntwerp)).status).toBe(403)
     expect((await send('brabant.admin', 'create', ofAntwerp)).status).toBe(404)
     const id = Number((await send('acme.admin', 'create', ofAntwerp)).body['id'])
-    // Whatever organisation the request names: the one in the database decides.
+    // The stored organisation decides, whatever the request contains.
     const stolen = { ...words, id, organizationsId: organization.brabant }
     expect((await send('brabant.admin', 'edit', stolen)).status).toBe(404)
     expect((await send('brabant.admin', 'delete', { id })).status).toBe(404)

@@ -17,7 +17,7 @@ async function history() {
   return (await testWorld.call(adminLogContract.list, input, byAdmin)).data
 }
 
-/** What the log says since the test began, the oldest first. */
+/** The log entries since the start of the test, oldest first. */
 async function told() {
   const entries = (await history()).toReversed().slice(seen)
   return entries.map(({ action, part, changes }) => ({ action, part, changes }))

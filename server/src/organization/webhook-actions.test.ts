@@ -42,7 +42,7 @@ beforeEach(async () => {
   })
 })
 
-/** Does the call prove that it comes from whoever knows this secret? */
+/** Whether the request has a valid signature of this secret. */
 function proves(secret: string, call = receiver.calls[0]): boolean {
   const headers = {
     'webhook-id': String(call?.headers['webhook-id']),
@@ -57,7 +57,7 @@ function proves(secret: string, call = receiver.calls[0]): boolean {
   }
 }
 
-/** Five of a type, for one organisation. */
+/** Five events of a type for one organisation. */
 function queued(organizationId: number, type: string, ago = '0 minutes') {
   return sql`insert into outbox (kind, key, organization_id, created_at, payload)
     select 'webhook', concat_ws(' ', ${organizationId}::int, ${type}::text, ${ago}::text, n), ${organizationId}::int,
@@ -136,7 +136,7 @@ describe('testing the webhook', () => {
       organizationId: brabant,
     })
     expect([refused.status, refused.body['fields']]).toEqual([400, { webhookUrl: 'required' }])
-    // Neither tests of others, nor events, nor what was long ago counts.
+    // Tests of other organisations, other events and old tests do not count.
     await queued(brabant, 'test')
     await queued(acme, 'cmr.ready')
     await queued(acme, 'test', '2 minutes')
@@ -249,7 +249,7 @@ describe('the webhook for changed notes', () => {
     readonly cmr: Record<string, unknown>
     readonly fields: readonly string[]
   }
-  // What we sent ourselves a moment ago.
+  // Parses the bodies that this server has just sent.
   const told = () => receiver.calls.map(({ body }) => JSON.parse(body) as Told)
 
   test('the webhook for changed notes names the changed fields and no values', async () => {
@@ -285,7 +285,7 @@ describe('the webhook for changed notes', () => {
   test('the webhook for changed notes is not sent to organisations that do not see the note', async () => {
     await setUp(colmar, { cmrModifyWebhookUrl: `${receiver.url}/colmar` })
     await setUp(testWorld.delta, { cmrModifyWebhookUrl: `${receiver.url}/delta` })
-    // Delta has its part in another one.
+    // Delta is a party of another note.
     await testWorld.make({ subcontractorOrganizationsID: testWorld.delta, status: 2 })
     await drain()
     receiver.calls.length = 0

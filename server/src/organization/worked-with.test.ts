@@ -29,7 +29,7 @@ async function pairs(): Promise<string[]> {
 
 const withEastline = { senderOrganizationsID: organization.eastline, status: 2 }
 
-/** A note that Eastline, a stranger, has written about Brabant without asking. */
+/** A note that Eastline, a foreign organisation, has written about Brabant unasked. */
 function strangersNote(change: Record<string, unknown> = {}): Promise<number> {
   return make({ ...withEastline, ...change }, 'eastline.admin')
 }

@@ -28,7 +28,7 @@ const operatorsAdmin: Actor = {
   client: 'portal',
 }
 
-/** Queries of an import of so many rows, without its writes: recording each row in its chain of the admin log is one. */
+/** Counts the read queries of an import of this many rows, without the queries that log each row. */
 async function questionsFor(rows: number): Promise<number> {
   let asked = 0
   const counting: KyselyPlugin = {

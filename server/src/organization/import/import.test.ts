@@ -221,7 +221,7 @@ describe('exporting organisations', () => {
       .split('\r\n')
     expect(lines[0]).toMatch(/^Number;Name;Type;Parent organisation;/)
     expect(lines.slice(1).map((line) => line.split(';').slice(1, 4))).toEqual([
-      // Whom it stands under is above what its admin sees.
+      // The parent of the administrator's own organisation is hidden.
       ['Acme Chemicals', 'Customer', ''],
       ['Acme Branch', 'Customer', 'Import Mother'],
       ['Acme Antwerp', 'Customer', 'Acme Chemicals'],

@@ -11,7 +11,7 @@ import { canExist, seenBy } from '../store.ts'
 
 type Db = Kysely<Database>
 
-/** Everything that decides what the rows do: who may be meant by them, what stands above those, and the countries. */
+/** The facts for validating the rows: organisations they refer to, their parents, and the countries. */
 export async function situationOf(
   db: Db,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function situationOf(
 ): Promise<ImportSituation> {
   const meant = await thoseMeant(db, actor, rows)
   const known = [...meant, ...(await thoseAbove(db, actor, meant))]
-  // No column of the table is about payment.
+  // The table has no payment columns.
   return { editor: { ...actor, canSetPaymentSign: false }, known, countries: new Set(countries) }
 }
 

@@ -90,7 +90,7 @@ describe('the list of organisations', () => {
     ['signs that mean something to the database', '50%_', ['Dépôt Liège']],
     ['what nobody is called', 'zzq', []],
   ])('the organisation list finds organisations by %s', async (_what, Search, found) => {
-    // "FR" stands in no other name or address.
+    // "FR" occurs in no other name or address.
     expect(await names({ Search })).toEqual(found)
   })
 

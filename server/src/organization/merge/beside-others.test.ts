@@ -5,7 +5,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { typesAside } from './join.ts'
 
-/** Merging two organisations, beside a third that it must leave alone, and beside what is there no more. */
+/** Merging two organisations next to an unrelated third one and to deleted rows. */
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, delta, eastline } = testWorld
 const { shown, merged, aTwin } = mergingIn(testWorld)

@@ -51,7 +51,7 @@ describe('refused merges', () => {
       ).toBe(404)
     }
     expect((await tried('acme.admin', { Id: one, intoId: other })).status).toBe(200)
-    // Repeated, it is gone already.
+    // Repeated, the organisation is already deleted.
     expect((await tried('acme.admin', { Id: one, intoId: other })).status).toBe(404)
   })
 
@@ -79,7 +79,7 @@ describe('merging while a note is being signed', () => {
       await signing.selectFrom('cmr').where('id', '=', id).select('id').forNoKeyUpdate().execute()
       const merging = tried('super', { Id: gone, intoId: delta, intoVersion: (await shown(gone, delta)).kept.version })
       await Promise.race([merging, someoneWaits(db)])
-      // Whoever signs looks at its parties next, which nobody keeps from them.
+      // The signing transaction reads its parties next and must not be blocked.
       await signing.selectFrom('organization').where('id', '=', gone).select('id').forKeyShare().noWait().execute()
       await signing.commit().execute()
       expect((await merging).status).toBe(200)

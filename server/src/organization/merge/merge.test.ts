@@ -132,7 +132,7 @@ describe('the rows of a merged organisation', () => {
     expect(await idsOf('role', brabant)).toEqual([role.id])
     expect(await idsOf('exceptionType', brabant)).toEqual([type.id])
     expect(await idsOf('predefinedGood', brabant)).toHaveLength(2)
-    // What was deleted is on record where its organisation is now, be there the same or not.
+    // Deleted rows move too, even if the target has the same.
     for (const id of [papers[0], removed, removedTwin])
       expect(await idsOf('organizationDocument', brabant)).toContain(id)
     expect(await idsOf('organizationDocument', gone)).toEqual([papers[1]])

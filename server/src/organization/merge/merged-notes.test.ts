@@ -187,7 +187,7 @@ test(
       const note = toSign.pop()
       return note === undefined ? null : testWorld.sign('shipper', note, 'acme.signer')
     }
-    // Drafts are not shown to their recipients, so that they change nothing for Brabant.
+    // Drafts are hidden from their recipients, so they do not change the count of Brabant.
     const aDraft = () => testWorld.aForm({ carrierOrganizationsID: delta, recipientOrganizationsID: gone[1] })
     const create = () => testWorld.request('acme.planner', 'POST api/cmr/create', aDraft())
     const release = async () => {
@@ -196,7 +196,7 @@ test(
     }
     const merge = async () => {
       for (const id of gone) {
-        // The next one when everybody has got something done.
+        // Merges the next one only after the readers have made progress.
         const before = { ...done }
         while (toSign.length > 0 && done.read === before.read) await seenBy('super')
         await merged(id, brabant).catch((problem: unknown) => wrong.push(`merging: ${String(problem)}`))

@@ -17,7 +17,7 @@ const quay = await addOrganization(db, { parentId: antwerp, name: 'Quay' })
 const moved = (id: number, organizationId: number | null, who: PersonName = 'super') =>
   testWorld.request(who, 'POST api/organization/edit', { id, organizationId })
 
-/** Notes of which Acme knows only as long as Antwerp is its own. */
+/** Notes that Acme sees only as long as Antwerp is below it. */
 const ofAntwerp = { senderOrganizationsID: antwerp, carrierOrganizationsID: delta, recipientOrganizationsID: eastline }
 
 async function seenBy(who: PersonName): Promise<number> {
@@ -72,7 +72,7 @@ describe('moving an organisation', () => {
     const note = await testWorld.make(ofAntwerp, 'super')
     const releasing = await db.startTransaction().execute()
     await releasing.selectFrom('cmr').where('id', '=', note).select('id').forNoKeyUpdate().execute()
-    // Whoever signs meanwhile is held up by this one note and by nothing else.
+    // The move does not wait for the locked note.
     expect((await moved(antwerp, colmar)).status).toBe(200)
     await releasing.updateTable('cmr').set({ status: 2, releasedAt: new Date() }).where('id', '=', note).execute()
     await releasing.commit().execute()
@@ -89,7 +89,7 @@ describe('moving an organisation', () => {
     const signed = await testWorld.sign('shipper', note, 'antwerp.signer')
     expect([signed.status, signed.body['status']]).toEqual([200, 3])
     await moving.updateTable('organization').set({ parentId: colmar }).where('id', '=', antwerp).execute()
-    // The short rest: now a signature waits, and then reaches also those who see the note from now on.
+    // Once the parent is updated, a signature waits for the commit and then reaches the new viewers too.
     const waiting = testWorld.sign('shipper', late, 'antwerp.signer')
     await Promise.race([waiting, someoneWaits(db)])
     await moving.commit().execute()
@@ -136,7 +136,7 @@ test(
       return testWorld.request('antwerp.planner', 'POST api/cmr/edit', { id, status: 2 })
     }
     const move = async () => {
-      // To and fro, until everybody has got something done.
+      // Moves back and forth until every worker has made progress.
       for (let turn = 0; turn < 100 && (turn < 6 || Math.min(...Object.values(done)) === 0); turn += 1) {
         const { status, body } = await moved(antwerp, turn % 2 === 0 ? colmar : acme)
         if (status !== 200) wrong.push(`moving: ${status} ${JSON.stringify(body)}`)

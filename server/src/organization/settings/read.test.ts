@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 import { hasLoginOf } from './read.ts'
 
-/** Whether somebody of an organisation can sign in: each time with just one thing different. */
+/** Whether an organisation has a login: each case differs in one condition. */
 const { db } = await openTestDatabase()
 const operator = await addOrganization(db)
 const neighbour = await addOrganization(db, { parentId: operator })
@@ -69,7 +69,7 @@ describe('API keys as logins of an organisation', () => {
   test('an organisation with an API key has a login', async () => {
     await addKey(house)
     const other = await addOrganization(db, { parentId: operator })
-    // Somebody works there, but the key is not theirs.
+    // The organisation has a user, but no key of its own.
     await addUser(db, other, { status: 2 })
     expect(await hasLoginOf(db, other)).toBe(false)
     expect(await hasLoginOf(db, house)).toBe(true)

@@ -91,7 +91,7 @@ describe('deleting an organisation', () => {
       organizationId: 'unknown',
     })
     await made({ ssoDomain: 'gent.example' })
-    // Whoever repeats the call hears the same.
+    // A repeated call gets the same answer.
     expect((await testWorld.request('acme.admin', `POST api/organization/delete`, { Id: id })).status).toBe(200)
   })
 

@@ -102,7 +102,7 @@ describe('editing an organisation', () => {
     const id = await made()
     await sent(id, { version: 1, street: 'Kaai 2' })
     await sent(await made(), { street: 'Kaai 4' }, 'acme.admin')
-    // What stands under an organisation is no part of its form.
+    // Rows of an organisation do not change its version.
     const type = { organizationsId: id, name: 'Late' }
     expect((await testWorld.request('acme.admin', 'POST api/ExceptionType/create', type)).status).toBe(200)
     const late = await sent(id, { version: 1, street: 'Kaai 3' })
@@ -294,7 +294,7 @@ describe('the logo of an organisation', () => {
         .select('mediaType')
         .execute(),
     ).toEqual([{ mediaType: 'image/png' }])
-    // Sent back as it was shown, it stays the same one.
+    // Sending the displayed logo back keeps it.
     expect((await sent(id, { logo })).body['version']).toBe(2)
     await sent(id, { logo: null })
     expect((await asked(id)).logo).toBeNull()

@@ -3,7 +3,7 @@ import { triedAgain } from './save.ts'
 
 const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
 
-/** Fails with these, one after the other, then succeeds; counts how often it was tried. */
+/** Fails with these errors in order, then succeeds; counts the attempts. */
 function work(...problems: Error[]) {
   let tries = 0
   return {

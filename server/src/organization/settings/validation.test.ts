@@ -18,7 +18,7 @@ await anEmployee(acme, 'planner', 'acme.planner')
 const right = { name: 'Acme Gent', organizationType: 1, organizationId: acme, countryCode: 'BE' }
 const url = 'https://hooks.example/in'
 
-/** Every message of the specification about the fields of an organisation: what is sent, and what is said of which field. */
+/** Every message of the specification about the fields of an organisation: the input and the expected errors. */
 const messages: readonly [string, Record<string, unknown>, Record<string, string>][] = [
   ['field is required: name', { name: '  ' }, { name: 'required' }],
   ['field is required: country', { countryCode: '' }, { countryCode: 'required' }],
@@ -84,7 +84,7 @@ const messages: readonly [string, Record<string, unknown>, Record<string, string
   ['a subject of two lines', { OnExceptionSubject: 'a\nb' }, { OnExceptionSubject: 'wrong_format' }],
 ]
 
-/** What the form says of it before it is sent, by the same schema and rules. */
+/** The errors that the form shows before sending, by the same schema and rules. */
 function saidByForm(sent: Record<string, unknown>): Record<string, string> {
   const parsed = organizationSettings.safeParse(sent)
   if (!parsed.success) return fieldProblems(parsed.error, sent)
@@ -92,7 +92,7 @@ function saidByForm(sent: Record<string, unknown>): Record<string, string> {
 }
 
 describe('validation messages of the specification', () => {
-  // Nobody can sign in at an organisation that is new: its address for API changes is closed.
+  // A new organisation has no login, so its address for API changes is locked.
   const ofNew = messages.filter(([what]) => what !== 'invalidEmail')
 
   test.each(ofNew)('a new organisation with an invalid field gets the specified message: %s', async (_what, wrong, fields) => {
