@@ -161,16 +161,19 @@ describe('the rights on files of an organisation', () => {
     expect(await documents()).toEqual([])
   })
 
-  test.each(['brabant.admin', 'eastline.admin'] as const)('%s gets 404 for files of a foreign organisation', async (who) => {
-    const id = await added()
-    expect((await add({}, who)).status).toBe(404)
-    await expect(documents(who)).rejects.toMatchObject({ status: 404 })
-    expect((await download(id, who)).statusCode).toBe(404)
-    const sent = { id, organizationId: organization.brabant, mailingInclusionSign: true }
-    expect((await testWorld.request(who, 'POST api/organization/edit-document', sent)).status).toBe(404)
-    expect((await testWorld.request(who, `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
-    expect(await documents()).toMatchObject([{ id, mailingInclusionSign: false }])
-  })
+  test.each(['brabant.admin', 'eastline.admin'] as const)(
+    '%s gets 404 for files of a foreign organisation',
+    async (who) => {
+      const id = await added()
+      expect((await add({}, who)).status).toBe(404)
+      await expect(documents(who)).rejects.toMatchObject({ status: 404 })
+      expect((await download(id, who)).statusCode).toBe(404)
+      const sent = { id, organizationId: organization.brabant, mailingInclusionSign: true }
+      expect((await testWorld.request(who, 'POST api/organization/edit-document', sent)).status).toBe(404)
+      expect((await testWorld.request(who, `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
+      expect(await documents()).toMatchObject([{ id, mailingInclusionSign: false }])
+    },
+  )
 })
 
 describe('attachments of the closing mails', () => {

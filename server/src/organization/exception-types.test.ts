@@ -80,14 +80,17 @@ describe('an exception type', () => {
     ])
   })
 
-  test.each(['', '   '])('an exception type without a name (%j) is refused, whatever its translations', async (name) => {
-    const translationExceptionTypes = [{ languageCode: 'NL', name: 'Beschadigd' }]
-    const refused = { status: 400, body: { error: 'bad_input', fields: { name: 'exceptionTypeError' } } }
-    expect(await create({ name, translationExceptionTypes })).toMatchObject(refused)
-    const id = await made({ name: 'Late' })
-    expect(await edit({ id, name, translationExceptionTypes })).toMatchObject(refused)
-    expect((await types()).data).toMatchObject([{ name: 'Late', translationExceptionTypes: [] }])
-  })
+  test.each(['', '   '])(
+    'an exception type without a name (%j) is refused, whatever its translations',
+    async (name) => {
+      const translationExceptionTypes = [{ languageCode: 'NL', name: 'Beschadigd' }]
+      const refused = { status: 400, body: { error: 'bad_input', fields: { name: 'exceptionTypeError' } } }
+      expect(await create({ name, translationExceptionTypes })).toMatchObject(refused)
+      const id = await made({ name: 'Late' })
+      expect(await edit({ id, name, translationExceptionTypes })).toMatchObject(refused)
+      expect((await types()).data).toMatchObject([{ name: 'Late', translationExceptionTypes: [] }])
+    },
+  )
 
   test.each([
     ['a language that is none of the six', [{ languageCode: 'IT', name: 'Danni' }]],
@@ -174,17 +177,20 @@ describe('the rights on exception types', () => {
     expect((await types()).data).toEqual([])
   })
 
-  test.each(['brabant.admin', 'eastline.admin'] as const)('%s gets 404 for exception types of a foreign organisation', async (who) => {
-    const id = await made({ name: 'Late' })
-    expect((await create({ name: 'Mine' }, who)).status).toBe(404)
-    await expect(types(0, who)).rejects.toMatchObject({ status: 404 })
-    // The stored organisation decides, whatever the request contains.
-    const own = who === 'brabant.admin' ? organization.brabant : organization.eastline
-    expect((await edit({ id, organizationsId: own, name: 'Mine' }, who)).status).toBe(404)
-    for (const action of ['check', 'delete'])
-      expect((await testWorld.request(who, `GET api/ExceptionType/${action}?id=${id}`)).status).toBe(404)
-    expect((await types()).data).toMatchObject([{ name: 'Late', status: 1 }])
-  })
+  test.each(['brabant.admin', 'eastline.admin'] as const)(
+    '%s gets 404 for exception types of a foreign organisation',
+    async (who) => {
+      const id = await made({ name: 'Late' })
+      expect((await create({ name: 'Mine' }, who)).status).toBe(404)
+      await expect(types(0, who)).rejects.toMatchObject({ status: 404 })
+      // The stored organisation decides, whatever the request contains.
+      const own = who === 'brabant.admin' ? organization.brabant : organization.eastline
+      expect((await edit({ id, organizationsId: own, name: 'Mine' }, who)).status).toBe(404)
+      for (const action of ['check', 'delete'])
+        expect((await testWorld.request(who, `GET api/ExceptionType/${action}?id=${id}`)).status).toBe(404)
+      expect((await types()).data).toMatchObject([{ name: 'Late', status: 1 }])
+    },
+  )
 
   test('an unknown exception type gets 404', async () => {
     for (const id of [999_999, 9_999_999_999]) {

@@ -194,20 +194,23 @@ describe('the barcode of a return good', () => {
 })
 
 describe('the rights on predefined goods', () => {
-  test.each(['Goods', 'ReturnGoods'] as const)('predefined %s are changed only with the right to manage their organisation', async (kind) => {
-    const words = kind === 'Goods' ? { goodsNature: 'Salt' } : { typeCodeDescription: 'Box' }
-    const send = (who: PersonName, action: string, fields: object) =>
-      testWorld.request(who, `POST api/predefined${kind}/${action}`, fields)
-    const ofAntwerp = { ...words, organizationsId: organization.antwerp }
-    expect((await send('acme.planner', 'create', ofAntwerp)).status).toBe(403)
-    expect((await send('brabant.admin', 'create', ofAntwerp)).status).toBe(404)
-    const id = Number((await send('acme.admin', 'create', ofAntwerp)).body['id'])
-    // The stored organisation decides, whatever the request contains.
-    const stolen = { ...words, id, organizationsId: organization.brabant }
-    expect((await send('brabant.admin', 'edit', stolen)).status).toBe(404)
-    expect((await send('brabant.admin', 'delete', { id })).status).toBe(404)
-    for (const nobodys of [999_999, 9_999_999_999])
-      expect((await send('super', 'delete', { id: nobodys })).status).toBe(404)
-    expect((await send('acme.admin', 'delete', { id })).status).toBe(200)
-  })
+  test.each(['Goods', 'ReturnGoods'] as const)(
+    'predefined %s are changed only with the right to manage their organisation',
+    async (kind) => {
+      const words = kind === 'Goods' ? { goodsNature: 'Salt' } : { typeCodeDescription: 'Box' }
+      const send = (who: PersonName, action: string, fields: object) =>
+        testWorld.request(who, `POST api/predefined${kind}/${action}`, fields)
+      const ofAntwerp = { ...words, organizationsId: organization.antwerp }
+      expect((await send('acme.planner', 'create', ofAntwerp)).status).toBe(403)
+      expect((await send('brabant.admin', 'create', ofAntwerp)).status).toBe(404)
+      const id = Number((await send('acme.admin', 'create', ofAntwerp)).body['id'])
+      // The stored organisation decides, whatever the request contains.
+      const stolen = { ...words, id, organizationsId: organization.brabant }
+      expect((await send('brabant.admin', 'edit', stolen)).status).toBe(404)
+      expect((await send('brabant.admin', 'delete', { id })).status).toBe(404)
+      for (const nobodys of [999_999, 9_999_999_999])
+        expect((await send('super', 'delete', { id: nobodys })).status).toBe(404)
+      expect((await send('acme.admin', 'delete', { id })).status).toBe(200)
+    },
+  )
 })

@@ -123,24 +123,27 @@ describe.each(permissionNames)('a user who holds only %s', (permission) => {
 describe('managing roles', async () => {
   const { token } = await aHolder(db, own, ['usePortal', 'viewRoles', 'modifyOrDeleteRoles'])
 
-  test.each(Object.entries(places))('roles are managed only in the own tree: a role of %s', async (relation, organization) => {
-    const isSeen = relation === 'own' || relation === 'below'
-    const role = await addRole(db, organization, `Role of ${relation}`)
-    for (const { action, send, ofRole } of actions) {
-      await restore(role, `Role of ${relation}`)
-      const before = await digest()
-      const { status, body } = await send(token, role, organization)
-      const isHidden = !isSeen && (ofRole || action === 'create')
-      const refused = ofRole ? [404, undefined] : [400, { OrganizationsId: 'unknown' }]
-      const expected = isHidden ? refused : [action === 'create' ? 201 : 200, undefined]
-      expect([action, status, body['fields']]).toEqual([action, ...expected])
-      if (!isHidden) continue
-      // A hidden role stays unchanged and is answered exactly like an unknown one.
-      expect([action, await digest()]).toEqual([action, before])
-      const nothing = await send(token, unknown, unknown)
-      expect([action, status, body]).toEqual([action, nothing.status, nothing.body])
-    }
-  })
+  test.each(Object.entries(places))(
+    'roles are managed only in the own tree: a role of %s',
+    async (relation, organization) => {
+      const isSeen = relation === 'own' || relation === 'below'
+      const role = await addRole(db, organization, `Role of ${relation}`)
+      for (const { action, send, ofRole } of actions) {
+        await restore(role, `Role of ${relation}`)
+        const before = await digest()
+        const { status, body } = await send(token, role, organization)
+        const isHidden = !isSeen && (ofRole || action === 'create')
+        const refused = ofRole ? [404, undefined] : [400, { OrganizationsId: 'unknown' }]
+        const expected = isHidden ? refused : [action === 'create' ? 201 : 200, undefined]
+        expect([action, status, body['fields']]).toEqual([action, ...expected])
+        if (!isHidden) continue
+        // A hidden role stays unchanged and is answered exactly like an unknown one.
+        expect([action, await digest()]).toEqual([action, before])
+        const nothing = await send(token, unknown, unknown)
+        expect([action, status, body]).toEqual([action, nothing.status, nothing.body])
+      }
+    },
+  )
 
   test('built-in roles can be read but not changed', async () => {
     const { id } = await db.selectFrom('role').where('name', '=', 'planner').select('id').executeTakeFirstOrThrow()

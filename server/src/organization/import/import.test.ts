@@ -202,14 +202,21 @@ describe('the template for importing organisations', () => {
 })
 
 describe('exporting organisations', () => {
-  test.each(['csv', 'xlsx'] as const)('an organisation export as %s contains the existing data and imports again unchanged', async (format) => {
-    await addOrganization(db, { parentId: organization.operator, name: `=Twin ${format}`, countryCode: 'BE' })
-    const twin = await addOrganization(db, { parentId: organization.acme, name: `=Twin ${format}`, countryCode: 'FR' })
-    await addOrganization(db, { parentId: twin, name: `Under a twin ${format}`, countryCode: 'FR' })
-    const seen = await preview(await saved(format, 'export', 'super', { language: 'fr' }))
-    expect(seen.counts).toMatchObject({ create: 0, update: 0, error: 0 })
-    expect(seen.counts.unchanged).toBeGreaterThan(8)
-  })
+  test.each(['csv', 'xlsx'] as const)(
+    'an organisation export as %s contains the existing data and imports again unchanged',
+    async (format) => {
+      await addOrganization(db, { parentId: organization.operator, name: `=Twin ${format}`, countryCode: 'BE' })
+      const twin = await addOrganization(db, {
+        parentId: organization.acme,
+        name: `=Twin ${format}`,
+        countryCode: 'FR',
+      })
+      await addOrganization(db, { parentId: twin, name: `Under a twin ${format}`, countryCode: 'FR' })
+      const seen = await preview(await saved(format, 'export', 'super', { language: 'fr' }))
+      expect(seen.counts).toMatchObject({ create: 0, update: 0, error: 0 })
+      expect(seen.counts.unchanged).toBeGreaterThan(8)
+    },
+  )
 
   test('an organisation export contains the visible rows of the filter in the requested order', async () => {
     const text = (

@@ -181,19 +181,22 @@ function expected(role: BuiltInRoleName, call: Call, relation: Relation): Outcom
 }
 
 describe.each(builtInRoleNames)('the rights of a %s on organisations', (role) => {
-  test.each(calls)('a built-in role may call $what on organisations exactly where its permissions and visibility allow it', async (call) => {
-    const token = tokens.get(role) ?? ''
-    for (const relation of relations) {
-      await restore()
-      const before = await digest()
-      const { status, body } = await call.send(token, ids[relation])
-      const { error, fields } = body
-      expect({ relation, status, error, fields }).toEqual({ relation, ...expected(role, call, relation) })
-      // A refused call changes nothing, and a hidden organisation is answered exactly like an unknown one.
-      const isChanged = (await digest()) !== before
-      expect([relation, status >= 400 && isChanged]).toEqual([relation, false])
-      const nothing = isHidden(role, relation) ? await call.send(token, unknown) : { status, body }
-      expect([relation, status, body]).toEqual([relation, nothing.status, nothing.body])
-    }
-  })
+  test.each(calls)(
+    'a built-in role may call $what on organisations exactly where its permissions and visibility allow it',
+    async (call) => {
+      const token = tokens.get(role) ?? ''
+      for (const relation of relations) {
+        await restore()
+        const before = await digest()
+        const { status, body } = await call.send(token, ids[relation])
+        const { error, fields } = body
+        expect({ relation, status, error, fields }).toEqual({ relation, ...expected(role, call, relation) })
+        // A refused call changes nothing, and a hidden organisation is answered exactly like an unknown one.
+        const isChanged = (await digest()) !== before
+        expect([relation, status >= 400 && isChanged]).toEqual([relation, false])
+        const nothing = isHidden(role, relation) ? await call.send(token, unknown) : { status, body }
+        expect([relation, status, body]).toEqual([relation, nothing.status, nothing.body])
+      }
+    },
+  )
 })

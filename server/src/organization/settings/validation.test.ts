@@ -95,12 +95,15 @@ describe('validation messages of the specification', () => {
   // A new organisation has no login, so its address for API changes is locked.
   const ofNew = messages.filter(([what]) => what !== 'invalidEmail')
 
-  test.each(ofNew)('a new organisation with an invalid field gets the specified message: %s', async (_what, wrong, fields) => {
-    const sent = { ...right, ...wrong }
-    const { status, body } = await ask('POST', 'api/organization/create', { token, body: sent })
-    expect([status, body['error'], body['fields']]).toEqual([400, 'bad_input', fields])
-    expect(saidByForm(sent)).toEqual(fields)
-  })
+  test.each(ofNew)(
+    'a new organisation with an invalid field gets the specified message: %s',
+    async (_what, wrong, fields) => {
+      const sent = { ...right, ...wrong }
+      const { status, body } = await ask('POST', 'api/organization/create', { token, body: sent })
+      expect([status, body['error'], body['fields']]).toEqual([400, 'bad_input', fields])
+      expect(saidByForm(sent)).toEqual(fields)
+    },
+  )
 
   test.each(messages)('an edit with an invalid field gets the specified message: %s', async (_what, wrong, fields) => {
     const { status, body } = await ask('POST', 'api/organization/edit', { token, body: { id: acme, ...wrong } })

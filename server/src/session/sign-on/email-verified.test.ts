@@ -27,9 +27,12 @@ async function emailIn(claims: Readonly<Record<string, unknown>>, tenantId: stri
 const address = 'anna@acme.example'
 
 describe('the e-mail address of a token', () => {
-  test.each([[true], ['true'], ['True'], ['TRUE']])('the e-mail address of a token is trusted with email_verified %j', async (verified) => {
-    expect(await emailIn({ email: address, email_verified: verified })).toBe(address)
-  })
+  test.each([[true], ['true'], ['True'], ['TRUE']])(
+    'the e-mail address of a token is trusted with email_verified %j',
+    async (verified) => {
+      expect(await emailIn({ email: address, email_verified: verified })).toBe(address)
+    },
+  )
 
   test('the e-mail address of a token is trusted without email_verified', async () => {
     expect(await emailIn({ email: address })).toBe(address)

@@ -67,11 +67,14 @@ describe('the tenant of the installation', () => {
     [1, 400],
     [{}, 400],
     [null, 400],
-  ])('the tenant of the installation answers an address of another domain with xms_edov %j with status %i', async (edov, status) => {
-    const email = `${randomUUID()}@foreign.example`
-    await addPerson(email)
-    expect((await signOn({ oid: email, email, xms_edov: edov }))[0]).toBe(status)
-  })
+  ])(
+    'the tenant of the installation answers an address of another domain with xms_edov %j with status %i',
+    async (edov, status) => {
+      const email = `${randomUUID()}@foreign.example`
+      await addPerson(email)
+      expect((await signOn({ oid: email, email, xms_edov: edov }))[0]).toBe(status)
+    },
+  )
 
   test('xms_edov does not verify preferred_username', async () => {
     await addPerson('carla@foreign.example')
@@ -79,15 +82,18 @@ describe('the tenant of the installation', () => {
     expect(await signOn(claims)).toEqual([400, 'sso_domain_not_listed'])
   })
 
-  test.each<BuiltInRoleName>(['super admin', 'super admin plus'])('the tenant of the installation never opens the account of a %s', async (role) => {
-    const email = `${randomUUID()}@listed.example`
-    const id = await addPerson(email, role, root)
-    expect(await signOn({ oid: email, email, email_verified: true, xms_edov: true })).toEqual([400, 'sso_no_access'])
-    // Nor one that was linked before its owner became an operator.
-    const link = { ssoIssuer: provider.issuer, ssoClientId: applicationId, ssoSubject: email }
-    await db.updateTable('appUser').set(link).where('id', '=', id).execute()
-    expect(await signOn({ oid: email })).toEqual([400, 'sso_no_access'])
-  })
+  test.each<BuiltInRoleName>(['super admin', 'super admin plus'])(
+    'the tenant of the installation never opens the account of a %s',
+    async (role) => {
+      const email = `${randomUUID()}@listed.example`
+      const id = await addPerson(email, role, root)
+      expect(await signOn({ oid: email, email, email_verified: true, xms_edov: true })).toEqual([400, 'sso_no_access'])
+      // Nor one that was linked before its owner became an operator.
+      const link = { ssoIssuer: provider.issuer, ssoClientId: applicationId, ssoSubject: email }
+      await db.updateTable('appUser').set(link).where('id', '=', id).execute()
+      expect(await signOn({ oid: email })).toEqual([400, 'sso_no_access'])
+    },
+  )
 
   test('the tenant of the installation does not open accounts of a domain whose organisation has its own provider', async () => {
     const fields = { name: 'Own', ssoDomain: 'listed.example', tenantId: 'own-tenant', applicationId: 'own' }

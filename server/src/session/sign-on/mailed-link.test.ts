@@ -87,11 +87,14 @@ describe('the mailed link of a first sign-on through the tenant of the installat
     expect(await links.mailsTo('SignOnLink', 'nobody@foreign.example')).toBe(0)
   })
 
-  test.each<BuiltInRoleName>(['super admin', 'super admin plus'])('a sign-on link is never mailed to a %s', async (role) => {
-    await addPerson(role, root)
-    expect(await signOn({ email })).toEqual([400, 'sso_link_mailed'])
-    expect(await links.mailsTo('SignOnLink', email)).toBe(0)
-  })
+  test.each<BuiltInRoleName>(['super admin', 'super admin plus'])(
+    'a sign-on link is never mailed to a %s',
+    async (role) => {
+      await addPerson(role, root)
+      expect(await signOn({ email })).toEqual([400, 'sso_link_mailed'])
+      expect(await links.mailsTo('SignOnLink', email)).toBe(0)
+    },
+  )
 
   test.each([
     ['is deactivated', { status: 2 }],

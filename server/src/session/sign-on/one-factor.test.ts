@@ -82,9 +82,12 @@ describe('sign-on with one factor for an account with a second factor', () => {
     expect([status, (await sessionOf(body['access_token'])).signOnFactors]).toEqual([200, 2])
   })
 
-  test.each([[undefined], ['pwd'], [['pwd', 'otp']], [[]]])('sign-on asks for the code of the app when amr is %j', async (amr) => {
-    expect((await signOn(amr)).status).toBe(202)
-  })
+  test.each([[undefined], ['pwd'], [['pwd', 'otp']], [[]]])(
+    'sign-on asks for the code of the app when amr is %j',
+    async (amr) => {
+      expect((await signOn(amr)).status).toBe(202)
+    },
+  )
 
   test('sign-on asks for the code of the app after the choice of the organisation, and opens the session there', async () => {
     const store = await addStore()

@@ -68,15 +68,18 @@ describe('a sign-on user without a password', () => {
     },
   )
 
-  test.each(guarded)('a sign-on user without a password must sign on again for %s when the last sign-on is too old', async (_what, path, body) => {
-    const first = await signOn()
-    await age(11)
-    const renewed = await ask('POST', 'refresh-token', { token: first })
-    const token = String(renewed.body['access_token'])
-    expect(await proofOf(token)).toBe('signOnAgain')
-    for (const password of [undefined, '', testPassword])
-      expect((await ask('POST', path, { token, body: { ...body, password } })).body['error']).toBe('sign_on_too_old')
-  })
+  test.each(guarded)(
+    'a sign-on user without a password must sign on again for %s when the last sign-on is too old',
+    async (_what, path, body) => {
+      const first = await signOn()
+      await age(11)
+      const renewed = await ask('POST', 'refresh-token', { token: first })
+      const token = String(renewed.body['access_token'])
+      expect(await proofOf(token)).toBe('signOnAgain')
+      for (const password of [undefined, '', testPassword])
+        expect((await ask('POST', path, { token, body: { ...body, password } })).body['error']).toBe('sign_on_too_old')
+    },
+  )
 })
 
 test('a sign-on user without a password removes a passkey only after a recent sign-on', async () => {

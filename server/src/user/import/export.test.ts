@@ -24,15 +24,19 @@ async function saved(who: PersonName, body: object = {}, format: TableFormat = '
 }
 
 describe('exporting users', () => {
-  test.each(['csv', 'xlsx'] as const)('the %s export of users contains the rows of the filter in the requested order', async (format) => {
-    const search = { Search: 'acme', OrderBy: 'userName', Direction: 'desc' }
-    const { total, data } = (await testWorld.request('acme.admin', 'POST api/employee/list', { ...search, Limit: 100 }))
-      .body as { total: number; data: { userName: string }[] }
-    const { rows, cellsOf } = await saved('acme.admin', search, format)
-    expect(rows).toHaveLength(total)
-    expect(total).toBeGreaterThan(1)
-    expect(cellsOf('User name')).toEqual(data.map(({ userName }) => userName))
-  })
+  test.each(['csv', 'xlsx'] as const)(
+    'the %s export of users contains the rows of the filter in the requested order',
+    async (format) => {
+      const search = { Search: 'acme', OrderBy: 'userName', Direction: 'desc' }
+      const { total, data } = (
+        await testWorld.request('acme.admin', 'POST api/employee/list', { ...search, Limit: 100 })
+      ).body as { total: number; data: { userName: string }[] }
+      const { rows, cellsOf } = await saved('acme.admin', search, format)
+      expect(rows).toHaveLength(total)
+      expect(total).toBeGreaterThan(1)
+      expect(cellsOf('User name')).toEqual(data.map(({ userName }) => userName))
+    },
+  )
 
   test('the export of users uses the language of the reader', async () => {
     const { heads, rows } = await saved('acme.admin', { language: 'de', Id: userId['acme.planner'] })

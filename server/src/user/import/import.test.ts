@@ -221,23 +221,20 @@ describe('the template for importing users', () => {
   )
 })
 
-test.each(['csv', 'xlsx'] as const)(
-  'a user export as %s imported again matches the existing users',
-  async (format) => {
-    await addUser(db, antwerp, {
-      name: '=Formula',
-      surname: '+1',
-      email: `formula.${format}@acme.example`,
-      phone: '+32470123456',
-    })
-    const twin = await addOrganization(db, { parentId: acme, name: 'Acme Antwerp', countryCode: 'FR' })
-    await addUser(db, twin, { name: 'Twin', status: 2 })
-    const seen = await preview(await saved(format, 'export', { language: 'fr', Status: '1,2,3,4' }))
-    expect(seen.counts).toMatchObject({ create: 0, update: 0 })
-    expect(seen.data.filter(({ act }) => act === 'error')).toEqual([])
-    expect(seen.counts.unchanged).toBeGreaterThan(6)
-  },
-)
+test.each(['csv', 'xlsx'] as const)('a user export as %s imported again matches the existing users', async (format) => {
+  await addUser(db, antwerp, {
+    name: '=Formula',
+    surname: '+1',
+    email: `formula.${format}@acme.example`,
+    phone: '+32470123456',
+  })
+  const twin = await addOrganization(db, { parentId: acme, name: 'Acme Antwerp', countryCode: 'FR' })
+  await addUser(db, twin, { name: 'Twin', status: 2 })
+  const seen = await preview(await saved(format, 'export', { language: 'fr', Status: '1,2,3,4' }))
+  expect(seen.counts).toMatchObject({ create: 0, update: 0 })
+  expect(seen.data.filter(({ act }) => act === 'error')).toEqual([])
+  expect(seen.counts.unchanged).toBeGreaterThan(6)
+})
 
 test('the user name of a deleted user can be imported again', async () => {
   await addUser(db, acme, { userName: 'was.here', deletedAt: new Date() })

@@ -57,7 +57,7 @@ export async function changeFurther(
     await tx
       .insertInto('userStore')
       .values(added.map(({ id }) => ({ userId, organizationId: id })))
-      // A former further organisation that is now the user's own may still be stored.
+      // The organisation that was the user's own before a move may still be stored.
       .onConflict((known) => known.doNothing())
       .execute()
   if (taken.length > 0) {

@@ -148,21 +148,24 @@ function expected(role: BuiltInRoleName, { permission, field }: Call, relation: 
 }
 
 describe.each(builtInRoleNames)('the rights of a %s on users', (role) => {
-  test.each(calls)('a built-in role may call $what exactly where its permissions and visibility allow it', async (call) => {
-    const token = tokens.get(role) ?? ''
-    for (const relation of relations) {
-      await restore()
-      const before = await digest()
-      const { status, body } = await call.send(token, planners[relation], places[relation])
-      const { error, fields } = body
-      expect({ relation, status, error, fields }).toEqual({ relation, ...expected(role, call, relation) })
-      const isChanged = (await digest()) !== before
-      expect([relation, status >= 400 && isChanged]).toEqual([relation, false])
-      // A hidden user is answered exactly like an unknown one.
-      const nothing = isHidden(role, relation) ? await call.send(token, unknown, unknown) : { status, body }
-      expect([relation, status, body]).toEqual([relation, nothing.status, nothing.body])
-    }
-  })
+  test.each(calls)(
+    'a built-in role may call $what exactly where its permissions and visibility allow it',
+    async (call) => {
+      const token = tokens.get(role) ?? ''
+      for (const relation of relations) {
+        await restore()
+        const before = await digest()
+        const { status, body } = await call.send(token, planners[relation], places[relation])
+        const { error, fields } = body
+        expect({ relation, status, error, fields }).toEqual({ relation, ...expected(role, call, relation) })
+        const isChanged = (await digest()) !== before
+        expect([relation, status >= 400 && isChanged]).toEqual([relation, false])
+        // A hidden user is answered exactly like an unknown one.
+        const nothing = isHidden(role, relation) ? await call.send(token, unknown, unknown) : { status, body }
+        expect([relation, status, body]).toEqual([relation, nothing.status, nothing.body])
+      }
+    },
+  )
 
   test('a built-in role creates users of exactly the roles that its permissions allow', async () => {
     const token = tokens.get(role) ?? ''
