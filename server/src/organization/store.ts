@@ -53,7 +53,7 @@ export function mentions(typed: string) {
   return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
-/** Transport companies and organisations of all types. */
+/** The types that carry goods: transport companies, and organisations that send, receive and carry. */
 export const carryingTypes: readonly number[] = [2, 5]
 
 /** The columns of pick lists. */
