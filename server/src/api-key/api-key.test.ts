@@ -207,8 +207,8 @@ describe('creating API keys', () => {
     const { name } = await aKey()
     const fields = async (change: object) => {
       const input = { organizationId: acme, name: 'Scale', permissions: '2', expiresOn: nextYear, ...change }
-      const { status: told, body } = await testWorld.request('super', 'POST api/key/create', input)
-      return told === 201 ? 'done' : body['fields']
+      const { status: code, body } = await testWorld.request('super', 'POST api/key/create', input)
+      return code === 201 ? 'done' : body['fields']
     }
     expect(await fields({ name: name.toUpperCase() })).toEqual({ name: 'taken' })
     expect(await fields({ name: '  ' })).toEqual({ name: 'required' })
@@ -301,13 +301,13 @@ test('an API key over its rate limit has to wait, users and other keys do not', 
   const slow = startTestApp(connection, undefined, undefined, {
     keyLimits: { perSecond: 0.01, burst: 2, atOnce: 8 },
   })
-  const asked = async (token: string) => slow.ask('GET', 'api/cmr/view-counts', { token })
-  expect([(await asked(hasty.token)).status, (await asked(hasty.token)).status]).toEqual([200, 200])
-  const refused = await asked(hasty.token)
+  const request = async (token: string) => slow.ask('GET', 'api/cmr/view-counts', { token })
+  expect([(await request(hasty.token)).status, (await request(hasty.token)).status]).toEqual([200, 200])
+  const refused = await request(hasty.token)
   expect([refused.status, refused.body['error']]).toEqual([429, 'throttled'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
-  expect((await asked(calm.token)).status).toBe(200)
-  for (let turn = 0; turn < 5; turn += 1) expect((await asked(testWorld.tokens['acme.planner'])).status).toBe(200)
+  expect((await request(calm.token)).status).toBe(200)
+  for (let turn = 0; turn < 5; turn += 1) expect((await request(testWorld.tokens['acme.planner'])).status).toBe(200)
 })
 
 describe('the limits of an API key', () => {
@@ -360,8 +360,8 @@ describe('the limits of an API key', () => {
         ids('signCmrs', 'modifyUser', 'addOtherUsers').map((permission) => ({ roleId, permissionId: permission })),
       )
       .execute()
-    const { body, status: told } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
-    expect(told).toBe(403)
+    const { body, status: code } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
+    expect(code).toBe(403)
     expect(['not_for_keys', 'permission_missing']).toContain(body['error'])
   })
 
@@ -371,8 +371,8 @@ describe('the limits of an API key', () => {
       .map(({ path, method, forKeys }) => [path, method, forKeys] as const),
   )('an API key cannot call the personal endpoint %s unless it is meant for keys', async (path, method, forKeys) => {
     const { token } = await aKey({ permissions: ids('viewCmrs') })
-    const { body, status: told } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
-    expect([told, body['error']]).toEqual(forKeys ? [200, undefined] : [403, 'not_for_keys'])
+    const { body, status: code } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
+    expect([code, body['error']]).toEqual(forKeys ? [200, undefined] : [403, 'not_for_keys'])
   })
 
   test('an API key creates neither keys nor links for signing', async () => {

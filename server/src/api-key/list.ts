@@ -11,7 +11,7 @@ import { isWorking, keyPermissionIds, keysOf } from './store.ts'
 /** Limit of the list; of the ended keys the latest are shown. */
 const mostShown = 100
 
-function told(verdict: Verdict): true | string {
+function answerOf(verdict: Verdict): true | string {
   return verdict.allowed ? true : verdict.reason
 }
 
@@ -32,7 +32,7 @@ export const listKeys: UseCase<(typeof apiKeyContract)['list']> = async ({ tx, a
     }
   })
   const working = keys.filter(({ state }) => state === 'active').length
-  return { keys, may: { create: told(canHaveAnother(working)) } }
+  return { keys, may: { create: answerOf(canHaveAnother(working)) } }
 }
 
 async function readKeys(db: Kysely<Database>, organizationId: number) {

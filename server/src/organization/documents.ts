@@ -38,15 +38,15 @@ export function addDocument(uploads: UploadPlace): UseCaseWithoutTransaction<Cal
     const { database, once, actor, now } = context
     await findOrganization(database, actor, organizationId)
     const content = await lookAt(actor.userId, 'documentFile', name, documentFile)
-    const [kept] = await storeBytes(database, uploads, { organizationId }, [content])
-    if (kept === undefined) throw new Error('one file was kept and none came back')
+    const [stored] = await storeBytes(database, uploads, { organizationId }, [content])
+    if (stored === undefined) throw new Error('one file was kept and none came back')
     return once(async (tx) => {
       await lockOrganization(tx, actor, organizationId)
-      await nameFiles(tx, uploads, { organizationId }, [kept])
+      await nameFiles(tx, uploads, { organizationId }, [stored])
       const document = {
         organizationId,
-        name: kept.name,
-        fileSha256: kept.sha256,
+        name: stored.name,
+        fileSha256: stored.sha256,
         mailingInclusionSign,
         createdAt: now,
       }
@@ -58,7 +58,7 @@ export function addDocument(uploads: UploadPlace): UseCaseWithoutTransaction<Cal
       const after = { mailingInclusionSign }
       await recordRow({ ...context, tx }, organizationId, {
         action: 'documentAdded',
-        part: kept.name,
+        part: stored.name,
         before: null,
         after,
       })

@@ -92,11 +92,11 @@ async function requireFreeName(
 /** An empty name is no translation. */
 async function translate(tx: Tx, exceptionTypeId: number, translations: Translations): Promise<void> {
   await tx.deleteFrom('exceptionTypeTranslation').where('exceptionTypeId', '=', exceptionTypeId).execute()
-  const said = translations.filter(({ name }) => name !== '')
-  if (said.length === 0) return
+  const filled = translations.filter(({ name }) => name !== '')
+  if (filled.length === 0) return
   await tx
     .insertInto('exceptionTypeTranslation')
-    .values(said.map(({ languageCode, name }) => ({ exceptionTypeId, languageCode, name })))
+    .values(filled.map(({ languageCode, name }) => ({ exceptionTypeId, languageCode, name })))
     .execute()
 }
 
@@ -137,11 +137,11 @@ export const editExceptionType: UseCase<Calls['edit']> = async (context, input) 
 type Type = Awaited<ReturnType<typeof lockType>>
 
 function wordsOf({ name, translations }: { readonly name: string; readonly translations: Translations }) {
-  const said = exceptionLanguages.map((code) => {
+  const names = exceptionLanguages.map((code) => {
     const found = translations.find(({ languageCode }) => languageCode === code)
     return [code, found?.name ?? null]
   })
-  return { name, translations: Object.fromEntries(said) as Record<string, string | null> }
+  return { name, translations: Object.fromEntries(names) as Record<string, string | null> }
 }
 
 /** Logs deletion and reactivation separately from other changes. */

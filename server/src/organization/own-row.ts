@@ -9,7 +9,7 @@ import { findOrganization } from './store.ts'
 /** Locks a visible organisation until the end of the transaction, so that changes of its rows are serialised. */
 export async function lockOrganization(tx: Transaction<Database>, actor: Actor, id: number): Promise<void> {
   await findOrganization(tx, actor, id)
-  const held = await tx
+  const locked = await tx
     .selectFrom('organization')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
@@ -17,7 +17,7 @@ export async function lockOrganization(tx: Transaction<Database>, actor: Actor, 
     .select('id')
     .executeTakeFirst()
   // Deleted or merged while waiting for the lock.
-  if (held === undefined) throw new Refusal('not_found')
+  if (locked === undefined) throw new Refusal('not_found')
 }
 
 /** Updates a locked organisation and logs the change with displayable values. */

@@ -18,7 +18,7 @@ async function history() {
 }
 
 /** The log entries since the start of the test, oldest first. */
-async function told() {
+async function loggedEntries() {
   const entries = (await history()).toReversed().slice(seen)
   return entries.map(({ action, part, changes }) => ({ action, part, changes }))
 }
@@ -43,7 +43,7 @@ describe('rows in the history of an organisation', () => {
     await testWorld.call(exceptionTypeContract.remove, { id }, byAdmin)
     await testWorld.call(exceptionTypeContract.remove, { id }, byAdmin)
     await testWorld.call(exceptionTypeContract.edit, { id, status: 1 }, byAdmin)
-    expect(await told()).toEqual([
+    expect(await loggedEntries()).toEqual([
       {
         action: 'exceptionTypeCreated',
         part: 'Broken',
@@ -73,7 +73,7 @@ describe('rows in the history of an organisation', () => {
     )
     await testWorld.call(predefinedContract.editGood, { id, goodsNature: 'Solvents', marks: 'S2' }, byAdmin)
     await testWorld.call(predefinedContract.removeGood, { id }, byAdmin)
-    expect(await told()).toEqual([
+    expect(await loggedEntries()).toEqual([
       {
         action: 'predefinedGoodCreated',
         part: 'Solvents',
@@ -103,7 +103,7 @@ describe('rows in the history of an organisation', () => {
     )
     await testWorld.call(predefinedContract.editReturnGood, { id, ...line, unitWeight: 22.5 }, byAdmin)
     await testWorld.call(predefinedContract.removeReturnGood, { id }, byAdmin)
-    const entries = await told()
+    const entries = await loggedEntries()
     expect(entries.map(({ action, part }) => [action, part])).toEqual([
       ['predefinedReturnGoodCreated', 'Euro pallet'],
       ['predefinedReturnGoodEdited', 'Euro pallet'],
@@ -124,7 +124,7 @@ describe('rows in the history of an organisation', () => {
     await testWorld.call(documentContract.editDocument, { id, mailingInclusionSign: false }, byAdmin)
     await testWorld.call(documentContract.editDocument, { id, mailingInclusionSign: false }, byAdmin)
     await testWorld.call(documentContract.removeDocument, { id }, byAdmin)
-    expect(await told()).toEqual([
+    expect(await loggedEntries()).toEqual([
       {
         action: 'documentAdded',
         part: 'Terms.pdf',
@@ -145,6 +145,6 @@ describe('rows in the history of an organisation', () => {
       goodsNature: 'Foreign',
     })
     expect(refused.status).toBe(404)
-    expect(await told()).toEqual([])
+    expect(await loggedEntries()).toEqual([])
   })
 })

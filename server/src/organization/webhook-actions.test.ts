@@ -244,13 +244,13 @@ describe('the webhook for changed notes', () => {
     setUp(acme, { webhookUrl: null, webhookReadyToSigningSign: false, cmrModifyWebhookUrl: `${receiver.url}/changed` }),
   )
 
-  interface Told {
+  interface SentEvent {
     readonly type: string
     readonly cmr: Record<string, unknown>
     readonly fields: readonly string[]
   }
   // Parses the bodies that this server has just sent.
-  const told = () => receiver.calls.map(({ body }) => JSON.parse(body) as Told)
+  const sentEvents = () => receiver.calls.map(({ body }) => JSON.parse(body) as SentEvent)
 
   test('the webhook for changed notes names the changed fields and no values', async () => {
     const id = await testWorld.draft()
@@ -263,7 +263,7 @@ describe('the webhook for changed notes', () => {
     expect(edited.status).toBe(200)
     await drain()
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/changed'])
-    const [event] = told()
+    const [event] = sentEvents()
     expect(event).toMatchObject({ type: 'cmr.modified', cmr: { id, status: 1, version: 2 } })
     expect(event?.fields.toSorted()).toEqual(['collectionPlace', 'tripID'])
     expect(receiver.calls[0]?.body).not.toMatch(/planted/i)
@@ -279,7 +279,7 @@ describe('the webhook for changed notes', () => {
     const guid = await testWorld.guidOf('brabant.driver2')
     await testWorld.request('brabant.planner', 'POST api/cmr/set-driver-guid', { cmr_id: id, guid })
     await drain()
-    expect(told().map(({ fields }) => fields)).toEqual([['driverUserId']])
+    expect(sentEvents().map(({ fields }) => fields)).toEqual([['driverUserId']])
   })
 
   test('the webhook for changed notes is not sent to organisations that do not see the note', async () => {

@@ -121,7 +121,7 @@ async function isDeletedAlready(tx: Tx, actor: Actor, id: number): Promise<boole
 export const removeRole: UseCase<(typeof roleContract)['remove']> = async (context, { Id: id, moveTo }) => {
   const { tx, actor, now } = context
   // Locks in the order of ids, so that two parallel moves between the same roles cannot deadlock.
-  for (const held of [id, moveTo ?? id].toSorted((one, other) => one - other)) await lockRole(tx, held)
+  for (const roleId of [id, moveTo ?? id].toSorted((one, other) => one - other)) await lockRole(tx, roleId)
   if (await isDeletedAlready(tx, actor, id)) return { message: 'role.deleted', moved: 0 }
   const role = await holdRole(tx, actor, id)
   assertAllowed(canChangeRole(actor, role))

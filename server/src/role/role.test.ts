@@ -26,8 +26,8 @@ const list = (input: object, as: 'acme.admin' | 'super' | 'brabant.admin' = 'acm
   testWorld.call(roleContract.list, input, { as })
 const history = async (subjectId: number) =>
   (await testWorld.call(adminLogContract.list, { kind: 'role', subjectId, Limit: 50 }, asAdmin)).data
-const refusal = async (asked: Promise<unknown>) => {
-  const problem: unknown = await asked.then(
+const refusal = async (request: Promise<unknown>) => {
+  const problem: unknown = await request.then(
     () => null,
     (thrown: unknown) => thrown,
   )
@@ -176,8 +176,8 @@ describe('creating a role', () => {
       const edited = await testWorld.request('acme.admin', 'POST api/role/edit', { Id, permissions: '2' })
       expect(edited.status).toBe(200)
     }
-    const kept = await testWorld.request('acme.admin', 'POST api/role/edit', { Id: id, Name: '\u0455uper admin' })
-    expect(kept.body['fields']).toEqual({ Name: 'confusing_letters' })
+    const answer = await testWorld.request('acme.admin', 'POST api/role/edit', { Id: id, Name: '\u0455uper admin' })
+    expect(answer.body['fields']).toEqual({ Name: 'confusing_letters' })
   })
 
   test('a role can be created as a copy, and the log says so', async () => {

@@ -178,7 +178,7 @@ describe('notifying of guesses at a secret', () => {
     return userId
   }
 
-  async function told(userId: number): Promise<(string | null)[]> {
+  async function notifiedAddresses(userId: number): Promise<(string | null)[]> {
     await notifyOfPause(db, userId, people)
     const rows = await db.selectFrom('outbox').orderBy('recipient').select('recipient').execute()
     return rows.map(({ recipient }) => recipient)
@@ -192,7 +192,7 @@ describe('notifying of guesses at a secret', () => {
     await admin(branch, 'admin@branch.example')
     const { userId: planner } = await employ()
     await change(planner, { email: 'planner@house.example' })
-    expect(await told(userId)).toEqual(['admin@house.example', 'victim@house.example'])
+    expect(await notifiedAddresses(userId)).toEqual(['admin@house.example', 'victim@house.example'])
   })
 
   test('guesses are mailed to the nearest administrators above when the organisation has none', async () => {
@@ -200,7 +200,7 @@ describe('notifying of guesses at a secret', () => {
     await change(userId, { email: 'victim@branch.example' })
     await admin(house, 'admin@house.example')
     await admin(operator, 'admin@operator.example')
-    expect(await told(userId)).toEqual(['admin@house.example', 'victim@branch.example'])
+    expect(await notifiedAddresses(userId)).toEqual(['admin@house.example', 'victim@branch.example'])
   })
 
   test('the search for administrators above skips a deleted organisation', async () => {
@@ -211,7 +211,7 @@ describe('notifying of guesses at a secret', () => {
     const houseIs = (deletedAt: Date | null) =>
       db.updateTable('organization').set({ deletedAt }).where('id', '=', house).execute()
     await houseIs(new Date())
-    const readers = await told(userId)
+    const readers = await notifiedAddresses(userId)
     await houseIs(null)
     expect(readers).toEqual(['admin@operator.example', 'victim@branch.example'])
   })
@@ -225,7 +225,7 @@ describe('notifying of guesses at a secret', () => {
     const { userId } = await employ()
     await change(userId, { email: 'victim@house.example' })
     const administrator = await admin(house, 'admin@house.example', fields)
-    expect(await told(userId)).toEqual(['victim@house.example'])
+    expect(await notifiedAddresses(userId)).toEqual(['victim@house.example'])
     await change(administrator, { deletedAt: new Date() })
   })
 
@@ -233,13 +233,13 @@ describe('notifying of guesses at a secret', () => {
     const { userId } = await employ()
     await change(userId, { email: 'victim@house.example', deletedAt: new Date() })
     await admin(house, 'admin@house.example')
-    expect(await told(userId)).toEqual([])
+    expect(await notifiedAddresses(userId)).toEqual([])
   })
 
   test('a mail about guesses is sent once to one address regardless of case', async () => {
     const { userId } = await employ()
     await change(userId, { email: 'Both@House.example' })
     await admin(house, 'both@house.example')
-    expect(await told(userId)).toEqual(['Both@House.example'])
+    expect(await notifiedAddresses(userId)).toEqual(['Both@House.example'])
   })
 })

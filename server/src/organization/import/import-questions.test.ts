@@ -29,12 +29,12 @@ const operatorsAdmin: Actor = {
 }
 
 /** Counts the read queries of an import of this many rows, without the queries that log each row. */
-async function questionsFor(rows: number): Promise<number> {
-  let asked = 0
+async function queriesFor(rows: number): Promise<number> {
+  let queries = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
       const writesLog = /admin_?(log|event)/i.test(JSON.stringify(node))
-      if (node.kind === 'SelectQueryNode' && !writesLog) asked += 1
+      if (node.kind === 'SelectQueryNode' && !writesLog) queries += 1
       return node
     },
     transformResult: async ({ result }) => result,
@@ -55,12 +55,12 @@ async function questionsFor(rows: number): Promise<number> {
   const lines = Array.from({ length: rows }, (_, line) => `Depot ${rows} ${line};Customer;BE;${acme}`)
   const file = Buffer.from(['Name;Type;Country;Parent', ...lines].join('\n')).toString('base64')
   const { digest } = await previewImport(tableParserHere)(context, { file })
-  asked = 0
+  queries = 0
   const { created } = await importOrganizations(testWorld, tableParserHere)(context, { file, digest })
   expect(created).toBe(rows)
-  return asked
+  return queries
 }
 
 test('an import of thirty rows under a parent runs as many queries as one of three', async () => {
-  expect(await questionsFor(30)).toBe(await questionsFor(3))
+  expect(await queriesFor(30)).toBe(await queriesFor(3))
 })

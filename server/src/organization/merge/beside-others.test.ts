@@ -59,8 +59,8 @@ test('merging moves uploads, further organisations and pending webhooks of the m
     .select('organizationId')
     .execute()
   expect(stores).toEqual([{ organizationId: delta }, { organizationId: eastline }])
-  const told = await db.selectFrom('outbox').orderBy('key').select(['key', 'organizationId']).execute()
-  expect(told).toEqual([
+  const outbox = await db.selectFrom('outbox').orderBy('key').select(['key', 'organizationId']).execute()
+  expect(outbox).toEqual([
     { key: 'hook of eastline', organizationId: eastline },
     { key: 'hook of the twin', organizationId: delta },
     { key: 'mail of the twin', organizationId: gone },

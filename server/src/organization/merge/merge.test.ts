@@ -139,13 +139,13 @@ describe('the rows of a merged organisation', () => {
     expect(await db.selectFrom('organizationUpload').select(['organizationId', 'bytes']).execute()).toEqual([
       { organizationId: brabant, bytes: 12 },
     ])
-    const told = await db
+    const deliveries = await db
       .selectFrom('outbox')
       .where('key', 'in', ['waits', 'kept'])
       .orderBy('key')
       .select('organizationId')
       .execute()
-    expect(told).toEqual([{ organizationId: gone }, { organizationId: brabant }])
+    expect(deliveries).toEqual([{ organizationId: gone }, { organizationId: brabant }])
     expect((await testWorld.item(note))['carrierOrganizationsID']).toBe(brabant)
     const partners = await db.selectFrom('workedWith').where('organizationId', '=', brabant).select('otherId').execute()
     expect(new Set(partners.map(({ otherId }) => otherId))).toEqual(new Set([acme, colmar]))
@@ -265,18 +265,18 @@ test('the admin log records a merge for both organisations, visible to readers o
     await addOrganization(db, { parentId: antwerp, name: 'New depot' }),
   ]
   await merged(one, other, 'acme.admin')
-  const told = async (id: number) => {
+  const logOf = async (id: number) => {
     const way = `GET api/admin-log/list?kind=organization&subjectId=${id}`
     return (await testWorld.request('acme.admin', way)).body['data']
   }
-  expect(await told(other)).toMatchObject([
+  expect(await logOf(other)).toMatchObject([
     {
       action: 'organizationsMerged',
       part: 'Old depot',
       changes: [{ field: 'mergedOrganization', new: { id: one, name: 'Old depot' } }],
     },
   ])
-  expect(await told(one)).toMatchObject([
+  expect(await logOf(one)).toMatchObject([
     { action: 'organizationsMerged', subject: 'Old depot', changes: [{ field: 'mergedInto', new: { id: other } }] },
   ])
 })

@@ -46,11 +46,11 @@ export const mergeOrganizations: UseCaseWithoutTransaction<(typeof organizationM
 /** Locks both in the order of ids, so that two parallel merges cannot deadlock. */
 async function holdBoth({ tx, actor }: Context, goneId: number, keptId: number) {
   await lockTree(tx)
-  const held = new Map<number, StoredOrganization>()
+  const locked = new Map<number, StoredOrganization>()
   for (const id of [goneId, keptId].sort((one, other) => one - other)) {
-    held.set(id, await readOrganization(tx, actor, id, { hold: true }))
+    locked.set(id, await readOrganization(tx, actor, id, { hold: true }))
   }
-  const [gone, kept] = [held.get(goneId), held.get(keptId)]
+  const [gone, kept] = [locked.get(goneId), locked.get(keptId)]
   if (gone === undefined || kept === undefined) throw new Refusal('not_found')
   return { gone, kept }
 }

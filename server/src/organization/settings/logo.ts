@@ -36,11 +36,11 @@ export async function storedLogo(
   if (createHash('sha256').update(bytes).digest('hex') === present) return undefined
   const picture = await prepareLogo(userId, bytes)
   if (picture === null) throw refused()
-  const [kept] = await storeBytes(database, place, { organizationId: organizationId ?? 0 }, [
+  const [stored] = await storeBytes(database, place, { organizationId: organizationId ?? 0 }, [
     { name: 'logo', bytes: picture, mediaType },
   ])
-  if (kept === undefined) throw new Error('one file was kept and none came back')
-  return { sha256: kept.sha256, size: kept.size }
+  if (stored === undefined) throw new Error('one file was kept and none came back')
+  return { sha256: stored.sha256, size: stored.size }
 }
 
 export async function nameLogo(tx: Transaction<Database>, logo: StoredLogo): Promise<void> {

@@ -45,7 +45,7 @@ export async function readOrganization(
     ? await seenBy(db, actor)
         .where('organization.id', '=', id)
         .select(['id', 'version', 'path', 'webhookDisabledAt', ...settingColumns])
-        .$if(hold, (held) => held.forNoKeyUpdate())
+        .$if(hold, (query) => query.forNoKeyUpdate())
         .executeTakeFirst()
     : undefined
   if (row === undefined) throw new Refusal('not_found')
@@ -81,7 +81,7 @@ export async function parentFacts(
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .select(['path', 'name', 'organizationType', 'canSetPaymentSign'])
-    .$if(hold, (held) => held.forKeyShare())
+    .$if(hold, (query) => query.forKeyShare())
     .executeTakeFirst()
   if (row === undefined) return null
   const isSeen = seesOrganization(actor, { organizationPath: row.path })

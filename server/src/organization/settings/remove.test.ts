@@ -67,9 +67,9 @@ describe('deleting an organisation', () => {
   })
 
   test('a super admin deletes an organisation outside the own tree too', async () => {
-    const beside = await addOrganization(db, { name: 'Beside the operator' })
-    expect((await testWorld.request('acme.admin', 'POST api/organization/delete', { Id: beside })).status).toBe(404)
-    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: beside })).status).toBe(200)
+    const separate = await addOrganization(db, { name: 'Beside the operator' })
+    expect((await testWorld.request('acme.admin', 'POST api/organization/delete', { Id: separate })).status).toBe(404)
+    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: separate })).status).toBe(200)
   })
 
   test('an unused organisation is deleted by GET or POST, leaves every list and frees its domain', async () => {

@@ -20,7 +20,7 @@ async function made(change: Record<string, unknown> = {}, who: PersonName = 'sup
   return Number(body['id'])
 }
 
-const asked = (id: number, who: PersonName = 'super') => testWorld.call(item, { Id: id }, { as: who })
+const itemOf = (id: number, who: PersonName = 'super') => testWorld.call(item, { Id: id }, { as: who })
 const sent = (id: number, change: Record<string, unknown>, who: PersonName = 'super') =>
   testWorld.request(who, 'POST api/organization/edit', { id, ...change })
 
@@ -36,7 +36,7 @@ describe('creating an organisation', () => {
       { as: 'acme.admin' },
     )
     expect(version).toBe(1)
-    expect(await asked(id, 'acme.admin')).toMatchObject({
+    expect(await itemOf(id, 'acme.admin')).toMatchObject({
       ...aBranch,
       id,
       version: 1,
@@ -88,7 +88,7 @@ describe('editing an organisation', () => {
   test('an edit of an organisation changes only the fields that are sent', async () => {
     const id = await made({ street: 'Kaai 1', vat: 'BE0403170701', palletAdditionLogEmail: 'a@b.be; c@d.be' })
     expect((await sent(id, { street: 'Kaai 2', vat: null })).body).toMatchObject({ id, version: 2 })
-    const { data } = { data: await asked(id) }
+    const { data } = { data: await itemOf(id) }
     expect(data).toMatchObject({ street: 'Kaai 2', vat: null, name: 'Acme Gent' })
     expect(data.palletAdditionLogEmail).toEqual(['a@b.be', 'c@d.be'])
   })
@@ -180,7 +180,7 @@ describe('editing an organisation', () => {
     expect((await sent(id, { apiChangesNotificationEmail: 'api@acme.example' })).body['fields']).toEqual({
       apiChangesNotificationEmail: 'locked',
     })
-    expect((await asked(antwerp)).hasLogin).toBe(true)
+    expect((await itemOf(antwerp)).hasLogin).toBe(true)
     expect((await sent(antwerp, { apiChangesNotificationEmail: 'api@acme.example' })).status).toBe(200)
   })
 
@@ -193,7 +193,7 @@ describe('editing an organisation', () => {
   test('an organisation has two note languages or none', async () => {
     await sent(antwerp, { paperLanguage1: 'fr', paperLanguage2: 'de' })
     expect((await rowOf(antwerp)).noteLanguages).toEqual(['fr', 'de'])
-    expect(await asked(antwerp)).toMatchObject({ paperLanguage1: 'fr', paperLanguage2: 'de' })
+    expect(await itemOf(antwerp)).toMatchObject({ paperLanguage1: 'fr', paperLanguage2: 'de' })
     expect((await sent(antwerp, { paperLanguage2: null })).body['fields']).toEqual({ paperLanguage2: 'not_allowed' })
     await sent(antwerp, { paperLanguage1: null, paperLanguage2: null })
     expect((await rowOf(antwerp)).noteLanguages).toBeNull()
@@ -202,7 +202,7 @@ describe('editing an organisation', () => {
   test('each mail template of an organisation is stored separately, and unknown placeholders are refused', async () => {
     await sent(antwerp, { OnExceptionSubject: 'Trouble with {cmrCode}', OnExceptionBody: 'See {link}' })
     await sent(antwerp, { OnExceptionBody: null })
-    expect(await asked(antwerp)).toMatchObject({
+    expect(await itemOf(antwerp)).toMatchObject({
       OnExceptionSubject: 'Trouble with {cmrCode}',
       OnExceptionBody: null,
       ReturnGoodsEmailsSubject: null,
@@ -247,7 +247,7 @@ describe('the authorisation of a webhook', () => {
     expect((await sent(id, { webhookAuthorization: authorizationMask })).body['version']).toBe(2)
     expect((await rowOf(id)).webhookAuthorizationSealed).toEqual(sealed)
     await sent(id, { webhookAuthorization: null })
-    expect((await asked(id)).webhookAuthorization).toBeNull()
+    expect((await itemOf(id)).webhookAuthorization).toBeNull()
   })
 })
 
@@ -260,7 +260,7 @@ describe('the logo of an organisation', () => {
       )[0]?.bytes ?? 0
     const first = await used(id)
     expect(first).toBeGreaterThan(0)
-    const { logo } = await asked(id)
+    const { logo } = await itemOf(id)
     await sent(id, { logo })
     expect(await used(id)).toBe(first)
     await db
@@ -273,7 +273,7 @@ describe('the logo of an organisation', () => {
       .toBuffer()
     const refused = await sent(id, { logo: other.toString('base64') })
     expect([refused.status, refused.body['error']]).toEqual([413, 'quota_exceeded'])
-    expect((await asked(id)).logo).toBe(logo)
+    expect((await itemOf(id)).logo).toBe(logo)
   })
 
   const picture = async (width = 2000) => {
@@ -284,9 +284,9 @@ describe('the logo of an organisation', () => {
   test('a logo is re-encoded at the largest displayed size and returned as stored', async () => {
     const id = await made()
     expect((await sent(id, { logo: await picture() })).status).toBe(200)
-    const { logo = '' } = await asked(id)
-    const kept = Buffer.from(String(logo).replace('data:image/png;base64,', ''), 'base64')
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 640, hasAlpha: true })
+    const { logo = '' } = await itemOf(id)
+    const bytes = Buffer.from(String(logo).replace('data:image/png;base64,', ''), 'base64')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 640, hasAlpha: true })
     expect(
       await db
         .selectFrom('file')
@@ -297,7 +297,7 @@ describe('the logo of an organisation', () => {
     // Sending the displayed logo back keeps it.
     expect((await sent(id, { logo })).body['version']).toBe(2)
     await sent(id, { logo: null })
-    expect((await asked(id)).logo).toBeNull()
+    expect((await itemOf(id)).logo).toBeNull()
   })
 
   test('a logo of more than half a megabyte is refused', async () => {

@@ -141,8 +141,8 @@ test('an activation is in the admin log without any secret', async () => {
     subjectName: 'Dirk Dock',
     changes: expect.arrayContaining([{ field: 'status', old: 3, new: 1 }]),
   })
-  const told = JSON.stringify(events)
-  for (const secret of [token, '7391', signature.slice(30, 60)]) expect(told).not.toContain(secret)
+  const logged = JSON.stringify(events)
+  for (const secret of [token, '7391', signature.slice(30, 60)]) expect(logged).not.toContain(secret)
 })
 
 describe('the activation link', () => {
@@ -324,8 +324,8 @@ describe('requesting a new activation link', () => {
   test('a request for a new activation link is refused when the installation sends no mail', async () => {
     const { token } = await kit.invited('planner')
     const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
-    const told = await silent.ask('POST', 'api/employee/registration-link', { body: { id: token } })
-    expect(told.body['error']).toBe('mail_not_configured')
+    const answer = await silent.ask('POST', 'api/employee/registration-link', { body: { id: token } })
+    expect(answer.body['error']).toBe('mail_not_configured')
     expect((await looks(token)).status).toBe(200)
   })
 })

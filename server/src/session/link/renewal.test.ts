@@ -173,9 +173,9 @@ describe('the sign code renewal link', () => {
     await starts('acme.admin')
     const token = await tokenInMail()
     const { rows } = await sql<{ row: string }>`select one_time_token::text as row from one_time_token`.execute(db)
-    const kept = JSON.stringify(rows)
-    expect(kept).not.toContain(token)
-    expect(kept).toContain('startedBy')
+    const stored = JSON.stringify(rows)
+    expect(stored).not.toContain(token)
+    expect(stored).toContain('startedBy')
   })
 })
 
@@ -289,11 +289,11 @@ describe('a renewal started by an administrator', () => {
 
   test('starting a renewal is refused with the reason when the installation sends no mail', async () => {
     const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
-    const told = await silent.ask('POST', 'api/employee/renew-sign-code', {
+    const answer = await silent.ask('POST', 'api/employee/renew-sign-code', {
       token: tokens['acme.admin'],
       body: { id: signer.id },
     })
-    expect(told.body['error']).toBe('mail_not_configured')
+    expect(answer.body['error']).toBe('mail_not_configured')
     expect(await mailsToSigner()).toBe(0)
   })
 })

@@ -112,11 +112,11 @@ describe('managing passkeys', () => {
     const without = await ask('POST', 'api/employee/passkey-options', { token: person.token, body: {} })
     expect(without.body['fields']).toEqual({ password: 'required' })
     const { phone } = await switchOn(testWorld, now, person.token, testPassword)
-    const asked = await ask('POST', 'api/employee/passkey-options', {
+    const answer = await ask('POST', 'api/employee/passkey-options', {
       token: person.token,
       body: { password: testPassword },
     })
-    expect(asked.body['error']).toBe('second_factor_required')
+    expect(answer.body['error']).toBe('second_factor_required')
     expect((await begins(person, { secondFactor: phone.shows(1) })).state).toBeTruthy()
   })
 
@@ -136,8 +136,8 @@ describe('managing passkeys', () => {
     await adds(person, device)
     const { phone } = await switchOn(testWorld, now, person.token, testPassword)
     const id = await passkeyIdOf(person)
-    const asked = await remove(person.token, { id, password: testPassword })
-    expect(asked.body['error']).toBe('second_factor_required')
+    const answer = await remove(person.token, { id, password: testPassword })
+    expect(answer.body['error']).toBe('second_factor_required')
     const wrong = await remove(person.token, { id, password: testPassword, secondFactor: '000000' })
     expect(wrong.body['error']).toBe('second_factor_wrong')
     expect((await enters()).status).toBe(200)
@@ -261,13 +261,13 @@ describe('the assertion of a passkey', () => {
     await adds(person, device)
     await adds(other, theirs)
     expect((await enters(device, { counter: 5 })).status).toBe(200)
-    const kept = await db
+    const stored = await db
       .selectFrom('passkey')
       .where('userId', 'in', [person.id, other.id])
       .orderBy('userId')
       .select(['counter', 'lastUsedAt'])
       .execute()
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { counter: 5, lastUsedAt: expect.any(Date) },
       { counter: 0, lastUsedAt: null },
     ])

@@ -7,11 +7,11 @@ import type { Secrets } from '../../secrets.ts'
 type Tx = Transaction<Database>
 
 /** Without letters and digits that look alike on paper. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const length = 10
 
 function newCode(): string {
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
 /** Fifty random bits with an HMAC key outside the database need no slow hash. */

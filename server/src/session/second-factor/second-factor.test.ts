@@ -416,8 +416,8 @@ describe('requiring a second factor for roles', () => {
   test('only administrators of the organisation read and set the roles that require a second factor, and unknown roles are refused', async () => {
     const planner = await plannerRole()
     await requires([planner])
-    const told = await testWorld.request('acme.admin', `GET ${path}?id=${testWorld.acme}`)
-    const required = (told.body as unknown as { id: number; isRequired: boolean }[]).filter((role) => role.isRequired)
+    const answer = await testWorld.request('acme.admin', `GET ${path}?id=${testWorld.acme}`)
+    const required = (answer.body as unknown as { id: number; isRequired: boolean }[]).filter((role) => role.isRequired)
     expect(required.map(({ id }) => id)).toEqual([planner])
     expect((await requires([999_999])).body['fields']).toEqual({ rolesId: 'unknown' })
     expect((await requires([], 'acme.planner')).status).toBe(403)

@@ -102,10 +102,10 @@ async function workOnNotes({ id, userName, email }: Person, exceptionTypeId: num
   }
   const driven = await note({ driverUserId: id })
   await mail('planner@acme.example', { cmrId: driven })
-  const told = await addEvent(db, driven, { actorUserId: id })
-  await db.insertInto('cmrEventPerson').values({ eventId: told, ip: '10.0.0.1', salt: hash() }).execute()
+  const eventId = await addEvent(db, driven, { actorUserId: id })
+  await db.insertInto('cmrEventPerson').values({ eventId, ip: '10.0.0.1', salt: hash() }).execute()
   const parts = JSON.stringify({ driver: { value: { userId: id } }, place: { value: 'Gent' } })
-  await db.insertInto('cmrEventPrivate').values({ eventId: told, parts }).execute()
+  await db.insertInto('cmrEventPrivate').values({ eventId, parts }).execute()
   const loading = await addEvent(db, driven, { type: 'noteSigned' })
   await addSignature(db, driven, 1, { eventId: loading })
   const contentParts = JSON.stringify({ 'driver.userName': { value: userName } })

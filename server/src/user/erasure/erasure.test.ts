@@ -131,9 +131,9 @@ describe('erasing the data of a user', () => {
     const saying = mails.rows.map(({ values }) => values).join()
     expect(saying).not.toContain('Zwaluwstaart')
     expect(saying).toContain(`Erased person ${id}`)
-    const told = Object.entries(remains).filter(([place]) => left.includes(place))
-    expect(told.length).toBeGreaterThan(0)
-    expect(told.filter(([, thing]) => preview.stays[thing] === 0)).toEqual([])
+    const remaining = Object.entries(remains).filter(([place]) => left.includes(place))
+    expect(remaining.length).toBeGreaterThan(0)
+    expect(remaining.filter(([, thing]) => preview.stays[thing] === 0)).toEqual([])
 
     const after = { evidence: await evidenceOf(note), pdf: await pdfOf(note), item: await world.item(note) }
     for (const { evidence, pdf } of [before, after])

@@ -52,11 +52,11 @@ export async function situationOf(
   rows: readonly RowToValidate[],
   countries: readonly string[],
 ): Promise<ImportSituation> {
-  const meant = await thoseMeant(db, actor, rows)
+  const matching = await findMatchingUsers(db, actor, rows)
   const people: People = {
-    byId: new Map(meant.map((person) => [person.id, person])),
-    byName: grouped(meant, ({ fields }) => fields.userName),
-    byEmail: grouped(meant, ({ fields }) => fields.email),
+    byId: new Map(matching.map((person) => [person.id, person])),
+    byName: grouped(matching, ({ fields }) => fields.userName),
+    byEmail: grouped(matching, ({ fields }) => fields.email),
   }
   const places = await placesNamed(db, actor, rows)
   const roles = await readRoles(rolesSeenBy(db, actor))
@@ -84,7 +84,7 @@ function lowered(rows: readonly RowToValidate[], column: 'userName' | 'email'): 
 }
 
 /** Users that rows refer to by number, user name or e-mail address. */
-async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToValidate[]): Promise<StoredUser[]> {
+async function findMatchingUsers(db: Db, actor: Actor, rows: readonly RowToValidate[]): Promise<StoredUser[]> {
   const ids = rows.flatMap(({ cells }) => cells.values.id ?? []).filter(canExist)
   const found = await usersSeenBy(db, actor)
     .where(({ eb, or }) =>

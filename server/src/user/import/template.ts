@@ -25,9 +25,9 @@ async function exampleRole(tx: Transaction<Database>, actor: Actor): Promise<Bui
 /** A table to fill in. The number is empty, because the example is a new user, and so are the derived columns. */
 export const userTemplate: UseCase<(typeof userImportContract)['importTemplate']> = async (
   { tx, language: own, actor },
-  { format, language: asked },
+  { format, language: requested },
 ) => {
-  const language = asked ?? own
+  const language = requested ?? own
   const text = translator(language)
   const example: Readonly<Partial<Record<UserColumn, string>>> = {
     name: text('table.user.example.name'),

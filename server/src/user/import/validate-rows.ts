@@ -91,14 +91,14 @@ const plainColumns = [
   'transicsID',
 ] as const satisfies readonly UserColumn[]
 
-function said({ cells }: RowToValidate): Sent {
+function plainCells({ cells }: RowToValidate): Sent {
   const named = plainColumns.filter((column) => cells.values[column] !== undefined)
   return Object.fromEntries(named.map((column) => [column, cells.values[column]]))
 }
 
 /** Defaults of a new user: signs in with the e-mail address and works at the address of the organisation. */
 function newcomer(row: RowToValidate, place: Place | null, role: StoredRole | null): Sent {
-  const cells = said(row)
+  const cells = plainCells(row)
   const hasAddress = (
     ['operationStreet', 'operationPostalCode', 'operationPlace', 'operationCountryCode'] as const
   ).some((column) => cells[column] !== undefined)
@@ -122,7 +122,7 @@ function newcomer(row: RowToValidate, place: Place | null, role: StoredRole | nu
 
 function differing(row: RowToValidate, { fields }: StoredUser, place: Place | null, role: StoredRole | null): Sent {
   const wanted: Sent = {
-    ...said(row),
+    ...plainCells(row),
     ...(place === null ? {} : { organizationsId: place.id }),
     ...(role === null ? {} : { rolesId: role.id }),
   }

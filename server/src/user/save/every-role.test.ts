@@ -18,7 +18,7 @@ const madeRole = 'a role of one’s own'
 type Target = BuiltInRoleName | typeof madeRole
 
 /** Section 6 of the specification: which of the five add permissions each role requires. */
-const asked: Readonly<Record<Target, PermissionName>> = {
+const requiredPermission: Readonly<Record<Target, PermissionName>> = {
   'super admin plus': 'addSuperAdminUser',
   'super admin': 'addSuperAdminUser',
   'company admin plus': 'addCompanyAdminUser',
@@ -31,7 +31,7 @@ const asked: Readonly<Record<Target, PermissionName>> = {
 }
 
 /** Object.keys loses the key type. */
-const targets = Object.keys(asked) as readonly Target[]
+const targets = Object.keys(requiredPermission) as readonly Target[]
 const madePermissions: readonly PermissionName[] = ['viewCmrs', 'usePortal']
 const permissionsOf = (target: Target) => (target === madeRole ? madePermissions : builtInRoles[target])
 
@@ -86,7 +86,7 @@ async function roleOfNobody(): Promise<number> {
 }
 
 /** The permissions of a role with only this add permission instead of its own (null: none). */
-function held(role: BuiltInRoleName, add: PermissionName | null): readonly PermissionName[] {
+function permissionsWith(role: BuiltInRoleName, add: PermissionName | null): readonly PermissionName[] {
   const five: readonly PermissionName[] = addPermissions
   const others = builtInRoles[role].filter((permission) => !five.includes(permission))
   // Without portal access there is no session, so it is always added.
@@ -94,7 +94,7 @@ function held(role: BuiltInRoleName, add: PermissionName | null): readonly Permi
 }
 
 function expected(permissions: readonly PermissionName[], target: Target): string {
-  if (!permissions.includes(asked[target])) return 'permission_missing'
+  if (!permissions.includes(requiredPermission[target])) return 'permission_missing'
   return permissionsOf(target).every((one) => permissions.includes(one)) ? 'given' : 'role_exceeds_own'
 }
 
@@ -103,14 +103,14 @@ const outcome = ({ status, body }: Answer) => (status === 200 ? 'given' : String
 describe.each(builtInRoleNames)('a user with the permissions of a %s', (role) => {
   describe.each([null, ...addPermissions])('with only %s of the permissions to add users', (add) => {
     test('a user creates users of exactly the roles that the own permissions allow', async () => {
-      const permissions = held(role, add)
+      const permissions = permissionsWith(role, add)
       const { token } = await aHolder(db, own, permissions)
       for (const target of targets)
         expect([target, outcome(await create(token, target))]).toEqual([target, expected(permissions, target)])
     })
 
     test('a user with assignRole gives others exactly the allowed roles, and none without assignRole', async () => {
-      const assigning = [...new Set<PermissionName>([...held(role, add), 'modifyUser', 'assignRole'])]
+      const assigning = [...new Set<PermissionName>([...permissionsWith(role, add), 'modifyUser', 'assignRole'])]
       const giver = await aHolder(db, own, assigning)
       const without = await aHolder(
         db,

@@ -66,7 +66,7 @@ interface Call {
   /** The field that names the organisation and gets the error. */
   readonly field?: string
   /** A further required permission, refused at this field. */
-  readonly besides?: PermissionName
+  readonly furtherPermission?: PermissionName
 }
 
 const get =
@@ -87,7 +87,7 @@ const calls: readonly Call[] = [
   {
     what: 'edit of the role',
     permission: 'modifyUser',
-    besides: 'assignRole',
+    furtherPermission: 'assignRole',
     send: (token, id) => post('edit', { rolesId: roleId('driver user'), email: 'pat@own.example' })(token, id, 0),
   },
   { what: 'set-inactive', permission: 'modifyUser', send: post('set-inactive') },
