@@ -47,10 +47,10 @@ describe('the user of a session', () => {
   })
 
   const ending: [string, UpdateObject<Database, 'appUser'>][] = [
-    ['has not begun to work here', { beginDate: day(1) }],
-    ['works here no more', { endDate: day(-1) }],
+    ['is before the first day of employment', { beginDate: day(1) }],
+    ['is past the last day of employment', { endDate: day(-1) }],
     ['is not active', { status: 2 }],
-    ['is gone', { deletedAt: new Date() }],
+    ['is deleted', { deletedAt: new Date() }],
   ]
   test.each(ending)('a user who %s has no valid session and cannot sign in', async (_, fields) => {
     const { userId, userName } = await employ()
@@ -218,7 +218,7 @@ describe('notifying of guesses at a secret', () => {
 
   const others: [string, UpdateObject<Database, 'appUser'>][] = [
     ['are blocked', { status: 4 }],
-    ['are gone', { deletedAt: new Date() }],
+    ['are deleted', { deletedAt: new Date() }],
     ['have no address', { email: null }],
   ]
   test.each(others)('guesses at a secret are not mailed to administrators who %s', async (_, fields) => {

@@ -127,7 +127,7 @@ describe('the list of users', () => {
     ['a phone', '+32140', ['anke']],
     ['a user name', 'acme.s', ['acme.signer']],
     ['several words from anywhere', 'wit anke', ['anke']],
-    ['what nobody is called', 'zzq', []],
+    ['an unknown word', 'zzq', []],
   ])('the user list finds users by %s', async (_, Search, found) => {
     expect(await names({ Search })).toEqual(found)
   })

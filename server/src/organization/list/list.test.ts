@@ -87,8 +87,8 @@ describe('the list of organisations', () => {
     ['a postal code', '5211', ['Brabant Transport']],
     ['a country', 'fr', ['Colmar Distribution']],
     ['several words from anywhere', 'geel acme', ['Acme Antwerp']],
-    ['signs that mean something to the database', '50%_', ['Dépôt Liège']],
-    ['what nobody is called', 'zzq', []],
+    ['SQL wildcards as plain characters', '50%_', ['Dépôt Liège']],
+    ['an unknown word', 'zzq', []],
   ])('the organisation list finds organisations by %s', async (_what, Search, found) => {
     // "FR" occurs in no other name or address.
     expect(await names({ Search })).toEqual(found)

@@ -42,7 +42,7 @@ describe('users as logins of an organisation', () => {
   })
 
   test.each([
-    ['are gone', { deletedAt: new Date() }],
+    ['are deleted', { deletedAt: new Date() }],
     ['are not active', { status: 2 }],
   ])('an organisation has no login by users who %s', async (_, fields) => {
     await addUser(db, house, { roleId: await roleWith('usePortal'), ...fields })
@@ -77,7 +77,7 @@ describe('API keys as logins of an organisation', () => {
 
   test.each([
     ['was revoked', { revokedAt: before }],
-    ['has run out', { expiresAt: before }],
+    ['has expired', { expiresAt: before }],
   ])('an API key that %s is no login of its organisation', async (_, fields) => {
     await addKey(house, fields)
     expect(await hasLoginOf(db, house)).toBe(false)

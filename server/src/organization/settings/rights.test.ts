@@ -90,7 +90,7 @@ const calls: readonly Call[] = [
     closed: (role, relation) => (isSuper(role) && relation !== 'below' ? [] : ['dashboardPaymentSign']),
   },
   {
-    what: 'edit of what is the operator’s',
+    what: 'edit of the operator’s settings',
     permission: 'modifyOrDeleteOrganizations',
     send: edit({
       canChangeSign: false,
@@ -120,7 +120,7 @@ const calls: readonly Call[] = [
     closed: (role) => (role === 'super admin plus' ? [] : ['cmrModifyWebhookUrl']),
   },
   {
-    what: 'create under it',
+    what: 'create below it',
     permission: 'createOrganizations',
     send: (token, organizationId) =>
       ask('POST', 'api/organization/create', {
@@ -177,7 +177,7 @@ function expected(role: BuiltInRoleName, call: Call, relation: Relation): Outcom
   if (call.what === 'delete' && isAbove) return { status: 400, error: 'organization_in_use' }
   if (call.what === 'edit of the parent' && isAbove)
     return { status: 400, error: 'organization_circle', fields: { organizationId: 'not_allowed' } }
-  return { status: call.what === 'create under it' ? 201 : 200 }
+  return { status: call.what === 'create below it' ? 201 : 200 }
 }
 
 describe.each(builtInRoleNames)('the rights of a %s on organisations', (role) => {

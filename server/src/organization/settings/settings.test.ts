@@ -310,7 +310,7 @@ describe('the logo of an organisation', () => {
     ['text', Buffer.from('no picture').toString('base64')],
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
     ['a picture that is cut off', Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64')],
-    ['what is no base64', 'data:image/png;base64,%%%'],
+    ['not base64', 'data:image/png;base64,%%%'],
   ])('a logo is refused if it is %s', async (_what, logo) => {
     const refused = await sent(antwerp, { logo })
     expect([refused.status, refused.body['fields']]).toEqual([400, { logo: 'errorLogo' }])

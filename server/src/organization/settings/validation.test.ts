@@ -28,7 +28,7 @@ const messages: readonly [string, Record<string, unknown>, Record<string, string
     { organizationId: '' },
     { organizationId: 'required' },
   ],
-  ['EAN of more than 13 signs', { ean: '54123450000131' }, { ean: 'too_long' }],
+  ['EAN of more than 13 digits', { ean: '54123450000131' }, { ean: 'too_long' }],
   ['a type that does not exist', { organizationType: 6 }, { organizationType: 'not_allowed' }],
   ['invalidURL', { webhookUrl: 'ftp://x', webhookSenderSigningSign: true }, { webhookUrl: 'invalidURL' }],
   [
@@ -39,7 +39,7 @@ const messages: readonly [string, Record<string, unknown>, Record<string, string
   ['invalidCMRChangeURL', { cmrModifyWebhookUrl: 'nowhere' }, { cmrModifyWebhookUrl: 'invalidCMRChangeURL' }],
   ['errorNotification1', { webhookUrl: url }, { webhookUrl: 'errorNotification1' }],
   [
-    'errorNotification1, though it is told of the end',
+    'errorNotification1 with only the closing event',
     { webhookUrl: url, webhookClosedSign: true },
     { webhookUrl: 'errorNotification1' },
   ],
@@ -70,12 +70,12 @@ const messages: readonly [string, Record<string, unknown>, Record<string, string
     { palletAdditionLogEmail: 'a@b.be;b' },
     { palletAdditionLogEmail: 'incorrectEmailError' },
   ],
-  ['a wrong address of its own', { email: 'acme' }, { email: 'wrong_format' }],
+  ['a malformed e-mail address of the organisation', { email: 'acme' }, { email: 'wrong_format' }],
   ['a name that is too long', { name: 'x'.repeat(201) }, { name: 'too_long' }],
   ['one paper language', { paperLanguage1: 'nl' }, { paperLanguage2: 'not_allowed' }],
   ['the same paper language twice', { paperLanguage1: 'nl', paperLanguage2: 'nl' }, { paperLanguage2: 'not_allowed' }],
   [
-    'a placeholder named like a property of every object',
+    'a placeholder named like an inherited property',
     { OnExceptionBody: '{__proto__}' },
     { OnExceptionBody: 'unknown_placeholder' },
   ],
@@ -127,11 +127,14 @@ describe('valid settings of an organisation', () => {
       'an address with a port and a path',
       { webhookUrl: 'http://10.0.0.1:8080/in?a=1', webhookSenderSigningSign: true },
     ],
-    ['an authorisation beside the address for changed notes', { webhookAuthorization: 'x', cmrModifyWebhookUrl: url }],
+    [
+      'an authorisation together with the address for changed notes',
+      { webhookAuthorization: 'x', cmrModifyWebhookUrl: url },
+    ],
     ['top level domains of up to 24 letters', { email: `a@b.${'x'.repeat(24)}` }],
-    ['addresses parted by what people type', { exceptionNotifyEmails: 'a@b.be; c@d.be\ne@f.be' }],
-    ['a code of a country in small letters', { countryCode: 'be' }],
-    ['an EAN of 13 signs', { ean: '5412345000013' }],
+    ['addresses separated by semicolons or line breaks', { exceptionNotifyEmails: 'a@b.be; c@d.be\ne@f.be' }],
+    ['a country code in lower case', { countryCode: 'be' }],
+    ['an EAN of 13 digits', { ean: '5412345000013' }],
   ])('a new organisation is accepted with %s', async (_what, fields) => {
     const { status, body } = await ask('POST', 'api/organization/create', { token, body: { ...right, ...fields } })
     expect([status, body['fields']]).toEqual([201, undefined])

@@ -98,7 +98,7 @@ describe('the mailed link of a first sign-on through the tenant of the installat
 
   test.each([
     ['is deactivated', { status: 2 }],
-    ['has an address that somebody else set', { emailSetBy: 1, emailSetAt: new Date() }],
+    ['has an address that another user set', { emailSetBy: 1, emailSetAt: new Date() }],
     ['is linked to another identity', { ssoIssuer: 'https://id.example', ssoClientId: 'x', ssoSubject: 'other' }],
   ])('a sign-on link is not mailed to an account that %s', async (_, change) => {
     await db.updateTable('appUser').set(change).where('id', '=', person).execute()

@@ -93,7 +93,7 @@ const calls: readonly Call[] = [
   { what: 'set-inactive', permission: 'modifyUser', send: post('set-inactive') },
   { what: 'delete', permission: 'deleteUser', send: get('delete') },
   {
-    what: 'create there',
+    what: 'create in the organisation',
     permission: ['addSuperAdminUser', 'addCompanyAdminUser', 'addGovernmentUser', 'addDriverUser', 'addOtherUsers'],
     field: 'organizationsId',
     send: (token, _id, organizationsId) => {
