@@ -30,7 +30,7 @@ const limits = {
   signOnLinkMailed: { most: 3, minutes: 60 },
 } as const
 
-export type Question = keyof typeof limits
+export type LimitedRequest = keyof typeof limits
 
 interface Miss {
   readonly id: number | null
@@ -38,33 +38,33 @@ interface Miss {
 }
 
 /** Counted atomically by the database before the search, so that parallel requests cannot exceed the limit. */
-async function countMiss(db: Kysely<Database>, question: Question, caller: string): Promise<Miss> {
-  const { most, minutes } = limits[question]
+async function countMiss(db: Kysely<Database>, request: LimitedRequest, caller: string): Promise<Miss> {
+  const { most, minutes } = limits[request]
   const { rows } = await sql<Miss>`
-    select * from count_miss(${question}, ${caller}, ${`${minutes} minutes`}::interval, ${most})
+    select * from count_miss(${request}, ${caller}, ${`${minutes} minutes`}::interval, ${most})
   `.execute(db)
   return rows[0] ?? { id: null, seconds: null }
 }
 
 /** Refuses a request over the limit; every request stays counted. */
-export async function requireFewQueries(db: Kysely<Database>, question: Question, caller: string): Promise<void> {
-  const { id, seconds } = await countMiss(db, question, caller)
+export async function requireFewQueries(db: Kysely<Database>, request: LimitedRequest, caller: string): Promise<void> {
+  const { id, seconds } = await countMiss(db, request, caller)
   if (id === null) throw new Refusal('throttled', { retryAfterSeconds: seconds ?? 0 })
 }
 
 /** The same without a refusal, for callers who must not notice the limit. */
-export async function isOneTooMany(db: Kysely<Database>, question: Question, caller: string): Promise<boolean> {
-  return (await countMiss(db, question, caller)).id === null
+export async function isOneTooMany(db: Kysely<Database>, request: LimitedRequest, caller: string): Promise<boolean> {
+  return (await countMiss(db, request, caller)).id === null
 }
 
 /** Counts only searches without a result. A miss stays counted even if the request is refused. */
 export async function findOrMiss<Found>(
   db: Kysely<Database>,
-  question: Question,
+  request: LimitedRequest,
   userId: number,
   find: () => Promise<Found | null>,
 ): Promise<Found | null> {
-  const { id, seconds } = await countMiss(db, question, `user ${userId}`)
+  const { id, seconds } = await countMiss(db, request, `user ${userId}`)
   if (id === null) throw new Refusal('throttled', { retryAfterSeconds: seconds ?? 0 })
   const found = await find()
   if (found !== null) await db.deleteFrom('attemptFailure').where('id', '=', id).execute()
