@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36'
 
-/** As a use case of somebody writes it. */
+/** Records an event like a use case of this user. */
 async function record(who: 'acme.admin' | 'super' | null, happening: AdminHappening, ip: string | null = '192.0.2.7') {
   const organizationId = who === 'super' ? 1 : testWorld.acme
   const organizationName = who === 'super' ? 'Roadnote Operator' : 'Acme Chemicals'
@@ -45,7 +45,7 @@ async function log(who: 'super' | 'acme.admin' | 'brabant.admin' | 'acme.planner
 }
 
 describe('an entry of the admin log', () => {
-  test('says who, of which organisation, when by the database’s clock, from where, about what, and each old and new value', async () => {
+  test('an admin log entry records actor, organisation, database time, address, subject and each old and new value', async () => {
     const { rows } = await connection.pool.query<{ now: Date }>('select clock_timestamp() as now')
     await record('acme.admin', renamed(testWorld.acme, 'Acme One', 'Acme Chemicals'))
     const [entry] = await log('super', { Search: 'acme one' })
@@ -62,12 +62,12 @@ describe('an entry of the admin log', () => {
     expect(entry?.at.getTime()).toBeGreaterThanOrEqual((rows[0]?.now.getTime() ?? Infinity) - 1)
   })
 
-  test('keeps the network of an IPv6 address only', async () => {
+  test('an admin log entry stores only the network of an IPv6 address', async () => {
     await record('acme.admin', renamed(testWorld.acme, 'Acme Six', 'Acme One'), '2001:db8:1:2:3:4:5:6')
     expect((await log('super', { Search: 'acme six' }))[0]?.address).toBe('2001:db8:1:2::/64')
   })
 
-  test('holds no secret, though the caller hands one over', async () => {
+  test('an admin log entry contains no secret even if the caller passes one', async () => {
     await record('acme.admin', {
       ...renamed(testWorld.acme, 'Acme Secret', 'Acme Six'),
       before: {
@@ -89,13 +89,13 @@ describe('an entry of the admin log', () => {
     expect(rows[0]?.line).not.toContain('planted')
   })
 
-  test('is not written where a save changes nothing', async () => {
+  test('no admin log entry is written when a save changes nothing', async () => {
     const before = (await log('super')).length
     await record('acme.admin', renamed(testWorld.acme, 'Same', 'Same'))
     expect(await log('super')).toHaveLength(before)
   })
 
-  test('goes with its change: what is rolled back was never recorded', async () => {
+  test('an admin log entry is rolled back together with its change', async () => {
     const undone = db.transaction().execute(async (tx) => {
       await recordAdminEvent({ tx, actor: null, caller: null, sealLog }, renamed(testWorld.acme, 'Never', 'Acme'))
       throw new Error('the change failed')
@@ -105,7 +105,7 @@ describe('an entry of the admin log', () => {
   })
 
   test.each(['update admin_event set actor_name = null', 'delete from admin_event', 'truncate admin_event'])(
-    'cannot be changed afterwards: %s',
+    'the database refuses to change admin log entries: %s',
     async (statement) => {
       await expect(connection.pool.query(statement)).rejects.toThrow(/admin_event is evidence/)
     },
@@ -113,7 +113,7 @@ describe('an entry of the admin log', () => {
 })
 
 describe('the admin log', () => {
-  test('shows others only their own tree; the parent and its own people see what is below', async () => {
+  test('the admin log shows a reader only entries of the own tree, including the organisations below', async () => {
     await record('super', renamed(testWorld.antwerp, 'Antwerp Two', 'Acme Antwerp'))
     await record('super', renamed(testWorld.brabant, 'Brabant Two', 'Brabant Transport'))
     const acme = await log('acme.admin')
@@ -125,13 +125,13 @@ describe('the admin log', () => {
     expect((await log('acme.admin', foreign)).length).toBeGreaterThan(0)
   })
 
-  test('does not tell where people of another organisation sat', async () => {
+  test('the admin log hides the IP address of users of another organisation', async () => {
     const [entry] = await log('acme.admin', { Search: 'antwerp two' })
     expect(entry).toMatchObject({ actor: { name: 'super' }, address: null, userAgent: null })
     expect((await log('super', { Search: 'antwerp two' }))[0]).toMatchObject({ address: '192.0.2.7' })
   })
 
-  test('does not name a parent that the reader does not see', async () => {
+  test('the admin log hides the name of a parent that the reader does not see', async () => {
     await record('super', {
       action: 'organizationMoved',
       subject: { kind: 'organization', id: testWorld.acme, name: 'Acme moved' },
@@ -148,7 +148,7 @@ describe('the admin log', () => {
     })
   })
 
-  test('shows each kind to those who may see such things, and what concerns the portal to super admins alone', async () => {
+  test('the admin log shows each kind of entry with its permission, and portal entries only to super admins', async () => {
     await record('super', {
       action: 'settingChanged',
       subject: { kind: 'setting', id: null, name: 'Portal' },
@@ -161,7 +161,7 @@ describe('the admin log', () => {
       before: { email: 'a@acme.example' },
       after: { email: 'b@acme.example' },
     })
-    // A planner may see users, but not organisations.
+    // A planner may view users, but not organisations.
     expect(new Set((await log('acme.planner')).map(({ kind }) => kind))).toEqual(new Set(['user']))
     expect((await log('acme.admin')).map(({ kind }) => kind)).not.toContain('setting')
     expect((await log('super', { kind: 'setting' })).map(({ subject }) => subject)).toEqual(['Portal'])
@@ -169,7 +169,7 @@ describe('the admin log', () => {
     expect([driver.status, driver.body['error']]).toEqual([403, 'permission_missing'])
   })
 
-  test('is found by who did it, by what happened, by days and by part of a name', async () => {
+  test('the admin log is searched by actor, action, days and part of a name', async () => {
     const bySuper = await log('super', { actorId: testWorld.userId['super'] })
     expect(new Set(bySuper.map(({ actor }) => actor?.name))).toEqual(new Set(['super']))
     expect((await log('super', { action: 'organizationMoved' })).map(({ subject }) => subject)).toEqual(['Acme moved'])
@@ -181,7 +181,7 @@ describe('the admin log', () => {
     expect(await log('super', { kind: 'user', subjectId: 99_999_999_999 })).toEqual([])
   })
 
-  test('comes page by page, newest first', async () => {
+  test('the admin log is paged, newest first', async () => {
     const all = await log('super')
     const first = await testWorld.call(adminLogContract.list, { Page: 1, Limit: 2 }, { as: 'super' })
     const second = await testWorld.call(adminLogContract.list, { Page: 2, Limit: 2 }, { as: 'super' })
@@ -192,8 +192,8 @@ describe('the admin log', () => {
   })
 })
 
-describe('the admin log as a file', () => {
-  test('has a line for each changed field, in the reader’s words, and nothing that a spreadsheet would work out', async () => {
+describe('exporting the admin log', () => {
+  test('the admin log export has a line for each changed field in the reader’s language and escapes formulas', async () => {
     await record('super', {
       action: 'predefinedGoodEdited',
       subject: { kind: 'organization', id: testWorld.acme, name: '=HYPERLINK("x")' },
@@ -220,7 +220,7 @@ describe('the admin log as a file', () => {
     expect(lines[2]).toMatch(/;Gewicht per stuk in kg;3;4$/)
   })
 
-  test('reaches beyond one piece, each entry once', async () => {
+  test('the admin log export spans several batches and contains each entry once', async () => {
     await sql`insert into admin_event (subject_kind, subject_name, organization_id, action)
       select 'role', 'Role ' || n, ${testWorld.acme}, 'roleEdited' from generate_series(1, 1203) as n`.execute(db)
     const answer = await testWorld.request('super', 'POST api/admin-log/csv', { kind: 'role' })
@@ -228,26 +228,26 @@ describe('the admin log as a file', () => {
     expect([names.length, new Set(names).size]).toEqual([1203, 1203])
   })
 
-  test('is refused before it begins where days or zone are wrong', async () => {
+  test('an admin log export with invalid days or time zone is refused before it starts', async () => {
     const refused = async (body: object) =>
       (await testWorld.request('super', 'POST api/admin-log/csv', body)).body['fields']
     expect(await refused({ Begin: 'yesterday', End: 'EUR' })).toEqual({ Begin: 'wrong_format', End: 'wrong_format' })
     expect(await refused({ timeZone: 'Middle/Earth' })).toEqual({ timeZone: 'unknown' })
   })
 
-  test('is for super admins alone', async () => {
+  test('the admin log export is for super admins only', async () => {
     expect((await testWorld.request('acme.admin', 'POST api/admin-log/csv', {})).status).toBe(403)
     expect((await testWorld.request(null, 'POST api/admin-log/csv', {})).status).toBe(401)
   })
 })
 
-describe('what people change about themselves', () => {
+describe('changes that users make to their own account', () => {
   async function about(who: 'acme.planner' | 'colmar.signer') {
     const events = await log('super', { kind: 'user', subjectId: testWorld.userId[who] })
     return events.map(({ action, changes }) => ({ action, changes }))
   }
 
-  test('is recorded: another language, once', async () => {
+  test('a user’s change of language is logged once', async () => {
     await testWorld.call(sessionContract.chooseLanguage, { language: 'fr' }, { as: 'colmar.signer' })
     await testWorld.call(sessionContract.chooseLanguage, { language: 'fr' }, { as: 'colmar.signer' })
     expect(await about('colmar.signer')).toEqual([
@@ -255,7 +255,7 @@ describe('what people change about themselves', () => {
     ])
   })
 
-  test('is recorded: another sign code, never the code', async () => {
+  test('a user’s change of the sign code is logged without the code', async () => {
     await testWorld.call(signCodeContract.setSignCode, { oldCode: '1234', code: '8306' }, { as: 'acme.planner' })
     expect((await about('acme.planner'))[0]).toEqual({ action: 'signCodeSet', changes: [] })
     const { rows } = await connection.pool.query<{ lines: string }>(

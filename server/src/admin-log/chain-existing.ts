@@ -8,9 +8,9 @@ type Db = Kysely<Database>
 const batchSize = 1000
 
 /**
- * Once, at the first start of a program that chains the admin log: gives the events of before their entries, the oldest
- * first. Never again while any entry, head or register is left, because an event that is added behind the program's back
- * must not get an entry at the next start. Call it under the lock of the bootstrap.
+ * Runs once, at the first start of a version that chains the admin log: adds entries for existing events, oldest
+ * first. Never runs while any entry, head or register exists, because an event added directly to the database must
+ * not get an entry at the next start. Call it under the bootstrap lock.
  */
 export async function chainExistingEvents(db: Db, sealLog: SealLog): Promise<void> {
   if (await hasChains(db)) return

@@ -51,7 +51,7 @@ async function aChain(): Promise<number> {
 
 class Undone extends Error {}
 
-/** What the check finds after a database administrator's statements, which are rolled back then. */
+/** The result of the check after statements of a database administrator, which are rolled back. */
 async function afterTampering(tamper: (tx: Tx) => Promise<unknown>): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = {}
   const trying = db.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ async function eventAt(tx: Kysely<Database>, chain: number, sequence: number) {
 }
 
 describe('the check of the admin log', () => {
-  test('a log that nobody has touched has no break, and entries and chains are counted', async () => {
+  test('an unchanged admin log has no break, and entries and chains are counted', async () => {
     const before = await checkAdminLog(db, sealLog)
     await aChain()
     const after = await checkAdminLog(db, sealLog)
@@ -106,7 +106,7 @@ describe('the check of the admin log', () => {
     `part = 'Another'`,
     `changes = '[]'`,
     `changes = jsonb_set(changes, '{0,new}', '"Another"')`,
-  ])('an edit of one column is found: %s', async (edit) => {
+  ])('the check finds an edit of one column: %s', async (edit) => {
     const chain = await aChain()
     const seen = await afterTampering(async (tx) => {
       const id = await eventAt(tx, chain, 2)
@@ -115,7 +115,7 @@ describe('the check of the admin log', () => {
     expect(seen).toEqual({ [chain]: ['changed', 2] })
   })
 
-  test('an event that is moved to another organisation is found', async () => {
+  test('the check finds an event that was moved to another organisation', async () => {
     const chain = await aChain()
     const seen = await afterTampering(async (tx) =>
       sql`update admin_event set organization_id = 1 where id = ${await eventAt(tx, chain, 2)}`.execute(tx),
@@ -123,7 +123,7 @@ describe('the check of the admin log', () => {
     expect(seen).toEqual({ [chain]: ['changed', 2] })
   })
 
-  test('an event under another number is found', async () => {
+  test('the check finds an event that was given another number', async () => {
     const chain = await aChain()
     const seen = await afterTampering(async (tx) => {
       const id = await eventAt(tx, chain, 2)
@@ -139,7 +139,7 @@ describe('the check of the admin log', () => {
     expect(seen).toEqual({ [chain]: ['changed', 2] })
   })
 
-  test.each([1, 2, 4])('a deleted event is found: number %i of 4', async (sequence) => {
+  test.each([1, 2, 4])('the check finds a deleted event: number %i of 4', async (sequence) => {
     const chain = await aChain()
     const seen = await afterTampering(async (tx) =>
       sql`delete from admin_event where id = ${await eventAt(tx, chain, sequence)}`.execute(tx),
@@ -147,7 +147,7 @@ describe('the check of the admin log', () => {
     expect(seen).toEqual({ [chain]: ['missing', sequence] })
   })
 
-  test.each([1, 2, 4])('an event deleted together with its entry is found: number %i of 4', async (sequence) => {
+  test.each([1, 2, 4])('the check finds an event deleted together with its entry: number %i of 4', async (sequence) => {
     const chain = await aChain()
     const seen = await afterTampering(async (tx) => {
       await sql`delete from admin_event where id = ${await eventAt(tx, chain, sequence)}`.execute(tx)
@@ -156,13 +156,13 @@ describe('the check of the admin log', () => {
     expect(seen).toEqual({ [chain]: ['missing', sequence] })
   })
 
-  test('two entries that changed places are found', async () => {
+  test('the check finds two entries that were swapped', async () => {
     const chain = await aChain()
     const seen = await afterTampering((tx) => swap(tx, chain, 2, 3))
     expect(seen).toEqual({ [chain]: ['changed', 2] })
   })
 
-  test('two events whose times were exchanged are found', async () => {
+  test('the check finds two events whose times were swapped', async () => {
     const chain = await aChain()
     const seen = await afterTampering(async (tx) => {
       const [one, other] = [await eventAt(tx, chain, 2), await eventAt(tx, chain, 3)]
@@ -172,13 +172,13 @@ describe('the check of the admin log', () => {
     expect(seen).toEqual({ [chain]: ['changed', 2] })
   })
 
-  test('an event without an entry is found', async () => {
+  test('the check finds an event without an entry', async () => {
     const chain = await aChain()
     const seen = await afterTampering((tx) => insertForeign(tx, chain))
     expect(seen).toEqual({ [chain]: ['added', null] })
   })
 
-  test('an event with a made-up entry behind the newest one is found', async () => {
+  test('the check finds an event with a forged entry after the newest one', async () => {
     const chain = await aChain()
     const seen = await afterTampering(async (tx) => {
       const id = await insertForeign(tx, chain)
@@ -189,7 +189,7 @@ describe('the check of the admin log', () => {
     expect(seen).toEqual({ [chain]: ['changed', 5] })
   })
 
-  test('an entry that was copied from another chain is found', async () => {
+  test('the check finds an entry that was copied from another chain', async () => {
     const [chain, other] = [await aChain(), await aChain()]
     const seen = await afterTampering(async (tx) => {
       const [id, copied] = [await eventAt(tx, chain, 4), await eventAt(tx, other, 4)]
@@ -201,19 +201,19 @@ describe('the check of the admin log', () => {
     expect(seen).toEqual({ [chain]: ['changed', 4], [other]: ['missing', 4] })
   })
 
-  test('a chain that was written again without the key is found', async () => {
+  test('the check finds a chain that was rewritten without the key', async () => {
     const chain = await aChain()
     const seen = await afterTampering((tx) => forge(tx, chain))
     expect(seen).toEqual({ [chain]: ['changed', 1] })
   })
 
-  test('a deleted head is found', async () => {
+  test('the check finds a deleted chain head', async () => {
     const chain = await aChain()
     const seen = await afterTampering((tx) => sql`delete from admin_log_head where chain = ${chain}`.execute(tx))
     expect(seen).toEqual({ register: ['chains', null], [chain]: ['seal', null] })
   })
 
-  test('a chain that was deleted as a whole is found', async () => {
+  test('the check finds a chain that was deleted as a whole', async () => {
     const chain = await aChain()
     const seen = await afterTampering(async (tx) => {
       await sql`delete from admin_event where organization_id = ${chain}`.execute(tx)
@@ -223,7 +223,7 @@ describe('the check of the admin log', () => {
     expect(seen).toEqual({ register: ['chains', null] })
   })
 
-  test('a deleted register, and one with another number, are found', async () => {
+  test('the check finds a deleted register and one with another number', async () => {
     const chains = { register: ['chains', null] }
     expect(await afterTampering((tx) => sql`delete from admin_log_register`.execute(tx))).toEqual(chains)
     expect(await afterTampering((tx) => sql`update admin_log_register set chains = chains + 1`.execute(tx))).toEqual(
@@ -235,7 +235,7 @@ describe('the check of the admin log', () => {
   })
 
   test.each(['subjectName', 'changes', 'actorName', 'address', 'userAgent'])(
-    'a deleted salt is found where nobody was erased: %s',
+    'the check finds a deleted salt of a person who was not erased: %s',
     async (name) => {
       const chain = await aChain()
       const seen = await afterTampering((tx) =>
@@ -247,7 +247,7 @@ describe('the check of the admin log', () => {
     },
   )
 
-  test('is for super admins alone, and names the organisation of a break', async () => {
+  test('the check of the admin log is for super admins only and names the organisation of a break', async () => {
     expect((await testWorld.request('acme.admin', 'GET api/admin-log/check')).status).toBe(403)
     expect((await testWorld.request(null, 'GET api/admin-log/check')).status).toBe(401)
     const answer = await testWorld.call(adminLogContract.check, {}, { as: 'super' })
@@ -257,7 +257,7 @@ describe('the check of the admin log', () => {
 })
 
 describe('recording after the log was changed', () => {
-  test('a chain whose newest rows were cut off shows the gap although new events are recorded', async () => {
+  test('a chain whose newest rows were deleted shows the gap although new events are recorded', async () => {
     const chain = await aChain()
     const seen = await afterTampering(async (tx) => {
       await sql`delete from admin_event where id = ${await eventAt(tx, chain, 4)}`.execute(tx)
@@ -269,7 +269,7 @@ describe('recording after the log was changed', () => {
     expect(seen).toEqual({ [chain]: ['missing', 4] })
   })
 
-  test('events are recorded after the head was deleted, and the break stays visible', async () => {
+  test('events are recorded after the chain head was deleted, and the break stays visible', async () => {
     const chain = await aChain()
     const seen = await afterTampering(async (tx) => {
       await sql`delete from admin_log_head where chain = ${chain}`.execute(tx)
@@ -280,7 +280,7 @@ describe('recording after the log was changed', () => {
 })
 
 describe('the chain of the admin log', () => {
-  test('events of parallel transactions of one organisation get consecutive places', async () => {
+  test('events of parallel transactions of one organisation get consecutive positions in the chain', async () => {
     const chain = await aChain()
     const names = ['A', 'B', 'C', 'D', 'E', 'F']
     await Promise.all(names.map((name) => db.transaction().execute((tx) => record(tx, chain, name))))
@@ -291,12 +291,12 @@ describe('the chain of the admin log', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('chains that are opened in parallel are all counted', async () => {
+  test('chains that are opened in parallel are all counted in the register', async () => {
     await Promise.all(Array.from({ length: 6 }, () => aChain()))
     expect(await problems()).toEqual([])
   })
 
-  test('an event that is rolled back leaves no gap', async () => {
+  test('an admin log event that is rolled back leaves no gap in the chain', async () => {
     const chain = await aChain()
     const undone = db.transaction().execute(async (tx) => {
       await record(tx, chain, 'Never')
@@ -308,13 +308,13 @@ describe('the chain of the admin log', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('events without an organisation have a chain of their own', async () => {
+  test('admin log events without an organisation have a chain of their own', async () => {
     await db.transaction().execute((tx) => record(tx, null, 'Portal'))
     expect(await eventAt(db, 0, 1)).toBeGreaterThan(0)
     expect(await problems()).toEqual([])
   })
 
-  test('merging two organisations leaves every chain valid', async () => {
+  test('merging two organisations leaves every admin log chain valid', async () => {
     const { merged, aTwin } = mergingIn(testWorld)
     const gone = await aTwin()
     await db.transaction().execute((tx) => record(tx, gone, 'Twin'))
@@ -322,7 +322,7 @@ describe('the chain of the admin log', () => {
     expect(await problems()).toEqual([])
   })
 
-  test('erasing a person leaves the chain valid and deletes the salts, and an edit afterwards is found', async () => {
+  test('erasing a person keeps the chain valid and deletes the salts, and a later edit is found', async () => {
     const admin = { as: 'acme.admin' } as const
     const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'erased.planner')
     await testWorld.call(accountContract.edit, { id, name: 'Quirijn', surname: 'Zwaluw', phone: '+31699887766' }, admin)
@@ -358,7 +358,7 @@ describe('the chain of the admin log', () => {
       })
   })
 
-  test('events of before are chained once, and an event that is added later is not', async () => {
+  test('existing events are chained once, and an event that is added later by hand is not', async () => {
     const fresh = await openTestDatabase()
     const seal = logSealer(testWorld.secrets)
     await insertForeign(fresh.db, null)
@@ -380,7 +380,7 @@ describe('the chain of the admin log', () => {
     'delete from admin_log_entry',
     'delete from admin_log_head',
     'truncate admin_log_register',
-  ])('the database refuses a change of the chain: %s', async (statement) => {
+  ])('the database refuses a change of the admin log chain: %s', async (statement) => {
     await expect(connection.pool.query(statement)).rejects.toThrow(/is evidence/)
   })
 })
@@ -400,7 +400,7 @@ async function swap(tx: Tx, chain: number, one: number, other: number): Promise<
   await move(1000, other)
 }
 
-/** Edits an event and links all entries again, as somebody does who knows the program but not its key. */
+/** Edits an event and relinks all entries, like an attacker who knows the program but not its key. */
 async function forge(tx: Tx, chain: number): Promise<void> {
   const ownKey = logSealer({ key: () => Buffer.alloc(32, 7) })
   let previousHash: Buffer | null = null

@@ -23,7 +23,7 @@ export interface Head {
   readonly isNew: boolean
 }
 
-/** Locks the head of a chain until the end of the transaction, so that its events get their places one after the other. */
+/** Locks the head of a chain until the end of the transaction, so that its events get consecutive positions. */
 export async function lockHead(db: Db, sealLog: SealLog, chain: number): Promise<Head> {
   const existing = await selectHead(db, chain)
   if (existing !== undefined) return { ...existing, isNew: false }
@@ -49,7 +49,7 @@ function selectHead(db: Db, chain: number) {
     .executeTakeFirst()
 }
 
-/** Counts a chain that was opened. A register whose seal is wrong stays as it is, so that the check finds it. */
+/** Counts a new chain in the register. A register with a wrong seal stays unchanged, so that the check finds it. */
 async function registerChain(db: Db, sealLog: SealLog): Promise<void> {
   const known = await db.selectFrom('adminLogRegister').forUpdate().selectAll().executeTakeFirst()
   if (known !== undefined && !isSameHash(known.seal, registerSeal(sealLog, known))) return
@@ -61,17 +61,17 @@ async function registerChain(db: Db, sealLog: SealLog): Promise<void> {
     on conflict (id) do update set chains = excluded.chains, seal = excluded.seal
       where admin_log_register.chains = excluded.chains - 1
     returning chains`.execute(db)
-  // Another transaction has made the register in the meantime: count after it.
+  // Another transaction has created the register in the meantime: count again.
   if (rows.length === 0) await registerChain(db, sealLog)
 }
 
-/** The number of the newest entry, whatever the head says. Read it after locking the head. */
+/** The number of the newest entry, independent of the head. Read it after locking the head. */
 export const lastSequence = (chain: number) =>
   sql<number | null>`(select max(sequence) from admin_log_entry where chain = ${chain})`
 
 /**
- * Appends events to the chain of this head. Where the head is not what this program has sealed, one number is left out: the
- * new events are recorded, and the gap shows that something was changed. Otherwise the next event would seal the change.
+ * Appends events to the chain of this head. If the head is not as sealed by this program, one number is skipped: the
+ * events are recorded and the gap shows the manipulation, which the next event would otherwise seal.
  */
 export async function appendEntries(
   db: Db,
@@ -116,7 +116,7 @@ function nextSequence(sealLog: SealLog, head: Head, last: number | null): number
   return isIntact ? head.sequence + 1 : Math.max(head.sequence, last ?? 0) + 2
 }
 
-/** Deletes the salts of all values that erasing this person has overwritten; their hashes stay in the chain. */
+/** Deletes the salts of all values that the erasure of this person has overwritten; their hashes stay in the chain. */
 export async function forgetSalts(db: Db, userId: number): Promise<void> {
   await sql`update admin_log_entry as entry set salts = salts - array['subjectName', 'changes']
     from admin_event as event

@@ -11,21 +11,21 @@ import {
   type SealLog,
 } from './seal.ts'
 
-/** An entry with its event; without an id where the event is missing. */
+/** An entry with its event; the id is null if the event is missing. */
 export type StoredEntry = {
   readonly sequence: number
   readonly eventId: number
   readonly hash: Buffer
   readonly valueHashes: unknown
   readonly salts: unknown
-  /** The names under which erased people stand in the log; null: not erased, or all salts are there. */
+  /** The neutral names of erased people in the log; null: not erased, or all salts exist. */
   readonly erasedSubject: string | null
   readonly erasedActor: string | null
 } & (LoggedEvent | { readonly id: null })
 
 const texts = z.partialRecord(z.enum(erasableValues), z.string())
 
-/** Does the event still say what was recorded in this place? */
+/** Whether the event still has the content that was recorded at this position. */
 export function isUnchanged(sealLog: SealLog, place: Place, entry: StoredEntry & LoggedEvent): boolean {
   const salts = texts.safeParse(entry.salts)
   const hashes = texts.safeParse(entry.valueHashes)
@@ -37,13 +37,13 @@ export function isUnchanged(sealLog: SealLog, place: Place, entry: StoredEntry &
   })
 }
 
-/** A value without a salt must be what erasing the person has left. */
+/** A value without a salt must be the replacement written by the erasure. */
 function isErased(entry: StoredEntry & LoggedEvent, name: (typeof erasableValues)[number]): boolean {
   const { erasedSubject, erasedActor } = entry
   if (name === 'actorName') return erasedActor !== null && entry.actorName === erasedActor
   if (name === 'address' || name === 'userAgent') return erasedActor !== null && entry[name] === null
   if (erasedSubject === null) return false
   if (name === 'changes') return canonicalJson(entry.changes) === canonicalJson(erasedChanges(entry.changes))
-  // The erasure itself is recorded under the new name, with a salt that nothing deletes.
+  // The erasure itself is recorded under the new name, with a salt that is never deleted.
   return entry.action !== 'userErased' && entry.subjectName === erasedSubject
 }

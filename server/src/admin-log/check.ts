@@ -17,11 +17,11 @@ export interface LogCheck {
   readonly entries: number
   readonly chains: number
   readonly sealedSince: Date | null
-  /** The first break of each chain; null: of the register of all chains. */
+  /** The first break of each chain; null: a break of the register of all chains. */
   readonly breaks: ReadonlyMap<number | null, Found>
 }
 
-/** Is the log as this program has written it? For super admins. */
+/** Checks whether the log is as this program wrote it. For super admins. */
 export const checkLog: UseCaseWithoutTransaction<(typeof adminLogContract)['check']> = async ({
   actor,
   database,
@@ -53,8 +53,8 @@ async function organizationNames(db: Db, ids: readonly number[]): Promise<Readon
 }
 
 /**
- * Reads chain after chain in batches, without a transaction: each query alone sees a consistent state, and what is recorded
- * in the meantime lies behind the head that was read.
+ * Reads the chains in batches without a transaction: each query alone is consistent, and events recorded meanwhile
+ * come after the head that was read.
  */
 export async function checkAdminLog(db: Db, sealLog: SealLog, signal?: AbortSignal): Promise<LogCheck> {
   const breaks = new Map<number | null, Found>()
@@ -133,7 +133,7 @@ async function checkChain(db: Db, sealLog: SealLog, head: StoredHead, signal?: A
   return { read: sequence, found: brokenEnd(sealLog, head, sequence, previousHash) }
 }
 
-/** The newest entry must be the one that the head names, and the head must be sealed. */
+/** The newest entry must be the one in the head, and the head must have a valid seal. */
 function brokenEnd(sealLog: SealLog, head: StoredHead, sequence: number, hash: Buffer | null): Found | null {
   const isSealed =
     head.sequence !== null && isSameHash(head.seal, headSeal(sealLog, { ...head, sequence: head.sequence }))
@@ -143,7 +143,7 @@ function brokenEnd(sealLog: SealLog, head: StoredHead, sequence: number, hash: B
   return isSameHash(head.hash, hash) ? null : { problem: 'changed', sequence, eventId: null }
 }
 
-/** Whether a person was erased is read from the log itself, because that entry is in a chain, too. */
+/** Whether a person was erased is read from the log itself, because that entry is chained too. */
 async function entriesAfter(db: Db, chain: number, sequence: number, last: number): Promise<StoredEntry[]> {
   const erasedName = (id: 'subject_id' | 'actor_user_id') => sql`(
     select erasure.subject_name from admin_event as erasure

@@ -6,10 +6,10 @@ import { containing } from '../database/containing.ts'
 
 export type LogFilter = Omit<z.output<(typeof adminLogContract)['list']['input']>, 'Page' | 'Limit'>
 
-/** Ids are 32-bit numbers; a larger one names nothing. */
+/** Ids are 32-bit integers; a larger one cannot exist. */
 const largestId = 2_147_483_647
 
-/** What the filter asks for, as a condition on `admin_event`. */
+/** The filter as a condition on `admin_event`. */
 export function conditionsOf(filter: LogFilter) {
   const { kind, subjectId, actorId, action, Search: search } = filter
   const { from, before } = requestedPeriod(filter)

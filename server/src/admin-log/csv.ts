@@ -13,14 +13,14 @@ import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
 import { conditionsOf } from './conditions.ts'
 import { shown, type StoredEvent } from './list.ts'
 
-/** Read and sent in pieces, so that the longest log needs no more memory than one of them. */
+/** Batch size, to limit memory for long logs. */
 const pieceSize = 500
 
-/** The log as a file, newest first, with a line for each field that changed. */
+/** The log as a CSV file, newest first, with a line for each changed field. */
 export const saveAdminLog: UseCaseWithoutTransaction<(typeof adminLogContract)['csv']> = async (context, input) => {
   assertAllowed(canRunAdministration(context.actor))
   const text = translator(input.language ?? context.language)
-  // Before the first byte leaves: what is asked wrongly is refused, and no file that breaks off.
+  // Validates the input before the first byte is sent, so that no file is cut off by an error.
   const wanted = conditionsOf(input)
   const moment = momentIn(input.timeZone ?? defaultZone)
   return {
@@ -51,7 +51,7 @@ async function* linesOf(
   } while (last !== undefined && left > 0)
 }
 
-/** By the place of the last one, and not by number: what is written meanwhile shifts nothing. */
+/** Keyset pagination: rows written meanwhile do not shift the batches. */
 async function pieceAfter(database: Kysely<Database>, wanted: Wanted, last: StoredEvent | undefined, limit: number) {
   const after = last === undefined ? sql`true` : sql`(at, id) < (${last.at}, ${last.id})`
   const { rows } = await sql<StoredEvent>`
@@ -60,7 +60,7 @@ async function pieceAfter(database: Kysely<Database>, wanted: Wanted, last: Stor
   return rows
 }
 
-/** `2026-11-15 14:32:07`, which every spreadsheet takes for a moment, in the reader's time. */
+/** `2026-11-15 14:32:07` in the reader's time zone, a format that spreadsheets parse as a date. */
 function momentIn(zone: string): MomentWords {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   return (at) => format.format(at)

@@ -13,7 +13,7 @@ import { conditionsOf, type LogFilter } from './conditions.ts'
 type List = (typeof adminLogContract)['list']
 type Db = Kysely<Database>
 
-/** Who changed what: super admins read everything, others what belongs to their own tree and is of a kind they may see. */
+/** Super admins read all events, others those of their own tree and of permitted kinds. */
 export const listAdminLog: UseCase<List> = async ({ actor, tx }, filter) => {
   const kinds = readableKinds(actor)
   if (kinds.length === 0) throw new Refusal('permission_missing')
@@ -33,8 +33,8 @@ export const listAdminLog: UseCase<List> = async ({ actor, tx }, filter) => {
 }
 
 /**
- * The newest events of those that may be read, `most` at least where there are as many. Without a subject each organisation
- * of the tree gives its own newest along its index, so that a small tree among millions of events stays quick.
+ * The newest readable events, at least `most` if there are that many. Without a subject, a lateral join reads the
+ * newest events of each organisation by index, so that a small tree stays fast among millions of events.
  */
 function eventsFor(actor: Actor, filter: LogFilter, kinds: readonly string[], most: number) {
   const wanted = conditionsOf(filter)
@@ -77,7 +77,7 @@ export interface StoredEvent {
   readonly changes: unknown
 }
 
-/** As a reader of these organisations may see it; null: all of them. */
+/** The event as visible to a reader of these organisations; null: all. */
 export function shown(stored: StoredEvent, trees: ReadonlySet<number> | null): AdminEvent {
   const { actorUserId, actorOrganizationId: theirs } = stored
   const isColleague = trees === null || (theirs !== null && trees.has(theirs))
@@ -88,7 +88,7 @@ export function shown(stored: StoredEvent, trees: ReadonlySet<number> | null): A
       actorUserId === null
         ? null
         : { id: actorUserId, name: stored.actorName, organization: stored.actorOrganizationName },
-    // Where somebody else's people sit is their own business.
+    // IP address and device of users of other organisations are hidden.
     address: isColleague ? stored.address : null,
     userAgent: isColleague ? stored.userAgent : null,
     kind: stored.subjectKind,
@@ -102,7 +102,7 @@ export function shown(stored: StoredEvent, trees: ReadonlySet<number> | null): A
 
 const changeList = z.array(loggedChange)
 
-/** Whatever lies in the table, the log can be read. */
+/** Tolerates invalid stored changes, so that the log stays readable. */
 function changesIn(stored: unknown): LoggedChange[] {
   const read = changeList.safeParse(stored)
   return read.success ? read.data : []
@@ -110,7 +110,7 @@ function changesIn(stored: unknown): LoggedChange[] {
 
 const namingOrganizations: readonly string[] = ['organizationId', 'organizationsId']
 
-/** An organisation that the reader does not see has no name for them either. */
+/** Hides the names of organisations that the reader does not see. */
 function withoutStrangers(change: LoggedChange, trees: ReadonlySet<number> | null): LoggedChange {
   if (trees === null || !namingOrganizations.includes(change.field)) return change
   const masked = (value: LoggedValue): LoggedValue =>

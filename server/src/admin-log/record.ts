@@ -9,7 +9,7 @@ import { cutBetweenCharacters } from '../language/cut.ts'
 import { appendEntries, lastSequence, lockHead } from './chain.ts'
 import { chainOf, type SealLog } from './seal.ts'
 
-/** What recording needs of a use case's context; nobody acts where the installation does something itself. */
+/** The part of the context that recording needs; the actor is null for actions of the installation itself. */
 export interface AdminRecording {
   readonly tx: Transaction<Database>
   readonly actor: Pick<Actor, 'userId' | 'name' | 'organizationId' | 'organizationName'> | null
@@ -21,20 +21,20 @@ type Fields = Readonly<Record<string, unknown>>
 
 export interface AdminHappening {
   readonly action: AdminAction
-  /** With the name it had at that moment. */
+  /** With its name at that time. */
   readonly subject: { readonly kind: AdminSubjectKind; readonly id: number | null; readonly name: string }
-  /** In whose tree it is read; null: by super admins only. */
+  /** The organisation in whose tree the event is visible; null: super admins only. */
   readonly organizationId: number | null
-  /** Which of the rows under the subject, by its name. */
+  /** The name of the row below the subject that changed. */
   readonly part?: string | null
-  /** Everything that is known from before and after: what differs is found here, and secrets stay here. */
+  /** All fields before and after; this module finds the differences and masks secrets. */
   readonly before?: Fields | null
   readonly after?: Fields | null
 }
 
 /**
- * Writes down who changed what, in the transaction of the change, and appends it to the chain of its organisation. A save that changes nothing leaves nothing. What is
- * referred to (a parent, a role) is given as `{ id, name }`, so that the log can say its name of then.
+ * Records a change in its transaction and appends it to the chain of its organisation. A save without changes is not
+ * recorded. References (a parent, a role) are given as `{ id, name }`, so that the log shows the name at that time.
  */
 export async function recordAdminEvent(recording: AdminRecording, happening: AdminHappening): Promise<void> {
   const { action, subject, organizationId, part = null, before, after } = happening

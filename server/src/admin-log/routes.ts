@@ -4,7 +4,6 @@ import { checkLog } from './check.ts'
 import { saveAdminLog } from './csv.ts'
 import { listAdminLog } from './list.ts'
 
-/** Who changed what, for those in charge. */
 export function adminLogRoutes(api: Api): void {
   serve(api, adminLogContract.list, listAdminLog)
   serveWithoutTransaction(api, adminLogContract.csv, saveAdminLog)

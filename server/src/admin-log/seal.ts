@@ -3,7 +3,7 @@ import { erasedChanges } from '@roadnote/domain/admin-log/changes'
 import { canonicalJson } from '../canonical-json.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** HMAC-SHA-256 with a key of this purpose, which is not in the database. */
+/** HMAC-SHA-256 with a dedicated key outside the database. */
 export type SealLog = (content: string) => Buffer
 
 export function logSealer(secrets: Pick<Secrets, 'key'>): SealLog {
@@ -29,18 +29,18 @@ export interface LoggedEvent {
   readonly changes: unknown
 }
 
-/** Values that erasing a person overwrites: the chain holds them as salted hashes. */
+/** Values that an erasure overwrites: the chain contains them as salted hashes. */
 export const erasableValues = ['subjectName', 'changes', 'actorName', 'address', 'userAgent'] as const
 
 type ErasableValue = (typeof erasableValues)[number]
 export type ValueTexts = Readonly<Partial<Record<ErasableValue, string>>>
 
-/** SHA-256 over the salt and the canonical form of the value, in hexadecimal. */
+/** Hexadecimal SHA-256 of the salt and the canonical form of the value. */
 export function saltedHash(salt: string, value: unknown): string {
   return hash('sha256', Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(canonicalJson(value))]), 'hex')
 }
 
-/** A new salt and the salted hash for each of the erasable values. */
+/** A new salt and the salted hash for each erasable value. */
 export function saltValues(event: LoggedEvent): { salts: ValueTexts; valueHashes: ValueTexts } {
   const salts: Partial<Record<ErasableValue, string>> = {}
   const valueHashes: Partial<Record<ErasableValue, string>> = {}
@@ -52,7 +52,7 @@ export function saltValues(event: LoggedEvent): { salts: ValueTexts; valueHashes
   return { salts, valueHashes }
 }
 
-/** The chain of an event: that of its organisation, or the one of events without an organisation. */
+/** The chain of an event: that of its organisation, or the one for events without an organisation. */
 export function chainOf({ organizationId }: Pick<LoggedEvent, 'organizationId'>): number {
   return organizationId ?? 0
 }
@@ -64,7 +64,7 @@ export interface Place {
   readonly previousHash: Buffer | null
 }
 
-/** The keyed hash of an entry, over its place and everything in the event. */
+/** The keyed hash of an entry over its position and the whole event. */
 export function entryHash(sealLog: SealLog, place: Place, event: LoggedEvent, valueHashes: ValueTexts): Buffer {
   const content = {
     chain: place.chain,
@@ -80,7 +80,7 @@ export function entryHash(sealLog: SealLog, place: Place, event: LoggedEvent, va
     organizationId: event.organizationId,
     action: event.action,
     part: event.part,
-    // What is left of the changes when the person is erased, so that this part cannot be edited then either.
+    // The changes that remain after an erasure, chained separately so that they cannot be edited then either.
     impersonalChanges: erasedChanges(event.changes),
     values: valueHashes,
   }

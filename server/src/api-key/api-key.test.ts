@@ -23,7 +23,7 @@ const nextYear = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 
 
 let count = 0
 
-/** A key of Acme with all that a key can have, unless something else is said. */
+/** A key of Acme with all permissions that a key can have, by default. */
 async function aKey(
   change: { organizationId?: number; name?: string; permissions?: number[]; expiresOn?: string } = {},
   as: PersonName = 'super',
@@ -34,7 +34,7 @@ async function aKey(
   return { ...made, name: input.name }
 }
 
-// Each test has the keys that it makes, and not too many.
+// Each test starts without active keys, to stay below the limit.
 afterEach(async () => {
   await db
     .updateTable('apiKey')
@@ -54,8 +54,8 @@ const refusal = (work: Promise<unknown>) =>
     (problem: unknown) => (problem instanceof Refused ? problem.code : Promise.reject(problem)),
   )
 
-describe('a key', () => {
-  test('is told once and kept as a hash; it begins so that leaks are found', async () => {
+describe('the life of an API key', () => {
+  test('an API key is returned once, stored as a hash and has a prefix by which leaked keys are found', async () => {
     const { token, id } = await aKey()
     expect(token).toMatch(/^rnk_[A-Za-z0-9_-]{43}$/)
     expect(await status(token)).toBe(200)
@@ -71,7 +71,7 @@ describe('a key', () => {
     expect(JSON.stringify(key)).not.toContain(token.slice(4))
   })
 
-  test('says when and from where it was last used, to the minute', async () => {
+  test('an API key records when and from where it was last used, to the minute', async () => {
     const { token, id } = await aKey()
     const used = async () => (await listOf(acme)).find((one) => one.id === id)
     expect(await used()).toMatchObject({ lastUsedAt: null, lastUsedFrom: null })
@@ -89,7 +89,7 @@ describe('a key', () => {
     expect(await used()).toMatchObject({ lastUsedFrom: '10.0.0.9' })
   })
 
-  test('that is revoked opens nothing from that moment on, and cannot be revoked twice', async () => {
+  test('a revoked API key is refused at once and cannot be revoked twice', async () => {
     const { token, id, name } = await aKey()
     await call(apiKeyContract.revoke, { id }, { as: 'acme.admin' })
     expect(await status(token)).toBe(401)
@@ -102,7 +102,7 @@ describe('a key', () => {
     expect(await refusal(call(apiKeyContract.revoke, { id }, { as: 'acme.admin' }))).toBe('not_found')
   })
 
-  test('that has expired opens nothing; before, it does', async () => {
+  test('an API key works until it expires', async () => {
     const { token, id } = await aKey()
     const ends = (when: string) =>
       db
@@ -117,7 +117,7 @@ describe('a key', () => {
     expect((await listOf(acme)).find((one) => one.id === id)).toMatchObject({ state: 'expired' })
   })
 
-  test('of an organisation that is deleted opens nothing', async () => {
+  test('an API key of a deleted organisation is refused', async () => {
     const { id: organizationId } = await db
       .insertInto('organization')
       .values({ parentId: acme, name: 'Acme Ghent', organizationType: 1, countryCode: 'BE' })
@@ -129,7 +129,7 @@ describe('a key', () => {
     expect(await status(token)).toBe(401)
   })
 
-  test('with one character changed, or as a session, is nobody', async () => {
+  test('an API key with a changed character or without its prefix is refused', async () => {
     const { token } = await aKey()
     const other = token.endsWith('A') ? 'B' : 'A'
     expect(await status(`${token.slice(0, -1)}${other}`)).toBe(401)
@@ -137,29 +137,29 @@ describe('a key', () => {
   })
 })
 
-describe('keys are made', () => {
+describe('creating API keys', () => {
   test.each([
-    ['by the admin of the organisation', 'acme.admin', 'acme', 'done'],
-    ['for an organisation under it', 'acme.admin', 'antwerp', 'done'],
-    ['by super admins anywhere', 'super', 'brabant', 'done'],
-    ['not for the organisation above', 'colmar.admin', 'operator', 'not_found'],
-    ['not for a neighbour', 'brabant.admin', 'acme', 'not_found'],
-    ['not by a planner', 'acme.planner', 'acme', 'permission_missing'],
-  ] as const)('%s', async (_what, who, where, outcome) => {
+    ['by an administrator of the organisation succeeds', 'acme.admin', 'acme', 'done'],
+    ['for an organisation below succeeds', 'acme.admin', 'antwerp', 'done'],
+    ['by a super admin for any organisation succeeds', 'super', 'brabant', 'done'],
+    ['for the parent organisation is refused', 'colmar.admin', 'operator', 'not_found'],
+    ['for a foreign organisation is refused', 'brabant.admin', 'acme', 'not_found'],
+    ['by a planner is refused', 'acme.planner', 'acme', 'permission_missing'],
+  ] as const)('creating and listing API keys %s', async (_what, who, where, outcome) => {
     const organizationId = testWorld.organization[where]
     const permissions = ids('viewCmrs')
     expect(await refusal(aKey({ organizationId, permissions }, who))).toBe(outcome)
     expect(await refusal(call(apiKeyContract.list, { organizationId }, { as: who }))).toBe(outcome)
   })
 
-  test('nor ended by a neighbour', async () => {
+  test('an API key can be revoked neither by another organisation nor by a planner', async () => {
     const { id, token } = await aKey()
     expect(await refusal(call(apiKeyContract.revoke, { id }, { as: 'brabant.admin' }))).toBe('not_found')
     expect(await refusal(call(apiKeyContract.revoke, { id }, { as: 'acme.planner' }))).toBe('permission_missing')
     expect(await status(token)).toBe(200)
   })
 
-  test('beside those of a neighbour and beside each other: name, use and end are of one alone', async () => {
+  test('name, use and revocation of an API key do not affect another key of the same or another organisation', async () => {
     const first = await aKey()
     const second = await aKey()
     const neighbours = await aKey({ organizationId: brabant, name: first.name })
@@ -178,8 +178,8 @@ describe('keys are made', () => {
     expect(data.map(({ action, part }) => [action, part])).toContainEqual(['apiKeyRevoked', second.name])
   })
 
-  test('with rights that their maker holds, and no others', async () => {
-    // A company admin has no createPioniraCmr.
+  test('an API key has only permissions that its creator holds', async () => {
+    // A company admin does not hold createPioniraCmr.
     const made = aKey({ organizationId: brabant, permissions: ids('viewCmrs', 'createPioniraCmr') }, 'brabant.admin')
     await expect(made).rejects.toMatchObject({
       code: 'permission_not_held',
@@ -196,19 +196,19 @@ describe('keys are made', () => {
     'addDriverUser',
     'modifyOrDeleteRoles',
     'modifyOrDeleteOrganizations',
-  ] as const)('never with %s', async (permission) => {
+  ] as const)('an API key is never created with %s', async (permission) => {
     await expect(aKey({ permissions: ids('viewCmrs', permission) })).rejects.toMatchObject({
       code: 'bad_input',
       body: { fields: { permissions: 'not_allowed' } },
     })
   })
 
-  test('with a name of their own, at least one right and an end within two years', async () => {
+  test('an API key needs a unique name, at least one permission and an expiry within two years', async () => {
     const { name } = await aKey()
     const fields = async (change: object) => {
       const input = { organizationId: acme, name: 'Scale', permissions: '2', expiresOn: nextYear, ...change }
-      const { status: told, body } = await testWorld.request('super', 'POST api/key/create', input)
-      return told === 201 ? 'done' : body['fields']
+      const { status: code, body } = await testWorld.request('super', 'POST api/key/create', input)
+      return code === 201 ? 'done' : body['fields']
     }
     expect(await fields({ name: name.toUpperCase() })).toEqual({ name: 'taken' })
     expect(await fields({ name: '  ' })).toEqual({ name: 'required' })
@@ -219,7 +219,7 @@ describe('keys are made', () => {
     expect(await fields({ expiresOn: inDays(1), organizationId: antwerp })).toBe('done')
   })
 
-  test('not beyond so many that work; one that is revoked makes room', async () => {
+  test('an organisation has a limited number of active API keys, and revoking one makes room', async () => {
     const { id: organizationId } = await db
       .insertInto('organization')
       .values({ parentId: acme, name: 'Acme Hasselt', organizationType: 1, countryCode: 'BE' })
@@ -234,8 +234,8 @@ describe('keys are made', () => {
   })
 })
 
-describe('what a key does', () => {
-  test('carries its name in the history of the note, and the chain stays whole', async () => {
+describe('using an API key', () => {
+  test('the history of a note shows the name of the API key, and its hash chain stays intact', async () => {
     const { token, name } = await aKey()
     const made = await ask('POST', 'api/cmr/create', { token, body: testWorld.aForm() })
     expect(made.status).toBe(200)
@@ -249,7 +249,7 @@ describe('what a key does', () => {
     expect(await testWorld.chain(cmrId)).toMatchObject({ intact: true })
   })
 
-  test('carries its name in the admin log, as do its making and its end', async () => {
+  test('the admin log shows the name of the API key for its actions, its creation and its revocation', async () => {
     const { token, name, id } = await aKey()
     const made = await ask('POST', 'api/organization/create', {
       token,
@@ -266,14 +266,14 @@ describe('what a key does', () => {
     expect(data.map(({ actor }) => actor?.name)).toMatchObject(['acme.admin', name, expect.any(String)])
   })
 
-  test('is bounded by its rights', async () => {
+  test('an API key is limited to its permissions', async () => {
     const { token } = await aKey({ permissions: ids('viewCmrs') })
     const made = await ask('POST', 'api/cmr/create', { token, body: testWorld.aForm() })
     expect([made.status, made.body['error']]).toEqual([403, 'permission_missing'])
     expect(await status(token)).toBe(200)
   })
 
-  test('is bounded by its organisation: made by a super admin it still sees only that one’s notes', async () => {
+  test('an API key created by a super admin sees only the notes of its organisation', async () => {
     const { token } = await aKey({ organizationId: testWorld.eastline })
     const id = await testWorld.make()
     expect((await ask('GET', `api/cmr/item?cmr_id=${id}`, { token })).status).toBe(404)
@@ -281,7 +281,7 @@ describe('what a key does', () => {
     expect((await ask('GET', `api/cmr/item?cmr_id=${id}`, { token: own.token })).status).toBe(200)
   })
 
-  test('works where people do not draw up notes by hand: it is the transport system', async () => {
+  test('an API key creates notes where manual creation is switched off', async () => {
     await db
       .updateTable('organization')
       .set({ issuingOrganization: true, manualCreationUseSign: false })
@@ -295,23 +295,23 @@ describe('what a key does', () => {
   })
 })
 
-test('a key that is too fast is told to wait; people and other keys are not', async () => {
+test('an API key over its rate limit has to wait, users and other keys do not', async () => {
   const hasty = await aKey()
   const calm = await aKey()
   const slow = startTestApp(connection, undefined, undefined, {
     keyLimits: { perSecond: 0.01, burst: 2, atOnce: 8 },
   })
-  const asked = async (token: string) => slow.ask('GET', 'api/cmr/view-counts', { token })
-  expect([(await asked(hasty.token)).status, (await asked(hasty.token)).status]).toEqual([200, 200])
-  const refused = await asked(hasty.token)
+  const request = async (token: string) => slow.ask('GET', 'api/cmr/view-counts', { token })
+  expect([(await request(hasty.token)).status, (await request(hasty.token)).status]).toEqual([200, 200])
+  const refused = await request(hasty.token)
   expect([refused.status, refused.body['error']]).toEqual([429, 'throttled'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
-  expect((await asked(calm.token)).status).toBe(200)
-  for (let turn = 0; turn < 5; turn += 1) expect((await asked(testWorld.tokens['acme.planner'])).status).toBe(200)
+  expect((await request(calm.token)).status).toBe(200)
+  for (let turn = 0; turn < 5; turn += 1) expect((await request(testWorld.tokens['acme.planner'])).status).toBe(200)
 })
 
-describe('a key is nobody: it', () => {
-  test('stands in no list of people or roles', async () => {
+describe('the limits of an API key', () => {
+  test('an API key appears in no list of users or roles', async () => {
     const { name } = await aKey()
     const rows = await db.selectFrom('appUser').where('surname', '=', name).select('id').execute()
     const lists = [
@@ -324,14 +324,14 @@ describe('a key is nobody: it', () => {
     expect(item.status).toBe(404)
   })
 
-  /** Whatever asks for a sign code or a drawn signature, or is opened by the right to sign. */
+  /** All endpoints that take a sign code or a drawn signature, or require the permission to sign. */
   const signing = allEndpoints.filter(({ permission, input }) => {
     const shape: Readonly<Record<string, unknown>> = 'shape' in input ? (input.shape as never) : {}
     const asksForCode = Object.values(shape).some((field) => field === signCode || field === drawnSignature)
     return permission === 'signCmrs' || asksForCode || 'signature' in shape
   })
 
-  test('has calls to be kept away from', () => {
+  test('the list of signing endpoints that an API key must not call is not empty', () => {
     expect(signing.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         'api/cmr/signature-shipper',
@@ -345,8 +345,8 @@ describe('a key is nobody: it', () => {
     signing
       .filter(({ permission }) => permission !== null && permission !== 'link')
       .map(({ path, method }) => [path, method] as const),
-  )('never signs: %s', async (path, method) => {
-    // Even if somebody put the right into the database.
+  )('an API key with the permission to sign planted in the database still cannot call %s', async (path, method) => {
+    // Even with the permission written directly into the database.
     const { token, id } = await aKey()
     const { roleId } = await db
       .selectFrom('apiKey')
@@ -360,8 +360,8 @@ describe('a key is nobody: it', () => {
         ids('signCmrs', 'modifyUser', 'addOtherUsers').map((permission) => ({ roleId, permissionId: permission })),
       )
       .execute()
-    const { body, status: told } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
-    expect(told).toBe(403)
+    const { body, status: code } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
+    expect(code).toBe(403)
     expect(['not_for_keys', 'permission_missing']).toContain(body['error'])
   })
 
@@ -369,13 +369,13 @@ describe('a key is nobody: it', () => {
     allEndpoints
       .filter(({ permission }) => permission === 'session')
       .map(({ path, method, forKeys }) => [path, method, forKeys] as const),
-  )('has nothing personal: %s', async (path, method, forKeys) => {
+  )('an API key cannot call the personal endpoint %s unless it is meant for keys', async (path, method, forKeys) => {
     const { token } = await aKey({ permissions: ids('viewCmrs') })
-    const { body, status: told } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
-    expect([told, body['error']]).toEqual(forKeys ? [200, undefined] : [403, 'not_for_keys'])
+    const { body, status: code } = await ask(method, path, { token, ...(method === 'POST' && { body: {} }) })
+    expect([code, body['error']]).toEqual(forKeys ? [200, undefined] : [403, 'not_for_keys'])
   })
 
-  test('makes no keys, and no links with which somebody signs', async () => {
+  test('an API key creates neither keys nor links for signing', async () => {
     const { token } = await aKey()
     const tried = [
       'POST api/key/create',
@@ -395,7 +395,7 @@ describe('a key is nobody: it', () => {
     }
   })
 
-  test('leaves an organisation with a login of its own', async () => {
+  test('an organisation with an active API key counts as having a login', async () => {
     const { eastline } = testWorld
     const has = async () =>
       (await testWorld.request('super', `GET api/organization/item?Id=${eastline}`)).body['hasLogin']

@@ -27,7 +27,7 @@ export function createKey(secrets: Secrets): UseCase<(typeof apiKeyContract)['cr
     assertAllowed(canGiveToKey(actor, permissions))
     const expiresAt = endOf(sent.expiresOn, now)
     if (expiresAt === null) throw new Refusal('bad_input', { fields: { expiresOn: 'not_allowed' } })
-    // Two who make one at the same moment come one after the other: they are counted, and told apart by name.
+    // The lock serialises parallel requests for the limit and the unique name.
     await lockOrganization(tx, actor, organizationId)
     await requireRoom(tx, organizationId, sent.name)
     const userId = await insertMachine(tx, actor, { organizationId, name: sent.name, permissions })
@@ -72,7 +72,7 @@ interface Machine {
   readonly permissions: ReadonlySet<PermissionName>
 }
 
-/** A user whom nobody finds, with a role that nobody else can have: both are deleted from the beginning. */
+/** A hidden user with a role of its own; both are marked as deleted from the start. */
 async function insertMachine(tx: Tx, { language }: Actor, { organizationId, name, permissions }: Machine) {
   const deletedAt = sql<Date>`now()`
   const { id: roleId } = await tx

@@ -28,14 +28,14 @@ function expanded(text: string): string {
   })
 }
 
-/** One word of a command, however it is quoted: `'{"a": '"$SENDER"'}'`. */
+/** One word of a shell command with any quoting: `'{"a": '"$SENDER"'}'`. */
 function unquoted(word: string): string {
   return word.replaceAll(/'([^']*)'|"([^"]*)"|([^'"]+)/g, (_whole, plain?: string, double?: string, bare?: string) =>
     plain === undefined ? expanded(double ?? bare ?? '') : plain,
   )
 }
 
-/** As curl would send it. */
+/** The request that curl would send. */
 async function curl(words: readonly string[]): Promise<Answer> {
   const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' }
   const sent: string[] = []
@@ -57,7 +57,7 @@ async function curl(words: readonly string[]): Promise<Answer> {
     : testWorld.ask('POST', path, { headers, body: sent.join('&') })
 }
 
-/** Just enough of a shell for what the page shows: quotes, variables, `NAME=$(…)` and `| jq -r .field`. */
+/** A minimal shell for the documented examples: quotes, variables, `NAME=$(…)` and `| jq -r .field`. */
 async function run(script: string): Promise<Answer[]> {
   const plain = script.replaceAll(/^#.*$/gm, '').replaceAll('\\\n', ' ')
   const answers: Answer[] = []
@@ -84,7 +84,7 @@ beforeAll(async () => {
   for (const example of examples) made.push(await run(example))
 })
 
-test('the page shows how to make a key, to create, to release and to follow a note, and all of it works', async () => {
+test('the documented examples create a key and create, release and follow a note', async () => {
   expect(examples).toHaveLength(5)
   expect(variables.get('KEY')).toMatch(/^rnk_/)
   const [, , , released, followed = []] = made
@@ -97,14 +97,14 @@ test('the page shows how to make a key, to create, to release and to follow a no
   expect(Buffer.from(String(pdf?.['pdf']), 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('sent again as the page says, the note is still one', async () => {
+test('the documented request to create a note can be repeated without creating a second note', async () => {
   const create = examples[2] ?? ''
   const first = variables.get('NOTE')
   const [again] = await run(create)
   expect([String(again?.body['id']), again?.headers['idempotency-replayed']]).toEqual([first, 'true'])
 })
 
-test('the page names the rights by their numbers as they are', async () => {
+test('the documented permission numbers match the permissions', async () => {
   const [key] = (await testWorld.call(apiKeyContract.list, { organizationId: testWorld.acme }, { as: 'acme.admin' }))
     .keys
   expect(key).toMatchObject({ name: 'Transport system', permissions: [1, 2, 3, 4, 11] })

@@ -8,10 +8,10 @@ import { findOrganization } from '../organization/store.ts'
 import { personName } from '../user/person-name.ts'
 import { isWorking, keyPermissionIds, keysOf } from './store.ts'
 
-/** So many are told; of those that ended the latest. */
+/** Limit of the list; of the ended keys the latest are shown. */
 const mostShown = 100
 
-function told(verdict: Verdict): true | string {
+function answerOf(verdict: Verdict): true | string {
   return verdict.allowed ? true : verdict.reason
 }
 
@@ -32,7 +32,7 @@ export const listKeys: UseCase<(typeof apiKeyContract)['list']> = async ({ tx, a
     }
   })
   const working = keys.filter(({ state }) => state === 'active').length
-  return { keys, may: { create: told(canHaveAnother(working)) } }
+  return { keys, may: { create: answerOf(canHaveAnother(working)) } }
 }
 
 async function readKeys(db: Kysely<Database>, organizationId: number) {

@@ -8,7 +8,7 @@ import type { UseCase } from '../http/serve.ts'
 import { canExist, findOrganization } from '../organization/store.ts'
 import { keysOf } from './store.ts'
 
-/** A key of an organisation that the actor sees; one that is revoked already is left as it is. */
+/** Revokes a key of a visible organisation; one that is already revoked stays unchanged. */
 export const revokeKey: UseCase<(typeof apiKeyContract)['revoke']> = async (context, { id }) => {
   const { tx, actor } = context
   const key = canExist(id)

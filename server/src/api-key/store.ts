@@ -14,18 +14,18 @@ type Db = Kysely<Database>
 /** Neither revoked nor expired. */
 export const isWorking = sql<SqlBool>`(api_key.revoked_at is null and api_key.expires_at > now())`
 
-/** The rights of the role that a key alone has. */
+/** The permissions of the key's own role. */
 export const keyPermissionIds = sql<
   number[]
 >`array(select permission_id::int from role_permission where role_id = person.role_id order by permission_id)`
 
-/** 256 random bits behind a beginning by which people and programs know what it is. */
+/** 256 random bits after a prefix by which secret scanners recognise a key. */
 export function newKeyToken(): { token: string; tokenHash: Buffer; tokenEnding: string } {
   const token = `${keyPrefix}${randomBytes(32).toString('base64url')}`
   return { token, tokenHash: hashToken(token), tokenEnding: token.slice(-4) }
 }
 
-/** Keys with the user as whom they act, and the organisation for which. */
+/** Keys with their user and organisation. */
 export function keysOf(db: Db) {
   return db
     .selectFrom('apiKey')
@@ -34,8 +34,8 @@ export function keysOf(db: Db) {
 }
 
 /**
- * The machine behind a token, with the rights of this moment; null when its key has ended, for whatever reason, or when
- * the row does not carry the tag of its user.
+ * The actor of an API key with the current permissions; null: the key has ended, or the row lacks the tag of its
+ * user.
  */
 export async function findKey(db: Db, secrets: Secrets, tokenHash: Buffer, address: string): Promise<Actor | null> {
   const row = await keysOf(db)
@@ -61,14 +61,14 @@ export async function findKey(db: Db, secrets: Secrets, tokenHash: Buffer, addre
     organizationId: row.organizationId,
     organizationName: row.name,
     organizationPath: row.path,
-    // Whatever stands in the database: what is not for machines no machine has.
+    // Filters permissions that keys must never have, even if the database contains them.
     permissions: new Set([...permissionsOfIds(row.permissionIds)].filter(isForKeys)),
     language: preferredLanguage([row.language]),
     client: 'key',
   }
 }
 
-/** Once a minute is enough to see whether a key is still used; writing at each call would make every read a write. */
+/** Written at most once a minute, so that not every read causes a write. */
 async function touch(db: Db, id: number, address: string): Promise<void> {
   await db
     .updateTable('apiKey')

@@ -24,7 +24,7 @@ function name(id: number, addresses: string[]) {
 }
 
 describe('an API change notice', () => {
-  test('goes to every address that organisations have named, once to each, and the log says so', async () => {
+  test('an API change notice is mailed once to every notification address of active organisations, and is logged', async () => {
     await name(testWorld.acme, ['it@acme.example', 'dev@acme.example'])
     await name(testWorld.brabant, ['IT@acme.example', 'erp@brabant.example'])
     await addOrganization(db, { apiChangesNotificationEmail: ['gone@acme.example'], deletedAt: new Date() })
@@ -39,7 +39,7 @@ describe('an API change notice', () => {
       'erp@brabant.example',
       'it@acme.example',
     ])
-    // As it was written: braces in it are no placeholders.
+    // Sent unchanged: braces in it are no placeholders.
     expect(sent[0]?.text).toContain('{ "Limit": 50 }')
     expect(sent[0]?.text).toContain('Please write to us')
     const { data } = await testWorld.call(adminLogContract.list, { action: 'apiChangeNoticeSent' }, { as: 'super' })
@@ -48,13 +48,13 @@ describe('an API change notice', () => {
     expect(data[0]?.changes).toContainEqual({ field: 'recipients', old: null, new: 3 })
   })
 
-  test('is written by super admins alone', async () => {
+  test('an API change notice is sent by super admins only', async () => {
     const refused = await testWorld.request('acme.admin', 'POST api/organization/api-change-notice', notice)
     expect([refused.status, refused.body['error']]).toEqual([403, 'permission_missing'])
     expect((await testWorld.request('acme.admin', 'GET api/organization/api-change-recipients')).status).toBe(403)
   })
 
-  test('says something', async () => {
+  test('an API change notice without subject or text is refused', async () => {
     const refused = await testWorld.request('super', 'POST api/organization/api-change-notice', {
       subject: ' ',
       text: '',

@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
 import type { UseCase } from '../http/serve.ts'
 import { queueMail } from '../outbox/mail/payload.ts'
 
-/** Each address once, with the first organisation that has named it. */
+/** Each address once, with the first organisation that uses it. */
 async function addressesOf(tx: Transaction<Database>) {
   const organizations = await tx
     .selectFrom('organization')
@@ -32,7 +32,7 @@ export const apiNoticeRecipients: UseCase<(typeof apiNoticeContract)['recipients
   return { organizations, addresses: mails.length }
 }
 
-/** The words as they were written; the frame around them in the language of each organisation's country. */
+/** Sends the text unchanged; the mail frame is in the language of each organisation's country. */
 export const sendApiNotice: UseCase<(typeof apiNoticeContract)['send']> = async (context, { subject, text }) => {
   const { actor, tx, newId } = context
   assertAllowed(canRunAdministration(actor))

@@ -4,7 +4,7 @@ import type { UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
 import { choices, inTree, partnersOf } from './store.ts'
 
-/** Organisations to choose from: all for those who make notes, else one's own tree and the partners in its notes. */
+/** Organisations to choose from: all for users who create notes, else the own tree and its partners. */
 export const boxList: UseCase<(typeof organizationContract)['boxList']> = async ({ actor, tx, language }) => {
   const all = choices(tx)
   if (holds(actor, 'createCmr') || holds(actor, 'modifyCmrs')) return byName(language, await all.execute())

@@ -40,14 +40,14 @@ function download(id: number, who: PersonName) {
 }
 
 describe('a file of an organisation', () => {
-  test('that the store has lost is not given out as an empty one', async () => {
+  test('a download of a file that is missing in the store fails instead of returning an empty file', async () => {
     const id = await added()
     const fileSha256 = await addFile(db)
     await db.updateTable('organizationDocument').set({ fileSha256 }).where('id', '=', id).execute()
     expect((await download(id, 'acme.admin')).statusCode).toBe(500)
   })
 
-  test('is kept under a clean name, listed by name, and given out as it was, never to be run', async () => {
+  test('a file of an organisation is stored under a sanitised name, listed by name and downloaded unchanged, never executed', async () => {
     const id = await added({ name: '..\\secret/Terms "2026".pdf' })
     await added({ name: 'A first.pdf' })
     expect(await documents()).toMatchObject([
@@ -66,7 +66,7 @@ describe('a file of an organisation', () => {
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('comes as part of a form, too, with its own name', async () => {
+  test('a file of an organisation can be uploaded as part of a multipart form with its own name', async () => {
     const form = new FormData()
     form.set('organizationId', String(organization.acme))
     form.set('mailingInclusionSign', 'true')
@@ -89,14 +89,14 @@ describe('a file of an organisation', () => {
     ['page.html', '<html><script>alert(1)</script></html>'],
     ['terms.pdf', 'MZ a program'],
     ['terms.exe', aPdf('terms')],
-  ])('%s that is not what we take is refused in words, and nothing is kept', async (name, content) => {
+  ])('%s of a type that is not accepted is refused with the reason and not stored', async (name, content) => {
     const { status, body } = await add({ name, documentFile: Buffer.from(content).toString('base64') })
     expect([status, body['error']]).toEqual([400, 'file_type_refused'])
     expect(body['fields']).toEqual({ documentFile: 'not_allowed' })
     expect(await documents()).toEqual([])
   })
 
-  test('takes space of the organisation it belongs to, and leaves nothing when that is used up', async () => {
+  test('a file counts towards the quota of its organisation and is refused when that is exhausted', async () => {
     const full = await addOrganization(db, { parentId: organization.acme, name: 'Full house' })
     await db
       .insertInto('organizationUpload')
@@ -118,7 +118,7 @@ describe('a file of an organisation', () => {
     expect((await used()) - before).toBe(aPdf('terms').length)
   })
 
-  test('is marked for the closing mails, and unmarked', async () => {
+  test('a file of an organisation can be included in the closing mails and excluded again', async () => {
     const [other, id] = [await added({ name: 'A first.pdf' }), await added()]
     for (const mailingInclusionSign of [true, false]) {
       const sent = { id, organizationId: organization.acme, mailingInclusionSign }
@@ -130,7 +130,7 @@ describe('a file of an organisation', () => {
     }
   })
 
-  test('is gone from list and download once it is deleted', async () => {
+  test('a deleted file of an organisation is neither listed nor downloaded', async () => {
     const [id, other] = [await added(), await added({ documentFile: aPdf('others').toString('base64') })]
     expect((await download(other, 'acme.admin')).body).toBe(aPdf('others').toString())
     expect((await testWorld.request('acme.admin', `GET api/organization/delete-document?id=${id}`)).status).toBe(200)
@@ -140,7 +140,7 @@ describe('a file of an organisation', () => {
   })
 })
 
-test('a file of an organisation whose bytes are lost is our failure, and no empty file', async () => {
+test('a download of a file whose bytes are lost returns an internal error', async () => {
   const fileSha256 = await addFile(db)
   const { id } = await db
     .insertInto('organizationDocument')
@@ -150,8 +150,8 @@ test('a file of an organisation whose bytes are lost is our failure, and no empt
   expect((await download(id, 'acme.admin')).json()).toMatchObject({ error: 'internal' })
 })
 
-describe('files of an organisation are seen and changed', () => {
-  test('in one’s own tree, by those who look after organisations', async () => {
+describe('the rights on files of an organisation', () => {
+  test('files of an organisation are managed only with the right to manage organisations, in the own tree', async () => {
     const id = await added({ organizationId: organization.antwerp })
     expect((await add({}, 'acme.planner')).status).toBe(403)
     for (const who of ['acme.admin', 'super'] as const) {
@@ -161,20 +161,23 @@ describe('files of an organisation are seen and changed', () => {
     expect(await documents()).toEqual([])
   })
 
-  test.each(['brabant.admin', 'eastline.admin'] as const)('for %s those of strangers do not exist', async (who) => {
-    const id = await added()
-    expect((await add({}, who)).status).toBe(404)
-    await expect(documents(who)).rejects.toMatchObject({ status: 404 })
-    expect((await download(id, who)).statusCode).toBe(404)
-    const sent = { id, organizationId: organization.brabant, mailingInclusionSign: true }
-    expect((await testWorld.request(who, 'POST api/organization/edit-document', sent)).status).toBe(404)
-    expect((await testWorld.request(who, `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
-    expect(await documents()).toMatchObject([{ id, mailingInclusionSign: false }])
-  })
+  test.each(['brabant.admin', 'eastline.admin'] as const)(
+    '%s gets 404 for files of a foreign organisation',
+    async (who) => {
+      const id = await added()
+      expect((await add({}, who)).status).toBe(404)
+      await expect(documents(who)).rejects.toMatchObject({ status: 404 })
+      expect((await download(id, who)).statusCode).toBe(404)
+      const sent = { id, organizationId: organization.brabant, mailingInclusionSign: true }
+      expect((await testWorld.request(who, 'POST api/organization/edit-document', sent)).status).toBe(404)
+      expect((await testWorld.request(who, `GET api/organization/delete-document?id=${id}`)).status).toBe(404)
+      expect(await documents()).toMatchObject([{ id, mailingInclusionSign: false }])
+    },
+  )
 })
 
-describe('the mails that close a note', () => {
-  test('take along what the issuer has marked, and nothing else', async () => {
+describe('attachments of the closing mails', () => {
+  test('the closing mails of a note attach only the files that the issuer has marked', async () => {
     await db
       .updateTable('organization')
       .set({ issuingOrganization: true, manualCreationUseSign: true, email: 'office@acme.example' })

@@ -30,23 +30,23 @@ export const documentList: UseCase<Calls['documentList']> = async ({ actor, tx, 
 }
 
 /**
- * Who and what before the work: a file is looked at and kept only for an organisation of one's own, whose space it takes,
- * and no connection waits meanwhile.
+ * Checks access before it inspects and stores the file, outside a transaction. The file counts towards the quota of
+ * the organisation.
  */
 export function addDocument(uploads: UploadPlace): UseCaseWithoutTransaction<Calls['addDocument']> {
   return async (context, { organizationId, name, documentFile, mailingInclusionSign = false }) => {
     const { database, once, actor, now } = context
     await findOrganization(database, actor, organizationId)
     const content = await lookAt(actor.userId, 'documentFile', name, documentFile)
-    const [kept] = await storeBytes(database, uploads, { organizationId }, [content])
-    if (kept === undefined) throw new Error('one file was kept and none came back')
+    const [stored] = await storeBytes(database, uploads, { organizationId }, [content])
+    if (stored === undefined) throw new Error('one file was kept and none came back')
     return once(async (tx) => {
       await lockOrganization(tx, actor, organizationId)
-      await nameFiles(tx, uploads, { organizationId }, [kept])
+      await nameFiles(tx, uploads, { organizationId }, [stored])
       const document = {
         organizationId,
-        name: kept.name,
-        fileSha256: kept.sha256,
+        name: stored.name,
+        fileSha256: stored.sha256,
         mailingInclusionSign,
         createdAt: now,
       }
@@ -58,7 +58,7 @@ export function addDocument(uploads: UploadPlace): UseCaseWithoutTransaction<Cal
       const after = { mailingInclusionSign }
       await recordRow({ ...context, tx }, organizationId, {
         action: 'documentAdded',
-        part: kept.name,
+        part: stored.name,
         before: null,
         after,
       })
@@ -67,7 +67,7 @@ export function addDocument(uploads: UploadPlace): UseCaseWithoutTransaction<Cal
   }
 }
 
-/** A document as it stands before it is changed or deleted; the one in the database says whose it is. */
+/** Locks a document before it is changed or deleted; its stored row defines the organisation. */
 async function lockDocument(tx: Transaction<Database>, actor: Actor, id: number) {
   const row = canExist(id)
     ? await tx
@@ -99,7 +99,7 @@ export const editDocument: UseCase<Calls['editDocument']> = async (context, { id
   return { message: 'organization.documentChanged' }
 }
 
-/** The row stays: mails that wait still carry the file. */
+/** Soft delete: pending mails still attach the file. */
 export const removeDocument: UseCase<Calls['removeDocument']> = async (context, { id }) => {
   const { actor, tx, now } = context
   const before = await lockDocument(tx, actor, id)

@@ -37,7 +37,7 @@ const edit = (fields: object, who: PersonName = 'acme.admin') =>
   testWorld.request(who, 'POST api/ExceptionType/edit', fields)
 
 describe('an exception type', () => {
-  test('has a name and translations, and is read in them when something goes wrong', async () => {
+  test('an exception type has a name and translations, in which it is shown when an exception is reported', async () => {
     const id = await made({
       name: '  Damaged goods ',
       status: 1,
@@ -72,7 +72,7 @@ describe('an exception type', () => {
     expect(await offered('fr')).toEqual([{ id, name: 'Damaged goods' }])
   })
 
-  test('is also taken from a form, whose rows are text', async () => {
+  test('the translations of an exception type can be sent as JSON text in a form', async () => {
     const translationExceptionTypes = JSON.stringify([{ languageCode: 'ES', name: 'Dañado' }])
     await made({ name: 'Damaged', translationExceptionTypes })
     expect((await types()).data).toMatchObject([
@@ -80,26 +80,29 @@ describe('an exception type', () => {
     ])
   })
 
-  test.each(['', '   '])('without a name (%j) is refused, whatever its translations say', async (name) => {
-    const translationExceptionTypes = [{ languageCode: 'NL', name: 'Beschadigd' }]
-    const refused = { status: 400, body: { error: 'bad_input', fields: { name: 'exceptionTypeError' } } }
-    expect(await create({ name, translationExceptionTypes })).toMatchObject(refused)
-    const id = await made({ name: 'Late' })
-    expect(await edit({ id, name, translationExceptionTypes })).toMatchObject(refused)
-    expect((await types()).data).toMatchObject([{ name: 'Late', translationExceptionTypes: [] }])
-  })
+  test.each(['', '   '])(
+    'an exception type without a name (%j) is refused, whatever its translations',
+    async (name) => {
+      const translationExceptionTypes = [{ languageCode: 'NL', name: 'Beschadigd' }]
+      const refused = { status: 400, body: { error: 'bad_input', fields: { name: 'exceptionTypeError' } } }
+      expect(await create({ name, translationExceptionTypes })).toMatchObject(refused)
+      const id = await made({ name: 'Late' })
+      expect(await edit({ id, name, translationExceptionTypes })).toMatchObject(refused)
+      expect((await types()).data).toMatchObject([{ name: 'Late', translationExceptionTypes: [] }])
+    },
+  )
 
   test.each([
     ['a language that is none of the six', [{ languageCode: 'IT', name: 'Danni' }]],
     ['a language twice', [1, 2].map((number) => ({ languageCode: 'NL', name: `Schade ${number}` }))],
     ['a name that is too long', [{ languageCode: 'NL', name: 'x'.repeat(201) }]],
     ['no list', 'nothing'],
-  ])('with %s is refused and leaves nothing', async (_what, translationExceptionTypes) => {
+  ])('an exception type with %s is refused and nothing is stored', async (_what, translationExceptionTypes) => {
     expect((await create({ name: 'Damaged', translationExceptionTypes })).status).toBe(400)
     expect((await types()).data).toEqual([])
   })
 
-  test('has a name that no other active one of the organisation has', async () => {
+  test('the name of an exception type is unique among the active ones of its organisation', async () => {
     const id = await made({ name: 'Late' })
     const taken = { status: 400, body: { fields: { name: 'taken' } } }
     expect(await create({ name: 'LATE' })).toMatchObject(taken)
@@ -108,11 +111,11 @@ describe('an exception type', () => {
     expect(await edit({ id: other, name: 'late' })).toMatchObject(taken)
     await testWorld.request('acme.admin', `GET api/ExceptionType/delete?id=${id}`)
     await made({ name: 'Late' })
-    // The deleted one cannot come back beside it.
+    // The deleted type cannot be reactivated while another has its name.
     expect(await edit({ id, status: 1 })).toMatchObject(taken)
   })
 
-  test('is changed in what is sent and in nothing else', async () => {
+  test('an edit of an exception type changes only the fields that are sent', async () => {
     const translations = [{ languageCode: 'NL', name: 'Te laat' }]
     await create({ name: 'Late', organizationsId: organization.brabant }, 'super')
     const id = await made({ name: 'Late', translationExceptionTypes: translations })
@@ -124,7 +127,7 @@ describe('an exception type', () => {
     expect((await types()).data).toMatchObject([{ name: 'Too late', status: 1, translationExceptionTypes: [] }, other])
   })
 
-  test('moves to the deleted ones, stays on notes, cannot be chosen, and comes back', async () => {
+  test('a deleted exception type stays on notes, cannot be chosen and can be reactivated', async () => {
     const id = await made({ name: 'Damaged' })
     await made({ name: 'Another' })
     const cmrId = await testWorld.released()
@@ -142,8 +145,8 @@ describe('an exception type', () => {
   })
 })
 
-describe('before it is changed', () => {
-  test('the check says on how many notes it is, in the reader’s language', async () => {
+describe('checking the use of an exception type', () => {
+  test('the check of an exception type returns the number of its notes in the reader’s language', async () => {
     await create({ name: 'Damaged', organizationsId: organization.brabant }, 'super')
     const other = await made({ name: 'Wet' })
     await testWorld.request('acme.planner', 'POST api/cmr/exception', {
@@ -164,8 +167,8 @@ describe('before it is changed', () => {
   })
 })
 
-describe('exception types are changed', () => {
-  test('by those who look after organisations, in their own tree', async () => {
+describe('the rights on exception types', () => {
+  test('exception types are changed only with the right to manage organisations, in the own tree', async () => {
     expect((await create({ name: 'Late' }, 'acme.planner')).status).toBe(403)
     const ofAntwerp = { organizationsId: organization.antwerp, name: 'Late' }
     expect((await create(ofAntwerp)).status).toBe(200)
@@ -174,19 +177,22 @@ describe('exception types are changed', () => {
     expect((await types()).data).toEqual([])
   })
 
-  test.each(['brabant.admin', 'eastline.admin'] as const)('for %s those of strangers do not exist', async (who) => {
-    const id = await made({ name: 'Late' })
-    expect((await create({ name: 'Mine' }, who)).status).toBe(404)
-    await expect(types(0, who)).rejects.toMatchObject({ status: 404 })
-    // Whatever organisation the request names: the one in the database decides.
-    const own = who === 'brabant.admin' ? organization.brabant : organization.eastline
-    expect((await edit({ id, organizationsId: own, name: 'Mine' }, who)).status).toBe(404)
-    for (const action of ['check', 'delete'])
-      expect((await testWorld.request(who, `GET api/ExceptionType/${action}?id=${id}`)).status).toBe(404)
-    expect((await types()).data).toMatchObject([{ name: 'Late', status: 1 }])
-  })
+  test.each(['brabant.admin', 'eastline.admin'] as const)(
+    '%s gets 404 for exception types of a foreign organisation',
+    async (who) => {
+      const id = await made({ name: 'Late' })
+      expect((await create({ name: 'Mine' }, who)).status).toBe(404)
+      await expect(types(0, who)).rejects.toMatchObject({ status: 404 })
+      // The stored organisation decides, whatever the request contains.
+      const own = who === 'brabant.admin' ? organization.brabant : organization.eastline
+      expect((await edit({ id, organizationsId: own, name: 'Mine' }, who)).status).toBe(404)
+      for (const action of ['check', 'delete'])
+        expect((await testWorld.request(who, `GET api/ExceptionType/${action}?id=${id}`)).status).toBe(404)
+      expect((await types()).data).toMatchObject([{ name: 'Late', status: 1 }])
+    },
+  )
 
-  test('never where there is none', async () => {
+  test('an unknown exception type gets 404', async () => {
     for (const id of [999_999, 9_999_999_999]) {
       expect((await edit({ id, name: 'Late' })).status).toBe(404)
       for (const action of ['check', 'delete'])

@@ -21,7 +21,7 @@ type Tx = Transaction<Database>
 type Calls = typeof exceptionTypeContract
 type Translations = readonly { readonly languageCode: ExceptionLanguage; readonly name: string }[]
 
-/** The table's check says so. */
+/** The column has a check constraint. */
 const statusOf = (stored: number): ExceptionType['status'] => (stored === exceptionTypeStatus.active ? 1 : 2)
 
 export const listExceptionTypes: UseCase<Calls['list']> = async ({ actor, tx, language }, input) => {
@@ -47,7 +47,7 @@ export const listExceptionTypes: UseCase<Calls['list']> = async ({ actor, tx, la
   return { data: byName(language, data) }
 }
 
-/** By the type, each in the order of the languages. */
+/** By type, each in the order of the languages. */
 async function translationsOf(tx: Tx, ids: readonly number[]) {
   const found = new Map<number, { languageCode: ExceptionLanguage; name: string }[]>()
   if (ids.length === 0) return found
@@ -62,7 +62,7 @@ async function translationsOf(tx: Tx, ids: readonly number[]) {
   return found
 }
 
-/** One that exists for this reader, with its translations. Its organisation is held, so that names stay unique. */
+/** A visible type with its translations. Locks its organisation, so that names stay unique. */
 async function lockType(tx: Tx, actor: Actor, id: number) {
   const row = canExist(id)
     ? await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirst()
@@ -73,7 +73,7 @@ async function lockType(tx: Tx, actor: Actor, id: number) {
   return { ...type, translations: (await translationsOf(tx, [id])).get(id) ?? [] }
 }
 
-/** Of two active ones with the same name nobody would know which to choose. */
+/** Two active types with the same name could not be told apart. */
 async function requireFreeName(
   tx: Tx,
   { id, organizationId, name }: { readonly id: number | null; readonly organizationId: number; readonly name: string },
@@ -89,14 +89,14 @@ async function requireFreeName(
   if (taken !== undefined) throw new Refusal('bad_input', { fields: { name: 'taken' } })
 }
 
-/** What is left empty is no translation. */
+/** An empty name is no translation. */
 async function translate(tx: Tx, exceptionTypeId: number, translations: Translations): Promise<void> {
   await tx.deleteFrom('exceptionTypeTranslation').where('exceptionTypeId', '=', exceptionTypeId).execute()
-  const said = translations.filter(({ name }) => name !== '')
-  if (said.length === 0) return
+  const filled = translations.filter(({ name }) => name !== '')
+  if (filled.length === 0) return
   await tx
     .insertInto('exceptionTypeTranslation')
-    .values(said.map(({ languageCode, name }) => ({ exceptionTypeId, languageCode, name })))
+    .values(filled.map(({ languageCode, name }) => ({ exceptionTypeId, languageCode, name })))
     .execute()
 }
 
@@ -137,14 +137,14 @@ export const editExceptionType: UseCase<Calls['edit']> = async (context, input) 
 type Type = Awaited<ReturnType<typeof lockType>>
 
 function wordsOf({ name, translations }: { readonly name: string; readonly translations: Translations }) {
-  const said = exceptionLanguages.map((code) => {
+  const names = exceptionLanguages.map((code) => {
     const found = translations.find(({ languageCode }) => languageCode === code)
     return [code, found?.name ?? null]
   })
-  return { name, translations: Object.fromEntries(said) as Record<string, string | null> }
+  return { name, translations: Object.fromEntries(names) as Record<string, string | null> }
 }
 
-/** To step aside, or back, is told apart from other words. */
+/** Logs deletion and reactivation separately from other changes. */
 async function recordEdit(context: Context, before: Type, after: Pick<Type, 'name' | 'status' | 'translations'>) {
   const { organizationId } = before
   if (before.status !== after.status) {
@@ -160,7 +160,7 @@ async function recordEdit(context: Context, before: Type, after: Pick<Type, 'nam
   })
 }
 
-/** Notes refer to it, so that it only steps aside. */
+/** Soft delete, because notes refer to it. */
 export const removeExceptionType: UseCase<Calls['remove']> = async (context, { id }) => {
   const { actor, tx } = context
   const before = await lockType(tx, actor, id)
@@ -170,7 +170,7 @@ export const removeExceptionType: UseCase<Calls['remove']> = async (context, { i
   return { message: 'exceptionType.deleted' }
 }
 
-/** How often it is used, before somebody changes or deletes it. */
+/** Counts the notes that use it, before it is changed or deleted. */
 export const checkExceptionType: UseCase<Calls['check']> = async ({ actor, tx, language }, { id }) => {
   const row = canExist(id)
     ? await tx.selectFrom('exceptionType').where('id', '=', id).selectAll().executeTakeFirst()

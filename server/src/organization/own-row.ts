@@ -6,21 +6,21 @@ import type { Database } from '../database/schema.ts'
 import type { Context } from '../http/context.ts'
 import { findOrganization } from './store.ts'
 
-/** An organisation that the actor sees, held until the transaction ends, so that its rows change one after the other. */
+/** Locks a visible organisation until the end of the transaction, so that changes of its rows are serialised. */
 export async function lockOrganization(tx: Transaction<Database>, actor: Actor, id: number): Promise<void> {
   await findOrganization(tx, actor, id)
-  const held = await tx
+  const locked = await tx
     .selectFrom('organization')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .select('id')
     .executeTakeFirst()
-  // Deleted, or merged into another, while we waited for it.
-  if (held === undefined) throw new Refusal('not_found')
+  // Deleted or merged while waiting for the lock.
+  if (locked === undefined) throw new Refusal('not_found')
 }
 
-/** Changes an organisation that is held, and records what was and what is in words that people read. */
+/** Updates a locked organisation and logs the change with displayable values. */
 export async function updateLocked(
   context: Context,
   id: number,
@@ -37,7 +37,7 @@ export async function updateLocked(
   await recordAdminEvent(context, { action: 'organizationEdited', subject, organizationId: id, before, after })
 }
 
-/** A row that belongs to an organisation that the actor sees; every other one does not exist. */
+/** Requires a row of a visible organisation; any other is answered as not found. */
 export async function requireOwnRow<Row extends { readonly organizationId: number }>(
   db: Kysely<Database>,
   actor: Actor,

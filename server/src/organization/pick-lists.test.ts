@@ -16,7 +16,7 @@ async function names(who: PersonName, list: typeof boxList | typeof countryList 
 }
 
 describe('the pick list of organisations', () => {
-  test('holds the whole installation for those who make notes, by name', async () => {
+  test('the pick list contains all organisations by name for users who create notes', async () => {
     const everyone = [
       'Acme Antwerp',
       'Acme Chemicals',
@@ -31,7 +31,7 @@ describe('the pick list of organisations', () => {
       expect(await names(who, boxList)).toEqual(everyone)
   })
 
-  test('gives name and address and nothing more', async () => {
+  test('the pick list returns name and address only', async () => {
     const { body } = await testWorld.request('acme.planner', 'GET api/organization/box-list')
     const [first] = Object.values(body)
     expect(Object.keys(Object(first)).toSorted()).toEqual([
@@ -44,7 +44,7 @@ describe('the pick list of organisations', () => {
     ])
   })
 
-  test('holds for others their own tree and whom they have worked with', async () => {
+  test('the pick list contains the own tree and its partners for users who do not create notes', async () => {
     const ownAndPartner = ['Acme Antwerp', 'Acme Chemicals', 'Brabant Transport']
     expect(await names('acme.signer', boxList)).toEqual(ownAndPartner)
     const id = await testWorld.make({ status: 2 })
@@ -57,7 +57,7 @@ describe('the pick list of organisations', () => {
     expect(await names('inspector', boxList)).toEqual(['Federal Road Inspectorate'])
   })
 
-  test('holds for drivers whom they have driven for', async () => {
+  test('the pick list of a driver contains the parties of the driver’s own notes', async () => {
     expect(await names('delta.driver', boxList)).toEqual(['Delta Subcarrier'])
     const id = await testWorld.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
     const named = await testWorld.request('delta.planner', 'POST api/cmr/edit', { id, driverUserName: 'delta.driver' })
@@ -68,19 +68,19 @@ describe('the pick list of organisations', () => {
       'Colmar Distribution',
       'Delta Subcarrier',
     ])
-    // What somebody else drives is none of theirs.
+    // Notes of another driver add nothing.
     await testWorld.make({ recipientOrganizationsID: organization.eastline, status: 2 })
     expect(await names('delta.driver', boxList)).not.toContain('Eastline Logistics')
   })
 
-  test('leaves out those that are gone', async () => {
+  test('the pick list omits deleted organisations', async () => {
     const gone = await addOrganization(db, { parentId: organization.operator, name: 'Gone with the Wind' })
     expect(await names('acme.planner', boxList)).toContain('Gone with the Wind')
     await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
     expect(await names('acme.planner', boxList)).not.toContain('Gone with the Wind')
   })
 
-  test('is for people who are signed in', async () => {
+  test('the pick lists require a session', async () => {
     for (const call of ['box-list', 'country-list', 'spot-charter-list']) {
       expect((await testWorld.ask('GET', `api/organization/${call}`)).status).toBe(401)
     }
@@ -88,7 +88,7 @@ describe('the pick list of organisations', () => {
 })
 
 describe('the list of countries', () => {
-  test('names every country in the reader’s language and order', async () => {
+  test('the country list names every country in the reader’s language and order', async () => {
     const speak = (language: 'se' | 'de' | 'en') =>
       db.updateTable('appUser').set({ language }).where('id', '=', userId['acme.planner']).execute()
     await speak('de')
@@ -104,23 +104,23 @@ describe('the list of countries', () => {
     expect(body).toContainEqual({ code: 'BE', name: 'Belgium' })
   })
 
-  test('speaks the language of the page that asks, whatever the account says', async () => {
-    const asked = async (wish: string) => {
+  test('the country list follows the language of the request, and that of the account if it is not supported', async () => {
+    const countriesIn = async (wish: string) => {
       const headers = { 'accept-language': wish }
       const { body } = await testWorld.request('acme.planner', 'GET api/organization/country-list', undefined, {
         headers,
       })
       return body
     }
-    expect(await asked('sv')).toContainEqual({ code: 'AT', name: 'Österrike' })
-    expect(await asked('pt, fr-BE;q=0.9, de;q=0.5')).toContainEqual({ code: 'AT', name: 'Autriche' })
-    // Programs wish anything, or what nobody here speaks: then the account decides.
-    for (const wish of ['*', 'pt-BR']) expect(await asked(wish)).toContainEqual({ code: 'AT', name: 'Austria' })
+    expect(await countriesIn('sv')).toContainEqual({ code: 'AT', name: 'Österrike' })
+    expect(await countriesIn('pt, fr-BE;q=0.9, de;q=0.5')).toContainEqual({ code: 'AT', name: 'Autriche' })
+    // For a wildcard or an unsupported language the account decides.
+    for (const wish of ['*', 'pt-BR']) expect(await countriesIn(wish)).toContainEqual({ code: 'AT', name: 'Austria' })
   })
 })
 
 describe('the carriers of earlier spot charters', () => {
-  test('are those one’s own organisation or its branches brought in', async () => {
+  test('the spot charter list contains the carriers that the own organisation or its branches created', async () => {
     const charter = (name: string, createdByOrganizationId: number, organizationType = 2) =>
       addOrganization(db, {
         parentId: organization.operator,
@@ -143,7 +143,7 @@ describe('the carriers of earlier spot charters', () => {
     expect(await names('eastline.admin', spotCharterList)).toEqual([])
   })
 
-  test('are not for those who cannot change notes', async () => {
+  test('the spot charter list requires the right to edit notes', async () => {
     expect((await testWorld.request('acme.signer', 'GET api/organization/spot-charter-list')).status).toBe(403)
   })
 })

@@ -42,7 +42,7 @@ test('an organisation offers its predefined goods by name, page by page', async 
   })
 })
 
-test('who is above sees what those under it predefine', async () => {
+test('a parent organisation sees the predefined goods of those below it', async () => {
   const wish = { organizationsId: organization.antwerp }
   for (const who of ['acme.planner', 'antwerp.planner', 'super'] as const)
     expect((await list(who, 'ReturnGoods', wish)).body).toMatchObject({
@@ -52,7 +52,7 @@ test('who is above sees what those under it predefine', async () => {
 })
 
 test.each(['brabant.planner', 'eastline.admin'] as const)(
-  'for %s strangers’ predefined goods do not exist',
+  '%s gets 404 for predefined goods of a foreign organisation',
   async (who) => {
     for (const id of [organization.acme, 999_999, 9_999_999_999])
       expect((await list(who, 'Goods', { organizationsId: id })).status).toBe(404)
@@ -60,7 +60,7 @@ test.each(['brabant.planner', 'eastline.admin'] as const)(
   },
 )
 
-test('who neither writes notes nor looks after organisations may not ask', async () => {
+test('predefined goods are refused to users who neither create notes nor manage organisations', async () => {
   expect((await list('acme.signer', 'Goods', { organizationsId: organization.acme })).status).toBe(403)
 })
 
@@ -75,7 +75,7 @@ describe('predefined goods', () => {
   const ofDelta = () =>
     testWorld.call(predefinedContract.goodsList, { organizationsId: organization.delta }, { as: 'super' })
 
-  test('are added, changed in what is sent, and deleted', async () => {
+  test('predefined goods are added, edited in the fields that are sent, and deleted', async () => {
     const added = await testWorld.request('super', 'POST api/predefinedGoods/create', good)
     expect(added.status, JSON.stringify(added.body)).toBe(200)
     const id = Number(added.body['id'])
@@ -94,7 +94,7 @@ describe('predefined goods', () => {
     ['marks', 200],
     ['packingMethod', 80],
     ['statisticNumber', 50],
-  ])('have a %s of at most %i characters', async (field, limit) => {
+  ])('predefined goods have a %s of at most %i characters', async (field, limit) => {
     const send = (length: number) =>
       testWorld.request('super', 'POST api/predefinedGoods/create', { ...good, [field]: 'x'.repeat(length) })
     expect((await send(limit)).status).toBe(200)
@@ -102,13 +102,13 @@ describe('predefined goods', () => {
     await db.deleteFrom('predefinedGood').where('organizationId', '=', organization.delta).execute()
   })
 
-  test('need a nature', async () => {
+  test('predefined goods without a nature are refused', async () => {
     const sent = { ...good, goodsNature: ' ' }
     const { body } = await testWorld.request('super', 'POST api/predefinedGoods/create', sent)
     expect(body['fields']).toEqual({ goodsNature: 'required' })
   })
 
-  test('come five to a page, unless more are asked for', async () => {
+  test('predefined goods are listed five a page unless more are requested', async () => {
     for (let line = 1; line <= 6; line++)
       await testWorld.request('super', 'POST api/predefinedGoods/create', { ...good, goodsNature: `Line ${line}` })
     const page = await ofDelta()
@@ -127,7 +127,7 @@ describe('predefined return goods', () => {
   const create = (fields: object) =>
     testWorld.request('super', 'POST api/predefinedReturnGoods/create', { ...crate, ...fields })
 
-  test('are added, changed and deleted, with a weight as people type it', async () => {
+  test('predefined return goods are added, edited and deleted, with a weight in local notation', async () => {
     const id = Number((await create({})).body['id'])
     const listed = () =>
       testWorld.call(predefinedContract.returnGoodsList, { organizationsId: organization.delta }, { as: 'super' })
@@ -149,7 +149,7 @@ describe('predefined return goods', () => {
     [{ typeCodeDescription: 'x'.repeat(101) }, { typeCodeDescription: 'too_long' }],
     [{ typeCodeDescription: '' }, { typeCodeDescription: 'required' }],
     [{ code: '1'.repeat(101) }, { code: 'too_long' }],
-  ])('%j is refused by field', async (wrong, fields) => {
+  ])('a predefined return good with %j is refused by field', async (wrong, fields) => {
     expect((await create(wrong)).body).toMatchObject({ error: 'bad_input', fields })
   })
 })
@@ -162,52 +162,55 @@ describe('the barcode of a return good', () => {
       code,
     })
 
-  test('is written without waiting for another organisation', async () => {
+  test('storing a barcode does not wait for a lock on another organisation', async () => {
     await db.transaction().execute(async (tx) => {
       await tx.selectFrom('organization').where('id', '=', organization.eastline).forUpdate().select('id').execute()
       expect((await add('CRATE-77')).status).toBe(200)
     })
   })
 
-  test('means one thing in each organisation, however it is read', async () => {
+  test('a barcode is unique in its organisation regardless of leading zeros, blanks and case', async () => {
     const id = Number((await add('0012345678905')).body['id'])
     for (const same of ['0012345678905', '12345678905', ' 012345678905 '])
       expect((await add(same)).body).toMatchObject({ error: 'bad_input', fields: { code: 'taken' } })
     expect((await add('12345678905', organization.eastline)).status).toBe(200)
     const edit = (fields: object) => testWorld.request('super', 'POST api/predefinedReturnGoods/edit', fields)
-    // Its own code stands in nobody's way.
+    // An edit may keep its own code.
     expect((await edit({ id, code: '12345678905' })).status).toBe(200)
     const other = Number((await add('abc-1')).body['id'])
     expect((await edit({ id: other, code: '0012345678905' })).body).toMatchObject({ fields: { code: 'taken' } })
     expect((await add('ABC-1')).body).toMatchObject({ fields: { code: 'taken' } })
   })
 
-  test('may be absent, as often as one likes', async () => {
+  test('several return goods may have no barcode', async () => {
     expect((await add(null)).status).toBe(200)
     expect((await add('')).status).toBe(200)
   })
 
-  test('that two people enter at the same moment is kept once', async () => {
+  test('the same barcode in parallel requests is stored once', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => add('RACE')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
-describe('what is predefined is changed', () => {
-  test.each(['Goods', 'ReturnGoods'] as const)('%s: by those who look after the organisation only', async (kind) => {
-    const words = kind === 'Goods' ? { goodsNature: 'Salt' } : { typeCodeDescription: 'Box' }
-    const send = (who: PersonName, action: string, fields: object) =>
-      testWorld.request(who, `POST api/predefined${kind}/${action}`, fields)
-    const ofAntwerp = { ...words, organizationsId: organization.antwerp }
-    expect((await send('acme.planner', 'create', ofAntwerp)).status).toBe(403)
-    expect((await send('brabant.admin', 'create', ofAntwerp)).status).toBe(404)
-    const id = Number((await send('acme.admin', 'create', ofAntwerp)).body['id'])
-    // Whatever organisation the request names: the one in the database decides.
-    const stolen = { ...words, id, organizationsId: organization.brabant }
-    expect((await send('brabant.admin', 'edit', stolen)).status).toBe(404)
-    expect((await send('brabant.admin', 'delete', { id })).status).toBe(404)
-    for (const nobodys of [999_999, 9_999_999_999])
-      expect((await send('super', 'delete', { id: nobodys })).status).toBe(404)
-    expect((await send('acme.admin', 'delete', { id })).status).toBe(200)
-  })
+describe('the rights on predefined goods', () => {
+  test.each(['Goods', 'ReturnGoods'] as const)(
+    'predefined %s are changed only with the right to manage their organisation',
+    async (kind) => {
+      const words = kind === 'Goods' ? { goodsNature: 'Salt' } : { typeCodeDescription: 'Box' }
+      const send = (who: PersonName, action: string, fields: object) =>
+        testWorld.request(who, `POST api/predefined${kind}/${action}`, fields)
+      const ofAntwerp = { ...words, organizationsId: organization.antwerp }
+      expect((await send('acme.planner', 'create', ofAntwerp)).status).toBe(403)
+      expect((await send('brabant.admin', 'create', ofAntwerp)).status).toBe(404)
+      const id = Number((await send('acme.admin', 'create', ofAntwerp)).body['id'])
+      // The stored organisation decides, whatever the request contains.
+      const stolen = { ...words, id, organizationsId: organization.brabant }
+      expect((await send('brabant.admin', 'edit', stolen)).status).toBe(404)
+      expect((await send('brabant.admin', 'delete', { id })).status).toBe(404)
+      for (const nobodys of [999_999, 9_999_999_999])
+        expect((await send('super', 'delete', { id: nobodys })).status).toBe(404)
+      expect((await send('acme.admin', 'delete', { id })).status).toBe(200)
+    },
+  )
 })

@@ -61,7 +61,7 @@ export const predefinedReturnGoods: UseCase<(typeof predefinedContract)['returnG
 type Calls = typeof predefinedContract
 type Table = 'predefinedGood' | 'predefinedReturnGood'
 
-/** A line as it stands before it is changed or deleted. */
+/** Locks a row before it is changed or deleted. */
 async function lockRow<Name extends Table>(tx: Transaction<Database>, actor: Actor, table: Name, id: number) {
   const row = canExist(id)
     ? await tx.selectFrom<Table>(table).where('id', '=', id).forUpdate().selectAll().executeTakeFirst()
@@ -76,7 +76,7 @@ interface Line {
   readonly typeCodeDescription?: string
 }
 
-/** What a line is called. */
+/** The name of a row in the log. */
 function nameOf({ goodsNature, typeCodeDescription }: Line): string {
   return goodsNature ?? typeCodeDescription ?? ''
 }
@@ -130,7 +130,7 @@ export const removeGood: UseCase<Calls['removeGood']> = async (context, { id }) 
   return { message: 'predefinedGoods.deleted' }
 }
 
-/** A code means one thing: whoever scans it is not asked which. */
+/** A code must identify one good, so that a scan is unambiguous. */
 async function requireFreeCode(
   tx: Transaction<Database>,
   organizationId: number,
@@ -138,7 +138,7 @@ async function requireFreeCode(
   own: number | null,
 ): Promise<void> {
   if (code === null || code === undefined) return
-  // Two people at the same moment are told apart by the index below; one of them waits here.
+  // The lock serialises parallel requests, so that the second sees the code of the first.
   await tx.selectFrom('organization').where('id', '=', organizationId).forNoKeyUpdate().select('id').execute()
   const others = await tx
     .selectFrom('predefinedReturnGood')

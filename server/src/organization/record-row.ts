@@ -2,11 +2,11 @@ import { recordAdminEvent, type AdminHappening } from '../admin-log/record.ts'
 import type { Context } from '../http/context.ts'
 
 type RowHappening = Pick<AdminHappening, 'action' | 'before' | 'after'> & {
-  /** What the row is called. */
+  /** The name of the row. */
   readonly part: string
 }
 
-/** What happens to a line of an organisation stands in the history of the organisation. */
+/** Logs a change of a row in the history of its organisation. */
 export async function recordRow(context: Context, organizationId: number, happening: RowHappening): Promise<void> {
   const { id, name } = await context.tx
     .selectFrom('organization')

@@ -17,8 +17,8 @@ async function history() {
   return (await testWorld.call(adminLogContract.list, input, byAdmin)).data
 }
 
-/** What the log says since the test began, the oldest first. */
-async function told() {
+/** The log entries since the start of the test, oldest first. */
+async function loggedEntries() {
   const entries = (await history()).toReversed().slice(seen)
   return entries.map(({ action, part, changes }) => ({ action, part, changes }))
 }
@@ -27,8 +27,8 @@ beforeEach(async () => {
   seen = (await history()).length
 })
 
-describe('the history of an organisation tells', () => {
-  test('exception types that are added, changed, deleted and re-activated', async () => {
+describe('rows in the history of an organisation', () => {
+  test('the history of an organisation shows exception types added, edited, deleted and reactivated', async () => {
     const { id } = await testWorld.call(
       exceptionTypeContract.create,
       { organizationsId: acme, name: 'Broken', translationExceptionTypes: [{ languageCode: 'DE', name: 'Bruch' }] },
@@ -43,7 +43,7 @@ describe('the history of an organisation tells', () => {
     await testWorld.call(exceptionTypeContract.remove, { id }, byAdmin)
     await testWorld.call(exceptionTypeContract.remove, { id }, byAdmin)
     await testWorld.call(exceptionTypeContract.edit, { id, status: 1 }, byAdmin)
-    expect(await told()).toEqual([
+    expect(await loggedEntries()).toEqual([
       {
         action: 'exceptionTypeCreated',
         part: 'Broken',
@@ -65,7 +65,7 @@ describe('the history of an organisation tells', () => {
     ])
   })
 
-  test('predefined goods', async () => {
+  test('the history of an organisation shows changes of predefined goods', async () => {
     const { id } = await testWorld.call(
       predefinedContract.createGood,
       { organizationsId: acme, goodsNature: 'Solvents', marks: 'S1' },
@@ -73,7 +73,7 @@ describe('the history of an organisation tells', () => {
     )
     await testWorld.call(predefinedContract.editGood, { id, goodsNature: 'Solvents', marks: 'S2' }, byAdmin)
     await testWorld.call(predefinedContract.removeGood, { id }, byAdmin)
-    expect(await told()).toEqual([
+    expect(await loggedEntries()).toEqual([
       {
         action: 'predefinedGoodCreated',
         part: 'Solvents',
@@ -94,7 +94,7 @@ describe('the history of an organisation tells', () => {
     ])
   })
 
-  test('predefined return goods', async () => {
+  test('the history of an organisation shows changes of predefined return goods', async () => {
     const line = { typeCodeDescription: 'Euro pallet', unitWeight: 25 }
     const { id } = await testWorld.call(
       predefinedContract.createReturnGood,
@@ -103,7 +103,7 @@ describe('the history of an organisation tells', () => {
     )
     await testWorld.call(predefinedContract.editReturnGood, { id, ...line, unitWeight: 22.5 }, byAdmin)
     await testWorld.call(predefinedContract.removeReturnGood, { id }, byAdmin)
-    const entries = await told()
+    const entries = await loggedEntries()
     expect(entries.map(({ action, part }) => [action, part])).toEqual([
       ['predefinedReturnGoodCreated', 'Euro pallet'],
       ['predefinedReturnGoodEdited', 'Euro pallet'],
@@ -112,7 +112,7 @@ describe('the history of an organisation tells', () => {
     expect(entries[1]?.changes).toEqual([{ field: 'unitWeight', old: 25, new: 22.5 }])
   })
 
-  test('attached files', async () => {
+  test('the history of an organisation shows changes of attached files', async () => {
     const added = await testWorld.request('acme.admin', 'POST api/organization/add-document', {
       organizationId: acme,
       name: 'Terms.pdf',
@@ -124,7 +124,7 @@ describe('the history of an organisation tells', () => {
     await testWorld.call(documentContract.editDocument, { id, mailingInclusionSign: false }, byAdmin)
     await testWorld.call(documentContract.editDocument, { id, mailingInclusionSign: false }, byAdmin)
     await testWorld.call(documentContract.removeDocument, { id }, byAdmin)
-    expect(await told()).toEqual([
+    expect(await loggedEntries()).toEqual([
       {
         action: 'documentAdded',
         part: 'Terms.pdf',
@@ -139,12 +139,12 @@ describe('the history of an organisation tells', () => {
     ])
   })
 
-  test('nothing of what was refused', async () => {
+  test('the history of an organisation shows no refused changes of its rows', async () => {
     const refused = await testWorld.request('brabant.admin', 'POST api/predefinedGoods/create', {
       organizationsId: acme,
       goodsNature: 'Foreign',
     })
     expect(refused.status).toBe(404)
-    expect(await told()).toEqual([])
+    expect(await loggedEntries()).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ import {
   removeReturnGood,
 } from './predefined.ts'
 
-/** What belongs to an organisation line by line. */
+/** The routes of the rows that belong to an organisation. */
 export function rowRoutes(api: Api, uploads: UploadPlace): void {
   serve(api, exceptionTypeContract.list, listExceptionTypes)
   serve(api, exceptionTypeContract.check, checkExceptionType)

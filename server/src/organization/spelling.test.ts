@@ -13,13 +13,13 @@ const names = [
   'Café\u2003Noir',
   '',
 ]
-test.each(names)('%j is called the same in the program and in the database', async (name) => {
+test.each(names)('the program and the database compute the same name key for %j', async (name) => {
   const { rows } = await sql<{ key: string }>`select organization_called(${name}) as key`.execute(db)
   expect(rows).toEqual([{ key: nameKey(name) }])
 })
 
 const numbers = ['BE 0123.456.789', 'nl-8012.34.567.B01', 'ATU 12345678', 'ЕИК 12 34', '–', '']
-test.each(numbers)('%j is the same VAT number in the program and in the database', async (vat) => {
+test.each(numbers)('the program and the database compute the same VAT key for %j', async (vat) => {
   const { rows } = await sql<{ key: string }>`select organization_vat(${vat}) as key`.execute(db)
   expect(rows).toEqual([{ key: vatKey(vat) }])
 })

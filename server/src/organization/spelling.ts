@@ -1,12 +1,12 @@
 import { nameKey, vatKey } from '@roadnote/domain/organization/spelling'
 import { sql, type SqlBool } from 'kysely'
 
-/** Has one of these names, however spelled. */
+/** Has one of these names, by the normalised name key. */
 export function isCalled(names: readonly string[]) {
   return sql<SqlBool>`organization_called(organization.name) = any (${names.map(nameKey)}::text[])`
 }
 
-/** Has one of these VAT numbers, however spelled. */
+/** Has one of these VAT numbers, by the normalised VAT key. */
 export function hasVat(numbers: readonly string[]) {
   return sql<SqlBool>`organization_vat(organization.vat) = any (${numbers.map(vatKey)}::text[])`
 }

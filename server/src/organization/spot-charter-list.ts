@@ -3,7 +3,7 @@ import type { UseCase } from '../http/serve.ts'
 import { byName } from '../language/collate.ts'
 import { carryingTypes, choices, inTree } from './store.ts'
 
-/** Carriers that the caller's organisation, or one under it, brought into the portal with an earlier spot charter. */
+/** Carriers that the caller's organisation, or one below it, created with an earlier spot charter. */
 export const spotCharterList: UseCase<(typeof organizationContract)['spotCharterList']> = async ({
   actor,
   tx,
@@ -16,7 +16,7 @@ export const spotCharterList: UseCase<(typeof organizationContract)['spotCharter
     .select(['carrierCode', 'vat', 'createdByOrganizationId'])
     .execute()
   return byName(language, carriers).map(({ createdByOrganizationId, ...carrier }) =>
-    // Whoever brought a carrier in may complete what they left empty; others only use it.
+    // Only the organisation that created a carrier may fill in its empty fields.
     Object.assign(carrier, { canFillEmptyFields: createdByOrganizationId === actor.organizationId }),
   )
 }

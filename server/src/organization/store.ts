@@ -6,27 +6,27 @@ import type { Database } from '../database/schema.ts'
 
 type Db = Kysely<Database>
 
-/** Ids are 32-bit numbers; a larger one in a request names nothing. */
+/** Ids are 32-bit integers; a larger one in a request cannot exist. */
 const largestId = 2_147_483_647
 
 export function canExist(organizationId: number): boolean {
   return organizationId <= largestId
 }
 
-/** An organisation and everything under it, as a condition on `organization.path`. */
+/** An organisation and everything below it, as a condition on `organization.path`. */
 export function inTree(path: string) {
   return sql<SqlBool>`(organization.path = ${path}
     or organization.path > ${`${path}.`} and organization.path < ${`${path}/`})`
 }
 
-/** The same of the actor's own, where it stands now: it may have moved since the request began. */
+/** The same for the actor's own organisation by its current path: it may have moved since the request began. */
 export function inOwnTree({ organizationId }: Pick<Actor, 'organizationId'>) {
   const own = sql`(select own.path from organization own where own.id = ${organizationId})`
   return sql<SqlBool>`(organization.path = ${own}
     or organization.path > ${own} || '.' and organization.path < ${own} || '/')`
 }
 
-/** What the actor sees of the tree: their own organisation and those under it; super admins all. */
+/** The organisations that the actor sees: the own tree; all for super admins. */
 export function seenBy(db: Db, actor: Actor) {
   return db
     .selectFrom('organization')
@@ -34,7 +34,7 @@ export function seenBy(db: Db, actor: Actor) {
     .$if(!isSuperAdmin(actor), (own) => own.where(inOwnTree(actor)))
 }
 
-/** One that the actor sees; what one may not see does not exist. */
+/** Finds a visible organisation; a hidden one is answered as not found. */
 export async function findOrganization(db: Db, actor: Actor, id: number) {
   const found = canExist(id)
     ? await seenBy(db, actor)
@@ -46,17 +46,17 @@ export async function findOrganization(db: Db, actor: Actor, id: number) {
   return found
 }
 
-/** Every word of it stands somewhere in name, carrier code or address. */
+/** Every word must occur in the name, carrier code or address. */
 export function mentions(typed: string) {
   const words = typed.split(/\s+/).filter((word) => word !== '')
   const each = words.map((word) => sql<SqlBool>`organization.list_words like ${containing(word)}`)
   return each.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(each, sql` and `)})`
 }
 
-/** Transport companies, and those that are everything. */
+/** The types that carry goods: transport companies, and organisations that send, receive and carry. */
 export const carryingTypes: readonly number[] = [2, 5]
 
-/** What pick lists show of an organisation. */
+/** The columns of pick lists. */
 export function choices(db: Db) {
   return db
     .selectFrom('organization')
@@ -64,7 +64,7 @@ export function choices(db: Db) {
     .select(['id', 'name', 'street', 'postalCode', 'place', 'countryCode'])
 }
 
-/** Whom the actor's organisation, or one under it, has worked with; for a driver: the parties of the notes they drive. */
+/** Partners of the actor's organisation tree; for a driver, the parties of the driver's notes. */
 export async function partnersOf(db: Db, actor: Actor): Promise<number[]> {
   const partners =
     actor.builtInRole === 'driver user'
@@ -81,8 +81,8 @@ export async function partnersOf(db: Db, actor: Actor): Promise<number[]> {
 }
 
 /**
- * Have the actor's organisation, or one under it, and the other one, or one above it, both worked on a common note? The
- * operator stands above everybody and for nobody but itself.
+ * Whether the actor's organisation tree and the other organisation, or one of its parents, have both worked on a
+ * note. The operator is everybody's parent and therefore excluded.
  */
 export async function haveWorkedTogether(db: Db, actor: Pick<Actor, 'organizationPath'>, otherId: number) {
   const { rows } = await sql`

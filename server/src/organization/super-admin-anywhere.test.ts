@@ -4,7 +4,7 @@ import { createTestWorld } from '../../test-kit/notes.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 
-test('a super admin sees every organisation, wherever they are employed', async () => {
+test('a super admin sees every organisation, whatever the own organisation', async () => {
   await testWorld.anEmployee(testWorld.brabant, 'super admin', 'roving')
   const token = await testWorld.tokenOf('roving')
   const { status, body } = await testWorld.ask('GET', `api/organization/item?Id=${testWorld.acme}`, { token })

@@ -42,7 +42,7 @@ beforeEach(async () => {
   })
 })
 
-/** Does the call prove that it comes from whoever knows this secret? */
+/** Whether the request has a valid signature of this secret. */
 function proves(secret: string, call = receiver.calls[0]): boolean {
   const headers = {
     'webhook-id': String(call?.headers['webhook-id']),
@@ -57,7 +57,7 @@ function proves(secret: string, call = receiver.calls[0]): boolean {
   }
 }
 
-/** Five of a type, for one organisation. */
+/** Five events of a type for one organisation. */
 function queued(organizationId: number, type: string, ago = '0 minutes') {
   return sql`insert into outbox (kind, key, organization_id, created_at, payload)
     select 'webhook', concat_ws(' ', ${organizationId}::int, ${type}::text, ${ago}::text, n), ${organizationId}::int,
@@ -71,8 +71,8 @@ const actionsOf = async (id: number) => {
   return data.map(({ action }) => action)
 }
 
-describe('a test of the webhook', () => {
-  test('arrives like every other event, and its answer and duration are shown', async () => {
+describe('testing the webhook', () => {
+  test('a webhook test is delivered like every other event, and its answer and duration are shown', async () => {
     const { id } = await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
     const [call] = receiver.calls
@@ -101,7 +101,7 @@ describe('a test of the webhook', () => {
     expect(await actionsOf(acme)).toContain('webhookTested')
   })
 
-  test('that fails is tried once, told with its answer, and not held against the receiver', async () => {
+  test('a failed webhook test is tried once, shown with its answer and not counted as a failure of the receiver', async () => {
     receiver.answer = (reply) => void reply.writeHead(500).end()
     await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
@@ -111,7 +111,7 @@ describe('a test of the webhook', () => {
     expect((await row.executeTakeFirstOrThrow()).webhookFailingSince).toBeNull()
   })
 
-  test('goes nowhere once the organisation is gone', async () => {
+  test('a webhook test is not delivered once the organisation is deleted', async () => {
     await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await setUp(acme, { deletedAt: new Date() })
     await drain()
@@ -119,7 +119,7 @@ describe('a test of the webhook', () => {
     expect(receiver.calls).toEqual([])
   })
 
-  test('that arrives switches a webhook on again that was switched off', async () => {
+  test('a delivered webhook test enables a disabled webhook again', async () => {
     await setUp(acme, { webhookFailingSince: new Date(0), webhookDisabledAt: new Date() })
     expect(await testWorld.call(webhookContract.deliveries, { organizationId: acme }, byAdmin)).toMatchObject({
       isOff: true,
@@ -131,12 +131,12 @@ describe('a test of the webhook', () => {
     })
   })
 
-  test('needs an address, and is not for calling somebody over and over', async () => {
+  test('a webhook test needs an address and is limited to five a minute', async () => {
     const refused = await testWorld.request('brabant.admin', 'POST api/organization/webhook-test', {
       organizationId: brabant,
     })
     expect([refused.status, refused.body['fields']]).toEqual([400, { webhookUrl: 'required' }])
-    // Neither tests of others, nor events, nor what was long ago counts.
+    // Tests of other organisations, other events and old tests do not count.
     await queued(brabant, 'test')
     await queued(acme, 'cmr.ready')
     await queued(acme, 'test', '2 minutes')
@@ -149,8 +149,8 @@ describe('a test of the webhook', () => {
   })
 })
 
-describe('the last deliveries', () => {
-  test('are twenty, the newest first, of this organisation alone', async () => {
+describe('listing the last deliveries', () => {
+  test('the delivery list contains the newest twenty webhooks of the organisation', async () => {
     await sql`insert into outbox (kind, key, organization_id, payload)
       select 'webhook', 'd ' || n, case when n % 2 = 0 then ${acme}::int else ${brabant}::int end,
         jsonb_build_object('to', '', 'body', jsonb_build_object('id', n::text, 'type', 'cmr.ready', 'time', ''))
@@ -167,7 +167,7 @@ describe('the last deliveries', () => {
     expect(deliveries.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
   })
 
-  test('each say how their own last try ended, and mails are none', async () => {
+  test('each listed delivery shows the result of its own last attempt, and mails are not listed', async () => {
     await testWorld.call(webhookContract.test, { organizationId: acme }, byAdmin)
     await drain()
     receiver.answer = (reply) => void reply.writeHead(500).end()
@@ -180,8 +180,8 @@ describe('the last deliveries', () => {
   })
 })
 
-describe('a new signing secret', () => {
-  test('is told once; for a day both sign, and after that it alone', async () => {
+describe('rotating the signing secret', () => {
+  test('a new signing secret is returned once, and for a day webhooks are signed with both secrets', async () => {
     const old = webhookSecret(secrets, acme, null)
     const { secret, overlapUntil } = await testWorld.call(
       webhookContract.renewSecret,
@@ -214,7 +214,7 @@ describe('a new signing secret', () => {
     expect(await renewed.select('id').execute()).toEqual([{ id: acme }])
   })
 
-  test('lies in the database so that the database cannot read it, and in the log not at all', async () => {
+  test('the signing secret is encrypted in the database and absent from the admin log', async () => {
     const { secret } = await testWorld.call(webhookContract.renewSecret, { organizationId: acme }, byAdmin)
     const { rows } = await connection.pool.query<{ lines: string }>(
       `select (select string_agg(organization::text, ' ') from organization)
@@ -226,33 +226,33 @@ describe('a new signing secret', () => {
   })
 })
 
-describe('the webhook of another organisation', () => {
+describe('the rights on a webhook', () => {
   test.each([
     ['POST api/organization/webhook-test', 'brabant.admin', 404],
     ['POST api/organization/webhook-secret', 'brabant.admin', 404],
     ['GET api/organization/webhook-deliveries?organizationId=ID', 'brabant.admin', 404],
     ['POST api/organization/webhook-test', 'acme.planner', 403],
     ['POST api/organization/webhook-secret', 'acme.planner', 403],
-  ] as const)('%s by %s: %i', async (way, who, status) => {
+  ] as const)('%s by %s returns %i', async (way, who, status) => {
     const body = way.startsWith('POST') ? { organizationId: acme } : undefined
     expect((await testWorld.request(who, way.replace('ID', String(acme)), body)).status).toBe(status)
   })
 })
 
-describe('an organisation with an address for changes of notes', () => {
+describe('the webhook for changed notes', () => {
   beforeEach(() =>
     setUp(acme, { webhookUrl: null, webhookReadyToSigningSign: false, cmrModifyWebhookUrl: `${receiver.url}/changed` }),
   )
 
-  interface Told {
+  interface SentEvent {
     readonly type: string
     readonly cmr: Record<string, unknown>
     readonly fields: readonly string[]
   }
-  // What we sent ourselves a moment ago.
-  const told = () => receiver.calls.map(({ body }) => JSON.parse(body) as Told)
+  // Parses the bodies that this server has just sent.
+  const sentEvents = () => receiver.calls.map(({ body }) => JSON.parse(body) as SentEvent)
 
-  test('hears which fields of its note are others now, and no value', async () => {
+  test('the webhook for changed notes names the changed fields and no values', async () => {
     const id = await testWorld.draft()
     expect(await dispatchDue(outgoing)).toBe(0)
     const edited = await testWorld.request('acme.planner', 'POST api/cmr/edit', {
@@ -263,7 +263,7 @@ describe('an organisation with an address for changes of notes', () => {
     expect(edited.status).toBe(200)
     await drain()
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/changed'])
-    const [event] = told()
+    const [event] = sentEvents()
     expect(event).toMatchObject({ type: 'cmr.modified', cmr: { id, status: 1, version: 2 } })
     expect(event?.fields.toSorted()).toEqual(['collectionPlace', 'tripID'])
     expect(receiver.calls[0]?.body).not.toMatch(/planted/i)
@@ -272,20 +272,20 @@ describe('an organisation with an address for changes of notes', () => {
     expect(await dispatchDue(outgoing)).toBe(0)
   })
 
-  test('hears of another driver and of the times, too', async () => {
+  test('the webhook for changed notes reports a change of the driver', async () => {
     const id = await testWorld.released()
     await drain()
     receiver.calls.length = 0
     const guid = await testWorld.guidOf('brabant.driver2')
     await testWorld.request('brabant.planner', 'POST api/cmr/set-driver-guid', { cmr_id: id, guid })
     await drain()
-    expect(told().map(({ fields }) => fields)).toEqual([['driverUserId']])
+    expect(sentEvents().map(({ fields }) => fields)).toEqual([['driverUserId']])
   })
 
-  test('hears nothing of notes that it has no part in, or may not see yet', async () => {
+  test('the webhook for changed notes is not sent to organisations that do not see the note', async () => {
     await setUp(colmar, { cmrModifyWebhookUrl: `${receiver.url}/colmar` })
     await setUp(testWorld.delta, { cmrModifyWebhookUrl: `${receiver.url}/delta` })
-    // Delta has its part in another one.
+    // Delta is a party of another note.
     await testWorld.make({ subcontractorOrganizationsID: testWorld.delta, status: 2 })
     await drain()
     receiver.calls.length = 0
@@ -301,7 +301,7 @@ describe('an organisation with an address for changes of notes', () => {
     await setUp(testWorld.delta, { cmrModifyWebhookUrl: null })
   })
 
-  test('that does not answer there keeps its other webhook', async () => {
+  test('a failing webhook for changed notes does not count as a failure of the other webhook', async () => {
     receiver.answer = (reply) => void reply.writeHead(503).end()
     const id = await testWorld.draft()
     await testWorld.request('acme.planner', 'POST api/cmr/edit', { id, tripID: 'T 3' })

@@ -19,10 +19,10 @@ import { sealSetting, webhookSecret } from './webhook.ts'
 
 type Tx = Transaction<Database>
 
-/** Whoever has somebody's address called over and over is no tester. */
+/** Rate limit, so that a test cannot be used to flood an address. */
 const testsPerMinute = 5
 
-/** One that the actor sees, held: two who change the secret at once come one after the other. */
+/** Locks a visible organisation, so that parallel rotations of the secret are serialised. */
 async function holdOrganization({ tx, actor }: Context, id: number) {
   await findOrganization(tx, actor, id)
   return tx
@@ -88,7 +88,7 @@ export const webhookDeliveries: UseCase<(typeof webhookContract)['deliveries']> 
   }
 }
 
-/** `whsec_…` of Standard Webhooks: 32 bytes that nobody can guess. */
+/** `whsec_…` as in Standard Webhooks: 32 random bytes. */
 function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }

@@ -7,7 +7,7 @@ import { openText, sealText, type Secrets } from '../secrets.ts'
 
 const purpose = 'webhook settings'
 
-/** What an organisation gives us to prove ourselves with lies in the database only so that the database cannot read it. */
+/** Encrypts credentials of an organisation's webhook with a key outside the database. */
 export function sealSetting(secrets: Secrets, value: string): Buffer {
   return sealText(secrets.key(purpose), value)
 }
@@ -16,19 +16,19 @@ export function openSetting(secrets: Secrets, sealed: Buffer): string {
   return openText(secrets.key(purpose), sealed)
 }
 
-/** The organisation's own secret, else one that only this installation can know for it. */
+/** The organisation's own secret, else one derived from the key of this installation. */
 export function webhookSecret(secrets: Secrets, organizationId: number, sealed: Buffer | null): string {
   if (sealed !== null) return openSetting(secrets, sealed)
   const derived = createHmac('sha256', secrets.key('webhook signature')).update(`organization ${organizationId}`)
   return `whsec_${derived.digest('base64')}`
 }
 
-/** The secret of before, while it still signs. */
+/** The previous secret during the overlap. */
 const secretBefore = sql<Buffer | null>`case
   when webhook_secret_changed_at > now() - make_interval(hours => ${secretOverlapHours})
   then webhook_secret_before_sealed end`.as('secretBefore')
 
-/** Where an event of this type goes: changes of notes have an address of their own. */
+/** The receiver of an event type: changes of notes have an address of their own. */
 export async function webhookReceiver(
   db: Kysely<Database>,
   secrets: Secrets,

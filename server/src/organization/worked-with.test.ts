@@ -29,13 +29,13 @@ async function pairs(): Promise<string[]> {
 
 const withEastline = { senderOrganizationsID: organization.eastline, status: 2 }
 
-/** A note that Eastline, a stranger, has written about Brabant without asking. */
+/** A note that Eastline, a foreign organisation, has written about Brabant unasked. */
 function strangersNote(change: Record<string, unknown> = {}): Promise<number> {
   return make({ ...withEastline, ...change }, 'eastline.admin')
 }
 
-describe('a note that somebody else wrote about us', () => {
-  test('makes no partners, however far they take it by themselves', async () => {
+describe('notes written by a foreign organisation', () => {
+  test('a note written and signed by one side only makes no partners', async () => {
     const id = await strangersNote()
     await request('eastline.admin', 'POST api/cmr/edit', { id, tripID: 'T-1' })
     await testWorld.signed(id, 'shipper')
@@ -43,7 +43,7 @@ describe('a note that somebody else wrote about us', () => {
     expect(await driversOf('eastline.admin', organization.brabant)).toEqual([])
   })
 
-  test('makes no partners by what we say or see of it, or by sending it back', async () => {
+  test('commenting, viewing or returning a foreign organisation’s note makes no partners', async () => {
     const id = await strangersNote()
     await request('brabant.planner', `GET api/cmr/item?cmr_id=${id}`)
     const comment = { cmr_id: id, comment: 'Who are you?', CommentType: 11 }
@@ -54,7 +54,7 @@ describe('a note that somebody else wrote about us', () => {
     expect(await pairs()).toEqual([])
   })
 
-  test('makes no partners of those who only take themselves out of it', async () => {
+  test('a carrier who only replaces itself on a note becomes no partner', async () => {
     const id = await strangersNote()
     const out = await request('brabant.planner', 'POST api/cmr/edit', {
       id,
@@ -64,7 +64,7 @@ describe('a note that somebody else wrote about us', () => {
     expect(await pairs()).toEqual([])
   })
 
-  test('makes no partners by the hand of a super admin', async () => {
+  test('an edit by a super admin makes no partners', async () => {
     const id = await strangersNote()
     expect((await request('super', 'POST api/cmr/edit', { id, tripID: 'T-2' })).status).toBe(200)
     expect(await driversOf('eastline.admin', organization.brabant)).toEqual([])
@@ -72,8 +72,8 @@ describe('a note that somebody else wrote about us', () => {
   })
 })
 
-describe('partners', () => {
-  test('are two sides that have both worked on a note, and neither of them is a third', async () => {
+describe('partner organisations', () => {
+  test('two organisations that have both worked on a note are partners, a third one is not', async () => {
     const id = await strangersNote()
     expect(
       (await request('brabant.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })).status,
@@ -83,7 +83,7 @@ describe('partners', () => {
     expect(await driversOf('colmar.planner', organization.brabant)).toEqual([])
   })
 
-  test('are made by a signature, for the party that was signed for', async () => {
+  test('a signature makes partners for the party that it was made for', async () => {
     const id = await make({ status: 2 })
     const event = sql<number>`(select id from cmr_event where cmr_id = ${id} order by sequence desc limit 1)`
     await db
@@ -104,7 +104,7 @@ describe('partners', () => {
     expect(await pairs()).toEqual(['acme-colmar'])
   })
 
-  test('are also those under one that acts for them, and an organisation has the partners of those under it', async () => {
+  test('acting for an organisation below makes both partners, and a parent has the partners of those below it', async () => {
     const id = await make({ senderOrganizationsID: organization.antwerp, status: 2 })
     await request('brabant.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })
     expect(await pairs()).toEqual(['acme-antwerp', 'acme-brabant', 'antwerp-brabant'])
@@ -113,7 +113,7 @@ describe('partners', () => {
     expect(await driversOf('acme.planner', organization.delta)).toEqual(['delta.driver'])
   })
 
-  test('of a company are partners of its branches, of the operator’s of nobody’s', async () => {
+  test('partners of a company are partners of its branches, but partners of the operator are not', async () => {
     const branch = await addOrganization(db, { parentId: organization.delta, name: 'Delta Breda', organizationType: 2 })
     await testWorld.anEmployee(branch, 'driver user', 'bredaDriver')
     await addPartners(db, organization.acme, organization.delta)
@@ -122,7 +122,7 @@ describe('partners', () => {
     expect(await driversOf('eastline.admin', branch)).toEqual([])
   })
 
-  test('are worked out again from the record', async () => {
+  test('partners can be rebuilt from the event log', async () => {
     const id = await make({ status: 2 })
     await request('brabant.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC' })
     const learned = await pairs()
@@ -133,7 +133,7 @@ describe('partners', () => {
   })
 })
 
-describe('a driver is named', () => {
+describe('assigning a driver', () => {
   const refused = { status: 400, body: { error: 'driver_named_by_carrier' } }
 
   async function assign(who: PersonName, id: number, driver: PersonName) {
@@ -141,7 +141,7 @@ describe('a driver is named', () => {
     return request(who, 'POST api/cmr/set-driver-guid', { cmr_id: id, guid: row.guid })
   }
 
-  test('by the carrier and the subcontractor, whoever wrote the note', async () => {
+  test('the carrier and the subcontractor assign drivers, whoever created the note', async () => {
     const id = await make({ status: 2 })
     expect((await assign('brabant.planner', id, 'brabant.driver')).status).toBe(200)
     const handedOn = await make({ status: 2, subcontractorOrganizationsID: organization.delta })
@@ -149,7 +149,7 @@ describe('a driver is named', () => {
     expect((await assign('delta.planner', handedOn, 'delta.driver')).status).toBe(200)
   })
 
-  test('by others only of a carrier they have worked with: on creating, in the form and from the list', async () => {
+  test('other parties assign only drivers of a carrier they have worked with: on creation, by edit and from the list', async () => {
     const draft = testWorld.aForm({ driverUserName: 'brabant.driver' })
     expect(await request('acme.planner', 'POST api/cmr/create', draft)).toMatchObject(refused)
     const id = await make({ status: 2 })
@@ -162,7 +162,7 @@ describe('a driver is named', () => {
     expect((await request('acme.planner', 'POST api/cmr/create', draft)).status).toBe(200)
   })
 
-  test('and whoever may not name one learns nothing about who drives for a stranger', async () => {
+  test('a refused assignment does not reveal who drives for a foreign organisation', async () => {
     const answers = []
     for (const driverUserName of ['brabant.driver', 'delta.driver', 'nobody']) {
       const { status, body } = await request('acme.planner', 'POST api/cmr/create', testWorld.aForm({ driverUserName }))
@@ -171,7 +171,7 @@ describe('a driver is named', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('by a super admin for anybody', async () => {
+  test('a super admin assigns any driver', async () => {
     const id = await make({ status: 2 })
     expect((await assign('super', id, 'brabant.driver')).status).toBe(200)
   })

@@ -5,7 +5,7 @@ import { permissionGroups } from '@roadnote/domain/role/permission-groups'
 import type { UseCase } from '../http/serve.ts'
 import { translator } from '../language/translate.ts'
 
-/** Everything that a role can be given, in the order in which people look for it. */
+/** All permissions that a role can have, in display order. */
 export const permissionList: UseCase<(typeof roleContract)['permissionList']> = (context, { language }) => {
   const text = translator(language ?? context.language)
   const choices = permissionGroups.flatMap(({ name: group, permissions }) =>

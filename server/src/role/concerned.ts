@@ -4,10 +4,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { nameOfPerson, peopleSeenBy } from './store.ts'
 
-/** So many are named; of the others one learns how many they are. */
+/** Users listed by name; the others are only counted. */
 const mostNamed = 5
 
-/** Who has a role, as far as the reader sees them; names only for those who may see users. */
+/** The users of a role whom the reader sees; names only with the right to view users. */
 export async function concernedBy(db: Kysely<Database>, actor: Actor, roleId: number): Promise<Concerned> {
   const seen = peopleSeenBy(db, actor).where('person.roleId', '=', roleId)
   const { users } = await seen.select(sql<number>`count(*)::int`.as('users')).executeTakeFirstOrThrow()

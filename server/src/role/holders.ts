@@ -6,7 +6,7 @@ import { byName } from '../language/collate.ts'
 import { usersByRole } from './list.ts'
 import { nameOfPerson, peopleSeenBy, readRoles, rolesSeenBy } from './store.ts'
 
-/** Which roles have a permission, and which people by them. */
+/** The roles that have a permission, and the users of these roles. */
 export const permissionHolders: UseCase<(typeof roleContract)['holders']> = async (
   { tx, actor, language },
   { permission, ...page },

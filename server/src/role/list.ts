@@ -23,7 +23,7 @@ import { findRole, peopleSeenBy, readRoles, rolesSeenBy, type StoredRole } from 
 type Db = Kysely<Database>
 type Condition = RawBuilder<SqlBool>
 
-/** What a role is called on the reader's screen, folded: built-in ones have a name in each language. */
+/** The displayed name of a role, folded for search: built-in roles are translated. */
 function nameKey(language: Language): RawBuilder<string> {
   const text = translator(language)
   const names = builtInRoleNames.map((name) => sql`when ${name}::text then ${text(roleNameKeys[name])}::text`)
@@ -54,7 +54,7 @@ function conditionsOf(filter: RoleFilter, language: Language): Condition[] {
   ]
 }
 
-/** Those that people of an organisation can have: the built-in ones, its own, and those of the ones above it. */
+/** Roles available in an organisation: built-in ones, its own and those of its parents. */
 async function usableIn(db: Db, actor: Actor, organizationsId: number | null | undefined): Promise<Condition[]> {
   if (organizationsId === undefined || organizationsId === null) return []
   const { path } = await findOrganization(db, actor, organizationsId)
@@ -64,7 +64,7 @@ async function usableIn(db: Db, actor: Actor, organizationsId: number | null | u
   ]
 }
 
-/** How many of those whom the reader sees have each role. */
+/** The number of visible users of each role. */
 function counted(db: Db, actor: Actor) {
   return peopleSeenBy(db, actor)
     .select(['person.roleId', sql<number>`count(*)::int`.as('users')])
@@ -80,7 +80,7 @@ export async function usersByRole(db: Db, actor: Actor, ids: readonly number[]):
 function orderOf(db: Db, actor: Actor, filter: RoleFilter, language: Language) {
   const keys: Readonly<Record<RoleSort, RawBuilder<unknown>>> = {
     name: nameKey(language),
-    // Built-in ones belong to nobody and come last.
+    // Built-in roles have no organisation and come last.
     organizationName: sql`nullif(${organizationKey}, '')`,
     users: sql`coalesce((select users from (${counted(db, actor)}) as counted where counted.role_id = role.id), 0)`,
   }
@@ -120,7 +120,7 @@ async function rowsOf(db: Db, actor: Actor, roles: readonly StoredRole[]): Promi
   return roles.map((role) => rowOf(actor, role, users.get(role.id) ?? 0))
 }
 
-/** A page of the roles that the reader sees, and how many there are in all. */
+/** A page of the visible roles, and the total. */
 export const roleList: UseCase<(typeof roleContract)['list']> = async ({ tx, actor, language }, filter) => {
   const { limit, offset } = roleListQuery.read(filter)
   const conditions = [...conditionsOf(filter, language), ...(await usableIn(tx, actor, filter.OrganizationsId))]

@@ -9,7 +9,7 @@ import { inTree } from '../organization/store.ts'
 import { concernedBy } from './concerned.ts'
 import { findRole, type StoredRole } from './store.ts'
 
-/** How many of the role's organisation, and of those under it, have each of these permissions by another role. */
+/** For each permission, how many users of the role's organisation tree have it by another role. */
 async function othersWith(tx: Transaction<Database>, role: StoredRole, ids: readonly number[]) {
   if (ids.length === 0 || role.organizationPath === null) return new Map<number, number>()
   const rows = await tx
@@ -28,7 +28,7 @@ async function othersWith(tx: Transaction<Database>, role: StoredRole, ids: read
   return new Map(rows.map(({ permissionId: id, others }) => [id, others]))
 }
 
-/** What saving these permissions would do to whom. */
+/** The effect of saving these permissions on the users of the role. */
 export const previewRole: UseCase<(typeof roleContract)['preview']> = async ({ tx, actor }, sent) => {
   const role = await findRole(tx, actor, sent.Id)
   assertAllowed(canChangeRole(actor, role))

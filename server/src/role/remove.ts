@@ -15,7 +15,7 @@ import { findRole, holdRole, lockRole, nameOfPerson, readRoles, rolesSeenBy, typ
 
 type Tx = Transaction<Database>
 
-/** Where the people of a role work. */
+/** The organisations of the users of a role. */
 async function placesOf(tx: Tx, roleId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('appUser as person')
@@ -28,7 +28,7 @@ async function placesOf(tx: Tx, roleId: number): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** May everybody who works in these places get this role from the actor? */
+/** Whether the actor may give this role to users of all these organisations. */
 function suits(actor: Actor, role: StoredRole, target: StoredRole, places: readonly string[]): boolean {
   return (
     target.id !== role.id &&
@@ -63,7 +63,7 @@ export const roleObstacles: UseCase<(typeof roleContract)['obstacles']> = async 
   }
 }
 
-/** Gives another role to everybody who has this one. */
+/** Gives another role to all users of this one. */
 async function movePeople(context: Context, role: StoredRole, targetId: number): Promise<number> {
   const { tx, actor, now } = context
   assertAllowed(canMovePeople(actor, role, await concernedBy(tx, actor, role.id)))
@@ -103,7 +103,7 @@ function subjectOf({ id, name, organizationsId }: StoredRole) {
   return { subject: { kind: 'role', id, name }, organizationId: organizationsId } as const
 }
 
-/** Deleted before, by whoever sees it: a second call changes nothing. */
+/** Whether a visible role is already deleted: then a second call changes nothing. */
 async function isDeletedAlready(tx: Tx, actor: Actor, id: number): Promise<boolean> {
   if (!canExist(id)) return false
   const found = await tx
@@ -117,11 +117,11 @@ async function isDeletedAlready(tx: Tx, actor: Actor, id: number): Promise<boole
   return found !== undefined
 }
 
-/** Only what nobody has goes; it stays on record. With `moveTo` its people get that role in the same moment. */
+/** Soft delete of a role without users. With `moveTo` its users get that role in the same transaction. */
 export const removeRole: UseCase<(typeof roleContract)['remove']> = async (context, { Id: id, moveTo }) => {
   const { tx, actor, now } = context
-  // Two who move people from one role to the other and back wait for each other in one order.
-  for (const held of [id, moveTo ?? id].toSorted((one, other) => one - other)) await lockRole(tx, held)
+  // Locks in the order of ids, so that two parallel moves between the same roles cannot deadlock.
+  for (const roleId of [id, moveTo ?? id].toSorted((one, other) => one - other)) await lockRole(tx, roleId)
   if (await isDeletedAlready(tx, actor, id)) return { message: 'role.deleted', moved: 0 }
   const role = await holdRole(tx, actor, id)
   assertAllowed(canChangeRole(actor, role))

@@ -40,9 +40,9 @@ interface Action {
   readonly action: string
   readonly who: readonly PermissionName[]
   readonly send: Send
-  /** It is about one role. */
+  /** The action refers to one role. */
   readonly ofRole: boolean
-  /** It changes the role, which nobody does to a built-in one. */
+  /** The action changes the role, which is refused for built-in roles. */
   readonly changes?: boolean
 }
 
@@ -70,7 +70,7 @@ const actions: readonly Action[] = [
   { action: 'organization-list', who: readers, send: get('organization-list'), ofRole: false },
 ]
 
-/** Each case begins with the same world; the log names a role for good, so that it is not deleted altogether. */
+/** Each case starts from the same state; the log refers to the role, so its row cannot be deleted. */
 async function restore(role: number, name: string): Promise<void> {
   await pool.query(`update role set name = $2, deleted_at = null, version = 1 where id = $1`, [role, name])
   await pool.query(`update role set deleted_at = now(), name = 'Earlier ' || id where name = 'New'`)
@@ -87,8 +87,8 @@ async function digest(): Promise<string> {
 
 const dock = await addRole(db, own, 'Dock')
 
-describe.each(permissionNames)('who may only %s', (permission) => {
-  test('can do with roles what that permission allows, and nothing else', async () => {
+describe.each(permissionNames)('a user who holds only %s', (permission) => {
+  test('a user with a single permission can do with roles what it allows and nothing else', async () => {
     const { token } = await aHolder(db, own, ['usePortal', permission])
     for (const { action, who, send } of actions) {
       await restore(dock, 'Dock')
@@ -104,7 +104,7 @@ describe.each(permissionNames)('who may only %s', (permission) => {
     }
   })
 
-  test('grants to a role exactly what they hold', async () => {
+  test('a user grants a role exactly the permissions that the user holds', async () => {
     const held = [...new Set<PermissionName>(['usePortal', 'modifyOrDeleteRoles', permission])]
     const { token } = await aHolder(db, own, held)
     const wanted = (ids: readonly number[]) =>
@@ -120,29 +120,32 @@ describe.each(permissionNames)('who may only %s', (permission) => {
   })
 })
 
-describe('who may manage roles', async () => {
+describe('managing roles', async () => {
   const { token } = await aHolder(db, own, ['usePortal', 'viewRoles', 'modifyOrDeleteRoles'])
 
-  test.each(Object.entries(places))('does so in their own tree: a role of %s', async (relation, organization) => {
-    const isSeen = relation === 'own' || relation === 'below'
-    const role = await addRole(db, organization, `Role of ${relation}`)
-    for (const { action, send, ofRole } of actions) {
-      await restore(role, `Role of ${relation}`)
-      const before = await digest()
-      const { status, body } = await send(token, role, organization)
-      const isHidden = !isSeen && (ofRole || action === 'create')
-      const refused = ofRole ? [404, undefined] : [400, { OrganizationsId: 'unknown' }]
-      const expected = isHidden ? refused : [action === 'create' ? 201 : 200, undefined]
-      expect([action, status, body['fields']]).toEqual([action, ...expected])
-      if (!isHidden) continue
-      // What is hidden stays as it is, and is answered word for word like what does not exist.
-      expect([action, await digest()]).toEqual([action, before])
-      const nothing = await send(token, unknown, unknown)
-      expect([action, status, body]).toEqual([action, nothing.status, nothing.body])
-    }
-  })
+  test.each(Object.entries(places))(
+    'roles are managed only in the own tree: a role of %s',
+    async (relation, organization) => {
+      const isSeen = relation === 'own' || relation === 'below'
+      const role = await addRole(db, organization, `Role of ${relation}`)
+      for (const { action, send, ofRole } of actions) {
+        await restore(role, `Role of ${relation}`)
+        const before = await digest()
+        const { status, body } = await send(token, role, organization)
+        const isHidden = !isSeen && (ofRole || action === 'create')
+        const refused = ofRole ? [404, undefined] : [400, { OrganizationsId: 'unknown' }]
+        const expected = isHidden ? refused : [action === 'create' ? 201 : 200, undefined]
+        expect([action, status, body['fields']]).toEqual([action, ...expected])
+        if (!isHidden) continue
+        // A hidden role stays unchanged and is answered exactly like an unknown one.
+        expect([action, await digest()]).toEqual([action, before])
+        const nothing = await send(token, unknown, unknown)
+        expect([action, status, body]).toEqual([action, nothing.status, nothing.body])
+      }
+    },
+  )
 
-  test('looks at built-in roles and changes none', async () => {
+  test('built-in roles can be read but not changed', async () => {
     const { id } = await db.selectFrom('role').where('name', '=', 'planner').select('id').executeTakeFirstOrThrow()
     const before = await digest()
     for (const { action, send, changes } of actions.filter(({ ofRole }) => ofRole)) {
@@ -155,7 +158,7 @@ describe('who may manage roles', async () => {
   })
 })
 
-test('nobody who is not signed in learns anything about roles', async () => {
+test('every request about roles requires a session', async () => {
   for (const { action, send } of actions) {
     const { status } = await send('', dock, own)
     expect([action, status]).toEqual([action, 401])

@@ -26,8 +26,8 @@ const list = (input: object, as: 'acme.admin' | 'super' | 'brabant.admin' = 'acm
   testWorld.call(roleContract.list, input, { as })
 const history = async (subjectId: number) =>
   (await testWorld.call(adminLogContract.list, { kind: 'role', subjectId, Limit: 50 }, asAdmin)).data
-const refusal = async (asked: Promise<unknown>) => {
-  const problem: unknown = await asked.then(
+const refusal = async (request: Promise<unknown>) => {
+  const problem: unknown = await request.then(
     () => null,
     (thrown: unknown) => thrown,
   )
@@ -44,7 +44,7 @@ const builtIn = async (name: string) =>
   ).id
 
 describe('the list of roles', () => {
-  test('has the built-in ones and those of one’s own tree; super admins see all', async () => {
+  test('the role list contains built-in roles and those of the own tree, and all roles for a super admin', async () => {
     await addRole(db, testWorld.antwerp, 'Quay master')
     await addRole(db, testWorld.eastline, 'Stranger')
     const names = async (who: 'acme.admin' | 'super' | 'brabant.admin') =>
@@ -55,7 +55,7 @@ describe('the list of roles', () => {
     expect(await names('super')).toEqual(expect.arrayContaining(['Quay master', 'Stranger']))
   })
 
-  test('is paged, sorted and searched by the server', async () => {
+  test('the role list is paged, sorted and searched by the server', async () => {
     await addRole(db, testWorld.acme, 'Zebra äbc')
     await addRole(db, testWorld.acme, 'Zebra xyz')
     const found = await list({ Search: 'ZEBRA acme', OrderBy: 'name', Direction: 'desc', Limit: 1, Page: 2 })
@@ -69,7 +69,7 @@ describe('the list of roles', () => {
     expect(byPeople).toEqual([...byPeople].sort((one, other) => other - one))
   })
 
-  test('finds built-in roles by the name the reader knows them by', async () => {
+  test('the role list finds built-in roles by their name in the reader’s language', async () => {
     const german = await testWorld.call(
       roleContract.list,
       { Search: 'Disponent' },
@@ -79,7 +79,7 @@ describe('the list of roles', () => {
     expect((await list({ Search: 'Disponent' })).data).toEqual([])
   })
 
-  test('says how many of the people whom the reader sees have each', async () => {
+  test('the role list counts the users of each role whom the reader sees', async () => {
     const users = async (who: 'acme.admin' | 'super') =>
       (await list({ Id: await builtIn('planner') }, who)).data.map((row) => row.users)
     const [[own = 0], [all = 0]] = await Promise.all([users('acme.admin'), users('super')])
@@ -87,7 +87,7 @@ describe('the list of roles', () => {
     expect(all).toBeGreaterThan(own)
   })
 
-  test('says what the reader may do with each', async () => {
+  test('the role list returns what the reader may do with each role', async () => {
     const [planner] = (await list({ Id: await builtIn('planner') })).data
     expect(planner?.may).toEqual({ edit: 'role_locked', remove: 'role_locked', copy: true, give: true })
     const [operator] = (await list({ Id: await builtIn('super admin') })).data
@@ -96,7 +96,7 @@ describe('the list of roles', () => {
     expect(own?.may).toMatchObject({ edit: 'permission_missing', copy: 'permission_missing' })
   })
 
-  test('offers for an organisation its own roles, those from above and the built-in ones', async () => {
+  test('the role list for an organisation offers its own roles, those from above and the built-in ones', async () => {
     const above = await addRole(db, testWorld.acme, 'From above')
     const below = await addRole(db, testWorld.antwerp, 'From below')
     const offered = async (OrganizationsId: number) =>
@@ -108,8 +108,8 @@ describe('the list of roles', () => {
   })
 })
 
-describe('a new role', () => {
-  test('is of category 1, with the permissions chosen, and stands in the log', async () => {
+describe('creating a role', () => {
+  test('a new role has category 1 and the chosen permissions, and is logged', async () => {
     const { id } = await create('Dock planner', ['viewCmrs', 'signCmrs'])
     expect(await item(id)).toMatchObject({
       name: 'Dock planner',
@@ -124,7 +124,7 @@ describe('a new role', () => {
     expect(entry?.changes).toContainEqual({ field: 'permissions', old: null, new: ['viewCmrs', 'signCmrs'] })
   })
 
-  test('has a name that no other role of its organisation has', async () => {
+  test('a role name is unique in its organisation', async () => {
     await create('Gate keeper')
     expect(await refusal(create('gate KEEPER'))).toMatchObject({ body: { fields: { Name: 'taken' } } })
     const likeBuiltIn = { Name: 'Planner', OrganizationsId: testWorld.acme, permissions: '' }
@@ -176,11 +176,11 @@ describe('a new role', () => {
       const edited = await testWorld.request('acme.admin', 'POST api/role/edit', { Id, permissions: '2' })
       expect(edited.status).toBe(200)
     }
-    const kept = await testWorld.request('acme.admin', 'POST api/role/edit', { Id: id, Name: '\u0455uper admin' })
-    expect(kept.body['fields']).toEqual({ Name: 'confusing_letters' })
+    const answer = await testWorld.request('acme.admin', 'POST api/role/edit', { Id: id, Name: '\u0455uper admin' })
+    expect(answer.body['fields']).toEqual({ Name: 'confusing_letters' })
   })
 
-  test('can be a copy, which the log says', async () => {
+  test('a role can be created as a copy, and the log says so', async () => {
     const planner = await builtIn('planner')
     const { id } = await testWorld.call(
       roleContract.create,
@@ -192,8 +192,8 @@ describe('a new role', () => {
   })
 })
 
-describe('a changed role', () => {
-  test('changes only what is sent, and the log says what was given and taken', async () => {
+describe('editing a role', () => {
+  test('an edit of a role changes only the fields that are sent and logs the permissions added and removed', async () => {
     const { id, version } = await create('Weigher', ['viewCmrs', 'signCmrs'])
     const edited = await testWorld.call(
       roleContract.edit,
@@ -209,7 +209,7 @@ describe('a changed role', () => {
     ])
   })
 
-  test('that was changed meanwhile is not overwritten', async () => {
+  test('an edit of a role that was changed meanwhile is refused', async () => {
     const { id, version } = await create('Forklift driver')
     await testWorld.call(roleContract.edit, { Id: id, version, Name: 'Forklift' }, asAdmin)
     expect(await refusal(testWorld.call(roleContract.edit, { Id: id, version, Name: 'Lift' }, asAdmin))).toMatchObject({
@@ -218,13 +218,13 @@ describe('a changed role', () => {
     })
   })
 
-  test('that is saved as it was is the same version and leaves nothing in the log', async () => {
+  test('an edit of a role without changes keeps the version and logs nothing', async () => {
     const { id, version } = await create('Unchanged')
     expect(await testWorld.call(roleContract.edit, { Id: id, Name: 'Unchanged' }, asAdmin)).toMatchObject({ version })
     expect((await history(id)).map(({ action }) => action)).toEqual(['roleCreated'])
   })
 
-  test('works at once in live sessions, and without the portal ends them', async () => {
+  test('a role change applies to open sessions at once, and removing portal access ends them', async () => {
     const { roleId, token } = await aHolder(db, testWorld.acme, ['usePortal', 'viewCmrs'])
     const look = async () => (await testWorld.ask('POST', 'api/role/list', { token, body: {} })).status
     expect(await look()).toBe(403)
@@ -240,7 +240,7 @@ describe('a changed role', () => {
     expect(await look()).toBe(401)
   })
 
-  test('keeps what its editor does not hold, and lets them change the rest', async () => {
+  test('an editor cannot add or remove permissions that the editor does not hold, but can change the rest', async () => {
     const role = await addRole(db, testWorld.acme, 'Made by the operator', ['addGovernmentUser', 'viewCmrs'])
     const edit = (...names: readonly PermissionName[]) =>
       testWorld.call(roleContract.edit, { Id: role, permissions: ids(...names) }, asAdmin)
@@ -252,7 +252,7 @@ describe('a changed role', () => {
     })
   })
 
-  test('goes to another organisation only with all its people', async () => {
+  test('a role moves to another organisation only when all its users are there', async () => {
     const { id } = await create('Wanderer')
     const person = await addUser(db, testWorld.acme, { roleId: id })
     await addUser(db, testWorld.acme, { roleId: id, deletedAt: new Date() })
@@ -269,15 +269,15 @@ describe('a changed role', () => {
   })
 })
 
-describe('before it is saved', () => {
-  test('a change says who gains and who loses what, and what nobody would have any more', async () => {
+describe('previewing a change of a role', () => {
+  test('the preview of a role change lists its users, the permissions gained and lost and how many others hold them', async () => {
     const { id } = await create('Archivist', ['viewCmrs', 'deleteDocuments', 'createPioniraCmr'], testWorld.antwerp)
     const people = ['Ada', 'Bea', 'Cas', 'Dirk', 'Eva', 'Finn']
     for (const name of people) await addUser(db, testWorld.antwerp, { roleId: id, name, surname: 'Archive' })
     await addUser(db, testWorld.antwerp, { roleId: id, deletedAt: new Date() })
     const other = await addRole(db, testWorld.antwerp, 'Also an archivist', ['deleteDocuments'])
     await addUser(db, testWorld.antwerp, { roleId: other })
-    // Neither those who left, nor those who cannot sign in, nor people elsewhere can do it in their place.
+    // Deleted users, users who cannot sign in and users of other organisations are not counted as others.
     for (const fields of [{ deletedAt: new Date() }, { status: 3 }, { charterOnly: true }])
       await addUser(db, testWorld.antwerp, { roleId: other, ...fields })
     await addUser(db, testWorld.acme, { roleId: other })
@@ -297,7 +297,7 @@ describe('before it is saved', () => {
     expect(await refusal(beyond)).toMatchObject({ code: 'permission_not_held' })
   })
 
-  test('names nobody to those who may not see users, and says that one is concerned oneself', async () => {
+  test('the preview of a role change names no users without the right to view them, and says if the caller is affected', async () => {
     const { roleId, token } = await aHolder(db, testWorld.acme, ['usePortal', 'modifyOrDeleteRoles'])
     const preview = await testWorld.call(roleContract.preview, { Id: roleId, permissions: [] }, { token })
     expect(preview).toMatchObject({ users: 1, first: [], self: true })
@@ -308,7 +308,7 @@ describe('deleting a role', () => {
   const remove = (Id: number, moveTo: number | null = null, options: object = asAdmin) =>
     testWorld.call(roleContract.remove, { Id, moveTo }, options)
 
-  test('that nobody has takes it from the list; a second time changes nothing', async () => {
+  test('deleting an unused role removes it from the list, and deleting it again changes nothing', async () => {
     const { id } = await create('Short-lived')
     expect(await remove(id)).toEqual({ message: 'role.deleted', moved: 0 })
     expect(await refusal(item(id))).toMatchObject({ code: 'not_found' })
@@ -319,7 +319,7 @@ describe('deleting a role', () => {
     expect(await create('Short-lived')).toMatchObject({ message: 'role.created' })
   })
 
-  test('that people have is refused and says who', async () => {
+  test('deleting a role in use is refused and lists its holders', async () => {
     const { id } = await create('Needed')
     await addUser(db, testWorld.acme, { roleId: id, name: 'Nele', surname: 'Needed' })
     expect(await refusal(remove(id))).toMatchObject({
@@ -329,7 +329,7 @@ describe('deleting a role', () => {
     })
   })
 
-  test('moves its people to another role in the same moment, each of them in the log', async () => {
+  test('deleting a role moves its users to another role in the same transaction and logs each of them', async () => {
     const [from, to] = [await create('Old desk'), await create('New desk', ['viewCmrs', 'signCmrs'])]
     const person = await addUser(db, testWorld.antwerp, { roleId: from.id, name: 'Mo', surname: 'Moved' })
     const gone = await addUser(db, testWorld.antwerp, { roleId: from.id, deletedAt: new Date() })
@@ -353,7 +353,7 @@ describe('deleting a role', () => {
     ])
   })
 
-  test('offers only roles that the caller may give and that suit all of them', async () => {
+  test('deleting a role offers only target roles that the caller may give and that suit all its users', async () => {
     const { id } = await create('Mixed')
     await addUser(db, testWorld.acme, { roleId: id })
     const below = await create('Only for Antwerp', [], testWorld.antwerp)
@@ -371,7 +371,7 @@ describe('deleting a role', () => {
     expect((await item(id)).users).toBe(1)
   })
 
-  test('asks only where its people are, not where those who left were', async () => {
+  test('deleting a role ignores the organisations of deleted users when it offers target roles', async () => {
     const { id } = await create('Quay', [], testWorld.acme)
     await addUser(db, testWorld.antwerp, { roleId: id })
     await addUser(db, testWorld.acme, { roleId: id, deletedAt: new Date() })
@@ -380,7 +380,7 @@ describe('deleting a role', () => {
     expect(targets.map((target) => target.id)).toContain(there.id)
   })
 
-  test('is for super admins the same in a tree that does not stand under theirs', async () => {
+  test('a super admin deletes roles in a tree outside the own one too', async () => {
     const apart = await addOrganization(db, { name: 'A tree of its own' })
     const id = await addRole(db, apart, 'Apart')
     const person = await addUser(db, apart, { roleId: id, name: 'Al', surname: 'One' })
@@ -391,7 +391,7 @@ describe('deleting a role', () => {
     expect(twice.map(({ message }) => message)).toEqual(['role.deleted', 'role.deleted'])
   })
 
-  test('moves nobody without the right to assign roles, nor oneself, nor people out of sight', async () => {
+  test('deleting a role moves no users without the right to assign roles, nor the caller, nor hidden users', async () => {
     const { id } = await create('Guarded')
     const stays = await builtIn('planner')
     const far = await addUser(db, testWorld.eastline, { roleId: id })
@@ -410,8 +410,8 @@ describe('deleting a role', () => {
   })
 })
 
-describe('who has a permission', () => {
-  test('is told as roles and people, as far as one sees them', async () => {
+describe('finding the holders of a permission', () => {
+  test('the holders of a permission are listed as roles and users that the reader sees', async () => {
     const { id } = await create('Fetcher', ['createPioniraCmr'])
     await addUser(db, testWorld.antwerp, { roleId: id, name: 'Fe', surname: 'Tcher' })
     await addUser(db, testWorld.antwerp, { roleId: id, charterOnly: true })
@@ -429,14 +429,14 @@ describe('who has a permission', () => {
     expect(holders.people?.data.map(({ role }) => role)).not.toContain('planner')
   })
 
-  test('names no people to those who may not see users', async () => {
+  test('the holders of a permission include no users without the right to view users', async () => {
     const { token } = await aHolder(db, testWorld.acme, ['usePortal', 'viewRoles'])
     const { people } = await testWorld.call(roleContract.holders, { permission: 2 }, { token })
     expect(people).toBeNull()
   })
 })
 
-test('the permissions are named in the language of the request, in groups, and say what the caller holds', async () => {
+test('the permission list uses the language of the request, has groups and marks what the caller holds', async () => {
   const named = (language: 'de' | null) => testWorld.call(roleContract.permissionList, { language }, asAdmin)
   const [german, english] = [await named('de'), await named(null)]
   expect(english).toHaveLength(32)

@@ -17,7 +17,7 @@ import { findRole, holdRole, type StoredRole } from './store.ts'
 type Tx = Transaction<Database>
 type Permissions = ReadonlySet<PermissionName>
 
-/** Where a role is to stand: among what the actor sees, and nobody deletes it until the role is there. */
+/** The visible organisation of a role, locked against deletion. */
 async function holdPlace(tx: Tx, actor: Actor, id: number) {
   const place = canExist(id)
     ? await seenBy(tx, actor)
@@ -31,8 +31,8 @@ async function holdPlace(tx: Tx, actor: Actor, id: number) {
 }
 
 /**
- * Two roles of one organisation whose names look the same could not be told apart. The lock is held to the end of the
- * transaction, so that of two requests at the same moment the second sees the name of the first.
+ * Two look-alike role names in one organisation could not be told apart. An advisory lock until the end of the
+ * transaction makes the second of two parallel requests see the name of the first.
  */
 async function requireOwnName(tx: Tx, organizationId: number, name: string, ownId: number | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('role names'), ${organizationId})`.execute(tx)
@@ -51,7 +51,7 @@ function nameTaken(): Refusal {
   return new Refusal('bad_input', { fields: { Name: 'taken' } })
 }
 
-/** Somebody was quicker with the same name. */
+/** The unique index detects the second of two parallel requests. */
 function orNameTaken(problem: unknown): never {
   const isTaken =
     typeof problem === 'object' && problem !== null && 'constraint' in problem && problem.constraint === 'role_name'
@@ -101,7 +101,7 @@ export const createRole: UseCase<(typeof roleContract)['create']> = async (conte
   return { id, version, message: 'role.created' }
 }
 
-/** People outside the organisation, and of those under it, cannot keep a role that goes there. */
+/** A role can move only if all its users belong to the new organisation or those below it. */
 async function requireNobodyElsewhere(tx: Tx, role: StoredRole, path: string): Promise<void> {
   const { users } = await tx
     .selectFrom('appUser as person')
@@ -115,7 +115,7 @@ async function requireNobodyElsewhere(tx: Tx, role: StoredRole, path: string): P
     throw new Refusal('role_used_elsewhere', { fields: { OrganizationsId: 'not_allowed' }, about: { users } })
 }
 
-/** Only what is sent changes. Sessions read the rights of this moment, so that its people have the new ones at once. */
+/** Changes only the fields that are sent. Sessions read the current permissions, so the change applies at once. */
 export const editRole: UseCase<(typeof roleContract)['edit']> = async (context, sent) => {
   const { tx, actor } = context
   const role = await holdRole(tx, actor, sent.Id)

@@ -8,16 +8,16 @@ import { canExist, inOwnTree } from '../organization/store.ts'
 
 type Db = Kysely<Database>
 
-/** The column holds nothing else. */
+/** The column has a check constraint. */
 export function categoryOf(stored: number): 1 | 2 {
   return stored === roleCategory.builtIn ? roleCategory.builtIn : roleCategory.custom
 }
 
-/** Its permissions, as their ids in order. */
+/** The permission ids of a role in order. */
 export const permissionIdsOfRole = sql<number[]>`array(select permission_id::int from role_permission
   where role_permission.role_id = role.id order by permission_id)`
 
-/** Every role that is there. */
+/** All roles that are not deleted. */
 function roles(db: Db) {
   return db
     .selectFrom('role')
@@ -25,14 +25,14 @@ function roles(db: Db) {
     .where('role.deletedAt', 'is', null)
 }
 
-/** Built-in roles, and those of the actor's own organisation and of those under it; super admins: all. */
+/** Built-in roles and those of the actor's own tree; all for super admins. */
 export function rolesSeenBy(db: Db, actor: Actor) {
   return roles(db).$if(!isSuperAdmin(actor), (own) =>
     own.where(sql<SqlBool>`(role.organization_id is null or ${inOwnTree(actor)})`),
   )
 }
 
-/** What people of these roles may do, whoever asks; a role that is gone lets them do nothing. */
+/** The roles of users regardless of visibility; a deleted role has no permissions. */
 export async function rolesOfPeople(db: Db, ids: readonly number[]): Promise<(id: number) => StoredRole> {
   const wanted = [...new Set(ids)]
   const found =
@@ -86,14 +86,14 @@ export async function readRoles(found: ReturnType<typeof rolesSeenBy>): Promise<
   }))
 }
 
-/** One that the actor sees; what one may not see does not exist. */
+/** Finds a visible role; a hidden one is answered as not found. */
 export async function findRole(db: Db, actor: Actor, id: number): Promise<StoredRole> {
   const [found] = canExist(id) ? await readRoles(rolesSeenBy(db, actor).where('role.id', '=', id)) : []
   if (found === undefined) throw new Refusal('not_found')
   return found
 }
 
-/** The same, and nobody else changes it, deletes it or gives it to somebody until this is done. */
+/** The same with a row lock until the end of the transaction. */
 export async function holdRole(tx: Transaction<Database>, actor: Actor, id: number): Promise<StoredRole> {
   await lockRole(tx, id)
   return findRole(tx, actor, id)
@@ -103,7 +103,7 @@ export async function lockRole(tx: Transaction<Database>, id: number): Promise<v
   if (canExist(id)) await tx.selectFrom('role').where('id', '=', id).select('id').forUpdate().execute()
 }
 
-/** People as screens list them: those who only drive by a link have no account to speak of. */
+/** Users as shown in lists, without drivers who only use a link. */
 export function peopleSeenBy(db: Db, actor: Actor) {
   return db
     .selectFrom('appUser as person')
@@ -113,7 +113,7 @@ export function peopleSeenBy(db: Db, actor: Actor) {
     .$if(!isSuperAdmin(actor), (own) => own.where(inOwnTree(actor)))
 }
 
-/** By first name and surname, else by user name. */
+/** Display name: first name and surname, else the user name. */
 export const nameOfPerson = sql<
   string | null
 >`coalesce(nullif(concat_ws(' ', person.name, person.surname), ''), person.user_name)`

@@ -17,7 +17,7 @@ async function ownDemand(tx: Tx, id: number) {
   return signingAssurance
 }
 
-/** The nearest one above that says anything. */
+/** The demand of the nearest parent organisation that has one. */
 async function demandAbove(tx: Tx, path: string) {
   const above = await tx
     .selectFrom('organization')

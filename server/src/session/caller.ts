@@ -3,20 +3,20 @@ import { callerAddress } from '../http/caller-address.ts'
 import type { ContextWithoutTransaction } from '../http/context.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** Somebody who tries a secret, and what is known of where they sit. */
+/** The caller who tries a secret, with the facts by which attempts are counted. */
 export interface Guesser {
   readonly caller: string
-  /** Only an address is known of the caller, which many may share. */
+  /** The caller is known only by an IP address, which many users may share. */
   readonly byAddress: boolean
-  /** The device's own name, as it was sent. */
+  /** The device id as sent by the client. */
   readonly device: string | null
-  /** Names the session where no device is named. */
+  /** Identifies the session when the client sends no device id. */
   readonly sessionHash: Buffer | null
-  /** They hold the session, or the personal link, of the person whose secret it is. */
+  /** The caller has the session, or the personal link, of the user whose secret is tried. */
   readonly own: boolean
 }
 
-/** The address as it is kept: it can be recognised, not read. */
+/** The IP address as stored: a fingerprint that can be compared but not read. */
 export function addressOf(secrets: Secrets, ip: string | null): string {
   return secrets.fingerprint('caller', callerAddress(ip))
 }
@@ -34,7 +34,7 @@ export function guesserAtAddress(
   }
 }
 
-/** Whoever is signed in, at the secret of that person or of somebody beside them. */
+/** A signed-in caller who tries the own secret or that of another user. */
 export function guesserWithSession(
   { actor, caller }: ContextWithoutTransaction,
   subjectUserId: number | null,

@@ -21,14 +21,14 @@ const languageOf = async (username: string) => {
 const choose = async (language: unknown, who = 'acme.planner') =>
   ask('POST', 'api/employee/language', { token: await tokenOf(who), body: { language } })
 
-describe('the language that somebody chooses', () => {
-  test('is told by the next login, wherever that is, and colleagues keep theirs', async () => {
+describe('choosing a language', () => {
+  test('the next login anywhere returns the chosen language, and colleagues keep theirs', async () => {
     expect(await choose('nl')).toMatchObject({ status: 200, body: { language: 'nl' } })
     expect(await languageOf('acme.planner')).toBe('nl')
     expect(await languageOf('acme.colleague')).toBe('en')
   })
 
-  test('is one’s own: naming somebody else changes nothing for them', async () => {
+  test('a user chooses only the own language: naming another user in the request changes nothing for that user', async () => {
     const colleague = await db
       .selectFrom('appUser')
       .where('userName', '=', 'acme.colleague')
@@ -40,12 +40,12 @@ describe('the language that somebody chooses', () => {
     expect(await languageOf('acme.planner')).toBe('fr')
   })
 
-  test.each(['sv', 'xx', '', null])('is one that we speak: %j is refused by name', async (language) => {
+  test.each(['sv', 'xx', '', null])('an unsupported language is refused with its field name: %j', async (language) => {
     const { status, body } = await choose(language)
     expect([status, Object.keys(Object(body['fields']))]).toEqual([400, ['language']])
   })
 
-  test('needs somebody who is signed in', async () => {
+  test('choosing a language requires a session', async () => {
     const { status } = await ask('POST', 'api/employee/language', { body: { language: 'nl' } })
     expect(status).toBe(401)
   })

@@ -2,7 +2,7 @@ import type { sessionContract } from '@roadnote/domain/session/contract'
 import { recordAdminEvent } from '../admin-log/record.ts'
 import type { UseCase } from '../http/serve.ts'
 
-/** The caller's own language, and nobody else's: it holds on every device and in what is mailed to them. */
+/** Sets the caller's own language, for all devices and mails. */
 export const chooseLanguage: UseCase<(typeof sessionContract)['chooseLanguage']> = async (context, { language }) => {
   const { actor, tx } = context
   const own = tx.selectFrom('appUser').where('id', '=', actor.userId).select('language').forNoKeyUpdate()

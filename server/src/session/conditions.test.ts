@@ -22,7 +22,7 @@ import {
 } from './token/store.ts'
 import { newToken } from './token/token.ts'
 
-/** What concerns one person, one link or one session, beside another that it must leave alone. */
+/** Each change affects one user, link or session and leaves another one unchanged. */
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, secrets } = testWorld
 
@@ -58,11 +58,11 @@ async function isOpen(tokenHash: Buffer) {
   return (await stored(tokenHash)).endedAt === null
 }
 
-describe('with a new password', () => {
+describe('sessions after a password change', () => {
   const newPassword = (tx: Transaction<Database>, ...ids: readonly number[]) =>
     tx.updateTable('appUser').set({ passwordHash: randomUUID() }).where('id', 'in', ids).execute()
 
-  test('whoever gave it stays signed in, and nobody else whose password changes with it', async () => {
+  test('a password change keeps the session that made it and ends those of another user whose password changes too', async () => {
     const [one, other] = [await employ(), await employ()]
     const [own, foreign] = [await session(one.id), await session(other.id)]
     const change = (sessionHash: Buffer) =>
@@ -74,7 +74,7 @@ describe('with a new password', () => {
     expect([await isOpen(own), await isOpen(foreignAgain)]).toEqual([false, false])
   })
 
-  test('a session of the same sign-in that was ended just before, in the same moment, stays ended', async () => {
+  test('a session of the same sign-in that ended in the same transaction stays ended after a password change', async () => {
     const { id } = await employ()
     const family = randomUUID()
     const [here, signedOut] = [await session(id, { family }), await session(id, { family })]
@@ -89,7 +89,7 @@ describe('with a new password', () => {
     expect([await isOpen(here), await isOpen(signedOut)]).toEqual([true, false])
   })
 
-  test('a session of the same sign-in that ends as of an earlier moment stays ended', async () => {
+  test('a session of the same sign-in that ends with an earlier timestamp stays ended after a password change', async () => {
     const { id } = await employ()
     const family = randomUUID()
     const [here, otherTab] = [await session(id, { family }), await session(id, { family })]
@@ -105,7 +105,7 @@ describe('with a new password', () => {
   })
 })
 
-test('another program in the same network is a new place, the same program is not', async () => {
+test('a different user agent in the same network is a new device, the same user agent is not', async () => {
   const { id } = await employ()
   await session(id, { userAgent: 'Loader/1.0', address: '10.1.2.x' })
   const isNew = (userAgent: string) =>
@@ -113,7 +113,7 @@ test('another program in the same network is a new place, the same program is no
   expect([await isNew('Loader/1.0'), await isNew('Thief/1.0'), await isNew('')]).toEqual([false, true, true])
 })
 
-describe('a link in a mail', () => {
+describe('one-time links', () => {
   const mail = (kind: LinkKind, userId: number, startedBy: number | null = null, minutes = 30) =>
     together((tx) => makeLink(tx, testSecrets, { kind, userId, minutes, startedBy }))
 
@@ -122,7 +122,7 @@ describe('a link in a mail', () => {
     return (await row.executeTakeFirstOrThrow()).usedAt
   }
 
-  test('tells whether somebody in charge had it sent, or the person', async () => {
+  test('a one-time link records whether an administrator or the user requested it', async () => {
     const { id } = await employ()
     const [own, sent] = [
       await mail('passwordRecovery', id),
@@ -132,7 +132,7 @@ describe('a link in a mail', () => {
     expect((await requireLink(db, testSecrets, 'passwordRecovery', sent)).byAdmin).toBe(true)
   })
 
-  test('ends with the others of the same person and purpose, not with those of other people or for something else', async () => {
+  test('ending the links of one user and purpose leaves links of other users and purposes', async () => {
     const [one, other] = [await employ(), await employ()]
     const [ending, forCode, foreign] = [
       await mail('passwordRecovery', one.id),
@@ -144,7 +144,7 @@ describe('a link in a mail', () => {
     expect([await usedAt(forCode), await usedAt(foreign)]).toEqual([null, null])
   })
 
-  test('that was used before keeps the moment of its use', async () => {
+  test('ending links keeps the time of use of a link that was used before', async () => {
     const { id } = await employ()
     const [before, now] = [await mail('passwordRecovery', id), await mail('passwordRecovery', id)]
     const moment = new Date(Date.UTC(2026, 0, 5, 9, 30))
@@ -154,7 +154,7 @@ describe('a link in a mail', () => {
     expect((await usedAt(now))?.getTime()).toBeGreaterThan(moment.getTime())
   })
 
-  test('opens only what it was sent for, and is not used up by trying it elsewhere', async () => {
+  test('a one-time link works only for its own purpose, and trying it for another does not use it up', async () => {
     const { id } = await employ()
     const token = await mail('passwordRecovery', id)
     const spend = (kind: LinkKind) => together((tx) => spendLink(tx, testSecrets, kind, token))
@@ -164,7 +164,7 @@ describe('a link in a mail', () => {
     expect((await spend('passwordRecovery')).userId).toBe(id)
   })
 
-  test('that has just run out opens nothing any more, while one that has not still does', async () => {
+  test('an expired one-time link is refused while a valid one works', async () => {
     const { id } = await employ()
     const [over, fresh] = [await mail('signCode', id, null, -1), await mail('signCode', id)]
     const spend = (token: string) => together((tx) => spendLink(tx, testSecrets, 'signCode', token))
@@ -174,7 +174,7 @@ describe('a link in a mail', () => {
   })
 })
 
-test('who has a password is asked for it, and who has none for a sign-on', async () => {
+test('a user with a password proves themselves with it, a user without one by signing on again', async () => {
   const [one, other] = [await employ(), await employ()]
   await db.updateTable('appUser').set({ passwordHash: null }).where('id', '=', other.id).execute()
   const proofOf = async (userId: number) => {
@@ -186,7 +186,7 @@ test('who has a password is asked for it, and who has none for a sign-on', async
   expect([await proofOf(one.id), await proofOf(other.id)]).toEqual(['password', 'signOnAgain'])
 })
 
-describe('wrong guesses', () => {
+describe('counting wrong guesses', () => {
   const counted = async (guesses: readonly (readonly [kind: string, subject: string])[]) => {
     await db.deleteFrom('attemptFailure').execute()
     const rows = guesses.map(([kind, subject]) => ({ kind, subject, caller: 'somebody' }))
@@ -197,7 +197,7 @@ describe('wrong guesses', () => {
     return rows.map(({ kind, subject }) => [kind, subject])
   }
 
-  test('at a code are forgotten with a new code, those at other secrets and at other people’s codes are not', async () => {
+  test('a new sign code resets its own failure count, not those of other secrets or other users', async () => {
     const [guid, other] = [await testWorld.guidOf('acme.planner'), await testWorld.guidOf('acme.signer')]
     const [own, second, foreign] = [
       ['code', guid.toLowerCase()],
@@ -209,7 +209,7 @@ describe('wrong guesses', () => {
     expect(await left()).toEqual([second, foreign])
   })
 
-  test('at a password are forgotten with a new one, those at other secrets and at other people’s passwords are not', async () => {
+  test('a new password resets its own failure count, not those of other secrets or other users', async () => {
     const [name, other] = [loginSubject(secrets, 'acme.planner'), loginSubject(secrets, 'acme.admin')]
     const [own, second, foreign] = [
       ['login', name],
@@ -222,8 +222,8 @@ describe('wrong guesses', () => {
   })
 })
 
-describe('a session', () => {
-  test('for a further organisation serves those who belong to it, as long as they do', async () => {
+describe('looking up a session', () => {
+  test('a session for a further organisation works only as long as the user belongs to it', async () => {
     const [one, other] = [await employ(), await employ()]
     const { brabant: organizationId } = testWorld
     await db.insertInto('userStore').values({ userId: one.id, organizationId }).execute()
@@ -237,7 +237,7 @@ describe('a session', () => {
     expect(await findActor(db, testSecrets, belonging)).toBeNull()
   })
 
-  test('that was used within this minute is not written down again, one used before it is', async () => {
+  test('the last use of a session is written at most once a minute', async () => {
     const { id } = await employ()
     const [lately, before] = [await session(id), await session(id)]
     const usedAgo = (tokenHash: Buffer, seconds: number) => {
@@ -253,7 +253,7 @@ describe('a session', () => {
     expect((await stored(before)).lastUsedAt.getTime()).toBeGreaterThan(wasBefore.lastUsedAt.getTime())
   })
 
-  test('knows how long ago its sign-on was, and of none where it began with a password', async () => {
+  test('a session knows how long ago its sign-on was, or null when it began with a password', async () => {
     const { id } = await employ()
     const [signedOn, typed] = [await session(id, { signOnFactors: 1 }), await session(id)]
     await db
@@ -265,7 +265,7 @@ describe('a session', () => {
     expect(await minutesSinceSignOn(db, typed)).toBeNull()
   })
 
-  test('whose token is exchanged twice keeps the moment and the token of the first time', async () => {
+  test('a token that is exchanged twice keeps the time and the successor of the first exchange', async () => {
     const { id } = await employ()
     const family = randomUUID()
     const [old, first, second] = [
@@ -282,7 +282,7 @@ describe('a session', () => {
   })
 })
 
-test('what one organisation has switched on is not on at another', async () => {
+test('a setting of one organisation does not apply to another', async () => {
   const { acme, brabant, colmar } = testWorld
   const isOn = async (id: number) => (await organizationFlags(db, id)).issuingOrganization
   const turn = (issuingOrganization: boolean, ...ids: readonly number[]) =>

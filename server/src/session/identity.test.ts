@@ -38,7 +38,7 @@ beforeEach(async () => {
 const edit = (change: Readonly<Record<string, unknown>>) =>
   ask('POST', 'api/employee/edit', { token: admin, body: { id: victim.id, ...change } })
 
-/** The administrator sets a password, signs in with it and replaces it by one that only they know. */
+/** The administrator sets a password, signs in with it and replaces it by a private one. */
 async function takenOver(): Promise<string> {
   expect((await edit({ password: given })).status).toBe(200)
   const token = await tokenOf(victim.userName, given)
@@ -74,7 +74,7 @@ async function giveFactor(when: Date): Promise<string> {
 }
 
 describe('an administrator who set a password, signed in with it and replaced it', () => {
-  test('cannot set the first sign code', async () => {
+  test('an administrator who took over an account by its password cannot set the first sign code', async () => {
     const token = await takenOver()
     const refused = await setCode(token)
     expect([refused.status, refused.body['error']]).toEqual([403, 'identity_unproven'])
@@ -85,14 +85,14 @@ describe('an administrator who set a password, signed in with it and replaced it
     })
   })
 
-  test('cannot add a passkey, neither begin nor finish', async () => {
+  test('an administrator who took over an account by its password can neither begin nor finish adding a passkey', async () => {
     const token = await takenOver()
     expect((await beginPasskey(token)).body['error']).toBe('identity_unproven')
     const body = { state: 'some', name: 'Laptop', response: {} }
     expect((await ask('POST', 'api/employee/passkey-add', { token, body })).body['error']).toBe('identity_unproven')
   })
 
-  test('has the link to prove the identity mailed to the owner alone, also after changing the address', async () => {
+  test('the link to prove the identity is mailed only to the trusted address, even after the address was changed', async () => {
     const token = await takenOver()
     await edit({ email: 'evil@acme.example' })
     const sent = await sendLink(token)
@@ -106,7 +106,7 @@ describe('an administrator who set a password, signed in with it and replaced it
     expect(await links.mailsTo('IdentityLink', victim.email)).toBe(2)
   })
 
-  test('does not get round it with a second factor that was set up since, nor by setting the password again', async () => {
+  test('a second factor set up after the password was set by an administrator is no proof of identity', async () => {
     const token = await takenOver()
     const secret = await giveFactor(new Date(Date.now() + 1000))
     expect((await prove(token, { secondFactor: codeOf(secret) })).body).toMatchObject({
@@ -118,7 +118,7 @@ describe('an administrator who set a password, signed in with it and replaced it
     expect((await prove(again, { secondFactor: codeOf(secret) })).status).toBe(400)
   })
 
-  test('finds no way through the role, the status or a second activation', async () => {
+  test('an administrator cannot clear an unproven identity through the role, the status or a second activation', async () => {
     const token = await takenOver()
     const role = await db
       .selectFrom('role')
@@ -133,8 +133,8 @@ describe('an administrator who set a password, signed in with it and replaced it
   })
 })
 
-describe('the owner of an account whose password somebody else set', () => {
-  test('proves the identity with the mailed link in the own session, once, and then sets code and passkey', async () => {
+describe('the owner of an account whose password an administrator set', () => {
+  test('the owner proves the identity once with the mailed link in the own session, and then sets code and passkey', async () => {
     const token = await takenOver()
     await sendLink(token)
     const link = await linkTo(victim.email)
@@ -144,7 +144,7 @@ describe('the owner of an account whose password somebody else set', () => {
     expect((await prove(token, { token: link })).body['error']).toBe('renewal_link_used')
   })
 
-  test('does not help the administrator by opening the link while signed in as somebody else', async () => {
+  test('opening the identity link while signed in as another user does not prove the identity', async () => {
     const token = await takenOver()
     await sendLink(token)
     const link = await linkTo(victim.email)
@@ -153,7 +153,7 @@ describe('the owner of an account whose password somebody else set', () => {
     expect((await setCode(token)).body['error']).toBe('identity_unproven')
   })
 
-  test('proves it with a second factor from before', async () => {
+  test('the owner proves the identity with a second factor from before the password was set', async () => {
     const secret = await giveFactor(new Date(Date.now() - 60_000))
     await edit({ password: given })
     const token = await anySession(victim.id)
@@ -168,7 +168,7 @@ describe('the owner of an account whose password somebody else set', () => {
     return tokenOf(userName, testPassword)
   }
 
-  test('proves it with the sign code from before', async () => {
+  test('the owner proves the identity with the sign code from before the password was set', async () => {
     const token = await coded()
     expect((await beginPasskey(token, testPassword)).body['error']).toBe('identity_unproven')
     expect((await prove(token, { code: '1111' })).body['error']).toBe('sign_code_wrong')
@@ -176,18 +176,18 @@ describe('the owner of an account whose password somebody else set', () => {
     expect((await beginPasskey(token, testPassword)).body['error']).not.toBe('identity_unproven')
   })
 
-  test('changes a sign code that they know without any further proof', async () => {
+  test('an owner with an unproven identity changes a known sign code without further proof', async () => {
     const token = await coded()
     expect((await setCode(token, { oldCode: testSignCode, code: '8305' })).status).toBe(200)
   })
 
-  test('gives exactly one proof', async () => {
+  test('a request to prove the identity with no proof or with two is refused', async () => {
     const token = await takenOver()
     expect((await prove(token, {})).status).toBe(400)
     expect((await prove(token, { code: '8305', secondFactor: '123456' })).status).toBe(400)
   })
 
-  test('has proved it by choosing a new password with a link that was mailed to the trusted address', async () => {
+  test('choosing a new password with a link mailed to the trusted address proves the identity', async () => {
     await takenOver()
     await ask('GET', `password-recovery?login=${victim.userName}&email=${victim.email}`)
     const token = await links.tokenInMail('PasswordRecovery', victim.email, 'reset-password')
@@ -197,7 +197,7 @@ describe('the owner of an account whose password somebody else set', () => {
   })
 })
 
-test('after an administrator has reset the second factor, a first code or a passkey needs a proof', async () => {
+test('after an administrator has reset the second factor, a first code or a passkey needs a proof of identity', async () => {
   await giveFactor(new Date(Date.now() - 60_000))
   const reset = await ask('POST', 'api/employee/second-factor-reset', { token: admin, body: { id: victim.id } })
   expect(reset.status).toBe(200)
@@ -206,7 +206,7 @@ test('after an administrator has reset the second factor, a first code or a pass
   expect((await beginPasskey(token, testPassword)).body['error']).toBe('identity_unproven')
 })
 
-test('an account that was created with a password proves the identity at the address it was created with', async () => {
+test('an account created with a password proves the identity at the address it was created with', async () => {
   const role = await db.selectFrom('appUser').where('id', '=', victim.id).select('roleId').executeTakeFirstOrThrow()
   const email = `fresh${number}@acme.example`
   const body = { organizationsId: acme, rolesId: role.roleId, name: 'A', surname: 'B', userName: email, email }
@@ -221,7 +221,7 @@ test('an account that was created with a password proves the identity at the add
   expect((await setCode(token)).status).toBe(200)
 })
 
-test('the second factor is asked for before an own e-mail address changes', async () => {
+test('changing the own e-mail address requires the second factor', async () => {
   const secret = await giveFactor(new Date(Date.now() - 60_000))
   const token = await anySession(victim.id)
   const change = (secondFactor?: string) =>

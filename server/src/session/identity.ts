@@ -26,10 +26,10 @@ import { proveSignCode } from './secret/sign-code.ts'
 
 type Contract = typeof identityContract
 
-/** A link that was mailed to the trusted address has been used: the account is in the hands of its owner. */
+/** A link mailed to the trusted address has been used, so the account belongs to its owner again. */
 export const provenIdentity = { identityUnprovenSince: null } as const
 
-/** The first of several changes by somebody else counts: what was set up after it proves nothing. */
+/** Keeps the time of the first change by another user: anything set up after it is no proof. */
 export const unprovenIdentity = {
   identityUnprovenSince: sql<Date>`coalesce(app_user.identity_unproven_since, now())`,
 } as const
@@ -38,7 +38,7 @@ export async function requireProvenIdentity(db: Kysely<Database>, userId: number
   assertAllowed(canAddPasskey({ identityIsUnproven: (await identityOf(db, userId)).isUnproven }))
 }
 
-/** Whether the owner still has to prove who they are, and how they can. */
+/** Whether the owner still has to prove the identity, and by which ways. */
 export async function identityOf(
   db: Kysely<Database>,
   userId: number,
@@ -70,7 +70,7 @@ interface MailingParts {
   readonly sendsMail: boolean
 }
 
-/** To the trusted address alone. The link proves nothing without a session of the same account. */
+/** Mails only the trusted address. The link proves nothing without a session of the same account. */
 export function sendIdentityLink({ secrets, sendsMail }: MailingParts): UseCase<Contract['sendIdentityLink']> {
   return async ({ tx, actor, newId }) => {
     const person = await findRenewable(tx, actor.userId)
@@ -88,7 +88,7 @@ export function sendIdentityLink({ secrets, sendsMail }: MailingParts): UseCase<
   }
 }
 
-/** With a link, or with what only the owner had before somebody else changed the access. Wrong codes are counted. */
+/** Accepts a link, or a secret from before another user changed the account. Wrong codes are counted. */
 export function proveIdentity(secrets: Secrets): UseCaseWithoutTransaction<Contract['proveIdentity']> {
   return async (open, input) => {
     const proof = givenProof(input)
@@ -112,7 +112,7 @@ export function proveIdentity(secrets: Secrets): UseCaseWithoutTransaction<Contr
 
 async function requireOwnLink(db: Kysely<Database>, secrets: Secrets, ownId: number, token: string): Promise<void> {
   const { userId } = await requireLink(db, secrets, 'identity', token)
-  // Whoever is signed in as somebody else must not be helped by a link that its reader opened by mistake.
+  // A reader who opens the link by mistake must not prove the identity for another session.
   if (userId !== ownId) throw new Refusal('identity_link_other_account')
 }
 

@@ -9,7 +9,7 @@ import { findAccount, findActor, insertSession } from './token/store.ts'
 import { notifyOfPause } from './guessing/notify-of-guesses.ts'
 import { newToken } from './token/token.ts'
 
-/** For each condition that ends a session or keeps a mail from somebody: just that one different. */
+/** Each condition that ends a session or suppresses a mail is tested with only that one different. */
 const connection = await openTestDatabase()
 const { db } = connection
 const app = startTestApp(connection)
@@ -37,8 +37,8 @@ const change = (userId: number, fields: UpdateObject<Database, 'appUser'>) =>
 
 const day = (offset: number) => sql<string>`current_date + ${offset}::int`
 
-describe('whoever is signed in', () => {
-  test('acts as themselves and nobody else', async () => {
+describe('the user of a session', () => {
+  test('a session acts as its own user only', async () => {
     const [one, other] = [await employ(), await employ()]
     const [first, second] = [await session(one.userId), await session(other.userId)]
     expect((await findActor(db, testSecrets, first))?.userId).toBe(one.userId)
@@ -47,12 +47,12 @@ describe('whoever is signed in', () => {
   })
 
   const ending: [string, UpdateObject<Database, 'appUser'>][] = [
-    ['has not begun to work here', { beginDate: day(1) }],
-    ['works here no more', { endDate: day(-1) }],
+    ['is before the first day of employment', { beginDate: day(1) }],
+    ['is past the last day of employment', { endDate: day(-1) }],
     ['is not active', { status: 2 }],
-    ['is gone', { deletedAt: new Date() }],
+    ['is deleted', { deletedAt: new Date() }],
   ]
-  test.each(ending)('and %s is nobody any more', async (_, fields) => {
+  test.each(ending)('a user who %s has no valid session and cannot sign in', async (_, fields) => {
     const { userId, userName } = await employ()
     expect(await findActor(db, testSecrets, await session(userId))).not.toBeNull()
     await change(userId, fields)
@@ -61,13 +61,13 @@ describe('whoever is signed in', () => {
     expect(status).not.toBe(200)
   })
 
-  test('on the first and the last day is somebody', async () => {
+  test('a session is valid on the first and on the last day of its user', async () => {
     const { userId } = await employ()
     await change(userId, { beginDate: day(0), endDate: day(0) })
     expect(await findActor(db, testSecrets, await session(userId))).not.toBeNull()
   })
 
-  test('in an organisation or a role that is gone is nobody any more', async () => {
+  test('sessions and sign-in end with the deletion of the user’s organisation or role', async () => {
     const { userId, userName } = await employ(branch)
     const { roleId } = await db
       .selectFrom('appUser')
@@ -108,7 +108,7 @@ describe('whoever is signed in', () => {
     expect(await findActor(db, testSecrets, await session(userId))).not.toBeNull()
   })
 
-  test('with a session that has ended or expired is nobody any more', async () => {
+  test('an ended or expired session is not valid', async () => {
     const { userId } = await employ()
     const [ended, expired, living] = [await session(userId), await session(userId), await session(userId)]
     await db.updateTable('session').set({ endedAt: new Date() }).where('tokenHash', '=', ended).execute()
@@ -121,7 +121,7 @@ describe('whoever is signed in', () => {
     expect(await findActor(db, testSecrets, living)).not.toBeNull()
   })
 
-  test('is shown their own drawn signature and nobody else’s', async () => {
+  test('a user reads only the own drawn signature', async () => {
     for (const drawn of ['drawn by one', 'drawn by another']) {
       const { userId, userName } = await employ()
       await change(userId, { signaturePng: Buffer.from(drawn) })
@@ -130,13 +130,13 @@ describe('whoever is signed in', () => {
     }
   })
 
-  test('is found by name in whatever letters', async () => {
+  test('a user name is found regardless of case', async () => {
     const { userId, userName } = await employ()
     expect((await findAccount(db, userName.toUpperCase()))?.id).toBe(userId)
     expect(await findAccount(db, `${userName}x`)).toBeUndefined()
   })
 
-  test('keeps their own session awake and no other', async () => {
+  test('using a session extends that session only', async () => {
     const { userId } = await employ()
     const [used, idle] = [await session(userId), await session(userId)]
     await db
@@ -154,7 +154,7 @@ describe('whoever is signed in', () => {
     expect(await findActor(db, testSecrets, idle, { attended: false })).not.toBeNull()
   })
 
-  test('with a token that was exchanged long ago loses what came of it, and nothing else', async () => {
+  test('reusing a token that was exchanged long ago ends its sign-in and no other', async () => {
     const { userId } = await employ()
     const [stolen, other] = [await session(userId), await session(userId)]
     const long = sql<Date>`now() - interval '1 hour'`
@@ -166,7 +166,7 @@ describe('whoever is signed in', () => {
   })
 })
 
-describe('that somebody guesses at a secret', () => {
+describe('notifying of guesses at a secret', () => {
   beforeEach(async () => {
     await db.deleteFrom('outbox').execute()
     await db.updateTable('appUser').set({ email: null }).execute()
@@ -178,13 +178,13 @@ describe('that somebody guesses at a secret', () => {
     return userId
   }
 
-  async function told(userId: number): Promise<(string | null)[]> {
+  async function notifiedAddresses(userId: number): Promise<(string | null)[]> {
     await notifyOfPause(db, userId, people)
     const rows = await db.selectFrom('outbox').orderBy('recipient').select('recipient').execute()
     return rows.map(({ recipient }) => recipient)
   }
 
-  test('is told to the person and to the administrators of their house, and to nobody beside', async () => {
+  test('guesses at a secret are mailed to the user and to the administrators of the user’s organisation only', async () => {
     const { userId } = await employ()
     await change(userId, { email: 'victim@house.example' })
     await admin(house, 'admin@house.example')
@@ -192,18 +192,18 @@ describe('that somebody guesses at a secret', () => {
     await admin(branch, 'admin@branch.example')
     const { userId: planner } = await employ()
     await change(planner, { email: 'planner@house.example' })
-    expect(await told(userId)).toEqual(['admin@house.example', 'victim@house.example'])
+    expect(await notifiedAddresses(userId)).toEqual(['admin@house.example', 'victim@house.example'])
   })
 
-  test('is told to the nearest administrators above where the house has none', async () => {
+  test('guesses are mailed to the nearest administrators above when the organisation has none', async () => {
     const { userId } = await employ(branch)
     await change(userId, { email: 'victim@branch.example' })
     await admin(house, 'admin@house.example')
     await admin(operator, 'admin@operator.example')
-    expect(await told(userId)).toEqual(['admin@house.example', 'victim@branch.example'])
+    expect(await notifiedAddresses(userId)).toEqual(['admin@house.example', 'victim@branch.example'])
   })
 
-  test('is told to those above them where the nearest house is gone', async () => {
+  test('the search for administrators above skips a deleted organisation', async () => {
     const { userId } = await employ(branch)
     await change(userId, { email: 'victim@branch.example' })
     await admin(house, 'admin@house.example')
@@ -211,35 +211,35 @@ describe('that somebody guesses at a secret', () => {
     const houseIs = (deletedAt: Date | null) =>
       db.updateTable('organization').set({ deletedAt }).where('id', '=', house).execute()
     await houseIs(new Date())
-    const readers = await told(userId)
+    const readers = await notifiedAddresses(userId)
     await houseIs(null)
     expect(readers).toEqual(['admin@operator.example', 'victim@branch.example'])
   })
 
   const others: [string, UpdateObject<Database, 'appUser'>][] = [
     ['are blocked', { status: 4 }],
-    ['are gone', { deletedAt: new Date() }],
+    ['are deleted', { deletedAt: new Date() }],
     ['have no address', { email: null }],
   ]
-  test.each(others)('is not told to administrators who %s', async (_, fields) => {
+  test.each(others)('guesses at a secret are not mailed to administrators who %s', async (_, fields) => {
     const { userId } = await employ()
     await change(userId, { email: 'victim@house.example' })
     const administrator = await admin(house, 'admin@house.example', fields)
-    expect(await told(userId)).toEqual(['victim@house.example'])
+    expect(await notifiedAddresses(userId)).toEqual(['victim@house.example'])
     await change(administrator, { deletedAt: new Date() })
   })
 
-  test('at somebody who is gone is told to nobody', async () => {
+  test('guesses at the secret of a deleted user are mailed to nobody', async () => {
     const { userId } = await employ()
     await change(userId, { email: 'victim@house.example', deletedAt: new Date() })
     await admin(house, 'admin@house.example')
-    expect(await told(userId)).toEqual([])
+    expect(await notifiedAddresses(userId)).toEqual([])
   })
 
-  test('is told to one address once, in whatever letters', async () => {
+  test('a mail about guesses is sent once to one address regardless of case', async () => {
     const { userId } = await employ()
     await change(userId, { email: 'Both@House.example' })
     await admin(house, 'both@house.example')
-    expect(await told(userId)).toEqual(['Both@House.example'])
+    expect(await notifiedAddresses(userId)).toEqual(['Both@House.example'])
   })
 })

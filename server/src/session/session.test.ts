@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('signing in', () => {
-  test('a planner signs in and is told who they are', async () => {
+  test('a planner signs in and receives the own user details', async () => {
     const { status, body } = await ask('POST', 'token', { body: { username: 'acme.planner', password: testPassword } })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('missing and too long fields are named', async () => {
+  test('sign-in names missing and too long fields', async () => {
     expect((await ask('POST', 'token', { body: {} })).body).toMatchObject({
       error: 'bad_input',
       fields: { username: 'required', password: 'required' },
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(long.body).toMatchObject({ fields: { password: 'too_long' } })
   })
 
-  test('a driver has no access to the portal, but to the driver’s pages', async () => {
+  test('a driver cannot sign in to the portal, only to the driver pages', async () => {
     await anEmployee(acme, 'driver user', 'acme.driver')
     const credentials = { username: 'acme.driver', password: testPassword }
     const portal = await ask('POST', 'token', { body: credentials })
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect((await ask('POST', 'token', { body: { ...credentials, client: 'driver' } })).status).toBe(200)
   })
 
-  test('whoever may work neither in the portal nor on the road is not told of the driver’s pages', async () => {
+  test('a user without access to the portal or the driver pages is not pointed to the driver pages', async () => {
     await anEmployee(acme, 'driver user', 'acme.driver.beside')
     const id = await anEmployee(acme, 'planner', 'nowhere')
     const roleId = await addRole(db, acme, 'Sees and enters nothing', ['viewCmrs'])
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await ask('POST', 'token', { body: { username: 'acme.signer', password: testPassword } })).status).toBe(400)
   })
 
-  test('only somebody who knows the password learns that the account is not active', async () => {
+  test('only a caller who knows the password learns that the account is not active', async () => {
     const id = await anEmployee(acme, 'planner', 'left.company')
     await db.updateTable('appUser').set({ status: 2 }).where('id', '=', id).execute()
     const guess = await ask('POST', 'token', { body: { username: 'left.company', password: 'wrong' } })
@@ -111,8 +111,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the life of a session', () => {
-  test('without a token, with a dead one or with a made-up one nobody is signed in', async () => {
+describe('the lifetime of a session', () => {
+  test('a request without a token, or with a malformed or unknown one, is unauthenticated', async () => {
     for (const token of [undefined, 'short', 'A'.repeat(43)]) {
       const answer = await ask('GET', 'user', token === undefined ? {} : { token })
       expect(answer.status).toBe(401)
@@ -120,13 +120,13 @@ describe('the life of a session', () => {
     }
   })
 
-  test('a token in the address or in a cookie does not count', async () => {
+  test('a token in the URL or in a cookie is ignored', async () => {
     const token = await tokenOf('acme.planner')
     expect((await ask('GET', `user?access_token=${token}`)).status).toBe(401)
     expect((await ask('GET', 'user', { headers: { cookie: `access_token=${token}` } })).status).toBe(401)
   })
 
-  test('the current user is told with the rights of this moment', async () => {
+  test('the current user is returned with the permissions of this moment', async () => {
     const token = await tokenOf('acme.planner')
     const { body } = await ask('GET', 'user', { token })
     expect(body).toMatchObject({
@@ -148,7 +148,7 @@ describe('the life of a session', () => {
     expect((await ask('GET', 'user', { token: second })).status).toBe(401)
   })
 
-  test('a token that was exchanged works for other tabs for a moment, and gives the thief away later', async () => {
+  test('an exchanged token works briefly for other tabs, and its later reuse ends the session as stolen', async () => {
     const stolen = await tokenOf('acme.planner')
     const fresh = String((await ask('POST', 'refresh-token', { token: stolen })).body['access_token'])
     expect((await ask('GET', 'user', { token: stolen })).status).toBe(200)
@@ -176,7 +176,7 @@ describe('the life of a session', () => {
     expect(lifetimes).toEqual([12, 720])
   })
 
-  test('a signing user’s ends after a quarter of an hour unused, remembered or not, or what the operator sets', async () => {
+  test('a signing user’s session ends after 15 unused minutes or the operator’s setting, remembered or not', async () => {
     await anEmployee(acme, 'signing user', 'at.the.dock')
     const minutes = async () => {
       const { rows } = await sql<{ minutes: number }>`
@@ -195,7 +195,7 @@ describe('the life of a session', () => {
     expect(await minutes()).toBe(40)
   })
 
-  test('a page that asks by itself, with nobody before it, keeps no session awake', async () => {
+  test('an unattended request does not extend the session', async () => {
     const token = await tokenOf('acme.planner')
     const nearlyOver = sql`
       update session set last_used_at = now() - interval '2 minutes', expires_at = now() + interval '1 minute'
@@ -208,7 +208,7 @@ describe('the life of a session', () => {
     expect(rows[0]?.awake).toBe(0)
   })
 
-  test('using a session keeps it awake', async () => {
+  test('an attended request extends the session', async () => {
     const token = await tokenOf('acme.planner')
     await sql`update session set last_used_at = now() - interval '2 minutes', expires_at = now() + interval '1 minute' where ended_at is null`.execute(
       db,
@@ -221,7 +221,7 @@ describe('the life of a session', () => {
   })
 })
 
-describe('a session ends with the account', () => {
+describe('account changes that end a session', () => {
   const changes: Record<string, { status?: number; passwordHash?: string; deletedAt?: Date; endDate?: string }> = {
     blocked: { status: 4 },
     'set inactive': { status: 2 },
@@ -230,7 +230,7 @@ describe('a session ends with the account', () => {
     'past the last day of employment': { endDate: '2020-01-01' },
   }
   for (const [happening, change] of Object.entries(changes)) {
-    test(`when the user is ${happening}, at the next call`, async () => {
+    test(`a session ends at the next request when its user is ${happening}`, async () => {
       const name = happening.replaceAll(' ', '.')
       const id = await anEmployee(acme, 'planner', name)
       const token = await tokenOf(name)
@@ -248,7 +248,7 @@ describe('a session ends with the account', () => {
     expect((await ask('GET', 'user', { token })).status).toBe(401)
   })
 
-  test('rights follow the role at once, and losing the portal ends the session', async () => {
+  test('a change of role permissions applies to open sessions at once, and losing portal access ends them', async () => {
     const role = await db
       .insertInto('role')
       .values({ name: 'dispatcher', category: 1, organizationId: acme })
@@ -274,7 +274,7 @@ describe('a session ends with the account', () => {
     expect((await ask('GET', 'user', { token })).status).toBe(401)
   })
 
-  test('a custom role that calls itself super admin is none', async () => {
+  test('a custom role named super admin is not the built-in role', async () => {
     const role = await db
       .insertInto('role')
       .values({ name: 'super admin', category: 1, organizationId: acme })

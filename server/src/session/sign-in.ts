@@ -32,9 +32,8 @@ import { newToken } from './token/token.ts'
 type SignIn = UseCaseWithoutTransaction<(typeof sessionContract)['signIn']>
 
 /**
- * The answer to a wrong password, an unknown name and a name without a password is one and the same, after the same
- * time, and so are the pauses after many of them. What else is wrong with an account is told only to somebody who knows
- * its password.
+ * A wrong password, an unknown name and a name without a password get the same answer after the same time, and the
+ * same pauses after many failures. Other problems of an account are shown only to a caller who knows the password.
  */
 export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
   return async (context, { username, password, remember, client }) => {
@@ -42,7 +41,7 @@ export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
     const guesser = guesserAtAddress(secrets, context)
     const { proved, isStranger } =
       account?.signsInWithCode === true
-        ? // The same digits sign notes, so that guesses at both count together.
+        ? // The same code signs notes, so failures of both are counted together.
           await proveCode(context, secrets, guesser, account, password)
         : await provePassword(context, secrets, guesser, username, account, password)
     if (!proved || account === undefined) throw new Refusal('login_invalid')
@@ -63,8 +62,8 @@ export function signIn(secrets: Secrets, idle: IdleLifetime): SignIn {
 type Proof = Pick<Entry, 'isStranger'> & { readonly proved: boolean }
 
 /**
- * Docks share devices, and whoever signs there uses another one each day: a mail each time would teach people to look
- * away. What is signed is mailed, and wrong codes are told.
+ * Signers at a dock share devices and change them daily, so sign-ins with a code are not reported as new devices:
+ * frequent mails would be ignored. Signatures and wrong codes are mailed.
  */
 async function proveCode(
   { database }: ContextWithoutTransaction<unknown>,
@@ -73,7 +72,7 @@ async function proveCode(
   holder: CodeHolder,
   code: string,
 ): Promise<Proof> {
-  // A code is cheaper to check than a password; the time of the answer must not tell which names sign in with one.
+  // A code is cheaper to check than a password; level the response time so that it does not show which names use one.
   const [{ proved }] = await Promise.all([
     proveSignCode(database, secrets, guesser, { guid: holder.guid, holder }, code),
     spendTimeOfCheck(secrets, 'password'),
@@ -101,12 +100,12 @@ async function provePassword(
   return { proved, isStranger: stranger }
 }
 
-/** What is typed here is now and then a password in the wrong field, so that it is not kept as it is. */
+/** Stored as a fingerprint, because users sometimes type the password into this field. */
 export function loginSubject(secrets: Secrets, username: string): string {
   return secrets.fingerprint('login name', username.toLowerCase())
 }
 
-/** With a new password what was counted against the old one says nothing any more. */
+/** A new password starts without failures. */
 export async function forgetLogins(tx: Transaction<Database>, secrets: Secrets, username: string): Promise<void> {
   await tx
     .deleteFrom('attemptFailure')
@@ -115,7 +114,7 @@ export async function forgetLogins(tx: Transaction<Database>, secrets: Secrets, 
     .execute()
 }
 
-/** `first` happens with it or not at all: what was proved is spent, so that it opens one session and no more. */
+/** `first` runs in the same transaction, so that a used proof opens exactly one session. */
 export async function openSession(
   context: ContextWithoutTransaction<unknown>,
   secrets: Secrets,
@@ -132,7 +131,7 @@ export async function openSession(
     const passwordIsTemporary = byPassword === true && (await isPasswordTemporary(tx, userId))
     const session = { tokenHash, userId, family: context.newId(), client, remember, passwordIsTemporary }
     await insertSession(tx, secrets, { ...session, ...where, ...placeOf(caller) }, idle)
-    // The same look-up as every later call: a session that could not be used is not opened.
+    // The same look-up as for later requests: no session is opened that could not be used.
     const actor = await findActor(tx, secrets, tokenHash, { idle })
     if (actor === null) throw await noEntry(tx, userId, client)
     if (isNew) await notifyOfNewDevice(tx, userId, context)
@@ -147,7 +146,7 @@ export async function openSession(
   })
 }
 
-/** Drivers hear that their own pages are still to come, instead of only that these are not theirs. */
+/** A driver is pointed to the driver pages instead of only being refused. */
 async function noEntry(tx: Transaction<Database>, userId: number, client: Client): Promise<Refusal> {
   if (client === 'driver') return new Refusal('driver_access_missing')
   const driver = await tx
@@ -160,7 +159,7 @@ async function noEntry(tx: Transaction<Database>, userId: number, client: Client
   return new Refusal(driver === undefined ? 'portal_access_missing' : 'driver_pages_missing')
 }
 
-/** The part that the login reply and GET user have in common. */
+/** The fields shared by the login reply and GET user. */
 export function identityOf(actor: Actor, showNewDashboardSign: boolean) {
   return {
     role: actor.roleName,

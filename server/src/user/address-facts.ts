@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { readAddress } from './address.ts'
 import { readOwner } from './notify-owner.ts'
 
-/** What the owner, and those who look after the account, see of an address. */
+/** The facts about an address for its owner and the administrators. */
 export async function addressFacts(db: Kysely<Database>, userId: number, now: Date): Promise<AddressFacts> {
   const address = await readAddress(db, userId)
   const { emailSetBy, emailConfirmedAt, previousEmail } = address

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Context } from '../http/context.ts'
 
-/** The columns of `app_user` that say which address it has, and since when and by whom. */
+/** The columns of `app_user` about the address: its value, when and by whom it was set. */
 export const addressColumns = [
   'email',
   'emailSetAt',
@@ -24,7 +24,7 @@ const noAddress: AddressState = {
   emailAgreedAt: null,
 }
 
-/** The address of a new account: it counts at once, because there is nobody yet whom it could be taken from. */
+/** The address of a new account is trusted at once, because the account has no owner yet to take it from. */
 export function firstAddress(email: string | null, by: number | null, now: Date): AddressState {
   return changeAddress(noAddress, { email, by, isOwned: false, now })
 }
@@ -40,8 +40,8 @@ interface Change {
 }
 
 /**
- * What is stored when somebody sets another address: the only way to write `app_user.email` of an existing account. Setting
- * one's own counts at once only while it is known that the account is used by its owner.
+ * The columns to store for a new address, and the only way to write `app_user.email` of an existing account. An
+ * address set by the owner is trusted at once only while the identity is proven.
  */
 export async function nextAddress(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
@@ -57,7 +57,7 @@ export async function nextAddress(
   return changeAddress(before, { email, by: isOwner ? null : by, isOwned: ownedSince !== null, now })
 }
 
-/** Mails what follows from another address, in the transaction that saved it. */
+/** Mails the links and notices of an address change, in the transaction that saved it. */
 export type AddressAnnouncer = (
   context: Pick<Context, 'tx' | 'now' | 'newId' | 'actor'>,
   change: { readonly userId: number; readonly before: string | null },

@@ -5,7 +5,7 @@ import { byName } from '../language/collate.ts'
 import { findOrganization } from '../organization/store.ts'
 import { readRoles, rolesSeenBy } from '../role/store.ts'
 
-/** Built-in roles by their rank, those of one's own after them by name. */
+/** Built-in roles by rank, then custom roles by name. */
 export const userRoles: UseCase<(typeof accountContract)['roleList']> = async (
   { tx, actor, language },
   { organizationsId: ids },

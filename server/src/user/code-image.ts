@@ -6,7 +6,10 @@ import { canExist } from '../organization/store.ts'
 import { qrPng, qrSheet } from '../qr.ts'
 import { usersSeenBy } from './store.ts'
 
-/** The guid names a signer and proves nothing; only of users that the caller sees, all or none, in the order asked for. */
+/**
+ * The guid identifies a signer and proves nothing. Draws all requested users in order, or refuses if the caller does
+ * not see one of them.
+ */
 export const userCodes: UseCase<(typeof accountContract)['codeImage']> = async ({ tx, actor }, { id: ids }) => {
   const found = ids.every(canExist)
     ? await usersSeenBy(tx, actor)

@@ -9,8 +9,8 @@ import { findOrMiss } from './misses.ts'
 import { activeDrivers } from './store.ts'
 
 /**
- * A driver the caller's organisation has worked with, to fill in the form of a spot charter. A miss stays counted
- * although the answer is a refusal.
+ * Finds a driver of a partner organisation to fill in a spot charter. A miss stays counted although the request is
+ * refused.
  */
 export const driverByPhone: UseCaseWithoutTransaction<(typeof userContract)['driverByPhone']> = async (
   context,
@@ -35,7 +35,7 @@ export async function usesSpotCharter(database: Kysely<Database>, actor: Actor):
   return spotCharterUsingSign
 }
 
-/** Drivers with this number who work for the caller's organisation, or with whom it has worked. */
+/** Drivers with this number of the caller's organisation or of its partners. */
 export async function knownDrivers(database: Kysely<Database>, actor: Actor, phone: string) {
   const drivers = await activeDrivers(database)
     .where('person.phone', '=', phone)

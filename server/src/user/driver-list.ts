@@ -10,7 +10,7 @@ import { activeDrivers } from './store.ts'
 
 const mostDrivers = 10_000
 
-/** Drivers of a carrier or subcontractor and of everything under it, for those who do business with it. */
+/** Drivers of a carrier or subcontractor and of the organisations below it, for its partners. */
 export const driverList: UseCase<(typeof userContract)['driverList']> = async (context, { organization_id: id }) => {
   const { actor, tx, language } = context
   if (id === undefined || id === null || !canExist(id)) return []

@@ -18,8 +18,8 @@ async function phone(who: PersonName, number: string) {
   return { status, body }
 }
 
-describe('the drivers to choose from', () => {
-  test('are those of one’s own carrier and of everything under it', async () => {
+describe('listing drivers to choose from', () => {
+  test('the driver list contains the drivers of the own carrier and of the organisations below it', async () => {
     const branch = await addOrganization(db, {
       parentId: organization.brabant,
       name: 'Brabant Breda',
@@ -35,10 +35,10 @@ describe('the drivers to choose from', () => {
     expect(await driversOf('brabant.planner', branch)).toEqual(['bredaDriver'])
   })
 
-  test('are somebody else’s only after a note that both have worked on', async () => {
+  test('the driver list of another carrier is visible only after both sides have worked on a note', async () => {
     expect(await driversOf('acme.planner', organization.delta)).toEqual([])
     const id = await testWorld.make({ subcontractorOrganizationsID: organization.delta, status: 2 })
-    // Written by one side alone, it proves nothing.
+    // A note written by one side only makes no partners.
     expect(await driversOf('acme.planner', organization.delta)).toEqual([])
     await testWorld.request('delta.planner', 'POST api/cmr/edit', { id, licensePlateNumberList: '1-ABC-234' })
     expect(await driversOf('acme.planner', organization.delta)).toEqual(['delta.driver'])
@@ -46,11 +46,11 @@ describe('the drivers to choose from', () => {
     expect(await driversOf('eastline.admin', organization.delta)).toEqual([])
   })
 
-  test('are all known to a super admin', async () => {
+  test('a super admin sees the drivers of every carrier', async () => {
     expect(await driversOf('super', organization.delta)).toEqual(['delta.driver'])
   })
 
-  test('are active people', async () => {
+  test('the driver list contains active users only', async () => {
     const block = (status: number) =>
       db.updateTable('appUser').set({ status }).where('id', '=', userId['delta.driver']).execute()
     await block(4)
@@ -59,7 +59,7 @@ describe('the drivers to choose from', () => {
     expect(await driversOf('delta.planner', organization.delta)).toEqual(['delta.driver'])
   })
 
-  test('are not those of a company that is gone, though its branch still has some', async () => {
+  test('the driver list of a deleted organisation is empty even if a branch still has drivers', async () => {
     const gone = await addOrganization(db, { parentId: organization.delta, name: 'Delta Gent', organizationType: 2 })
     const branch = await addOrganization(db, { parentId: gone, name: 'Delta Gent Noord', organizationType: 2 })
     await testWorld.anEmployee(branch, 'driver user', 'gentDriver')
@@ -69,14 +69,14 @@ describe('the drivers to choose from', () => {
     await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', branch).execute()
   })
 
-  test('of nobody are nobody', async () => {
+  test('the driver list of a missing or unknown organisation is empty', async () => {
     for (const none of ['', '999999', '999999999999999']) {
       const { body } = await testWorld.request('super', `GET api/employee/driver-list?organization_id=${none}`)
       expect(body).toEqual([])
     }
   })
 
-  test('carry the guid with which they are assigned, and the name people know', async () => {
+  test('the driver list returns the guid for the assignment and the driver’s name', async () => {
     await db
       .updateTable('appUser')
       .set({ name: 'An', surname: 'Visser' })
@@ -95,7 +95,7 @@ describe('the drivers to choose from', () => {
   })
 })
 
-describe('a driver by phone', () => {
+describe('finding a driver by phone number', () => {
   const number = '+32470000001'
 
   beforeAll(async () => {
@@ -111,14 +111,14 @@ describe('a driver by phone', () => {
       .execute()
   })
 
-  test('is known to those who have worked with the driver’s company', async () => {
+  test('a driver is found by phone number by organisations that have worked with the driver’s organisation', async () => {
     expect(await phone('acme.planner', number)).toEqual({
       status: 200,
       body: { name: 'Bo', surname: 'Smit', email: 'bo@brabant.example' },
     })
   })
 
-  test('answers strangers like a number nobody has, also those who wrote a note about the company', async () => {
+  test('an organisation that never worked with the driver’s gets the same answer as for an unknown phone number', async () => {
     const { eastline } = organization
     const parties = { senderOrganizationsID: eastline, recipientOrganizationsID: eastline }
     await testWorld.make({ ...parties, status: 2 }, 'eastline.admin')
@@ -127,18 +127,18 @@ describe('a driver by phone', () => {
     expect(await phone('acme.planner', '+32470009999')).toEqual(stranger)
   })
 
-  test('is only a driver, never another employee', async () => {
+  test('a search by phone number finds drivers only, no other employees', async () => {
     await db.updateTable('appUser').set({ phone: '+32470000002' }).where('id', '=', userId['brabant.planner']).execute()
     expect((await phone('acme.planner', '+32470000002')).status).toBe(404)
   })
 
-  test('needs spot charter and the right to change notes', async () => {
+  test('a search by phone number requires spot charter and the right to edit notes', async () => {
     expect(await phone('brabant.planner', number)).toMatchObject({ status: 403, body: { error: 'permission_missing' } })
     expect((await phone('acme.signer', number)).status).toBe(403)
     expect((await phone('acme.planner', '0470')).status).toBe(400)
   })
 
-  test('cannot be found by trying numbers out', async () => {
+  test('a planner who tries too many phone numbers is refused', async () => {
     await db.deleteFrom('attemptFailure').execute()
     for (let guess = 0; guess < 30; guess++) {
       expect((await phone('eastline.admin', `+3247111${1000 + guess}`)).status).toBe(404)
@@ -149,7 +149,7 @@ describe('a driver by phone', () => {
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
     expect((await phone('acme.planner', number)).status).toBe(200)
-    // What one finds makes up for nobody else's guesses.
+    // A number that would be found does not lift the limit.
     expect((await phone('eastline.admin', number)).status).toBe(429)
   })
 })

@@ -8,7 +8,7 @@ import { firstAddress } from './address.ts'
 import { personName } from './person-name.ts'
 
 interface NewAdmin {
-  /** Reserved before, because it is part of what was hashed. */
+  /** Reserved beforehand, because the id is part of the hash input. */
   readonly id: number
   readonly name: string
   readonly surname: string
@@ -18,7 +18,7 @@ interface NewAdmin {
   readonly passwordHash: string
 }
 
-/** The company admin who has been here longest; null: there is none. */
+/** The oldest company admin; null: there is none. */
 export async function firstAdminName(tx: Transaction<Database>): Promise<string | null> {
   const found = await tx
     .selectFrom('appUser')
@@ -33,7 +33,7 @@ export async function firstAdminName(tx: Transaction<Database>): Promise<string 
   return found?.userName ?? null
 }
 
-/** Somebody who administers the operator's own organisation from now on. */
+/** Creates an administrator of the operator's organisation. */
 export async function addFirstAdmin(context: Context, admin: NewAdmin): Promise<void> {
   const { actor, tx } = context
   const { organizationId } = actor

@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { passwordProblem, type PasswordOwner } from '@roadnote/domain/user/password'
 
-/** Whoever chooses a password for themselves is told what is wrong with it, and how long it must be. */
+/** Refuses a weak password with the reason and the minimum length. */
 export function requireGoodPassword(password: string, owner: PasswordOwner, minimum: number, field = 'password'): void {
   const problem = passwordProblem(password, owner, minimum)
   if (problem === null) return

@@ -8,7 +8,7 @@ import { createTestWorld } from '../../test-kit/notes.ts'
 
 const testWorld = await createTestWorld(await openTestDatabase())
 
-test('an API key is nobody among the people', async () => {
+test('an API key does not appear among the users', async () => {
   const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const key = { organizationId: testWorld.acme, name: 'TMS', permissions: [permissionId('viewCmrs')], expiresOn }
   await testWorld.call(apiKeyContract.create, key, { as: 'super' })
@@ -24,14 +24,14 @@ test('an API key is nobody among the people', async () => {
     expect((await testWorld.request('super', `GET api/employee/${action}?id=${id}`)).status).toBe(404)
 })
 
-test('a super admin sees the people of every organisation, wherever they are employed', async () => {
+test('a super admin sees the users of every organisation, whatever the own organisation', async () => {
   await testWorld.anEmployee(testWorld.brabant, 'super admin', 'roving')
   const token = await testWorld.tokenOf('roving')
   const id = testWorld.userId['acme.planner']
   expect((await testWorld.ask('GET', `api/employee/item?id=${id}`, { token })).body['userName']).toBe('acme.planner')
 })
 
-test('a driver is who has the role of that name that comes with the product, and is there', async () => {
+test('the driver list contains only users who are not deleted and have the built-in driver role', async () => {
   const { db, delta } = testWorld
   const role = { name: 'driver user', category: 1 as const, organizationId: delta }
   const { id: roleId } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()

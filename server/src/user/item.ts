@@ -6,7 +6,7 @@ import { addressFacts } from './address-facts.ts'
 import { readUserRows } from './rows.ts'
 import { usersSeenBy } from './store.ts'
 
-/** One user that the reader sees; what one may not see does not exist. */
+/** Reads one visible user; a hidden one is answered as not found. */
 export const userItem: UseCase<(typeof accountContract)['item']> = async ({ tx, actor, now }, { id }) => {
   if (!canExist(id)) throw new Refusal('not_found')
   const [found] = await readUserRows(tx, usersSeenBy(tx, actor).where('person.id', '=', id), actor)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 describe('the list of users', () => {
-  test('holds those of one’s own tree, and everybody for super admins', async () => {
+  test('the user list contains the users of the own tree, and all users for a super admin', async () => {
     expect(await names()).toEqual([
       'acme.admin',
       'acme.planner',
@@ -56,14 +56,14 @@ describe('the list of users', () => {
     expect(await names({}, 'super')).toEqual(expect.arrayContaining(['anke', 'brabant.driver', 'super']))
   })
 
-  test('shows those who are active or have to activate, unless others are asked for', async () => {
+  test('the user list shows active and invited users unless other statuses are requested', async () => {
     expect(await names({ Status: [2, 4] })).toEqual(['blocked%_', 'gone'])
     expect(await names({ Status: [3] })).toEqual(['anke'])
     expect((await testWorld.request('acme.admin', 'POST api/employee/list', { Status: '2,4' })).body['total']).toBe(2)
     expect((await testWorld.request('acme.admin', 'POST api/employee/list', { Status: '' })).body['total']).toBe(6)
   })
 
-  test('comes ten at a time, by name, and says how many there are', async () => {
+  test('the user list returns ten users a page by name, and the total', async () => {
     const house = await addOrganization(db, { parentId: brabant, name: 'House' })
     for (const letter of 'lkjihgfedcba')
       await addUser(db, house, { name: letter.toUpperCase(), userName: `h.${letter}` })
@@ -76,12 +76,12 @@ describe('the list of users', () => {
     ])
     const second = await testWorld.call(list, { ...filter, Page: 2 }, { as: 'brabant.admin' })
     expect(second.data.map(({ name }) => name)).toEqual(['K', 'L'])
-    // As old clients spell it.
+    // The spelling of old clients.
     const down = await testWorld.call(list, { ...filter, OrderBy: 'Name', Direction: 'desc' }, { as: 'brabant.admin' })
     expect(down.data[0]?.name).toBe('L')
   })
 
-  test('is counted to the last one for an organisation, and to a thousand for super admins, who read on all the same', async () => {
+  test('the user list counts exactly for an organisation and up to a thousand for a super admin, who can read further pages', async () => {
     const crowd = await addOrganization(db, { parentId: brabant, name: 'Crowd' })
     const roleId = await roleIdOf(db, 'planner')
     const people = Array.from({ length: 1005 }, (_, number) => `c.${String(number).padStart(4, '0')}`)
@@ -113,7 +113,7 @@ describe('the list of users', () => {
     'role',
     'status',
     'SURNAME',
-  ])('can be sorted by %s either way, with nobody lost', async (OrderBy) => {
+  ])('the user list sorts by %s in both directions without losing rows', async (OrderBy) => {
     const up = await names({ OrderBy, Status: [1, 2, 3, 4] })
     const down = await names({ OrderBy, Direction: 'desc', Status: [1, 2, 3, 4] })
     expect(up).toHaveLength(8)
@@ -127,16 +127,16 @@ describe('the list of users', () => {
     ['a phone', '+32140', ['anke']],
     ['a user name', 'acme.s', ['acme.signer']],
     ['several words from anywhere', 'wit anke', ['anke']],
-    ['what nobody is called', 'zzq', []],
-  ])('finds by %s', async (_, Search, found) => {
+    ['an unknown word', 'zzq', []],
+  ])('the user list finds users by %s', async (_, Search, found) => {
     expect(await names({ Search })).toEqual(found)
   })
 
-  test('takes signs that mean something to the database for themselves', async () => {
+  test('the user list treats SQL wildcards in a search as plain characters', async () => {
     expect(await names({ Search: '%_', Status: [1, 2, 3, 4] })).toEqual(['blocked%_'])
   })
 
-  test('is narrowed by role, organisation, job and the days on which people work here', async () => {
+  test('the user list filters by role, organisation, job title and days of employment', async () => {
     const roles = await testWorld.call(roleList, {}, { as: 'acme.admin' })
     const planner = roles.find(({ builtInRole }) => builtInRole === 'planner')?.id
     expect(await names({ roleId: planner })).toEqual(['acme.planner', 'anke', 'antwerp.planner'])
@@ -148,7 +148,7 @@ describe('the list of users', () => {
     expect(await names({ Begin: '2026-01-01', Status: [4] })).toEqual([])
   })
 
-  test('finds one person by id or guid, whatever their status', async () => {
+  test('the user list finds one user by id or guid in any status', async () => {
     const { guid, id } = await db
       .selectFrom('appUser')
       .where('userName', '=', 'gone')
@@ -161,7 +161,7 @@ describe('the list of users', () => {
     expect(await names({ Id: 99_999_999_999 })).toEqual([])
   })
 
-  test('carries no password, no code and nobody else’s signature', async () => {
+  test('the user list contains no password, no code and no other user’s signature', async () => {
     const answers = [
       await testWorld.request('acme.admin', 'POST api/employee/list', { Id: anke }),
       await testWorld.request('acme.admin', `GET api/employee/item?id=${anke}`),
@@ -173,7 +173,7 @@ describe('the list of users', () => {
     }
   })
 
-  test('gives their own signature to those who ask for their own row', async () => {
+  test('the user list returns the signature of the reader’s own row only', async () => {
     const id = testWorld.userId['acme.planner']
     await db
       .updateTable('appUser')
@@ -186,7 +186,7 @@ describe('the list of users', () => {
     expect(other.data[0]?.signature).toBeNull()
   })
 
-  test('says of each what the reader may do', async () => {
+  test('the user list returns what the reader may do with each user', async () => {
     const { may } = await testWorld.call(item, { id: anke }, { as: 'acme.admin' })
     expect(may).toEqual({
       edit: 'user_not_settled',
@@ -205,13 +205,13 @@ describe('the list of users', () => {
   })
 })
 
-describe('the choices of the form', () => {
-  test('are the organisations in sight with their addresses', async () => {
+describe('the choices of the user form', () => {
+  test('the user form offers the organisations that the caller sees', async () => {
     const found = await testWorld.call(organizationList, {}, { as: 'acme.admin' })
     expect(found.map(({ id }) => id)).toEqual([antwerp, acme])
   })
 
-  test('are the built-in roles and those of the organisation and above it, with who may give them', async () => {
+  test('the user form offers built-in roles and those of the organisation and above, with whether the caller may give them', async () => {
     const add = (name: string, organizationId: number) =>
       db.insertInto('role').values({ name, category: 1, organizationId }).execute()
     await add('Of Acme', acme)
@@ -235,11 +235,11 @@ describe('the choices of the form', () => {
   })
 })
 
-describe('the printed code', () => {
+describe('the printed code of users', () => {
   const draw = (ids: string, who: PersonName = 'acme.admin') =>
     testWorld.request(who, `GET api/employee/code-image?id=${ids}`)
 
-  test('of one is a picture, of several a sheet with their names', async () => {
+  test('the printed code is a picture for one user and a sheet with names for several', async () => {
     expect((await draw(String(anke))).headers['content-type']).toBe('image/png')
     await db.updateTable('appUser').set({ name: '<Ann & Co>' }).where('userName', '=', 'gone').execute()
     const gone = await db.selectFrom('appUser').where('userName', '=', 'gone').select('id').executeTakeFirstOrThrow()
@@ -250,7 +250,7 @@ describe('the printed code', () => {
     await db.updateTable('appUser').set({ name: null }).where('userName', '=', 'gone').execute()
   })
 
-  test('of strangers is not drawn, not even among others', async () => {
+  test('the printed code of users whom the caller does not see is refused, even among others', async () => {
     const stranger = testWorld.userId['brabant.planner']
     expect((await draw(String(stranger))).status).toBe(404)
     expect((await draw(`${anke},${stranger}`)).status).toBe(404)

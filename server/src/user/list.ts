@@ -21,7 +21,7 @@ import { visiblePeople } from './store.ts'
 type Db = Kysely<Database>
 type Condition = RawBuilder<SqlBool>
 
-/** What each field is sorted by: regardless of capitals and accents. */
+/** Sort keys regardless of case and accents. */
 const sortKeys: Readonly<Record<UserSort, RawBuilder<unknown>>> = {
   name: sql`person.name_key`,
   surname: sql`person.surname_key`,
@@ -49,7 +49,7 @@ function idIs(column: RawBuilder<unknown>, wanted: number | null | undefined): C
   return [canExist(wanted) ? sql<SqlBool>`${column} = ${wanted}` : sql<SqlBool>`false`]
 }
 
-/** Every word of it stands somewhere in the name, user name, e-mail address or phone. */
+/** Every word must occur in the name, user name, e-mail address or phone. */
 function mentions(typed: string): Condition[] {
   const words = typed.split(/\s+/).filter((word) => word !== '')
   return words.map((word) => sql<SqlBool>`person.list_words like ${containing(word)}`)
@@ -66,7 +66,7 @@ function guidIs(guid: string | null | undefined): Condition[] {
   return [guidPattern.test(guid.trim()) ? sql<SqlBool>`person.guid = ${guid.trim()}::uuid` : sql<SqlBool>`false`]
 }
 
-/** Whoever is asked for by id or guid is found whatever their status. */
+/** A search by id or guid finds users in any status. */
 function statusIs({ Status, Id, guid, deleted }: UserFilter): Condition[] {
   if (!isGiven(Status)) {
     if (deleted === true || isGiven(Id) || isGiven(guid)) return []
@@ -78,7 +78,7 @@ function statusIs({ Status, Id, guid, deleted }: UserFilter): Condition[] {
 
 function conditionsOf(filter: UserFilter, actor: Actor): Condition[] {
   const { Begin, End, TransicsID } = filter
-  // What one may not see, one does not find by either.
+  // A hidden field cannot be searched either.
   const seesTransics = actor.permissions.has('viewTransicsCredentials')
   return [
     ...idIs(sql`person.id`, filter.Id),
@@ -95,13 +95,13 @@ function conditionsOf(filter: UserFilter, actor: Actor): Condition[] {
   ]
 }
 
-/** The organisations whose users the actor sees; null: all of them. */
+/** The organisations whose users the actor sees; null: all. */
 async function organizationsSeen(db: Db, actor: Actor): Promise<readonly number[] | null> {
   if (isSuperAdmin(actor)) return null
   return (await seenBy(db, actor).select('organization.id').execute()).map(({ id }) => id)
 }
 
-/** Those who are there, or those who are deleted and can still be erased. */
+/** Active rows, or deleted ones that can still be erased. */
 function standing({ deleted }: UserFilter): Condition {
   return deleted === true
     ? sql<SqlBool>`person.deleted_at is not null and person.erased_at is null`
@@ -109,9 +109,9 @@ function standing({ deleted }: UserFilter): Condition {
 }
 
 /**
- * Who is looked for, without anything to show of them yet. Role and organisation stand beside them for the few filters and
- * orders that ask for these; the database leaves out what nobody asks for. Known organisations instead of a condition on
- * the tree let it see how many users they have.
+ * The query for matching users, without display columns. Role and organisation are joined for filters and sorting;
+ * the planner removes unused joins. Explicit organisation ids instead of a path condition give the planner row
+ * estimates.
  */
 function usersFound(db: Db, actor: Actor, filter: UserFilter, organizations: readonly number[] | null) {
   const people = db
@@ -131,7 +131,7 @@ interface Page {
   readonly totalIsExact: boolean
 }
 
-/** Exact for everything that an organisation sees; for a super admin it stops where nobody reads on. */
+/** Exact for an organisation; capped for a super admin. */
 async function totalOf(db: Db, actor: Actor, found: ReturnType<typeof usersFound>): Promise<Omit<Page, 'ids'>> {
   const most = isSuperAdmin(actor) ? mostCountedUsers : null
   const counted = found.select('person.id').$if(most !== null, (some) => some.limit((most ?? 0) + 1))
@@ -149,8 +149,8 @@ function cutTotal(counted: number, most: number | null): Omit<Page, 'ids'> {
 }
 
 /**
- * Who stands on the page, and how many there are. Where counting stops early anyway, one walk in the order asked for does
- * both: counting by the index of the words alone would first gather everybody who fits.
+ * The ids of the page and the total. With a capped count one scan in sort order gives both: counting by the search
+ * index alone would first collect all matches.
  */
 async function pageOf(db: Db, actor: Actor, filter: UserFilter): Promise<Page> {
   const { limit, offset } = userListQuery.read(filter)
@@ -166,21 +166,21 @@ async function pageOf(db: Db, actor: Actor, filter: UserFilter): Promise<Page> {
   return { ids: rows.map(({ id }) => id), ...counted }
 }
 
-/** All of them in the order asked for, as far as the longest list goes. */
+/** All ids in the requested order, up to the limit. */
 export async function userIdsFound(db: Db, actor: Actor, filter: UserFilter, most: number): Promise<number[]> {
   const found = usersFound(db, actor, filter, await organizationsSeen(db, actor))
   const page = found.modifyFront(alwaysPlanned).select('person.id').orderBy(orderOf(filter)).limit(most)
   return (await page.execute()).map(({ id }) => id)
 }
 
-/** A page of the users that the reader sees, and how many there are in all. */
+/** A page of the visible users, and the total. */
 export const userList: UseCase<(typeof accountContract)['list']> = async ({ tx, actor }, filter) => {
   const { ids, ...counted } = await pageOf(tx, actor, filter)
   const data = await readInOrder(tx, actor, ids)
   return { ...counted, data: filter.Id === actor.userId ? await withOwnSignature(tx, actor, data) : data }
 }
 
-/** These users as the reader sees them, in this order. */
+/** These users as visible to the reader, in this order. */
 export async function readInOrder(db: Db, actor: Actor, ids: readonly number[]): Promise<UserRow[]> {
   if (ids.length === 0) return []
   const rows = await readUserRows(db, visiblePeople(db, actor).where('person.id', 'in', ids), actor)
@@ -188,7 +188,7 @@ export async function readInOrder(db: Db, actor: Actor, ids: readonly number[]):
   return rows.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
-/** Whoever asks for their own row gets their own signature with it. */
+/** Adds the caller's own signature to the caller's own row. */
 async function withOwnSignature<Row extends { readonly id: number }>(db: Db, actor: Actor, rows: readonly Row[]) {
   const own = await db
     .selectFrom('appUser')

@@ -6,7 +6,7 @@ import { queueMail } from '../outbox/mail/payload.ts'
 import { addressColumns } from './address.ts'
 import { personName } from './person-name.ts'
 
-/** Whose account it is, as a mail needs to know them. */
+/** The owner of an account, with the facts that a mail needs. */
 export interface AccountOwner {
   readonly id: number
   readonly name: string
@@ -41,8 +41,8 @@ type OwnersMail =
   | 'PasskeyRefused'
 
 /**
- * The owner is told that the account has changed or is used elsewhere, whoever did it: at its address and, where that
- * does not count yet, also at the one that does. Without an address nobody is told.
+ * Notifies the owner that the account has changed or is used elsewhere: at its address and, while that is not
+ * trusted, also at the trusted one. Without an address nothing is sent.
  */
 export async function notifyOwner(
   tx: Transaction<Database>,
@@ -83,7 +83,7 @@ async function mailOwner(
   })
 }
 
-/** Both addresses hear of it: whoever reads the old one may not have wanted it. */
+/** Mails both addresses, because the reader of the old one may not have wanted the change. */
 export async function notifyOfEmail(
   tx: Transaction<Database>,
   before: AccountOwner,

@@ -8,13 +8,13 @@ import { rolesOfPeople } from '../role/store.ts'
 import { furtherOrganizations } from './save/further-organizations.ts'
 import { hasSecondFactor, type visiblePeople } from './store.ts'
 
-/** The column holds nothing else; a status of the future would be a fault of ours. */
+/** The column has a check constraint; another status would be a bug. */
 export function statusOf(stored: number): UserStatus {
   if (!isUserStatus(stored)) throw new Error(`${stored} is no status of a user`)
   return stored
 }
 
-/** What a page of users shows to this reader. A password, a code or somebody else's signature is not even read. */
+/** Rows of the user list for this reader. Passwords, codes and signatures are not selected. */
 export async function readUserRows(
   db: Kysely<Database>,
   page: ReturnType<typeof visiblePeople>,

@@ -14,7 +14,7 @@ test.each([
   ['from tomorrow', { beginDate: day(1) }, false],
   ['until today', { endDate: day(0) }, true],
   ['until yesterday', { endDate: day(-1) }, false],
-])('whoever is employed %s', async (_, days, expected) => {
+])('a user employed %s counts as employed only within these days', async (_, days, expected) => {
   const id = await addUser(db, house)
   await db.updateTable('appUser').set(days).where('id', '=', id).execute()
   const employed = await db
@@ -26,7 +26,7 @@ test.each([
   expect(employed).toHaveLength(expected ? 1 : 0)
 })
 
-test('an app that is switched on and a passkey are something beside the password, each for its owner alone', async () => {
+test('a switched-on app or a passkey counts as a second factor of its owner only', async () => {
   const [nobody, preparing, withApp, withPasskey] = [
     await addUser(db, house),
     await addUser(db, house),

@@ -5,16 +5,16 @@ import { inOwnTree } from '../organization/store.ts'
 
 type Db = Kysely<Database>
 
-/** Within the days a user is employed; an open end counts as endless. */
+/** Within the days of employment; a missing date is unlimited. */
 export const isEmployed = sql<SqlBool>`(coalesce(person.begin_date <= current_date, true)
   and coalesce(person.end_date >= current_date, true))`
 
-/** Something beside the password: an app that is switched on, or a passkey. */
+/** A factor besides the password: an app that is switched on, or a passkey. */
 export const hasSecondFactor = sql<boolean>`(exists (
     select from second_factor where second_factor.user_id = person.id and second_factor.switched_on_at is not null)
   or exists (select from passkey where passkey.user_id = person.id))`
 
-/** Drivers who can be sent on their way: active, of an organisation that still exists. */
+/** Active drivers of organisations that are not deleted. */
 export function activeDrivers(db: Db) {
   return db
     .selectFrom('appUser as person')
@@ -27,7 +27,7 @@ export function activeDrivers(db: Db) {
     .where('organization.deletedAt', 'is', null)
 }
 
-/** The people of the actor's own organisation and of those under it, deleted or not; super admins: all. API keys are none. */
+/** The users of the actor's own tree, including deleted ones; all for super admins. Without API keys. */
 export function visiblePeople(db: Db, actor: Actor) {
   return db
     .selectFrom('appUser as person')
@@ -37,14 +37,14 @@ export function visiblePeople(db: Db, actor: Actor) {
     .$if(!isSuperAdmin(actor), (own) => own.where(inOwnTree(actor)))
 }
 
-/** Those of them who are there. */
+/** The same without deleted users. */
 export function usersSeenBy(db: Db, actor: Actor) {
   return visiblePeople(db, actor).where('person.deletedAt', 'is', null)
 }
 
 /**
- * Until the end of the transaction, in the order of their ids; to be read afterwards. Whoever is held in one question with
- * their role or organisation is not found when somebody gives them another one meanwhile.
+ * Locks users in the order of ids until the end of the transaction; read them afterwards. A locking query that joins
+ * role or organisation would miss a user whose role or organisation changes while it waits.
  */
 export async function holdPeople(db: Db, people: readonly { readonly id: number }[]): Promise<void> {
   if (people.length === 0) return
@@ -52,7 +52,10 @@ export async function holdPeople(db: Db, people: readonly { readonly id: number 
   await db.selectFrom('appUser').where('id', 'in', ids).orderBy('id').select('id').forUpdate().execute()
 }
 
-/** The id of a user who is inserted in a moment: it is part of what is hashed, and hashing must not hold a transaction. */
+/**
+ * Reserves the id of a new user, because it is part of the hash input, and the slow hash must not run in a
+ * transaction.
+ */
 export async function reserveUserId(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('app_user', 'id'))::integer as id

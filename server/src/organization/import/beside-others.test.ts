@@ -7,7 +7,7 @@ import { addOrganization, doneOrWaits } from '../../../test-kit/rows.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, brabant } = testWorld
 
-test('an import holds up nobody whom it does not change', async () => {
+test('an import of organisations does not wait for a lock on an organisation that it does not change', async () => {
   await addOrganization(db, { parentId: acme, name: 'Acme Gent', countryCode: 'BE' })
   const file = Buffer.from('Name;Place\nAcme Gent;Gent').toString('base64')
   const { digest } = await testWorld.call(contract.importPreview, { file }, { as: 'super' })
@@ -20,7 +20,7 @@ test('an import holds up nobody whom it does not change', async () => {
   expect(outcome).toMatchObject({ updated: 1 })
 })
 
-test('in a saved list a parent is called by its name, and by its number only beside another of that name', async () => {
+test('an export names a parent organisation, or gives its number when another active one has the same name', async () => {
   const parent = await addOrganization(db, { parentId: acme, name: 'Depot', countryCode: 'BE' })
   await addOrganization(db, { parentId: parent, name: 'Gate of the depot', countryCode: 'BE' })
   const other = await addOrganization(db, { parentId: brabant, name: 'DEPOT', countryCode: 'NL' })

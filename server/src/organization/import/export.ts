@@ -14,7 +14,7 @@ import { writeList } from '../../table/write-list.ts'
 import { idsFound } from '../list/list.ts'
 import { typeOf } from '../list/rows.ts'
 
-/** The list as a table that can be brought in again and then says what is there already. */
+/** The organisation list as a table that can be imported again and then matches the existing ones. */
 export const exportOrganizations: UseCaseWithoutTransaction<
   (typeof organizationImportContract)['exportTable']
 > = async ({ database, actor, language: own, now }, { format, language, ...filter }) => {
@@ -35,7 +35,7 @@ export const exportOrganizations: UseCaseWithoutTransaction<
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** A parent is called by its name, unless somebody else has the same: then by its number. */
+/** A parent is written by name, or by number if another organisation has the same name. */
 const isNamesake = sql<boolean>`exists (select from organization other
   where lower(other.name) = lower(parent.name) and other.id <> parent.id and other.deleted_at is null)`
 

@@ -28,13 +28,13 @@ const operatorsAdmin: Actor = {
   client: 'portal',
 }
 
-/** Queries of an import of so many rows, without its writes: recording each row in its chain of the admin log is one. */
-async function questionsFor(rows: number): Promise<number> {
-  let asked = 0
+/** Counts the read queries of an import of this many rows, without the queries that log each row. */
+async function queriesFor(rows: number): Promise<number> {
+  let queries = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
       const writesLog = /admin_?(log|event)/i.test(JSON.stringify(node))
-      if (node.kind === 'SelectQueryNode' && !writesLog) asked += 1
+      if (node.kind === 'SelectQueryNode' && !writesLog) queries += 1
       return node
     },
     transformResult: async ({ result }) => result,
@@ -55,12 +55,12 @@ async function questionsFor(rows: number): Promise<number> {
   const lines = Array.from({ length: rows }, (_, line) => `Depot ${rows} ${line};Customer;BE;${acme}`)
   const file = Buffer.from(['Name;Type;Country;Parent', ...lines].join('\n')).toString('base64')
   const { digest } = await previewImport(tableParserHere)(context, { file })
-  asked = 0
+  queries = 0
   const { created } = await importOrganizations(testWorld, tableParserHere)(context, { file, digest })
   expect(created).toBe(rows)
-  return asked
+  return queries
 }
 
-test('an import asks as much for three rows under a parent as for thirty', async () => {
-  expect(await questionsFor(30)).toBe(await questionsFor(3))
+test('an import of thirty rows under a parent runs as many queries as one of three', async () => {
+  expect(await queriesFor(30)).toBe(await queriesFor(3))
 })

@@ -47,8 +47,8 @@ const howMany = async () =>
     ).n,
   )
 
-describe('a preview', () => {
-  test('says what each row will do and what is wrong in which cell, and changes nothing', async () => {
+describe('previewing an import of organisations', () => {
+  test('a preview of an organisation import reports the action of each row and the error of each cell, and changes nothing', async () => {
     const before = await howMany()
     const seen = await preview(
       [
@@ -77,7 +77,7 @@ describe('a preview', () => {
     expect(await howMany()).toBe(before)
   })
 
-  test('says which column is missing, in the language of the request', async () => {
+  test('a preview names a missing column in the language of the request', async () => {
     const answer = await testWorld.request(
       'super',
       'POST api/organization/import-preview',
@@ -98,12 +98,12 @@ describe('a preview', () => {
     ['an archive of something else', Buffer.from('504b0304000000000000', 'hex'), 400, 'table_unreadable'],
     ['heads alone', 'Name;Country\n', 400, 'table_empty'],
     ['too many rows', `Name\n${'x\n'.repeat(5001)}`, 413, 'table_too_large'],
-  ])('refuses %s in words', async (_what, table, status, code) => {
+  ])('a preview refuses %s with the reason', async (_what, table, status, code) => {
     const answer = await testWorld.request('super', 'POST api/organization/import-preview', { file: base64(table) })
     expect([answer.status, answer.body['error']]).toEqual([status, code])
   })
 
-  test('finds nothing that the reader does not see', async () => {
+  test('a preview of an organisation import finds no hidden organisations', async () => {
     const seen = await preview(
       `Number;Name;Parent\n${organization.colmar};Colmar Distribution;Eastline Logistics`,
       'acme.admin',
@@ -112,8 +112,8 @@ describe('a preview', () => {
   })
 })
 
-describe('an import', () => {
-  test('brings in what was seen: new ones under each other in whatever order, changed ones, moved ones', async () => {
+describe('importing organisations', () => {
+  test('an import creates, edits and moves organisations as previewed, with parents and children in any order', async () => {
     const branch = await addOrganization(db, { parentId: organization.acme, name: 'Acme Branch', countryCode: 'BE' })
     const table = [
       'Name,Type,Country,Parent,VAT,Carrier code',
@@ -131,7 +131,7 @@ describe('an import', () => {
     expect((await preview(table, 'acme.admin')).counts).toMatchObject({ unchanged: 3 })
   })
 
-  test('finds whoever was written with other blanks and capitals, and their parent', async () => {
+  test('an import finds organisations and parents regardless of blanks and case', async () => {
     const wide = await addOrganization(db, {
       parentId: organization.acme,
       name: 'Wide \u00A0Blanks',
@@ -145,7 +145,7 @@ describe('an import', () => {
     ])
   })
 
-  test('is refused whole when a row has an error', async () => {
+  test('an import of organisations is refused as a whole when a row has an error', async () => {
     const table = 'Name;Type;Country\nRight One;Customer;BE\nWrong One;Customer;'
     const { digest, counts } = await preview(table)
     expect(counts).toMatchObject({ create: 1, error: 1 })
@@ -153,7 +153,7 @@ describe('an import', () => {
     expect(await named('Right One')).toEqual([])
   })
 
-  test('is refused when a row would now do something else', async () => {
+  test('an import of organisations is refused when a row would now do something else than previewed', async () => {
     const id = await addOrganization(db, { parentId: organization.operator, name: 'Busy One', countryCode: 'BE' })
     const table = 'Name;Type;Country;Place\nBusy One;;;Gent\nAlso New;Customer;BE;Gent'
     const { digest } = await preview(table)
@@ -163,20 +163,20 @@ describe('an import', () => {
     expect((await preview(table)).data[0]?.changes).toEqual([{ column: 'place', from: 'Brugge', to: 'Gent' }])
   })
 
-  test('is refused for another file than the one that was seen', async () => {
+  test('an import of organisations is refused for another file than the previewed one', async () => {
     const { digest } = await preview('Name;Type;Country\nSeen;Customer;BE')
     await expect(bringIn('Name;Type;Country\nUnseen;Customer;BE', digest)).rejects.toMatchObject({ status: 409 })
     expect(await named('Unseen')).toEqual([])
   })
 
-  test('of two at once brings a new one in only once', async () => {
+  test('two parallel imports create a new organisation only once', async () => {
     const table = 'Name;Type;Country\nTwice;Customer;BE'
     const { digest } = await preview(table)
     await Promise.allSettled([bringIn(table, digest), bringIn(table, digest)])
     expect(await named('Twice')).toHaveLength(1)
   })
 
-  test('is for those who may add or change, each within their own tree and rights', async () => {
+  test('an import of organisations requires the right to create or edit them, in the own tree', async () => {
     const adding = 'Name;Type;Country\nBy A Company Admin;Customer;NL'
     await expect(preview(adding, 'brabant.planner')).rejects.toMatchObject({ status: 403 })
     expect((await preview(adding, 'brabant.admin')).data[0]?.problems).toEqual({ name: 'may_not_add' })
@@ -187,11 +187,11 @@ describe('an import', () => {
   })
 })
 
-describe('the template', () => {
+describe('the template for importing organisations', () => {
   const wishes = languages.flatMap(({ code }) => (['csv', 'xlsx'] as const).map((format) => [code, format] as const))
 
   test.each<readonly [Language, TableFormat]>(wishes)(
-    'in %s as %s can be brought in as it is',
+    'the organisation template in %s as %s can be imported unchanged',
     async (language, format) => {
       const seen = await preview(await saved(format, 'template', 'acme.admin', { language }), 'acme.admin')
       expect(seen.counts).toEqual({ create: 1, update: 0, unchanged: 0, error: 0 })
@@ -201,17 +201,24 @@ describe('the template', () => {
   )
 })
 
-describe('a saved list', () => {
-  test.each(['csv', 'xlsx'] as const)('as %s says what is there, also when it is brought in again', async (format) => {
-    await addOrganization(db, { parentId: organization.operator, name: `=Twin ${format}`, countryCode: 'BE' })
-    const twin = await addOrganization(db, { parentId: organization.acme, name: `=Twin ${format}`, countryCode: 'FR' })
-    await addOrganization(db, { parentId: twin, name: `Under a twin ${format}`, countryCode: 'FR' })
-    const seen = await preview(await saved(format, 'export', 'super', { language: 'fr' }))
-    expect(seen.counts).toMatchObject({ create: 0, update: 0, error: 0 })
-    expect(seen.counts.unchanged).toBeGreaterThan(8)
-  })
+describe('exporting organisations', () => {
+  test.each(['csv', 'xlsx'] as const)(
+    'an organisation export as %s contains the existing data and imports again unchanged',
+    async (format) => {
+      await addOrganization(db, { parentId: organization.operator, name: `=Twin ${format}`, countryCode: 'BE' })
+      const twin = await addOrganization(db, {
+        parentId: organization.acme,
+        name: `=Twin ${format}`,
+        countryCode: 'FR',
+      })
+      await addOrganization(db, { parentId: twin, name: `Under a twin ${format}`, countryCode: 'FR' })
+      const seen = await preview(await saved(format, 'export', 'super', { language: 'fr' }))
+      expect(seen.counts).toMatchObject({ create: 0, update: 0, error: 0 })
+      expect(seen.counts.unchanged).toBeGreaterThan(8)
+    },
+  )
 
-  test('holds what the filter asks for and the reader sees, in the order asked for', async () => {
+  test('an organisation export contains the visible rows of the filter in the requested order', async () => {
     const text = (
       await saved('csv', 'export', 'acme.admin', { language: 'en', OrderBy: 'name', Direction: 'desc', Search: 'acme' })
     ).toString()
@@ -221,20 +228,20 @@ describe('a saved list', () => {
       .split('\r\n')
     expect(lines[0]).toMatch(/^Number;Name;Type;Parent organisation;/)
     expect(lines.slice(1).map((line) => line.split(';').slice(1, 4))).toEqual([
-      // Whom it stands under is above what its admin sees.
+      // The parent of the administrator's own organisation is hidden.
       ['Acme Chemicals', 'Customer', ''],
       ['Acme Branch', 'Customer', 'Import Mother'],
       ['Acme Antwerp', 'Customer', 'Acme Chemicals'],
     ])
   })
 
-  test('is for those who may see organisations', async () => {
+  test('an organisation export requires the right to view organisations', async () => {
     const answer = await testWorld.request('acme.planner', 'POST api/organization/export', { format: 'csv' })
     expect(answer.status).toBe(403)
   })
 })
 
-test('an import waits for nobody whose organisation it does not change', async () => {
+test('an import of organisations does not wait for a row lock on an unrelated organisation', async () => {
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('organization').where('id', '=', organization.eastline).forUpdate().select('id').execute()
     expect(await previewAndImport('Naam;Straat\r\nAcme Antwerp;Kaai 9')).toMatchObject({ updated: 1 })

@@ -15,8 +15,8 @@ import { lockTree } from '../tree-lock.ts'
 import { validateTable } from './validate-table.ts'
 
 /**
- * All rows or none, and only what was seen: whoever changed something between the preview and now is heard before it is
- * overwritten. Each row is saved by the same rules as one that somebody fills in.
+ * Imports all rows or none, and only if they still do what the preview showed, so that changes made since are not
+ * overwritten. Each row is saved by the rules of a single organisation.
  */
 export function importOrganizations(
   { secrets }: Pick<SettingParts, 'secrets'>,
@@ -38,7 +38,7 @@ export function importOrganizations(
   }
 }
 
-/** From here on nobody else moves or changes what the rows are about. */
+/** Locks the organisations of the rows, and the tree if any of them moves. */
 async function hold(tx: Transaction<Database>, rows: readonly ValidatedRow[]): Promise<void> {
   if (rows.some(isMove)) await sql`select lock_tree_for_change()`.execute(tx)
   const ids = rows.flatMap(({ act, known }) => (act === 'update' && known !== null ? [known.id] : []))
@@ -55,7 +55,7 @@ function isMove({ act, parent }: ValidatedRow): boolean {
   return act === 'update' && parent !== null
 }
 
-/** New ones first, each after its parent, so that what moves finds its place; moves last. */
+/** Inserts new organisations first, each after its parent, so that moved ones find theirs; moves come last. */
 async function save(context: Context, rows: readonly ValidatedRow[], secrets: Secrets): Promise<void> {
   const idOfRow = new Map<number, number>()
   const facts = factsIn(context.tx, context.actor)
@@ -81,7 +81,7 @@ function parentsFirst(rows: readonly ValidatedRow[]): ValidatedRow[] {
   for (const validated of rows) {
     const way: ValidatedRow[] = []
     let above: ValidatedRow | undefined = validated
-    // Nobody stands under themselves: a circle is an error of its rows.
+    // Ends, because a cycle of rows is a validation error.
     while (above !== undefined && !ordered.has(above)) {
       way.push(above)
       above = above.parent !== null && 'row' in above.parent ? byNumber.get(above.parent.row) : undefined
@@ -91,12 +91,12 @@ function parentsFirst(rows: readonly ValidatedRow[]): ValidatedRow[] {
   return [...ordered]
 }
 
-/** What the row changes, by the names of settings; columns are called like them. */
+/** The changed settings of a row; columns are named like settings. */
 function settingsOf({ row, changes, parent }: ValidatedRow, idOfRow: ReadonlyMap<number, number>) {
   const { values } = row.cells
   const changed = changes.filter(({ column }) => column !== 'organizationId').map(({ column }) => column)
   const place = parent === null ? {} : { organizationId: 'id' in parent ? parent.id : idOfRow.get(parent.row) }
-  // Each value was read by the schema of the setting of its name.
+  // Each value was parsed by the schema of its setting.
   const settings = Object.fromEntries(
     changed.map((column) => [column, values[column]]),
   ) as Partial<OrganizationSettings>

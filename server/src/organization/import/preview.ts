@@ -3,7 +3,7 @@ import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import type { TableParser } from '../../table/table-parser.ts'
 import { validateTable } from './validate-table.ts'
 
-/** The table is read before a database connection is taken. */
+/** Parses the table before it takes a database connection. */
 export function previewImport(
   tables: TableParser,
 ): UseCaseWithoutTransaction<(typeof organizationImportContract)['importPreview']> {

@@ -11,16 +11,16 @@ import { canExist, seenBy } from '../store.ts'
 
 type Db = Kysely<Database>
 
-/** Everything that decides what the rows do: who may be meant by them, what stands above those, and the countries. */
+/** The facts for validating the rows: organisations they refer to, their parents, and the countries. */
 export async function situationOf(
   db: Db,
   actor: Actor,
   rows: readonly RowToValidate[],
   countries: readonly string[],
 ): Promise<ImportSituation> {
-  const meant = await thoseMeant(db, actor, rows)
-  const known = [...meant, ...(await thoseAbove(db, actor, meant))]
-  // No column of the table is about payment.
+  const matching = await findMatching(db, actor, rows)
+  const known = [...matching, ...(await findParents(db, actor, matching))]
+  // The table has no payment columns.
   return { editor: { ...actor, canSetPaymentSign: false }, known, countries: new Set(countries) }
 }
 
@@ -56,13 +56,13 @@ function knownOf(actor: Actor) {
   })
 }
 
-async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToValidate[]): Promise<KnownOrganization[]> {
-  const said = rows.map(({ cells }) => cells.values)
-  const parents = said.flatMap(({ organizationId }) => organizationId ?? [])
+async function findMatching(db: Db, actor: Actor, rows: readonly RowToValidate[]): Promise<KnownOrganization[]> {
+  const values = rows.map(({ cells }) => cells.values)
+  const parents = values.flatMap(({ organizationId }) => organizationId ?? [])
   const numbers = parents.filter((parent) => /^\d{1,15}$/.test(parent)).map(Number)
-  const ids = [...said.flatMap(({ id }) => id ?? []), ...numbers, actor.organizationId].filter(canExist)
-  const names = [...said.flatMap(({ name }) => name ?? []), ...parents]
-  const vats = said.flatMap(({ vat }) => vat ?? [])
+  const ids = [...values.flatMap(({ id }) => id ?? []), ...numbers, actor.organizationId].filter(canExist)
+  const names = [...values.flatMap(({ name }) => name ?? []), ...parents]
+  const vats = values.flatMap(({ vat }) => vat ?? [])
   const found = await seenBy(db, actor)
     .where(({ eb, or }) => or([eb('organization.id', '=', eb.fn.any(eb.val(ids))), isCalled(names), hasVat(vats)]))
     .select(columns)
@@ -70,9 +70,9 @@ async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToValidate[]):
   return found.map(knownOf(actor))
 }
 
-async function thoseAbove(db: Db, actor: Actor, meant: readonly KnownOrganization[]): Promise<KnownOrganization[]> {
-  const here = new Set(meant.map(({ id }) => id))
-  const above = new Set(meant.flatMap(({ path }) => path.split('.').map(Number)))
+async function findParents(db: Db, actor: Actor, matching: readonly KnownOrganization[]): Promise<KnownOrganization[]> {
+  const here = new Set(matching.map(({ id }) => id))
+  const above = new Set(matching.flatMap(({ path }) => path.split('.').map(Number)))
   const ids = [...above].filter((id) => !here.has(id))
   const found = await db
     .selectFrom('organization')

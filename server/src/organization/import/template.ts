@@ -4,7 +4,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { translator } from '../../language/translate.ts'
 import { writeTable } from '../../table/write-table.ts'
 
-/** A table to fill in. The example is right as it stands; its number is left empty, because it would be a new one. */
+/** A table to fill in. The example can be imported; its number is empty, because it is a new organisation. */
 export const importTemplate: UseCase<(typeof organizationImportContract)['importTemplate']> = async (
   { language: own, actor },
   { format, language },

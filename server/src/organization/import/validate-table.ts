@@ -21,7 +21,7 @@ interface Reader {
   readonly language: Language
 }
 
-/** What a table would do at this moment. */
+/** What an import of the table would do now. */
 export async function validateTable(db: Kysely<Database>, reader: Reader, table: ReadTable): Promise<ValidatedTable> {
   const countries = (await db.selectFrom('country').select('code').execute()).map(({ code }) => code)
   const columns = organizationColumns(importWords(countries))

@@ -9,9 +9,9 @@ export function headsOf(column: ImportColumn): string[] {
   }))
 }
 
-/** What types and countries are called, in every language. */
+/** The names of types and countries in every language. */
 export function importWords(countryCodes: readonly string[]): ImportWords {
-  // Object.entries forgets the names; they are those of the types.
+  // Object.entries loses the key type; the keys are types.
   const types = Object.entries(organizationTypes) as [OrganizationTypeName, number][]
   return {
     types: spellingsInAll((text) => types.map(([name, id]) => [text(`organization.type.${name}`), String(id)])),

@@ -5,7 +5,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { findOrganization } from '../store.ts'
 import { readRows, rowsSeenBy } from './rows.ts'
 
-/** One step of the tree: those directly under an organisation, or where the reader's own tree begins. */
+/** One level of the tree: the children of an organisation, or the root of the reader's own tree. */
 export const organizationBranch: UseCase<(typeof organizationContract)['branch']> = async (
   { tx, actor },
   { organizationId, ...page },

@@ -16,12 +16,12 @@ const shown = [
   'organization.countryCode',
 ] as const
 
-/** What the caller sees, to choose from: where they look after people, or make a role. */
+/** The visible organisations to choose from for a user or a role. */
 export async function seenList({ tx, actor, language }: Context) {
   return byName(language, await seenBy(tx, actor).select(shown).execute())
 }
 
-/** Under which organisations the caller may place one: those they see. */
+/** The visible organisations as possible parents. */
 export const parentList: UseCase<(typeof organizationContract)['parent']> = async ({ tx, actor, language }) => {
   const found = await seenBy(tx, actor)
     .select(shown)
@@ -46,7 +46,7 @@ export const dashboardList: UseCase<(typeof organizationContract)['dashboardList
   return byName(language, found).map(({ path, ...row }) => ({ ...row, organizationsHId: path }))
 }
 
-/** Carriers in a tree and those its organisations have worked with; for super admins who name none: all of them. */
+/** Carriers in a tree and partners of its organisations; all carriers for super admins who name no organisation. */
 export const carrierList: UseCase<(typeof organizationContract)['carrierList']> = async (
   { tx, actor, language },
   { organizationId },

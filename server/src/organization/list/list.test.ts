@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('the list of organisations', () => {
-  test('holds all for super admins and one’s own tree for everybody else, by name', async () => {
+  test('the organisation list contains the own tree by name, and all organisations for a super admin', async () => {
     expect(await names()).toEqual([
       'Acme Antwerp',
       'Acme Chemicals',
@@ -43,13 +43,13 @@ describe('the list of organisations', () => {
     expect(await names({}, 'brabant.admin')).toEqual(['Brabant Transport'])
   })
 
-  test('holds none that is gone, nor is such a one found by its number', async () => {
+  test('a deleted organisation is neither listed nor found by its id', async () => {
     const gone = await addOrganization(db, { parentId: acme, name: 'Acme Gone', deletedAt: new Date() })
     expect(await names({}, 'acme.admin')).not.toContain('Acme Gone')
     expect((await testWorld.request('acme.admin', `GET api/organization/item?Id=${gone}`)).status).toBe(404)
   })
 
-  test('shows of each its parent, its address, how many stand under it and what one may do', async () => {
+  test('the organisation list shows parent, address, number of children and allowed actions of each', async () => {
     const { data } = await testWorld.call(list, { Id: antwerp }, { as: 'acme.admin' })
     expect(data).toEqual([
       {
@@ -70,7 +70,7 @@ describe('the list of organisations', () => {
     ])
   })
 
-  test('does not tell who stands above one’s own organisation, also not by its order', async () => {
+  test('the organisation list does not reveal the parent of the reader’s own organisation, even by sorting', async () => {
     const { data } = await testWorld.call(list, { OrderBy: 'mainOrganization' }, { as: 'acme.admin' })
     expect(data.map(({ name, mainOrganization }) => [name, mainOrganization])).toEqual([
       ['Dépôt Liège', 'Acme Antwerp'],
@@ -87,14 +87,14 @@ describe('the list of organisations', () => {
     ['a postal code', '5211', ['Brabant Transport']],
     ['a country', 'fr', ['Colmar Distribution']],
     ['several words from anywhere', 'geel acme', ['Acme Antwerp']],
-    ['signs that mean something to the database', '50%_', ['Dépôt Liège']],
-    ['what nobody is called', 'zzq', []],
-  ])('finds by %s', async (_what, Search, found) => {
-    // "FR" stands in no other name or address.
+    ['SQL wildcards as plain characters', '50%_', ['Dépôt Liège']],
+    ['an unknown word', 'zzq', []],
+  ])('the organisation list finds organisations by %s', async (_what, Search, found) => {
+    // "FR" occurs in no other name or address.
     expect(await names({ Search })).toEqual(found)
   })
 
-  test('is narrowed by each field of the form', async () => {
+  test('the organisation list filters by each field of the form', async () => {
     expect(await names({ name: 'acme' })).toEqual(['Acme Antwerp', 'Acme Chemicals'])
     expect(await names({ place: 'hertogen' })).toEqual(['Brabant Transport'])
     expect(await names({ street: 'HAVEN' })).toEqual(['Brabant Transport'])
@@ -121,7 +121,7 @@ describe('the list of organisations', () => {
     },
   )
 
-  test('comes ten to a page, each on one page only, with the number of all', async () => {
+  test('the organisation list returns ten rows a page, each row once, with the total', async () => {
     for (let number = 0; number < 12; number += 1) {
       await addOrganization(db, { parentId: brabant, name: 'Branch', carrierCode: String(number) })
     }
@@ -131,23 +131,23 @@ describe('the list of organisations', () => {
     expect((await names({ Direction: 'desc', Limit: 1 }, 'brabant.admin'))[0]).toBe('Branch')
   })
 
-  test('is not for those who may not look after organisations', async () => {
+  test('the organisation list requires the right to manage organisations', async () => {
     expect((await testWorld.request('acme.planner', 'POST api/organization/list', {})).status).toBe(403)
   })
 })
 
-describe('the tree', () => {
+describe('the tree of organisations', () => {
   const under = async (organizationId: number | undefined, who: PersonName, Page?: number) => {
     const { data, total } = await testWorld.call(branch, { organizationId, Page }, { as: who })
     return { names: data.map(({ name, children }) => `${name} ${children}`), total }
   }
 
-  test('begins with the operator for super admins and with one’s own organisation for others', async () => {
+  test('the organisation tree begins with the operator for a super admin and with the own organisation for others', async () => {
     expect((await under(undefined, 'super')).names).toEqual(['Roadnote Operator 6'])
     expect((await under(undefined, 'acme.admin')).names).toEqual(['Acme Chemicals 1'])
   })
 
-  test('opens step by step, and page by page where many stand under one', async () => {
+  test('the organisation tree is read level by level, and page by page for many children', async () => {
     expect((await under(acme, 'acme.admin')).names).toEqual(['Acme Antwerp 1'])
     for (let number = 0; number < 101; number += 1)
       await addOrganization(db, { parentId: testWorld.delta, name: 'Depot' })
@@ -155,17 +155,17 @@ describe('the tree', () => {
     expect([last.names, last.total]).toEqual([['Depot 0'], 101])
   })
 
-  test('ends where one’s own does', async () => {
+  test('the organisation tree answers a foreign organisation like an unknown one', async () => {
     const foreign = await testWorld.request('acme.admin', `GET api/organization/branch?organizationId=${brabant}`)
     const unknown = await testWorld.request('acme.admin', 'GET api/organization/branch?organizationId=999999')
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body])
   })
 })
 
-describe('the lists to choose from', () => {
+describe('the lists of organisations to choose from', () => {
   const chosen = async (who: PersonName) => (await testWorld.call(parent, {}, { as: who })).map(({ name }) => name)
 
-  test('offers as parents what one sees', async () => {
+  test('the parent list offers the organisations that the reader sees', async () => {
     expect(await chosen('acme.admin')).toEqual(['Acme Antwerp', 'Acme Chemicals', 'Dépôt Liège'])
     expect(await chosen('super')).toContain('Eastline Logistics')
     const [first] = await testWorld.call(parent, {}, { as: 'acme.admin' })
@@ -176,7 +176,7 @@ describe('the lists to choose from', () => {
     })
   })
 
-  test('offers for the dashboards one’s own tree with the place of each, narrowed by words', async () => {
+  test('the dashboard list offers the own tree with the path of each organisation, filtered by words', async () => {
     const found = await testWorld.call(dashboardList, { Search: 'liege' }, { as: 'acme.planner' })
     expect(found).toMatchObject([
       { name: 'Dépôt Liège', organizationsHId: expect.stringContaining(`${acme}.${antwerp}.`) },
@@ -185,7 +185,7 @@ describe('the lists to choose from', () => {
     expect(await testWorld.call(dashboardList, { Search: 'colmar' }, { as: 'acme.planner' })).toEqual([])
   })
 
-  test('offers as carriers whom an organisation has worked with', async () => {
+  test('the carrier list offers the carriers that an organisation has worked with', async () => {
     const carriers = async (who: PersonName, organizationId?: number) =>
       (await testWorld.call(carrierList, { organizationId }, { as: who })).map(({ name }) => name)
     expect(await carriers('acme.planner')).toEqual(['Brabant Transport'])

@@ -16,7 +16,7 @@ import { readRows, rowsSeenBy } from './rows.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** What each field is sorted by: regardless of capitals and accents. */
+/** Sort keys regardless of case and accents. */
 const sortKeys: Readonly<Record<OrganizationSort, RawBuilder<unknown>>> = {
   name: sql`organization.name_key`,
   mainOrganization: sql`parent.name_key`,
@@ -57,24 +57,24 @@ function conditionsOf(filter: OrganizationFilter): Condition[] {
   ]
 }
 
-/** What the reader sees of what the filter asks for. */
+/** The visible organisations that match the filter. */
 function rowsFound(db: Kysely<Database>, actor: Actor, filter: OrganizationFilter) {
   return conditionsOf(filter).reduce((rows, condition) => rows.where(condition), rowsSeenBy(db, actor))
 }
 
-/** All of them in the order asked for, as far as the longest list goes. */
+/** All ids in the requested order, up to the limit. */
 export async function idsFound(db: Kysely<Database>, actor: Actor, filter: OrganizationFilter, most: number) {
   const found = rowsFound(db, actor, filter).orderBy(orderOf(filter)).limit(most)
   return (await found.select('organization.id').execute()).map(({ id }) => id)
 }
 
-/** A page of what the reader sees, and how many there are in all. */
+/** A page of the visible organisations, and the total. */
 export const organizationList: UseCase<(typeof organizationContract)['list']> = async ({ tx, actor }, filter) => {
   const { limit, offset } = organizationListQuery.read(filter)
-  // What is looked for is folded once while planning; a plan kept for all values folds it for each row.
+  // A custom plan folds the search text once; a generic plan would fold it for each row.
   const found = rowsFound(tx, actor, filter).modifyFront(alwaysPlanned)
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  // The page is found first: what a row says is not worked out for all those before it.
+  // Finds the ids of the page first, so that computed columns are evaluated only for its rows.
   const page = found.orderBy(orderOf(filter)).limit(limit).offset(offset)
   const ids = (await page.select('organization.id').execute()).map(({ id }) => id)
   const rows = rowsSeenBy(tx, actor)

@@ -6,20 +6,20 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { seenBy } from '../store.ts'
 
-/** The column holds nothing else; a type of the future would be a fault of ours. */
+/** The column has a check constraint; another type would be a bug. */
 export function typeOf(stored: number): OrganizationType {
   if (!isOrganizationType(stored)) throw new Error(`${stored} is no type of an organisation`)
   return stored
 }
 
-/** What the reader may do with what they see. */
+/** The actions that the reader may perform on visible organisations. */
 export function mayOf(actor: Actor): OrganizationRow['may'] {
   const verdict = canChangeOrganization(actor)
   const answer = verdict.allowed ? true : verdict.reason
   return { edit: answer, remove: answer }
 }
 
-/** The parent, as far as the reader sees it: above one's own organisation there is nobody to see. */
+/** Joins the parent only if the reader sees it: the parent of the own organisation is hidden. */
 export function rowsSeenBy(db: Kysely<Database>, actor: Actor) {
   return seenBy(db, actor).leftJoin('organization as parent', (join) =>
     isSuperAdmin(actor)
@@ -31,7 +31,7 @@ export function rowsSeenBy(db: Kysely<Database>, actor: Actor) {
 const children = sql<number>`(select count(*)::int from organization child
   where child.parent_id = organization.id and child.deleted_at is null)`
 
-/** What a row of the list shows, for a page that has been found. */
+/** The display columns of a page that has been found. */
 export async function readRows(page: ReturnType<typeof rowsSeenBy>, actor: Actor): Promise<OrganizationRow[]> {
   const found = await page
     .select(['organization.id', 'organization.name', 'organization.street', 'organization.postalCode'])

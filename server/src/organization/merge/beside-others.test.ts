@@ -5,12 +5,12 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { addOrganization } from '../../../test-kit/rows.ts'
 import { typesAside } from './join.ts'
 
-/** Merging two organisations, beside a third that it must leave alone, and beside what is there no more. */
+/** Merging two organisations next to an unrelated third one and to deleted rows. */
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, delta, eastline } = testWorld
 const { shown, merged, aTwin } = mergingIn(testWorld)
 
-test('a type of exception steps aside only for an active one of the same name where it comes to', async () => {
+test('merging deactivates an exception type only if the target has an active one of the same name', async () => {
   const gone = await aTwin()
   const type = (organizationId: number, name: string, status = 1) => ({ organizationId, name, status })
   await db
@@ -26,7 +26,7 @@ test('a type of exception steps aside only for an active one of the same name wh
   expect((await typesAside(db, gone, delta)).map(({ name }) => name)).toEqual(['Wet'])
 })
 
-test('space, further organisations and what waits to be told of others stay theirs', async () => {
+test('merging moves uploads, further organisations and pending webhooks of the merged organisation only', async () => {
   const gone = await aTwin()
   const userId = testWorld.userId['acme.planner']
   await db
@@ -59,16 +59,16 @@ test('space, further organisations and what waits to be told of others stay thei
     .select('organizationId')
     .execute()
   expect(stores).toEqual([{ organizationId: delta }, { organizationId: eastline }])
-  const told = await db.selectFrom('outbox').orderBy('key').select(['key', 'organizationId']).execute()
-  expect(told).toEqual([
+  const outbox = await db.selectFrom('outbox').orderBy('key').select(['key', 'organizationId']).execute()
+  expect(outbox).toEqual([
     { key: 'hook of eastline', organizationId: eastline },
     { key: 'hook of the twin', organizationId: delta },
     { key: 'mail of the twin', organizationId: gone },
   ])
 })
 
-describe('the preview counts', () => {
-  test('people and what hangs on the organisation as far as they are there', async () => {
+describe('the counts of the merge preview', () => {
+  test('the merge preview counts only users and rows that are not deleted', async () => {
     const gone = await aTwin()
     await testWorld.anEmployee(gone, 'planner', 'twin.planner')
     await testWorld.anEmployee(gone, 'company admin', 'twin.admin')
@@ -100,7 +100,7 @@ describe('the preview counts', () => {
     expect(event.changes).toContainEqual(expect.objectContaining({ field: 'organizations', new: 1 }))
   })
 
-  test('those who sign for the one that stays only where somebody stands under the one that goes', async () => {
+  test('the merge preview reports subordinates who may sign only if the merged organisation has active children', async () => {
     const gone = await aTwin()
     const letting = await aTwin({ name: 'Letting', canSignedBySubordinateSign: true })
     const signing = async () => (await shown(gone, letting)).subordinates

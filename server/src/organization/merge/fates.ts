@@ -1,13 +1,12 @@
 /**
- * What becomes of everything that names an organisation when it is merged into another:
+ * What a merge does with each column that refers to the merged organisation:
  *
- * - `follows`: names the other one from then on
- * - `joins`: the same, but something may be there already (`join.ts` and the function `hand_over_notes` say what then)
- * - `stays`: a record of what was said or done then, or a setting that goes with the organisation
- * - `derived`: kept by triggers and by the functions that hand the notes over
+ * - `follows`: is set to the remaining organisation
+ * - `joins`: the same, but the target may already have such a row (see `join.ts` and the function `hand_over_notes`)
+ * - `stays`: a historical record, or a setting that ends with the organisation
+ * - `derived`: maintained by triggers and by the functions that move the notes
  *
- * A test holds this list against the database: whoever adds a column that names an organisation says here what merging
- * does with it.
+ * A test compares this list with the database, so a new column that refers to an organisation must be added here.
  */
 export const fates = {
   'organization.parent_id': 'follows',
@@ -47,7 +46,7 @@ export const fates = {
   'worked_with.other_id': 'derived',
 } as const satisfies Record<string, 'follows' | 'joins' | 'stays' | 'derived'>
 
-/** Table and column of all that simply follow. */
+/** The columns with the fate `follows`. */
 export const following = Object.entries(fates)
   .filter(([, fate]) => fate === 'follows')
   .map(([place]) => place.split('.'))

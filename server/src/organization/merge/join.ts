@@ -5,18 +5,18 @@ import type { Database } from '../../database/schema.ts'
 type Tx = Transaction<Database>
 type Db = Kysely<Database>
 
-/** One of both, as far as the rules below ask for it. */
+/** One of the two organisations of a merge. */
 export interface Merged {
   readonly id: number
   readonly name: string
 }
 
-/** What exactly so is there already would only be there twice. */
+/** Conditions for a row that the target already has, which is not moved. */
 const sameRow = {
   predefined_good: sql`there.goods_nature = own.goods_nature and there.marks is not distinct from own.marks
     and there.packing_method is not distinct from own.packing_method
     and there.statistic_number is not distinct from own.statistic_number`,
-  // A barcode stands for one good of an organisation, whatever both call it.
+  // A barcode identifies one good of an organisation, whatever its description.
   predefined_return_good: sql`case when own.code is null
     then there.type_code_description = own.type_code_description
       and there.unit_weight is not distinct from own.unit_weight
@@ -27,13 +27,13 @@ const sameRow = {
 
 export type RowTable = keyof typeof sameRow
 
-/** Deleted files are on record, and no rows that anybody sees. */
+/** Deleted files are kept as a record and not shown. */
 const isShown = (table: RowTable) => (table === 'organization_document' ? sql`own.deleted_at is null` : sql`true`)
 
 const isThere = (table: RowTable, kept: number) => sql`exists (
   select from ${sql.table(table)} there where there.organization_id = ${kept} and ${sameRow[table]})`
 
-/** How many of them come along, and how many are there already. */
+/** How many rows are moved, and how many the target already has. */
 export async function countRows(db: Db, table: RowTable, gone: number, kept: number) {
   const { rows } = await sql<{ count: number; already: number }>`
     select count(*) filter (where not is_there)::int as count, count(*) filter (where is_there)::int as already
@@ -48,7 +48,7 @@ async function joinRows(tx: Tx, table: RowTable, gone: number, kept: number): Pr
     where own.organization_id = ${gone} and not (${isShown(table)} and ${isThere(table, kept)})`.execute(tx)
 }
 
-/** Roles whose name both have, and what those that come are called from then on. */
+/** Roles with a name that both organisations have, and the new names of the moved ones. */
 export async function roleNames(db: Db, gone: Merged, kept: Merged) {
   const rows = await db
     .selectFrom('role')
@@ -69,7 +69,7 @@ export async function roleNames(db: Db, gone: Merged, kept: Merged) {
     })
 }
 
-/** Of two active ones with the same name nobody would know which to choose: the one that comes steps aside. */
+/** Two active types with the same name could not be told apart: the moved one is deactivated. */
 export async function typesAside(db: Db, gone: number, kept: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select own.id, own.name from exception_type own
@@ -97,7 +97,7 @@ async function joinExceptionTypes(tx: Tx, gone: number, kept: number): Promise<v
   await tx.updateTable('exceptionType').set({ organizationId: kept }).where('organizationId', '=', gone).execute()
 }
 
-/** What the people of both have uploaded takes the space of one. */
+/** Adds the storage used by both. */
 async function joinUploads(tx: Tx, gone: number, kept: number): Promise<void> {
   await sql`
     with used as (delete from organization_upload where organization_id = ${gone} returning bytes)
@@ -114,13 +114,13 @@ async function joinStores(tx: Tx, gone: number, kept: number): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** What still waits to be told is told to the one that stays, if it wants to hear; what was delivered stays as it was. */
+/** Pending webhooks go to the remaining organisation if it has one configured; delivered ones stay unchanged. */
 async function joinWebhooks(tx: Tx, gone: number, kept: number): Promise<void> {
   await sql`update outbox set organization_id = ${kept}
     where organization_id = ${gone} and kind = 'webhook' and state in ('waiting', 'sending')`.execute(tx)
 }
 
-/** Everything that may meet its like on the other side. */
+/** Moves all rows that may conflict with rows of the target. */
 export async function joinEverything(tx: Tx, gone: Merged, kept: Merged): Promise<void> {
   await joinRoles(tx, gone, kept)
   await joinExceptionTypes(tx, gone.id, kept.id)

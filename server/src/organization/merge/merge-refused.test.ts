@@ -14,8 +14,8 @@ const { shown, aTwin } = mergingIn(testWorld)
 const tried = (who: PersonName, body: Record<string, unknown>) =>
   testWorld.request(who, 'POST api/organization/merge', { version: 1, intoVersion: 1, ...body })
 
-describe('merging is refused', () => {
-  test('in a circle, into itself, and where the types do not fit', async () => {
+describe('refused merges', () => {
+  test('merging into itself, into a descendant or into another type of organisation is refused', async () => {
     for (const [Id, intoId, error] of [
       [acme, antwerp, 'organization_circle'],
       [acme, acme, 'bad_input'],
@@ -33,7 +33,7 @@ describe('merging is refused', () => {
     }
   })
 
-  test('to whoever does not see both or may not change organisations', async () => {
+  test('merging requires the right to edit organisations and visibility of both', async () => {
     const [one, other] = [
       await addOrganization(db, { parentId: acme, name: 'One' }),
       await addOrganization(db, { parentId: antwerp, name: 'Other' }),
@@ -51,11 +51,11 @@ describe('merging is refused', () => {
       ).toBe(404)
     }
     expect((await tried('acme.admin', { Id: one, intoId: other })).status).toBe(200)
-    // Repeated, it is gone already.
+    // Repeated, the organisation is already deleted.
     expect((await tried('acme.admin', { Id: one, intoId: other })).status).toBe(404)
   })
 
-  test('when either has changed since the preview', async () => {
+  test('merging is refused when either organisation has changed since the preview', async () => {
     const [one, other] = [await aTwin({ name: 'One' }), await aTwin({ name: 'Other' })]
     for (const id of [one, other]) {
       await testWorld.request('super', 'POST api/organization/edit', { id, street: `Kaai ${id}` })
@@ -68,9 +68,9 @@ describe('merging is refused', () => {
   })
 })
 
-describe('merging waits for whoever is about to sign', () => {
+describe('merging while a note is being signed', () => {
   test.each(['sender', 'carrier', 'recipient', 'subcontractor', 'creator'] as const)(
-    'a note with it as %s, and holds up nobody meanwhile',
+    'merging waits for a signature on a note with the organisation as %s without blocking it',
     async (side) => {
       const gone = await aTwin()
       const parties = { sender: acme, carrier: brabant, recipient: colmar, creator: acme }
@@ -79,7 +79,7 @@ describe('merging waits for whoever is about to sign', () => {
       await signing.selectFrom('cmr').where('id', '=', id).select('id').forNoKeyUpdate().execute()
       const merging = tried('super', { Id: gone, intoId: delta, intoVersion: (await shown(gone, delta)).kept.version })
       await Promise.race([merging, someoneWaits(db)])
-      // Whoever signs looks at its parties next, which nobody keeps from them.
+      // The signing transaction reads its parties next and must not be blocked.
       await signing.selectFrom('organization').where('id', '=', gone).select('id').forKeyShare().noWait().execute()
       await signing.commit().execute()
       expect((await merging).status).toBe(200)
@@ -87,7 +87,7 @@ describe('merging waits for whoever is about to sign', () => {
   )
 })
 
-test('merging waits neither for others that are edited, nor for the tree where nobody stands under it', async () => {
+test('merging an organisation without children waits neither for unrelated edits nor for the tree lock', async () => {
   const gone = await aTwin({ name: 'Alone' })
   const { kept } = await shown(gone, delta)
   const elsewhere = await db.startTransaction().execute()
@@ -100,8 +100,8 @@ test('merging waits neither for others that are edited, nor for the tree where n
   expect(first).toMatchObject({ status: 200 })
 })
 
-describe('who comes at the very moment of merging', () => {
-  test('waits, and writes for the organisation that stays, or learns that the other is gone', async () => {
+describe('requests during a merge', () => {
+  test('requests during a merge wait, then a note names the remaining organisation and an exception type is refused', async () => {
     const gone = await aTwin()
     const merging = await db.startTransaction().execute()
     await merging.selectFrom('organization').where('id', '=', gone).select('id').forUpdate().execute()
@@ -121,7 +121,7 @@ describe('who comes at the very moment of merging', () => {
     expect(await testWorld.item(Number(body['id']))).toMatchObject({ recipientOrganizationsID: delta })
   })
 
-  test('and adds something to it finds, after having waited, that it is gone', async () => {
+  test('adding an exception type to an organisation during its merge waits and is then refused', async () => {
     const gone = await aTwin({ name: 'Going' })
     const merging = await db.startTransaction().execute()
     await merging.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
@@ -131,7 +131,7 @@ describe('who comes at the very moment of merging', () => {
     await expect(type).rejects.toMatchObject({ status: 404 })
   })
 
-  test('has drawn up a note for the one that stays, whichever way it was written', async () => {
+  test('a note written with a merged organisation as a party names the remaining organisation', async () => {
     const gone = await aTwin({ name: 'Creator' })
     await db
       .updateTable('organization')

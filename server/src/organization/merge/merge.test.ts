@@ -34,8 +34,8 @@ async function aDocument(organizationId: number, name: string, sha256: string): 
   return id
 }
 
-describe('what names an organisation', () => {
-  test('says what merging does with it, each column of the database', async () => {
+describe('columns that refer to an organisation', () => {
+  test('merging defines what happens to every column that refers to an organisation', async () => {
     const { rows } = await sql<{ place: string }>`
       select distinct place from (
         select conrelid::regclass || '.' || attname as place
@@ -51,8 +51,8 @@ describe('what names an organisation', () => {
   })
 })
 
-describe('everything of the organisation that goes', () => {
-  test('becomes the other one’s, and nothing of it is counted twice', async () => {
+describe('the rows of a merged organisation', () => {
+  test('merging moves all rows to the remaining organisation and counts nothing twice', async () => {
     const gone = await aTwin({ createdByOrganizationId: acme })
     const child = await addOrganization(db, { parentId: gone, name: 'Depot' })
     const brought = await aTwin({ name: 'Brought in', createdByOrganizationId: gone })
@@ -132,20 +132,20 @@ describe('everything of the organisation that goes', () => {
     expect(await idsOf('role', brabant)).toEqual([role.id])
     expect(await idsOf('exceptionType', brabant)).toEqual([type.id])
     expect(await idsOf('predefinedGood', brabant)).toHaveLength(2)
-    // What was deleted is on record where its organisation is now, be there the same or not.
+    // Deleted rows move too, even if the target has the same.
     for (const id of [papers[0], removed, removedTwin])
       expect(await idsOf('organizationDocument', brabant)).toContain(id)
     expect(await idsOf('organizationDocument', gone)).toEqual([papers[1]])
     expect(await db.selectFrom('organizationUpload').select(['organizationId', 'bytes']).execute()).toEqual([
       { organizationId: brabant, bytes: 12 },
     ])
-    const told = await db
+    const deliveries = await db
       .selectFrom('outbox')
       .where('key', 'in', ['waits', 'kept'])
       .orderBy('key')
       .select('organizationId')
       .execute()
-    expect(told).toEqual([{ organizationId: gone }, { organizationId: brabant }])
+    expect(deliveries).toEqual([{ organizationId: gone }, { organizationId: brabant }])
     expect((await testWorld.item(note))['carrierOrganizationsID']).toBe(brabant)
     const partners = await db.selectFrom('workedWith').where('organizationId', '=', brabant).select('otherId').execute()
     expect(new Set(partners.map(({ otherId }) => otherId))).toEqual(new Set([acme, colmar]))
@@ -154,7 +154,7 @@ describe('everything of the organisation that goes', () => {
     expect(left.rows).toEqual([])
   })
 
-  test('leaves behind a return good whose barcode the other has, and brings every other barcode along', async () => {
+  test('merging leaves behind a return good whose barcode the target has, and moves all others', async () => {
     const gone = await aTwin({ name: 'Packaging twin' })
     const good = (organizationId: number, typeCodeDescription: string, code: string | null) => ({
       organizationId,
@@ -187,7 +187,7 @@ describe('everything of the organisation that goes', () => {
     ])
   })
 
-  test('is counted part by part, whoever drew the note up', async () => {
+  test('the merge preview counts notes by the role of the organisation, whoever created the note', async () => {
     const gone = await aTwin({ name: 'Of many parts' })
     const parties = { sender: acme, carrier: brabant, recipient: colmar, creator: acme }
     const parts = ['sender', 'carrier', 'recipient', 'subcontractor', 'creator'] as const
@@ -197,7 +197,7 @@ describe('everything of the organisation that goes', () => {
     expect(await merged(gone, delta)).toMatchObject({ notes: 5 })
   })
 
-  test('keeps its name beside one that is deleted', async () => {
+  test('a role keeps its name in a merge when only a deleted role of the target has the same name', async () => {
     const gone = await aTwin({ name: 'Late twin' })
     const role = (organizationId: number, deletedAt: Date | null) =>
       db.insertInto('role').values({ name: 'Weighbridge', category: 1, organizationId, deletedAt }).execute()
@@ -207,7 +207,7 @@ describe('everything of the organisation that goes', () => {
     expect((await shown(gone, brabant)).clashes).toEqual([])
   })
 
-  test('keeps its name beside the like of it, as the preview says', async () => {
+  test('a role with a taken name is renamed in a merge, and an exception type is deactivated, as the preview says', async () => {
     const gone = await aTwin({ name: 'Twin' })
     const role = (organizationId: number, name: string) =>
       db.insertInto('role').values({ name, category: 1, organizationId }).returning('id').executeTakeFirstOrThrow()
@@ -243,7 +243,7 @@ describe('everything of the organisation that goes', () => {
     ])
   })
 
-  test('but its settings: the preview names those that are lost', async () => {
+  test('merging discards the settings of the merged organisation, and the preview lists them', async () => {
     const gone = await aTwin({
       name: 'Set',
       vat: 'NL1',
@@ -259,24 +259,24 @@ describe('everything of the organisation that goes', () => {
   })
 })
 
-test('the admin log tells it of both, to those who see the one that stays', async () => {
+test('the admin log records a merge for both organisations, visible to readers of the remaining one', async () => {
   const [one, other] = [
     await addOrganization(db, { parentId: acme, name: 'Old depot' }),
     await addOrganization(db, { parentId: antwerp, name: 'New depot' }),
   ]
   await merged(one, other, 'acme.admin')
-  const told = async (id: number) => {
+  const logOf = async (id: number) => {
     const way = `GET api/admin-log/list?kind=organization&subjectId=${id}`
     return (await testWorld.request('acme.admin', way)).body['data']
   }
-  expect(await told(other)).toMatchObject([
+  expect(await logOf(other)).toMatchObject([
     {
       action: 'organizationsMerged',
       part: 'Old depot',
       changes: [{ field: 'mergedOrganization', new: { id: one, name: 'Old depot' } }],
     },
   ])
-  expect(await told(one)).toMatchObject([
+  expect(await logOf(one)).toMatchObject([
     { action: 'organizationsMerged', subject: 'Old depot', changes: [{ field: 'mergedInto', new: { id: other } }] },
   ])
 })

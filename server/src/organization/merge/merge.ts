@@ -16,7 +16,7 @@ import { obstaclesBetween } from './preview.ts'
 
 type Tx = Transaction<Database>
 
-/** Everything that is the one's becomes the other's, at once for everybody; what was signed keeps the name it had. */
+/** Moves everything to the remaining organisation in one transaction; signed data keeps the former name. */
 export const mergeOrganizations: UseCaseWithoutTransaction<(typeof organizationMergeContract)['merge']> = async (
   { database, ...facts },
   { Id: goneId, intoId, version, intoVersion },
@@ -43,14 +43,14 @@ export const mergeOrganizations: UseCaseWithoutTransaction<(typeof organizationM
   return triedAgain(() => database.transaction().execute(merging))
 }
 
-/** Nobody changes either from here on; in the order of their ids, so that two who merge wait for each other. */
+/** Locks both in the order of ids, so that two parallel merges cannot deadlock. */
 async function holdBoth({ tx, actor }: Context, goneId: number, keptId: number) {
   await lockTree(tx)
-  const held = new Map<number, StoredOrganization>()
+  const locked = new Map<number, StoredOrganization>()
   for (const id of [goneId, keptId].sort((one, other) => one - other)) {
-    held.set(id, await readOrganization(tx, actor, id, { hold: true }))
+    locked.set(id, await readOrganization(tx, actor, id, { hold: true }))
   }
-  const [gone, kept] = [held.get(goneId), held.get(keptId)]
+  const [gone, kept] = [locked.get(goneId), locked.get(keptId)]
   if (gone === undefined || kept === undefined) throw new Refusal('not_found')
   return { gone, kept }
 }
@@ -62,8 +62,8 @@ function requireMerge([obstacle]: readonly MergeObstacle[]): void {
 }
 
 /**
- * First the notes, so that whoever signs one is done; then the organisation itself, so that nothing new comes to hang on
- * it; then the tree, if others move. In another order signing and merging would wait for each other.
+ * Lock order against deadlocks with signing: first the notes, so that pending signatures finish; then the
+ * organisation, so that nothing new refers to it; then the tree, if it has children.
  */
 async function holdWhatHangs(tx: Tx, gone: number): Promise<void> {
   await sql`select id from cmr
@@ -105,7 +105,7 @@ async function moveEverything(tx: Tx, gone: StoredOrganization, kept: StoredOrga
 
 const named = ({ id, settings: { name } }: StoredOrganization) => ({ id, name })
 
-/** It stays on record under its name, and is nobody's choice any more. */
+/** Soft delete: the row keeps its name and is not offered any more. */
 async function close({ tx, now }: Context, gone: StoredOrganization, kept: StoredOrganization): Promise<number> {
   const raised = sql<number>`version + 1`
   await tx
@@ -122,12 +122,12 @@ async function close({ tx, now }: Context, gone: StoredOrganization, kept: Store
   return version
 }
 
-/** None is not worth a line. */
+/** Counts of zero are not logged. */
 function present(counts: Counts) {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
-/** In the history of both; that of the one that is gone is read by those who see the one that stays. */
+/** Logged for both organisations; both entries are visible to readers of the remaining one. */
 async function record(context: Context, gone: StoredOrganization, kept: StoredOrganization, counts: Counts) {
   const action = 'organizationsMerged'
   const [from, into] = [named(gone), named(kept)]

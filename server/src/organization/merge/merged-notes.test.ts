@@ -13,8 +13,8 @@ const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, antwerp, brabant, colmar, delta, eastline, operator } = testWorld
 const { shown, merged, aTwin } = mergingIn(testWorld)
 
-describe('what was signed', () => {
-  test('keeps every byte and still verifies; who signs next is shown the other party and signs for it', async () => {
+describe('signed notes of a merged organisation', () => {
+  test('signatures stay unchanged and valid after a merge, and the next signer sees and signs for the remaining party', async () => {
     const gone = await addOrganization(db, { parentId: operator, name: 'Colmar SARL', countryCode: 'FR' })
     const [open, closed] = [await testWorld.makeAt(4, { recipientOrganizationsID: gone }), await testWorld.makeAt(4)]
     const evidence = () => db.selectFrom('cmrSignature').where('cmrId', '=', open).orderBy('step').selectAll().execute()
@@ -48,8 +48,8 @@ describe('what was signed', () => {
   })
 })
 
-describe('whoever still knows the organisation that is gone', () => {
-  test('finds it nowhere, but its notes by its links, and means the one that stays when writing notes', async () => {
+describe('visibility after a merge', () => {
+  test('a merged organisation is not found any more, its note links work and its id stands for the remaining one in notes', async () => {
     const gone = await aTwin({ name: 'Gone' })
     const note = await testWorld.make({ carrierOrganizationsID: gone, status: 2 })
     const generation = () =>
@@ -75,7 +75,7 @@ describe('whoever still knows the organisation that is gone', () => {
     expect([same.status, same.body['version']]).toEqual([200, (await testWorld.item(again))['version']])
   })
 
-  test('keeps the session, and sees at the next call what the other one’s people see', async () => {
+  test('users of a merged organisation keep their sessions and see the notes of the remaining one at the next request', async () => {
     const gone = await addOrganization(db, { parentId: operator, name: 'Eastline GmbH', organizationType: 5 })
     await db
       .updateTable('appUser')
@@ -96,7 +96,7 @@ describe('whoever still knows the organisation that is gone', () => {
     expect([await seen('eastline.planner'), await seen('eastline.admin')]).toEqual([2, 2])
   })
 
-  test('gains what the other one sees by itself or by those under it, not what stands above either', async () => {
+  test('the merge preview counts as gained the notes of the other organisation and its children, not of its parents', async () => {
     const gainedBy = async (gone: number, kept: number) =>
       (await shown(gone, kept)).sight.find(({ organizationId }) => organizationId === gone)?.gained ?? 0
     await testWorld.make({ carrierOrganizationsID: delta })
@@ -108,7 +108,7 @@ describe('whoever still knows the organisation that is gone', () => {
     expect(await gainedBy(corner, colmar)).toBe(total)
   })
 
-  test('gains and has nothing by what it may only sign for those above', async () => {
+  test('the merge preview ignores notes that an organisation sees only because it may sign for its parents', async () => {
     const lettingSign = { parentId: operator, canSignedBySubordinateSign: true }
     const works = await addOrganization(db, { ...lettingSign, name: 'Works' })
     const haulier = await addOrganization(db, { ...lettingSign, name: 'Haulier' })
@@ -131,7 +131,7 @@ describe('whoever still knows the organisation that is gone', () => {
     )
   })
 
-  test('sees no more what only stood above it', async () => {
+  test('former parents of a merged organisation no longer see its notes', async () => {
     const gone = await addOrganization(db, { parentId: antwerp, name: 'Quay' })
     await testWorld.make({ senderOrganizationsID: gone, carrierOrganizationsID: delta }, 'super')
     const preview = await shown(gone, colmar)
@@ -146,7 +146,7 @@ describe('whoever still knows the organisation that is gone', () => {
 })
 
 test(
-  'sixteen people read and write while twins are merged: all notes of one come at once, and everybody goes on',
+  'concurrent reads and writes succeed during merges and see the notes of a merged organisation all at once',
   { timeout: 120_000 },
   async () => {
     const [twins, each] = [3, 8]
@@ -187,7 +187,7 @@ test(
       const note = toSign.pop()
       return note === undefined ? null : testWorld.sign('shipper', note, 'acme.signer')
     }
-    // Drafts are not shown to their recipients, so that they change nothing for Brabant.
+    // Drafts are hidden from their recipients, so they do not change the count of Brabant.
     const aDraft = () => testWorld.aForm({ carrierOrganizationsID: delta, recipientOrganizationsID: gone[1] })
     const create = () => testWorld.request('acme.planner', 'POST api/cmr/create', aDraft())
     const release = async () => {
@@ -196,7 +196,7 @@ test(
     }
     const merge = async () => {
       for (const id of gone) {
-        // The next one when everybody has got something done.
+        // Merges the next one only after the readers have made progress.
         const before = { ...done }
         while (toSign.length > 0 && done.read === before.read) await seenBy('super')
         await merged(id, brabant).catch((problem: unknown) => wrong.push(`merging: ${String(problem)}`))

@@ -13,7 +13,7 @@ import { visibilityAfterMerge } from './visibility.ts'
 
 type Db = Kysely<Database>
 
-/** Everything that merging would do, before anybody does it. Whoever may merge sees both. */
+/** Shows the effects of a merge beforehand. A user who may merge sees both organisations. */
 export const previewMerge: UseCase<(typeof organizationMergeContract)['mergePreview']> = async (
   { tx, actor },
   { Id: goneId, intoId },
@@ -59,7 +59,7 @@ interface NoteCounts {
   readonly common: number
 }
 
-/** Removed notes count: they stay on record with their parties. */
+/** Includes deleted notes, because they keep their parties. */
 async function notesOf(db: Db, gone: number, kept: number): Promise<MergePreview['notes']> {
   const parties = sql`array[sender_organization_id, carrier_organization_id, recipient_organization_id,
     subcontractor_organization_id, created_by_organization_id]`
@@ -129,10 +129,10 @@ interface Named {
   readonly name: string
 }
 
-/** Where it stands and what it is follow from the one that stays. */
+/** Parent and type are those of the remaining organisation. */
 const notLost: readonly SettingName[] = ['organizationId', 'organizationType', 'canChangeSign']
 
-/** What is set of the one that goes, and not so of the one that stays. */
+/** Settings of the merged organisation that the remaining one does not have. */
 function lostSettings({ settings: gone }: StoredOrganization, { settings: kept }: StoredOrganization): string[] {
   const set = Object.fromEntries(
     Object.entries(gone).filter(([, value]) => value !== null && value !== false && value !== undefined),
@@ -140,7 +140,7 @@ function lostSettings({ settings: gone }: StoredOrganization, { settings: kept }
   const different = changesBetween(kept, set)
     .filter(({ to }) => to !== null)
     .map(({ field }) => field)
-  // Two masks look alike whatever they hide.
+  // Masks are equal whatever their secrets, so the authorisation is always listed.
   const authorization: SettingName[] = gone.webhookAuthorization ? ['webhookAuthorization'] : []
   return [...new Set([...different, ...authorization])].filter((field) => !notLost.includes(field))
 }
@@ -149,7 +149,7 @@ async function visibilityOf(db: Db, actor: Actor, gone: StoredOrganization, kept
   return gone.id === kept.id ? [] : visibilityAfterMerge(db, actor, placeOf(gone), placeOf(kept))
 }
 
-/** Those under the one that goes sign for the one that stays, where that one lets them. */
+/** Children of the merged organisation may sign for the remaining one if that allows it. */
 async function subordinatesOf(
   db: Db,
   gone: StoredOrganization,

@@ -16,9 +16,9 @@ interface Place {
 const idsIn = (path: string): number[] => path.split('.').map(Number)
 
 /**
- * Whose people see other notes afterwards, as far as the reader sees these organisations. The people of the one that goes
- * see what the other one sees; whoever stands above the one that stays sees its notes and those of its own; whoever stood
- * only above the one that goes sees them no more.
+ * Organisations visible to the reader whose view of notes changes. Users of the merged organisation gain the notes
+ * of the remaining one; the remaining one and its parents gain those of the merged one; former parents of the merged
+ * one lose them.
  */
 export async function visibilityAfterMerge(
   db: Db,
@@ -49,7 +49,7 @@ async function namesOf(db: Db, actor: Actor, ids: readonly number[]): Promise<Ma
   if (ids.length === 0) return new Map()
   const rows = await seenBy(db, actor)
     .where('organization.id', 'in', ids)
-    // The nearest first.
+    // Nearest parent first.
     .orderBy('organization.path', 'desc')
     .select(['organization.id', 'organization.name'])
     .execute()
@@ -71,7 +71,7 @@ function seenOnlyBy(db: Db, one: number, other: number): Promise<number> {
   )
 }
 
-/** The notes of the one that goes and of everybody under it. */
+/** The notes of the merged organisation and of everything below it. */
 const notesUnder = (path: string) => sql`select cmr_party.cmr_id from organization
   join cmr_party on cmr_party.organization_id = organization.id and cmr_party.is_party where ${inTree(path)}`
 
@@ -82,7 +82,7 @@ function gainedBy(db: Db, id: number, { path }: Place): Promise<number> {
   )
 }
 
-/** What it sees by nobody else: whoever stands above sees all of it, and no other party of the note stands under it. */
+/** Notes that this parent sees only through the merged organisation: no other party is in its tree. */
 function lostBy(db: Db, id: number, { path }: Place): Promise<number> {
   const others = sql`select other.cmr_id from organization
     join cmr_party other on other.organization_id = organization.id and other.is_party

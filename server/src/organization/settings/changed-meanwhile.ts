@@ -3,7 +3,7 @@ import type { AdminAction } from '@roadnote/domain/admin-log/event'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** What raises the version of an organisation. */
+/** The actions that raise the version of an organisation. */
 const changing: readonly AdminAction[] = [
   'organizationCreated',
   'organizationEdited',
@@ -11,7 +11,7 @@ const changing: readonly AdminAction[] = [
   'organizationsMerged',
 ]
 
-/** Somebody was quicker: who, and when, as the admin log knows it. */
+/** A refusal with the user and time of the last change, from the admin log. */
 export async function changedMeanwhile(
   db: Kysely<Database>,
   { id, version }: { readonly id: number; readonly version: number },

@@ -14,7 +14,7 @@ import type { Secrets } from '../../secrets.ts'
 import { typeOf } from '../list/rows.ts'
 import { sealSetting } from '../webhook.ts'
 
-/** Settings whose columns have their names and hold what they hold. */
+/** Settings stored unchanged in columns of the same name. */
 const plainSettings = [
   'name',
   'organizationType',
@@ -56,7 +56,7 @@ export interface Template {
   readonly body: string | null
 }
 
-/** As saved; the logo by its name in the store, the authorisation as a mask. */
+/** The stored settings; the logo by its hash in the store, the authorisation as a mask. */
 export function settingsOf(row: SettingColumns, templates: readonly Template[]): OrganizationSettings {
   const plain = Object.fromEntries(plainSettings.map((name) => [name, row[name]]))
   const [first, second] = row.noteLanguages ?? []
@@ -70,7 +70,7 @@ export function settingsOf(row: SettingColumns, templates: readonly Template[]):
     webhookAuthorization: row.webhookAuthorizationSealed === null ? null : authorizationMask,
     ...templateFields(templates),
   }
-  // The columns of `plainSettings` are those of the same names, which the compiler has seen above.
+  // The declaration above checks that `plainSettings` match the columns.
   return settings as OrganizationSettings
 }
 
@@ -82,18 +82,18 @@ function templateFields(templates: readonly Template[]): Record<TemplateField, s
       [`${kind}Body`, saved?.body ?? null],
     ]
   })
-  // Object.fromEntries forgets the names; the list makes exactly these.
+  // Object.fromEntries loses the key type; the keys are exactly these.
   return Object.fromEntries(pairs) as Record<TemplateField, string | null>
 }
 
-/** What is set of an organisation that nobody has set anything of. */
+/** The settings of a new organisation before anything is set. */
 export const blankSettings: Partial<OrganizationSettings> = Object.fromEntries(
   [...organizationFlags, ...webhookMoments].map((name) => [name, name === 'canChangeSign']),
 )
 
 export type OrganizationColumns = Omit<Updateable<OrganizationTable>, 'id' | 'path'>
 
-/** The columns that these settings stand in, with what they are to hold. */
+/** The columns and values to write for these settings. */
 export function columnsOf(
   names: readonly SettingName[],
   settings: OrganizationSettings,
@@ -114,7 +114,7 @@ export function columnsOf(
   }
 }
 
-/** The templates among the settings of these names, as their table holds them. */
+/** The rows of the template table for these settings. */
 export function templatesOf(names: readonly SettingName[], settings: OrganizationSettings): Template[] {
   return mailTemplateKinds
     .filter((kind) => names.includes(`${kind}Subject`) || names.includes(`${kind}Body`))

@@ -16,7 +16,7 @@ async function historyOf(id: number, as: 'super' | 'acme.admin' = 'super') {
 }
 
 describe('the history of an organisation', () => {
-  test('begins with who made it, and with what was said of it', async () => {
+  test('the history of an organisation begins with its creator and its first settings', async () => {
     const { id } = await testWorld.call(create, { ...aBranch, place: 'Gent' }, { as: 'acme.admin' })
     const [first, ...others] = await historyOf(id, 'acme.admin')
     expect(others).toEqual([])
@@ -32,7 +32,7 @@ describe('the history of an organisation', () => {
     expect(first?.changes.map(({ field }) => field)).not.toContain('issuingOrganization')
   })
 
-  test('tells each changed setting with its old and new value, in one entry for one save, and nothing that stayed', async () => {
+  test('the history of an organisation has one entry for each save with the old and new values that changed', async () => {
     const { id } = await testWorld.call(create, { ...aBranch, vat: 'BE1' }, { as: 'super' })
     await testWorld.call(
       edit,
@@ -52,7 +52,7 @@ describe('the history of an organisation', () => {
     expect(await historyOf(id)).toHaveLength(2)
   })
 
-  test('names a new authorisation and never shows it', async () => {
+  test('the history of an organisation names a new webhook authorisation without its value', async () => {
     const { id } = await testWorld.call(create, aBranch, { as: 'super' })
     const webhook = { webhookUrl: 'https://erp.acme.example/in?key=planted', webhookReadyToSigningSign: true }
     await testWorld.call(edit, { id, ...webhook, webhookAuthorization: 'Basic planted' }, { as: 'super' })
@@ -65,7 +65,7 @@ describe('the history of an organisation', () => {
     expect(JSON.stringify([first, second])).not.toContain('planted')
   })
 
-  test('tells a move by the names of both parents, apart from what else was changed', async () => {
+  test('the history of an organisation records a move with both parents, separately from other changes', async () => {
     const { id } = await testWorld.call(create, aBranch, { as: 'super' })
     await testWorld.call(edit, { id, organizationId: antwerp, place: 'Antwerpen' }, { as: 'super' })
     const entries = await historyOf(id)
@@ -83,14 +83,14 @@ describe('the history of an organisation', () => {
     ])
   })
 
-  test('ends with who deleted it, once, however often that is asked for', async () => {
+  test('the history of an organisation ends with one deletion, even if the deletion is repeated', async () => {
     const { id } = await testWorld.call(create, aBranch, { as: 'super' })
     await testWorld.call(remove, { Id: id }, { as: 'acme.admin' })
     await testWorld.call(remove, { Id: id }, { as: 'acme.admin' })
     expect((await historyOf(id)).map(({ action }) => action)).toEqual(['organizationDeleted', 'organizationCreated'])
   })
 
-  test('holds nothing of what was refused', async () => {
+  test('the history of an organisation contains no refused change', async () => {
     const refused = await testWorld.request('acme.admin', 'POST api/organization/edit', {
       id: acme,
       organizationId: operator,
@@ -100,7 +100,7 @@ describe('the history of an organisation', () => {
     expect(await historyOf(acme)).toEqual([])
   })
 
-  test('is not found by strangers', async () => {
+  test('the history of an organisation is hidden from foreign organisations', async () => {
     const { id } = await testWorld.call(create, aBranch, { as: 'super' })
     const input = { kind: 'organization', subjectId: id } as const
     const { total } = await testWorld.call(adminLogContract.list, input, { as: 'brabant.admin' })
@@ -109,7 +109,7 @@ describe('the history of an organisation', () => {
 })
 
 describe('a spot charter', () => {
-  test('leaves an entry for the carrier and the driver that it brings in', async () => {
+  test('a spot charter logs the creation of its carrier and its driver', async () => {
     await testWorld.db.updateTable('organization').set({ spotCharterUsingSign: true }).where('id', '=', acme).execute()
     const id = await testWorld.released()
     const answer = await testWorld.request('acme.planner', 'POST api/cmr/create-spot-charter', {

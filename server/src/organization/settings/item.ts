@@ -5,7 +5,7 @@ import { mayOf } from '../list/rows.ts'
 import { logoAddress } from './logo.ts'
 import { hasLoginOf, parentFacts, readOrganization } from './read.ts'
 
-/** Everything that is set of an organisation. A disk or a bucket may take its time for the logo: no connection waits. */
+/** All settings of an organisation. Loads the logo outside the transaction, because the file store may be slow. */
 export function organizationItem(files: FileStore): UseCaseWithoutTransaction<(typeof organizationContract)['item']> {
   return async ({ database, actor }, { Id: id }) => {
     const found = await database

@@ -3,17 +3,17 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { parentFacts, type ParentFacts } from './read.ts'
 
-/** What judging an organisation asks about others. */
+/** Look-ups for validating an organisation. */
 export interface Facts {
   readonly parent: (id: number | null | undefined) => Promise<ParentFacts | null>
   readonly isCountry: (code: string) => Promise<boolean>
   /** A flag of the actor's own organisation. */
   readonly actorCanSetPayment: () => Promise<boolean>
-  /** An organisation has moved or changed: what was known of parents may be old. */
+  /** Clears cached parents after an organisation has moved or changed. */
   readonly forgetParents: () => void
 }
 
-/** Each is asked once in a transaction, however many organisations it saves; a parent is held from then on. */
+/** Caches each look-up for the transaction, however many organisations it saves; locks parents. */
 export function factsIn(tx: Transaction<Database>, actor: Actor): Facts {
   const parents = new Map<number, Promise<ParentFacts | null>>()
   const countries = new Map<string, Promise<boolean>>()

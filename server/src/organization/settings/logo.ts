@@ -10,7 +10,7 @@ import { decodeBase64 } from '../../files/recognise.ts'
 
 const mediaType = 'image/png'
 
-/** A logo whose bytes are safe; who wants it to last names it in a transaction. */
+/** A logo in the file store; it must be referenced in a transaction to persist. */
 export interface StoredLogo {
   readonly sha256: string
   readonly size: number
@@ -19,8 +19,8 @@ export interface StoredLogo {
 const refused = () => new Refusal('bad_input', { fields: { logo: 'errorLogo' } })
 
 /**
- * What is to become of the logo: undefined, it stays; null, it goes; else the new one, drawn again. The one that was
- * shown, sent back, stays. It takes the space of its organisation, of which a new one has used none.
+ * The change of the logo: undefined keeps it, null removes it, else the re-encoded new one. Sending the displayed
+ * logo back keeps it. It counts towards the quota of the organisation; a new one has used nothing yet.
  */
 export async function storedLogo(
   database: Kysely<Database>,
@@ -36,11 +36,11 @@ export async function storedLogo(
   if (createHash('sha256').update(bytes).digest('hex') === present) return undefined
   const picture = await prepareLogo(userId, bytes)
   if (picture === null) throw refused()
-  const [kept] = await storeBytes(database, place, { organizationId: organizationId ?? 0 }, [
+  const [stored] = await storeBytes(database, place, { organizationId: organizationId ?? 0 }, [
     { name: 'logo', bytes: picture, mediaType },
   ])
-  if (kept === undefined) throw new Error('one file was kept and none came back')
-  return { sha256: kept.sha256, size: kept.size }
+  if (stored === undefined) throw new Error('one file was kept and none came back')
+  return { sha256: stored.sha256, size: stored.size }
 }
 
 export async function nameLogo(tx: Transaction<Database>, logo: StoredLogo): Promise<void> {
@@ -51,7 +51,7 @@ export async function nameLogo(tx: Transaction<Database>, logo: StoredLogo): Pro
     .execute()
 }
 
-/** As a page shows it. */
+/** As a data URL for display. */
 export async function logoAddress(files: FileStore, sha256: string | null | undefined): Promise<string | null> {
   if (sha256 === null || sha256 === undefined) return null
   const bytes = await files.get(sha256)

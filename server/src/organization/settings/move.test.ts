@@ -17,7 +17,7 @@ const quay = await addOrganization(db, { parentId: antwerp, name: 'Quay' })
 const moved = (id: number, organizationId: number | null, who: PersonName = 'super') =>
   testWorld.request(who, 'POST api/organization/edit', { id, organizationId })
 
-/** Notes of which Acme knows only as long as Antwerp is its own. */
+/** Notes that Acme sees only as long as Antwerp is below it. */
 const ofAntwerp = { senderOrganizationsID: antwerp, carrierOrganizationsID: delta, recipientOrganizationsID: eastline }
 
 async function seenBy(who: PersonName): Promise<number> {
@@ -28,8 +28,8 @@ beforeEach(async () => {
   await db.updateTable('organization').set({ parentId: acme }).where('id', '=', antwerp).execute()
 })
 
-describe('an organisation that moves', () => {
-  test('takes everything under it along, and what everybody sees, at once', async () => {
+describe('moving an organisation', () => {
+  test('moving an organisation moves everything below it and changes the visibility of notes at once', async () => {
     await testWorld.make({ ...ofAntwerp, senderOrganizationsID: quay }, 'super')
     const [before, there] = [await seenBy('acme.planner'), await seenBy('brabant.planner')]
     expect((await moved(antwerp, brabant)).status).toBe(200)
@@ -40,7 +40,7 @@ describe('an organisation that moves', () => {
     expect(await visibilityDifferences(db)).toEqual([])
   })
 
-  test('does not come under itself or what is under it', async () => {
+  test('an organisation cannot be moved below itself or its descendants', async () => {
     for (const parent of [antwerp, quay]) {
       const refused = await moved(antwerp, parent)
       expect([refused.status, refused.body['error'], refused.body['fields']]).toEqual([
@@ -51,7 +51,7 @@ describe('an organisation that moves', () => {
     }
   })
 
-  test('stays in the tree of whoever moves it, unless that is a super admin', async () => {
+  test('an administrator moves an organisation only inside the own tree, a super admin anywhere', async () => {
     const gate = await addOrganization(db, { parentId: acme, name: 'Gate' })
     expect((await moved(gate, antwerp, 'acme.admin')).status).toBe(200)
     for (const beyond of [brabant, testWorld.operator, 999_999]) {
@@ -62,24 +62,24 @@ describe('an organisation that moves', () => {
     expect((await moved(gate, antwerp, 'acme.admin')).status).toBe(404)
   })
 
-  test('is where the later of two moves put it, when both come at once', async () => {
+  test('parallel moves of one organisation all succeed and leave the visibility consistent', async () => {
     const answers = await Promise.all([brabant, colmar, brabant, acme].map((parent) => moved(antwerp, parent)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await visibilityDifferences(db)).toEqual([])
   })
 
-  test('does not wait for somebody who holds one of its notes and waits for the tree', async () => {
+  test('moving an organisation does not wait for a transaction that has locked one of its notes', async () => {
     const note = await testWorld.make(ofAntwerp, 'super')
     const releasing = await db.startTransaction().execute()
     await releasing.selectFrom('cmr').where('id', '=', note).select('id').forNoKeyUpdate().execute()
-    // Whoever signs meanwhile is held up by this one note and by nothing else.
+    // The move does not wait for the locked note.
     expect((await moved(antwerp, colmar)).status).toBe(200)
     await releasing.updateTable('cmr').set({ status: 2, releasedAt: new Date() }).where('id', '=', note).execute()
     await releasing.commit().execute()
     expect(await visibilityDifferences(db)).toEqual([])
   })
 
-  test('lets people sign its notes while it is under way', async () => {
+  test('notes of an organisation can be signed while it is being moved', async () => {
     const [note, late] = [
       await testWorld.make({ ...ofAntwerp, status: 2 }, 'super'),
       await testWorld.make({ ...ofAntwerp, status: 2 }, 'super'),
@@ -89,7 +89,7 @@ describe('an organisation that moves', () => {
     const signed = await testWorld.sign('shipper', note, 'antwerp.signer')
     expect([signed.status, signed.body['status']]).toEqual([200, 3])
     await moving.updateTable('organization').set({ parentId: colmar }).where('id', '=', antwerp).execute()
-    // The short rest: now a signature waits, and then reaches also those who see the note from now on.
+    // Once the parent is updated, a signature waits for the commit and then reaches the new viewers too.
     const waiting = testWorld.sign('shipper', late, 'antwerp.signer')
     await Promise.race([waiting, someoneWaits(db)])
     await moving.commit().execute()
@@ -99,7 +99,7 @@ describe('an organisation that moves', () => {
 })
 
 test(
-  'sixteen people read and write while it moves to and fro: nobody sees a part of it, and everybody goes on',
+  'concurrent reads and writes succeed during moves and never see a part of the moved notes',
   { timeout: 120_000 },
   async () => {
     const before = await seenBy('acme.planner')
@@ -136,7 +136,7 @@ test(
       return testWorld.request('antwerp.planner', 'POST api/cmr/edit', { id, status: 2 })
     }
     const move = async () => {
-      // To and fro, until everybody has got something done.
+      // Moves back and forth until every worker has made progress.
       for (let turn = 0; turn < 100 && (turn < 6 || Math.min(...Object.values(done)) === 0); turn += 1) {
         const { status, body } = await moved(antwerp, turn % 2 === 0 ? colmar : acme)
         if (status !== 200) wrong.push(`moving: ${status} ${JSON.stringify(body)}`)

@@ -7,7 +7,7 @@ import { addOrganization, someoneWaits } from '../../../test-kit/rows.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db, acme, brabant } = testWorld
 
-test('each organisation has the words of its own mails', async () => {
+test('each organisation has its own mail templates', async () => {
   const template = (organizationId: number, body: string) => ({
     organizationId,
     kind: 'OnException' as const,
@@ -28,7 +28,7 @@ test('each organisation has the words of its own mails', async () => {
   }
 })
 
-test('nothing comes to stand under an organisation that is deleted at the same moment', async () => {
+test('no organisation is created below one that is deleted at the same moment', async () => {
   const parent = await addOrganization(db, { parentId: acme, name: 'Acme Brugge' })
   const deleting = await db.startTransaction().execute()
   await deleting.selectFrom('organization').where('id', '=', parent).select('id').forUpdate().execute()

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 import { hasLoginOf } from './read.ts'
 
-/** Whether somebody of an organisation can sign in: each time with just one thing different. */
+/** Whether an organisation has a login: each case differs in one condition. */
 const { db } = await openTestDatabase()
 const operator = await addOrganization(db)
 const neighbour = await addOrganization(db, { parentId: operator })
@@ -27,8 +27,8 @@ async function roleWith(permission: PermissionName): Promise<number> {
   return id
 }
 
-describe('people', () => {
-  test('who may use the portal can sign in, to their own organisation', async () => {
+describe('users as logins of an organisation', () => {
+  test('an organisation with a user who may use the portal has a login', async () => {
     const roleId = await roleWith('usePortal')
     await addUser(db, neighbour, { roleId })
     expect(await hasLoginOf(db, house)).toBe(false)
@@ -36,21 +36,21 @@ describe('people', () => {
     expect(await hasLoginOf(db, house)).toBe(true)
   })
 
-  test('of a role with other rights cannot', async () => {
+  test('an organisation with only users without portal access has no login', async () => {
     await addUser(db, house, { roleId: await roleWith('createCmr') })
     expect(await hasLoginOf(db, house)).toBe(false)
   })
 
   test.each([
-    ['are gone', { deletedAt: new Date() }],
+    ['are deleted', { deletedAt: new Date() }],
     ['are not active', { status: 2 }],
-  ])('who %s cannot', async (_, fields) => {
+  ])('an organisation has no login by users who %s', async (_, fields) => {
     await addUser(db, house, { roleId: await roleWith('usePortal'), ...fields })
     expect(await hasLoginOf(db, house)).toBe(false)
   })
 })
 
-describe('a key', () => {
+describe('API keys as logins of an organisation', () => {
   const hour = 3_600_000
   const [before, after] = [new Date(Date.now() - hour), new Date(Date.now() + hour)]
 
@@ -66,10 +66,10 @@ describe('a key', () => {
       .execute()
   }
 
-  test('is as good as a login, for its own organisation', async () => {
+  test('an organisation with an API key has a login', async () => {
     await addKey(house)
     const other = await addOrganization(db, { parentId: operator })
-    // Somebody works there, but the key is not theirs.
+    // The organisation has a user, but no key of its own.
     await addUser(db, other, { status: 2 })
     expect(await hasLoginOf(db, other)).toBe(false)
     expect(await hasLoginOf(db, house)).toBe(true)
@@ -77,8 +77,8 @@ describe('a key', () => {
 
   test.each([
     ['was revoked', { revokedAt: before }],
-    ['has run out', { expiresAt: before }],
-  ])('that %s is not', async (_, fields) => {
+    ['has expired', { expiresAt: before }],
+  ])('an API key that %s is no login of its organisation', async (_, fields) => {
     await addKey(house, fields)
     expect(await hasLoginOf(db, house)).toBe(false)
   })

@@ -14,12 +14,12 @@ export interface StoredOrganization {
   readonly id: number
   readonly version: number
   readonly path: string
-  /** A receiver that failed too long is told nothing until its address is saved again. */
+  /** A webhook that failed too long is disabled until its address is saved again. */
   readonly webhookIsOff: boolean
   readonly settings: OrganizationSettings
 }
 
-/** A user who may use the portal, or an API key that works. */
+/** An active user who may use the portal, or a valid API key. */
 const hasLogin = sql<boolean>`(exists (
   select from app_user person join api_key on api_key.user_id = person.id
   where person.organization_id = organization.id and api_key.revoked_at is null and api_key.expires_at > now())
@@ -34,7 +34,7 @@ export async function hasLoginOf(db: Kysely<Database>, id: number): Promise<bool
   return found?.has ?? false
 }
 
-/** One that the actor sees, with everything that is set; held until the end of the transaction where that is asked. */
+/** Reads a visible organisation with all settings, optionally with a row lock. */
 export async function readOrganization(
   db: Kysely<Database> | Transaction<Database>,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function readOrganization(
     ? await seenBy(db, actor)
         .where('organization.id', '=', id)
         .select(['id', 'version', 'path', 'webhookDisabledAt', ...settingColumns])
-        .$if(hold, (held) => held.forNoKeyUpdate())
+        .$if(hold, (query) => query.forNoKeyUpdate())
         .executeTakeFirst()
     : undefined
   if (row === undefined) throw new Refusal('not_found')
@@ -58,17 +58,17 @@ export async function readOrganization(
   return { id, version, path, webhookIsOff: webhookDisabledAt !== null, settings: settingsOf(row, templates) }
 }
 
-/** What of a parent decides about those under it. */
+/** The facts of a parent that affect its children. */
 export interface ParentFacts {
   readonly path: string
   readonly name: string
   readonly organizationType: OrganizationType
   readonly canSetPaymentSign: boolean
-  /** Does the actor see it? */
+  /** Whether the actor sees it. */
   readonly isSeen: boolean
 }
 
-/** The organisation above, seen or not; held so that nobody deletes it meanwhile. */
+/** The parent, visible or not; `hold` locks it against deletion. */
 export async function parentFacts(
   db: Kysely<Database> | Transaction<Database>,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function parentFacts(
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .select(['path', 'name', 'organizationType', 'canSetPaymentSign'])
-    .$if(hold, (held) => held.forKeyShare())
+    .$if(hold, (query) => query.forKeyShare())
     .executeTakeFirst()
   if (row === undefined) return null
   const isSeen = seesOrganization(actor, { organizationPath: row.path })

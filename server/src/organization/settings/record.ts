@@ -6,7 +6,7 @@ import type { StoredOrganization } from './read.ts'
 
 type Settings = Partial<OrganizationSettings>
 
-/** What was saved of an organisation goes into the admin log: another parent as a move, everything else as one change. */
+/** Logs a saved organisation: a new parent as a move, everything else as one edit. */
 export async function recordSettings(
   recording: AdminRecording,
   id: number,
@@ -44,7 +44,7 @@ function fieldsOf(settings: Settings, names: readonly SettingName[], parents: Re
 
 type Id = number | null | undefined
 
-/** Of the new one the name is known; the old one is asked for only where it is another. */
+/** The name of the new parent is known; the old one is queried only if it differs. */
 async function parentNames({ tx }: AdminRecording, old: Id, [id, name]: readonly [Id, string | null]) {
   const known = new Map(typeof id === 'number' && name !== null ? [[id, name]] : [])
   if (typeof old !== 'number' || known.has(old)) return known

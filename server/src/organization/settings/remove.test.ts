@@ -15,8 +15,8 @@ async function made(change: Record<string, unknown> = {}): Promise<number> {
   return Number(body['id'])
 }
 
-describe('what hangs on an organisation', () => {
-  test('keeps it, with the reasons and how many', async () => {
+describe('deleting an organisation', () => {
+  test('an organisation with notes, users, roles or children is not deleted, and each reason is counted', async () => {
     await testWorld.make({ carrierOrganizationsID: brabant })
     const refused = await testWorld.request('super', `GET api/organization/delete?Id=${acme}`)
     expect([refused.status, refused.body]).toMatchObject([400, { error: 'organization_in_use', notes: 1, users: 3 }])
@@ -40,7 +40,7 @@ describe('what hangs on an organisation', () => {
     )
   })
 
-  test('is not who is gone from it, nor what was under it', async () => {
+  test('deleted users and deleted children do not prevent the deletion of an organisation', async () => {
     const id = await made({ name: 'Acme Ieper' })
     const under = await made({ name: 'Acme Ieper Station', organizationId: id })
     await testWorld.anEmployee(id, 'planner', 'ieper.planner')
@@ -55,7 +55,7 @@ describe('what hangs on an organisation', () => {
     expect((await testWorld.request('super', 'POST api/organization/delete', { Id: id })).status).toBe(200)
   })
 
-  test('may be somebody’s second place to work, which ends with it and with nothing else', async () => {
+  test('deleting an organisation removes it, and only it, from users’ further organisations', async () => {
     const [id, other] = [await made({ name: 'Acme Mol' }), await made({ name: 'Acme Hasselt' })]
     const userId = testWorld.userId['acme.planner']
     for (const organizationId of [id, other])
@@ -66,13 +66,13 @@ describe('what hangs on an organisation', () => {
     await db.deleteFrom('userStore').execute()
   })
 
-  test('is no matter of the tree for a super admin', async () => {
-    const beside = await addOrganization(db, { name: 'Beside the operator' })
-    expect((await testWorld.request('acme.admin', 'POST api/organization/delete', { Id: beside })).status).toBe(404)
-    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: beside })).status).toBe(200)
+  test('a super admin deletes an organisation outside the own tree too', async () => {
+    const separate = await addOrganization(db, { name: 'Beside the operator' })
+    expect((await testWorld.request('acme.admin', 'POST api/organization/delete', { Id: separate })).status).toBe(404)
+    expect((await testWorld.request('super', 'POST api/organization/delete', { Id: separate })).status).toBe(200)
   })
 
-  test('is nothing: then it goes by GET and by POST, from every list, and frees its domain', async () => {
+  test('an unused organisation is deleted by GET or POST, leaves every list and frees its domain', async () => {
     const id = await made({ ssoDomain: 'gent.example' })
     const gone = await testWorld.request('acme.admin', `GET api/organization/delete?Id=${id}`)
     expect([gone.status, gone.body]).toEqual([200, { message: 'organization.deleted' }])
@@ -91,11 +91,11 @@ describe('what hangs on an organisation', () => {
       organizationId: 'unknown',
     })
     await made({ ssoDomain: 'gent.example' })
-    // Whoever repeats the call hears the same.
+    // A repeated call gets the same answer.
     expect((await testWorld.request('acme.admin', `POST api/organization/delete`, { Id: id })).status).toBe(200)
   })
 
-  test('cannot come at the moment of deleting: a note or a branch is there before, or is refused', async () => {
+  test('a note or a branch created during the deletion of its organisation is refused', async () => {
     const id = await made()
     const deleting = await db.startTransaction().execute()
     await deleting.selectFrom('organization').where('id', '=', id).select('id').forUpdate().execute()

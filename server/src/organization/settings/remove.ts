@@ -10,7 +10,7 @@ import { canExist, findOrganization, inOwnTree } from '../store.ts'
 type Tx = Transaction<Database>
 type Obstacle = (typeof deletionObstacles)[number]
 
-/** How many of each hang on it. Removed notes count: they stay on record with their parties. */
+/** Counts what refers to the organisation. Includes deleted notes, because they keep their parties. */
 async function countsOf(tx: Tx, id: number): Promise<Record<Obstacle, number>> {
   const { rows } = await sql<Record<Obstacle, number>>`
     select
@@ -46,7 +46,7 @@ export const organizationObstacles: UseCase<(typeof organizationContract)['obsta
   return { obstacles: await obstaclesOf(tx, id) }
 }
 
-/** Deleted or not: a second call finds it deleted and changes nothing. */
+/** Finds deleted ones too, so that a second call changes nothing. */
 async function holdAmongAll(tx: Tx, actor: Actor, id: number) {
   const found = canExist(id)
     ? await tx
@@ -54,7 +54,7 @@ async function holdAmongAll(tx: Tx, actor: Actor, id: number) {
         .where('id', '=', id)
         .$if(!isSuperAdmin(actor), (own) => own.where(inOwnTree(actor)))
         .select(['id', 'name', 'deletedAt'])
-        // Whoever is about to hang something on it comes before or after, not in between.
+        // Row lock: rows that refer to it are inserted before or after, not in between.
         .forUpdate()
         .executeTakeFirst()
     : undefined
@@ -62,7 +62,7 @@ async function holdAmongAll(tx: Tx, actor: Actor, id: number) {
   return found
 }
 
-/** Only what nothing hangs on goes; it stays on record, and nobody is offered it any more. */
+/** Soft delete of an organisation that nothing refers to. */
 export const removeOrganization: UseCase<(typeof organizationContract)['remove']> = async (context, { Id: id }) => {
   const { tx, actor, now } = context
   const organization = await holdAmongAll(tx, actor, id)
@@ -77,7 +77,7 @@ export const removeOrganization: UseCase<(typeof organizationContract)['remove']
       .set({ deletedAt: now, version: sql<number>`version + 1` })
       .where('id', '=', id)
       .execute()
-    // Nobody works for it besides any more; sessions for it end with it.
+    // Removes it from users' further organisations, which ends the sessions for it.
     await tx.deleteFrom('userStore').where('organizationId', '=', id).execute()
     const subject = { kind: 'organization', id, name: organization.name } as const
     await recordAdminEvent(context, { action: 'organizationDeleted', subject, organizationId: id })

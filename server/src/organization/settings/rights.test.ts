@@ -26,7 +26,7 @@ const ids: Readonly<Record<Relation, number>> = {
   parent,
   foreign: await addOrganization(db, { parentId: operator, name: 'Foreign' }),
 }
-/** Another place under each, to be moved to. */
+/** Another organisation as the target of moves. */
 const elsewhere = await addOrganization(db, { parentId: own, name: 'Elsewhere' })
 const unknown = 987_654
 
@@ -47,9 +47,9 @@ interface Call {
   readonly what: string
   readonly permission: PermissionName
   readonly send: (token: string, id: number) => Promise<Answer>
-  /** What those may do who have the permission and see the organisation: the fields that stay closed. */
+  /** The fields that stay locked for callers with the permission who see the organisation. */
   readonly closed?: (role: BuiltInRoleName, relation: Relation) => readonly string[]
-  /** The organisation is named in a field of its own: then that field is wrong. */
+  /** The field that names the organisation and gets the error. */
   readonly field?: string
 }
 
@@ -86,11 +86,11 @@ const calls: readonly Call[] = [
     what: 'edit of payment',
     permission: 'modifyOrDeleteOrganizations',
     send: edit({ dashboardPaymentSign: true }),
-    // The operator may set payment; one's own organisation may not.
+    // The operator may set payment; an ordinary organisation may not.
     closed: (role, relation) => (isSuper(role) && relation !== 'below' ? [] : ['dashboardPaymentSign']),
   },
   {
-    what: 'edit of what is the operator’s',
+    what: 'edit of the operator’s settings',
     permission: 'modifyOrDeleteOrganizations',
     send: edit({
       canChangeSign: false,
@@ -120,7 +120,7 @@ const calls: readonly Call[] = [
     closed: (role) => (role === 'super admin plus' ? [] : ['cmrModifyWebhookUrl']),
   },
   {
-    what: 'create under it',
+    what: 'create below it',
     permission: 'createOrganizations',
     send: (token, organizationId) =>
       ask('POST', 'api/organization/create', {
@@ -132,7 +132,7 @@ const calls: readonly Call[] = [
   { what: 'delete', permission: 'modifyOrDeleteOrganizations', send: get('delete') },
 ]
 
-/** Everything about all organisations, down to the last byte. */
+/** A digest of all organisations, to detect any change. */
 async function digest(): Promise<string> {
   const { rows } = await pool.query<{ digest: string }>(
     `select md5(string_agg(o::text, '|' order by id)) as digest from organization o`,
@@ -140,7 +140,7 @@ async function digest(): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** As it was before: each case begins with the same world. */
+/** Each case starts from the same state. */
 async function restore(): Promise<void> {
   await pool.query(`
     update organization set parent_id = ${own} where id = ${ids.below} and parent_id <> ${own};
@@ -163,7 +163,7 @@ interface Outcome {
 const isHidden = (role: BuiltInRoleName, relation: Relation) =>
   !isSuper(role) && relation !== 'own' && relation !== 'below'
 
-/** What the rules say: hidden, permission, fields, and last what hangs on it. */
+/** The expected result: permission, visibility, locked fields, then obstacles. */
 function expected(role: BuiltInRoleName, call: Call, relation: Relation): Outcome {
   if (!builtInRoles[role].includes(call.permission)) return { status: 403, error: 'permission_missing' }
   if (isHidden(role, relation)) {
@@ -177,23 +177,26 @@ function expected(role: BuiltInRoleName, call: Call, relation: Relation): Outcom
   if (call.what === 'delete' && isAbove) return { status: 400, error: 'organization_in_use' }
   if (call.what === 'edit of the parent' && isAbove)
     return { status: 400, error: 'organization_circle', fields: { organizationId: 'not_allowed' } }
-  return { status: call.what === 'create under it' ? 201 : 200 }
+  return { status: call.what === 'create below it' ? 201 : 200 }
 }
 
-describe.each(builtInRoleNames)('a %s', (role) => {
-  test.each(calls)('may call $what where the rules say so, and nowhere else', async (call) => {
-    const token = tokens.get(role) ?? ''
-    for (const relation of relations) {
-      await restore()
-      const before = await digest()
-      const { status, body } = await call.send(token, ids[relation])
-      const { error, fields } = body
-      expect({ relation, status, error, fields }).toEqual({ relation, ...expected(role, call, relation) })
-      // What is refused changes nothing, and what is hidden is answered word for word like what does not exist.
-      const isChanged = (await digest()) !== before
-      expect([relation, status >= 400 && isChanged]).toEqual([relation, false])
-      const nothing = isHidden(role, relation) ? await call.send(token, unknown) : { status, body }
-      expect([relation, status, body]).toEqual([relation, nothing.status, nothing.body])
-    }
-  })
+describe.each(builtInRoleNames)('the rights of a %s on organisations', (role) => {
+  test.each(calls)(
+    'a built-in role may call $what on organisations exactly where its permissions and visibility allow it',
+    async (call) => {
+      const token = tokens.get(role) ?? ''
+      for (const relation of relations) {
+        await restore()
+        const before = await digest()
+        const { status, body } = await call.send(token, ids[relation])
+        const { error, fields } = body
+        expect({ relation, status, error, fields }).toEqual({ relation, ...expected(role, call, relation) })
+        // A refused call changes nothing, and a hidden organisation is answered exactly like an unknown one.
+        const isChanged = (await digest()) !== before
+        expect([relation, status >= 400 && isChanged]).toEqual([relation, false])
+        const nothing = isHidden(role, relation) ? await call.send(token, unknown) : { status, body }
+        expect([relation, status, body]).toEqual([relation, nothing.status, nothing.body])
+      }
+    },
+  )
 })

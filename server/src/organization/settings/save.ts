@@ -25,7 +25,7 @@ export interface SettingParts extends UploadPlace {
 
 type Sent = Partial<OrganizationSettings>
 
-/** The logo by its name in the store from here on; one that stays as it is was not sent. */
+/** Replaces the logo by its hash in the store; an unchanged one is removed. */
 function withLogo(sent: Sent, logo: StoredLogo | null | undefined): Sent {
   const { logo: _picture, ...others } = withoutMask(sent)
   return logo === undefined ? others : { ...others, logo: logo?.sha256 ?? null }
@@ -54,13 +54,13 @@ export function createOrganization(
   }
 }
 
-/** One of several in a transaction that is under way; a logo cannot be among what is sent. */
+/** Adds one of several organisations in a running transaction; a logo is not supported. */
 export async function addOrganization(context: Context, sent: Sent, secrets: Secrets, facts: Facts): Promise<number> {
   const validated = await validate(context.tx, context.actor, null, sent, facts)
   return (await insertOrganization(context, validated, secrets)).id
 }
 
-/** The same for one that is there; who moves any of them holds the tree before. */
+/** Edits one of several organisations; the caller must lock the tree before any move. */
 export async function changeOrganization(
   context: Context,
   id: number,
@@ -98,8 +98,8 @@ async function insertOrganization(context: Context, validated: Validated, secret
 }
 
 /**
- * Only what is sent changes. The picture is drawn before the transaction begins; what of the tree is to change is known
- * before the organisation is held, so that two who move wait for each other in one order.
+ * Changes only the fields that are sent. The logo is encoded before the transaction; the tree is locked before the
+ * organisation, so that parallel moves lock in the same order.
  */
 export function editOrganization(
   parts: SettingParts,
@@ -141,7 +141,7 @@ async function updateOrganization(
   const { tx } = context
   const { next, changes } = validated
   const names = changes.map(({ field }) => field)
-  // Saved again, the address of a receiver that was switched off is tried again.
+  // Saving the address of a disabled webhook again enables it.
   const isTriedAgain = stored.webhookIsOff && wish.webhookUrl !== undefined && !names.includes('webhookUrl')
   if (names.length === 0 && !isTriedAgain) return stored.version
   const { version } = await tx
@@ -173,7 +173,7 @@ async function saveTemplates(tx: Tx, organizationId: number, { next, changes }: 
   }
 }
 
-/** Another place in the tree, or another answer to who may sign for it: both change who sees which notes. */
+/** A new parent, or a change of who may sign for it: both change the visibility of notes. */
 function concernsTree({ settings }: StoredOrganization, wish: Sent): boolean {
   const { organizationId, canSignedBySubordinateSign } = wish
   return changesBetween(settings, { organizationId, canSignedBySubordinateSign }).length > 0
@@ -181,7 +181,7 @@ function concernsTree({ settings }: StoredOrganization, wish: Sent): boolean {
 
 const mostTries = 3
 
-/** Somebody held a note and waited for the tree, which we held and waited for theirs: we gave way, and begin again. */
+/** Retries after a deadlock, e.g. with a transaction that has locked a note and waits for the tree. */
 export async function triedAgain<Result>(work: () => Promise<Result>, tries = 1): Promise<Result> {
   try {
     return await work()
@@ -192,14 +192,14 @@ export async function triedAgain<Result>(work: () => Promise<Result>, tries = 1)
   }
 }
 
-/** What a move or a new name changes in very many notes is done in one statement, which may take its time. */
+/** A move or a new name updates very many notes in one statement, which may take long. */
 const longestStatement = '60s'
 
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', ${longestStatement}, true)`.execute(tx)
 }
 
-/** A domain of single sign-on belongs to one organisation; who was quicker is known only now. */
+/** The unique index detects a domain that another organisation took in parallel. */
 function requireOwnDomain(problem: unknown): never {
   const isTaken =
     typeof problem === 'object' &&

@@ -20,7 +20,7 @@ async function made(change: Record<string, unknown> = {}, who: PersonName = 'sup
   return Number(body['id'])
 }
 
-const asked = (id: number, who: PersonName = 'super') => testWorld.call(item, { Id: id }, { as: who })
+const itemOf = (id: number, who: PersonName = 'super') => testWorld.call(item, { Id: id }, { as: who })
 const sent = (id: number, change: Record<string, unknown>, who: PersonName = 'super') =>
   testWorld.request(who, 'POST api/organization/edit', { id, ...change })
 
@@ -28,15 +28,15 @@ function rowOf(id: number) {
   return db.selectFrom('organization').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 }
 
-describe('a new organisation', () => {
-  test('stands under its parent with what was said of it, and nothing switched on', async () => {
+describe('creating an organisation', () => {
+  test('a new organisation has its parent and the sent settings, and no option switched on', async () => {
     const { id, version } = await testWorld.call(
       create,
       { ...aBranch, place: 'Gent', email: 'gent@acme.example', ean: '5412345000013' },
       { as: 'acme.admin' },
     )
     expect(version).toBe(1)
-    expect(await asked(id, 'acme.admin')).toMatchObject({
+    expect(await itemOf(id, 'acme.admin')).toMatchObject({
       ...aBranch,
       id,
       version: 1,
@@ -54,7 +54,7 @@ describe('a new organisation', () => {
     })
   })
 
-  test('needs a parent that one sees; a hidden one is as unknown as none', async () => {
+  test('a new organisation needs a visible parent, and a hidden parent is answered like an unknown one', async () => {
     for (const organizationId of [brabant, 999_999, 4_000_000_000]) {
       const refused = await testWorld.request('acme.admin', 'POST api/organization/create', {
         ...aBranch,
@@ -64,7 +64,7 @@ describe('a new organisation', () => {
     }
   })
 
-  test('is no management company, and an authority only under one', async () => {
+  test('a new organisation cannot be a management company, and is an authority only below one', async () => {
     const tried = async (organizationType: number, organizationId: number) =>
       (
         await testWorld.request('super', 'POST api/organization/create', {
@@ -78,31 +78,31 @@ describe('a new organisation', () => {
     expect(await tried(4, operator)).toBeUndefined()
   })
 
-  test('is not for company admins who may not create any', async () => {
+  test('creating an organisation requires the right to create organisations', async () => {
     const refused = await testWorld.request('brabant.admin', 'POST api/organization/create', aBranch)
     expect(refused.status).toBe(403)
   })
 })
 
-describe('an edited organisation', () => {
-  test('changes in what is sent and in nothing else', async () => {
+describe('editing an organisation', () => {
+  test('an edit of an organisation changes only the fields that are sent', async () => {
     const id = await made({ street: 'Kaai 1', vat: 'BE0403170701', palletAdditionLogEmail: 'a@b.be; c@d.be' })
     expect((await sent(id, { street: 'Kaai 2', vat: null })).body).toMatchObject({ id, version: 2 })
-    const { data } = { data: await asked(id) }
+    const { data } = { data: await itemOf(id) }
     expect(data).toMatchObject({ street: 'Kaai 2', vat: null, name: 'Acme Gent' })
     expect(data.palletAdditionLogEmail).toEqual(['a@b.be', 'c@d.be'])
   })
 
-  test('keeps its version when nothing changes', async () => {
+  test('an edit of an organisation without changes keeps the version', async () => {
     const id = await made({ street: 'Kaai 1' })
     expect((await sent(id, { street: ' Kaai 1 ', place: null })).body['version']).toBe(1)
   })
 
-  test('is not overwritten by somebody who read an older version', async () => {
+  test('an edit of an organisation based on an older version is refused', async () => {
     const id = await made()
     await sent(id, { version: 1, street: 'Kaai 2' })
     await sent(await made(), { street: 'Kaai 4' }, 'acme.admin')
-    // What stands under an organisation is no part of its form.
+    // Rows of an organisation do not change its version.
     const type = { organizationsId: id, name: 'Late' }
     expect((await testWorld.request('acme.admin', 'POST api/ExceptionType/create', type)).status).toBe(200)
     const late = await sent(id, { version: 1, street: 'Kaai 3' })
@@ -118,7 +118,7 @@ describe('an edited organisation', () => {
     expect((await rowOf(id)).street).toBe('Kaai 2')
   })
 
-  test('is not overwritten by somebody who comes while another still saves', async () => {
+  test('an edit of an organisation during another save is refused', async () => {
     const id = await made()
     const first = await db.startTransaction().execute()
     await first.updateTable('organization').set({ street: 'Kaai 5', version: 2 }).where('id', '=', id).execute()
@@ -129,7 +129,7 @@ describe('an edited organisation', () => {
     expect((await rowOf(id)).street).toBe('Kaai 5')
   })
 
-  test('is judged as a whole: what is sent together with what is saved', async () => {
+  test('an edit of an organisation is validated together with the stored settings', async () => {
     const id = await made({ webhookUrl: 'https://hooks.example/in', webhookSenderSigningSign: true })
     expect((await sent(id, { webhookSenderSigningSign: false })).body['fields']).toEqual({
       webhookUrl: 'errorNotification1',
@@ -138,7 +138,7 @@ describe('an edited organisation', () => {
     expect((await sent(id, { webhookUrl: null, webhookSenderSigningSign: false })).status).toBe(200)
   })
 
-  test('loses what depends on a flag together with it', async () => {
+  test('switching off an option of an organisation clears the options that depend on it', async () => {
     const id = await made()
     await sent(id, { issuingOrganization: true, canManualCreationUseSign: true })
     await sent(id, { pdfLogRegistration: true, manualCreationUseSign: true })
@@ -151,7 +151,7 @@ describe('an edited organisation', () => {
     expect(await rowOf(id)).toMatchObject({ dashboardDisplaySign: false })
   })
 
-  test('names each field that its editor cannot change, and changes none', async () => {
+  test('an edit with locked fields names each of them and changes nothing', async () => {
     const id = await made()
     const refused = await sent(
       id,
@@ -166,7 +166,7 @@ describe('an edited organisation', () => {
     expect((await rowOf(id)).street).toBeNull()
   })
 
-  test('takes locked fields that are sent as they are', async () => {
+  test('an edit accepts locked fields that are sent unchanged', async () => {
     const unchanged = await sent(
       antwerp,
       { spotCharterUsingSign: false, ssoDomain: null, street: 'Kaai 5' },
@@ -175,34 +175,34 @@ describe('an edited organisation', () => {
     expect(unchanged.status).toBe(200)
   })
 
-  test('has an address for API changes only where somebody can sign in', async () => {
+  test('the address for API changes can be set only for an organisation with a login', async () => {
     const id = await made()
     expect((await sent(id, { apiChangesNotificationEmail: 'api@acme.example' })).body['fields']).toEqual({
       apiChangesNotificationEmail: 'locked',
     })
-    expect((await asked(antwerp)).hasLogin).toBe(true)
+    expect((await itemOf(antwerp)).hasLogin).toBe(true)
     expect((await sent(antwerp, { apiChangesNotificationEmail: 'api@acme.example' })).status).toBe(200)
   })
 
-  test('knows only countries that exist, and one owner of each sign-on domain', async () => {
+  test('an unknown country and a taken sign-on domain are refused', async () => {
     expect((await sent(antwerp, { countryCode: 'ZZ' })).body['fields']).toEqual({ countryCode: 'unknown' })
     expect((await sent(antwerp, { ssoDomain: 'acme.example' })).status).toBe(200)
     expect((await sent(brabant, { ssoDomain: 'ACME.example' })).body['fields']).toEqual({ ssoDomain: 'taken' })
   })
 
-  test('keeps its two paper languages or none', async () => {
+  test('an organisation has two note languages or none', async () => {
     await sent(antwerp, { paperLanguage1: 'fr', paperLanguage2: 'de' })
     expect((await rowOf(antwerp)).noteLanguages).toEqual(['fr', 'de'])
-    expect(await asked(antwerp)).toMatchObject({ paperLanguage1: 'fr', paperLanguage2: 'de' })
+    expect(await itemOf(antwerp)).toMatchObject({ paperLanguage1: 'fr', paperLanguage2: 'de' })
     expect((await sent(antwerp, { paperLanguage2: null })).body['fields']).toEqual({ paperLanguage2: 'not_allowed' })
     await sent(antwerp, { paperLanguage1: null, paperLanguage2: null })
     expect((await rowOf(antwerp)).noteLanguages).toBeNull()
   })
 
-  test('keeps the words of its mails, each by itself', async () => {
+  test('each mail template of an organisation is stored separately, and unknown placeholders are refused', async () => {
     await sent(antwerp, { OnExceptionSubject: 'Trouble with {cmrCode}', OnExceptionBody: 'See {link}' })
     await sent(antwerp, { OnExceptionBody: null })
-    expect(await asked(antwerp)).toMatchObject({
+    expect(await itemOf(antwerp)).toMatchObject({
       OnExceptionSubject: 'Trouble with {cmrCode}',
       OnExceptionBody: null,
       ReturnGoodsEmailsSubject: null,
@@ -217,7 +217,7 @@ describe('an edited organisation', () => {
     ])
   })
 
-  test('is the management company for good, while an authority stands under it', async () => {
+  test('a management company keeps its type while an authority is below it', async () => {
     const company = await addOrganization(db, { parentId: operator, name: 'Region', organizationType: 3 })
     await addOrganization(db, { parentId: company, name: 'Customs', organizationType: 4 })
     expect((await sent(company, { organizationType: 1 })).body['fields']).toEqual({ organizationType: 'not_allowed' })
@@ -227,7 +227,7 @@ describe('an edited organisation', () => {
     expect((await sent(other, { organizationType: 1 })).status).toBe(200)
   })
 
-  test('that failed too long is told again of notes when its address is saved again', async () => {
+  test('saving the address of a disabled webhook enables it again', async () => {
     const id = await made({ webhookUrl: 'https://hooks.example/in', webhookSenderSigningSign: true })
     await db.updateTable('organization').set({ webhookDisabledAt: new Date() }).where('id', '=', id).execute()
     await sent(id, { webhookUrl: 'https://hooks.example/in' })
@@ -236,7 +236,7 @@ describe('an edited organisation', () => {
 })
 
 describe('the authorisation of a webhook', () => {
-  test('is sealed, shown as a mask, and left alone by the mask', async () => {
+  test('the webhook authorisation is encrypted and shown as a mask, and sending the mask keeps it', async () => {
     const id = await made({ webhookUrl: 'https://hooks.example/in', webhookSenderSigningSign: true })
     await sent(id, { webhookAuthorization: 'Bearer planted-4711' })
     const sealed = (await rowOf(id)).webhookAuthorizationSealed
@@ -247,12 +247,12 @@ describe('the authorisation of a webhook', () => {
     expect((await sent(id, { webhookAuthorization: authorizationMask })).body['version']).toBe(2)
     expect((await rowOf(id)).webhookAuthorizationSealed).toEqual(sealed)
     await sent(id, { webhookAuthorization: null })
-    expect((await asked(id)).webhookAuthorization).toBeNull()
+    expect((await itemOf(id)).webhookAuthorization).toBeNull()
   })
 })
 
-describe('the logo', () => {
-  test('takes space of its organisation, and is refused where that is used up', async () => {
+describe('the logo of an organisation', () => {
+  test('a logo counts towards the quota of its organisation and is refused when that is exhausted', async () => {
     const id = await made({ logo: await picture() })
     const used = async (organizationId: number) =>
       (
@@ -260,7 +260,7 @@ describe('the logo', () => {
       )[0]?.bytes ?? 0
     const first = await used(id)
     expect(first).toBeGreaterThan(0)
-    const { logo } = await asked(id)
+    const { logo } = await itemOf(id)
     await sent(id, { logo })
     expect(await used(id)).toBe(first)
     await db
@@ -273,7 +273,7 @@ describe('the logo', () => {
       .toBuffer()
     const refused = await sent(id, { logo: other.toString('base64') })
     expect([refused.status, refused.body['error']]).toEqual([413, 'quota_exceeded'])
-    expect((await asked(id)).logo).toBe(logo)
+    expect((await itemOf(id)).logo).toBe(logo)
   })
 
   const picture = async (width = 2000) => {
@@ -281,12 +281,12 @@ describe('the logo', () => {
     return (await drawn.png().toBuffer()).toString('base64')
   }
 
-  test('is drawn again, no larger than it is ever shown, and shown as it is kept', async () => {
+  test('a logo is re-encoded at the largest displayed size and returned as stored', async () => {
     const id = await made()
     expect((await sent(id, { logo: await picture() })).status).toBe(200)
-    const { logo = '' } = await asked(id)
-    const kept = Buffer.from(String(logo).replace('data:image/png;base64,', ''), 'base64')
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 640, hasAlpha: true })
+    const { logo = '' } = await itemOf(id)
+    const bytes = Buffer.from(String(logo).replace('data:image/png;base64,', ''), 'base64')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 640, hasAlpha: true })
     expect(
       await db
         .selectFrom('file')
@@ -294,13 +294,13 @@ describe('the logo', () => {
         .select('mediaType')
         .execute(),
     ).toEqual([{ mediaType: 'image/png' }])
-    // Sent back as it was shown, it stays the same one.
+    // Sending the displayed logo back keeps it.
     expect((await sent(id, { logo })).body['version']).toBe(2)
     await sent(id, { logo: null })
-    expect((await asked(id)).logo).toBeNull()
+    expect((await itemOf(id)).logo).toBeNull()
   })
 
-  test('is no picture of more than half a megabyte', async () => {
+  test('a logo of more than half a megabyte is refused', async () => {
     const large = Buffer.concat([Buffer.from(await picture(), 'base64')], 512 * 1024 + 3)
     const refused = await sent(antwerp, { logo: large.toString('base64') })
     expect([refused.status, refused.body['fields']]).toEqual([400, { logo: 'errorLogo' }])
@@ -310,8 +310,8 @@ describe('the logo', () => {
     ['text', Buffer.from('no picture').toString('base64')],
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
     ['a picture that is cut off', Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64')],
-    ['what is no base64', 'data:image/png;base64,%%%'],
-  ])('is not %s', async (_what, logo) => {
+    ['not base64', 'data:image/png;base64,%%%'],
+  ])('a logo is refused if it is %s', async (_what, logo) => {
     const refused = await sent(antwerp, { logo })
     expect([refused.status, refused.body['fields']]).toEqual([400, { logo: 'errorLogo' }])
   })

@@ -3,7 +3,7 @@ import { triedAgain } from './save.ts'
 
 const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
 
-/** Fails with these, one after the other, then succeeds; counts how often it was tried. */
+/** Fails with these errors in order, then succeeds; counts the attempts. */
 function work(...problems: Error[]) {
   let tries = 0
   return {
@@ -17,18 +17,18 @@ function work(...problems: Error[]) {
   }
 }
 
-test('whoever gave way begins again', async () => {
+test('work that fails with a deadlock is retried', async () => {
   const { run, tries } = work(deadlock, deadlock)
   expect([await triedAgain(run), tries()]).toEqual(['done', 3])
 })
 
-test('and gives up after three times', async () => {
+test('work that keeps failing with a deadlock is given up after three attempts', async () => {
   const { run, tries } = work(deadlock, deadlock, deadlock, deadlock)
   await expect(triedAgain(run)).rejects.toBe(deadlock)
   expect(tries()).toBe(3)
 })
 
-test('what fails for another reason is not tried again', async () => {
+test('work that fails for another reason is not retried', async () => {
   const other = Object.assign(new Error('not yours'), { code: '23505' })
   const { run, tries } = work(other)
   await expect(triedAgain(run)).rejects.toBe(other)

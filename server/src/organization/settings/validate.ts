@@ -13,18 +13,18 @@ import { hasLoginOf, type ParentFacts, type StoredOrganization } from './read.ts
 
 type Tx = Transaction<Database>
 
-/** What a form makes of an organisation. */
+/** The result of a valid form. */
 export interface Validated {
   readonly next: OrganizationSettings
-  /** Everything that will be another, also what follows by itself. */
+  /** All changes, including derived ones. */
   readonly changes: readonly SettingChange[]
-  /** Under whom it stands then, by name. */
+  /** The name of the resulting parent. */
   readonly parentName: string | null
 }
 
 /**
- * What is sent, put upon what is saved (null: nothing yet), and held against every rule: first what this actor cannot
- * change, each by its name, then all wrong fields at once.
+ * Merges the sent settings into the stored ones (null: a new organisation) and checks every rule: first locked
+ * fields, each by name, then all invalid fields at once.
  */
 export async function validate(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function validate(
 ): Promise<Validated> {
   const before = stored?.settings ?? blankSettings
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  // One of both has all that is required: what was saved, or the form of a new one.
+  // Either the stored settings or the form of a new one contain all required fields.
   const merged = { ...before, ...given } as OrganizationSettings
   const parent = await facts.parent(merged.organizationId)
   const wished = changesBetween(before, sent).map(({ field }) => field)
@@ -80,7 +80,7 @@ interface Problem {
   readonly problem: string
 }
 
-/** Under whom it may stand, and as what it may stand there. */
+/** Whether the parent and the type are allowed. */
 function placeProblems(
   actor: Actor,
   stored: StoredOrganization | null,
@@ -90,7 +90,7 @@ function placeProblems(
   const saved = stored?.settings ?? null
   const isMoved = saved === null || (saved.organizationId ?? null) !== (organizationId ?? null)
   const isUnknown = isMoved && (organizationId ?? null) !== null && parent?.isSeen !== true
-  // Without anybody above it: that is beyond every tree but the operator's.
+  // Only a super admin may remove the parent.
   const isSetFree = isMoved && saved !== null && (organizationId ?? null) === null && !isSuperAdmin(actor)
   if (isUnknown) return [{ field: 'organizationId', problem: 'unknown' }]
   if (isSetFree) return [{ field: 'organizationId', problem: 'required' }]
@@ -115,7 +115,7 @@ async function referenceProblems(
   }
   const wasManaging = stored?.settings.organizationType === organizationTypes.managementCompany
   if (stored !== null && wasManaging && organizationType !== organizationTypes.managementCompany) {
-    // A government authority stands under a management company and nobody else.
+    // A government authority must be below a management company.
     const authority = await tx
       .selectFrom('organization')
       .where('parentId', '=', stored.id)

@@ -18,7 +18,7 @@ await anEmployee(acme, 'planner', 'acme.planner')
 const right = { name: 'Acme Gent', organizationType: 1, organizationId: acme, countryCode: 'BE' }
 const url = 'https://hooks.example/in'
 
-/** Every message of the specification about the fields of an organisation: what is sent, and what is said of which field. */
+/** Every message of the specification about the fields of an organisation: the input and the expected errors. */
 const messages: readonly [string, Record<string, unknown>, Record<string, string>][] = [
   ['field is required: name', { name: '  ' }, { name: 'required' }],
   ['field is required: country', { countryCode: '' }, { countryCode: 'required' }],
@@ -28,7 +28,7 @@ const messages: readonly [string, Record<string, unknown>, Record<string, string
     { organizationId: '' },
     { organizationId: 'required' },
   ],
-  ['EAN of more than 13 signs', { ean: '54123450000131' }, { ean: 'too_long' }],
+  ['EAN of more than 13 digits', { ean: '54123450000131' }, { ean: 'too_long' }],
   ['a type that does not exist', { organizationType: 6 }, { organizationType: 'not_allowed' }],
   ['invalidURL', { webhookUrl: 'ftp://x', webhookSenderSigningSign: true }, { webhookUrl: 'invalidURL' }],
   [
@@ -39,7 +39,7 @@ const messages: readonly [string, Record<string, unknown>, Record<string, string
   ['invalidCMRChangeURL', { cmrModifyWebhookUrl: 'nowhere' }, { cmrModifyWebhookUrl: 'invalidCMRChangeURL' }],
   ['errorNotification1', { webhookUrl: url }, { webhookUrl: 'errorNotification1' }],
   [
-    'errorNotification1, though it is told of the end',
+    'errorNotification1 with only the closing event',
     { webhookUrl: url, webhookClosedSign: true },
     { webhookUrl: 'errorNotification1' },
   ],
@@ -70,12 +70,12 @@ const messages: readonly [string, Record<string, unknown>, Record<string, string
     { palletAdditionLogEmail: 'a@b.be;b' },
     { palletAdditionLogEmail: 'incorrectEmailError' },
   ],
-  ['a wrong address of its own', { email: 'acme' }, { email: 'wrong_format' }],
+  ['a malformed e-mail address of the organisation', { email: 'acme' }, { email: 'wrong_format' }],
   ['a name that is too long', { name: 'x'.repeat(201) }, { name: 'too_long' }],
   ['one paper language', { paperLanguage1: 'nl' }, { paperLanguage2: 'not_allowed' }],
   ['the same paper language twice', { paperLanguage1: 'nl', paperLanguage2: 'nl' }, { paperLanguage2: 'not_allowed' }],
   [
-    'a placeholder named like a property of every object',
+    'a placeholder named like an inherited property',
     { OnExceptionBody: '{__proto__}' },
     { OnExceptionBody: 'unknown_placeholder' },
   ],
@@ -84,30 +84,33 @@ const messages: readonly [string, Record<string, unknown>, Record<string, string
   ['a subject of two lines', { OnExceptionSubject: 'a\nb' }, { OnExceptionSubject: 'wrong_format' }],
 ]
 
-/** What the form says of it before it is sent, by the same schema and rules. */
+/** The errors that the form shows before sending, by the same schema and rules. */
 function saidByForm(sent: Record<string, unknown>): Record<string, string> {
   const parsed = organizationSettings.safeParse(sent)
   if (!parsed.success) return fieldProblems(parsed.error, sent)
   return Object.fromEntries(settingProblems(parsed.data).map(({ field, problem }) => [field, problem]))
 }
 
-describe('each message of the specification', () => {
-  // Nobody can sign in at an organisation that is new: its address for API changes is closed.
+describe('validation messages of the specification', () => {
+  // A new organisation has no login, so its address for API changes is locked.
   const ofNew = messages.filter(([what]) => what !== 'invalidEmail')
 
-  test.each(ofNew)('is said of a new organisation: %s', async (_what, wrong, fields) => {
-    const sent = { ...right, ...wrong }
-    const { status, body } = await ask('POST', 'api/organization/create', { token, body: sent })
-    expect([status, body['error'], body['fields']]).toEqual([400, 'bad_input', fields])
-    expect(saidByForm(sent)).toEqual(fields)
-  })
+  test.each(ofNew)(
+    'a new organisation with an invalid field gets the specified message: %s',
+    async (_what, wrong, fields) => {
+      const sent = { ...right, ...wrong }
+      const { status, body } = await ask('POST', 'api/organization/create', { token, body: sent })
+      expect([status, body['error'], body['fields']]).toEqual([400, 'bad_input', fields])
+      expect(saidByForm(sent)).toEqual(fields)
+    },
+  )
 
-  test.each(messages)('is said of an edited one: %s', async (_what, wrong, fields) => {
+  test.each(messages)('an edit with an invalid field gets the specified message: %s', async (_what, wrong, fields) => {
     const { status, body } = await ask('POST', 'api/organization/edit', { token, body: { id: acme, ...wrong } })
     expect([status, body['error'], body['fields']]).toEqual([400, 'bad_input', fields])
   })
 
-  test('is said of all wrong fields at once', async () => {
+  test('all invalid fields of an organisation are reported at once', async () => {
     const body = { ...right, name: '', ean: '5'.repeat(20), webhookUrl: 'x', email: 'y' }
     expect((await ask('POST', 'api/organization/create', { token, body })).body['fields']).toEqual({
       name: 'required',
@@ -118,23 +121,26 @@ describe('each message of the specification', () => {
   })
 })
 
-describe('what is right', () => {
+describe('valid settings of an organisation', () => {
   test.each<[string, Record<string, unknown>]>([
     [
       'an address with a port and a path',
       { webhookUrl: 'http://10.0.0.1:8080/in?a=1', webhookSenderSigningSign: true },
     ],
-    ['an authorisation beside the address for changed notes', { webhookAuthorization: 'x', cmrModifyWebhookUrl: url }],
+    [
+      'an authorisation together with the address for changed notes',
+      { webhookAuthorization: 'x', cmrModifyWebhookUrl: url },
+    ],
     ['top level domains of up to 24 letters', { email: `a@b.${'x'.repeat(24)}` }],
-    ['addresses parted by what people type', { exceptionNotifyEmails: 'a@b.be; c@d.be\ne@f.be' }],
-    ['a code of a country in small letters', { countryCode: 'be' }],
-    ['an EAN of 13 signs', { ean: '5412345000013' }],
-  ])('is taken: %s', async (_what, fields) => {
+    ['addresses separated by semicolons or line breaks', { exceptionNotifyEmails: 'a@b.be; c@d.be\ne@f.be' }],
+    ['a country code in lower case', { countryCode: 'be' }],
+    ['an EAN of 13 digits', { ean: '5412345000013' }],
+  ])('a new organisation is accepted with %s', async (_what, fields) => {
     const { status, body } = await ask('POST', 'api/organization/create', { token, body: { ...right, ...fields } })
     expect([status, body['fields']]).toEqual([201, undefined])
   })
 
-  test('is taken form-encoded, too, as old clients send it', async () => {
+  test('a new organisation is accepted form-encoded, as old clients send it', async () => {
     const body = new URLSearchParams({
       ...right,
       organizationType: '1',

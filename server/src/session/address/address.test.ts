@@ -47,8 +47,8 @@ const setDaysAgo = (days: number) =>
     .where('id', '=', signer.id)
     .execute()
 
-describe('an e-mail address that an administrator changes', () => {
-  test('gets a link to confirm it, and the previous address is told who changed it', async () => {
+describe('an e-mail address changed by an administrator', () => {
+  test('an e-mail address changed by an administrator gets a confirmation link, and the previous address is notified who changed it', async () => {
     expect((await edit({ email: signer.fresh })).status).toBe(200)
     expect(await links.mailsTo('EmailConfirm', signer.fresh)).toBe(1)
     expect(await links.mailsTo('EmailDecide', signer.old)).toBe(1)
@@ -59,14 +59,14 @@ describe('an e-mail address that an administrator changes', () => {
     expect((await row()).email).toBe(signer.fresh)
   })
 
-  test('receives no renewal of the sign code: the link goes to the previous address and the reply says so', async () => {
+  test('a sign code renewal is mailed to the previous address after an administrator changed the address, and the reply says so', async () => {
     await edit({ email: signer.fresh })
     expect((await renew()).body['toPreviousAddress']).toBe(true)
     expect(await links.mailsTo('SignCodeRenewal', signer.fresh)).toBe(0)
     expect(await links.mailsTo('SignCodeRenewal', signer.old)).toBe(1)
   })
 
-  test('receives none although it is confirmed, until seven days are over', async () => {
+  test('a confirmed e-mail address set by an administrator receives no renewal link for seven days', async () => {
     await edit({ email: signer.fresh })
     expect((await answer(await linkOf('EmailConfirm', signer.fresh), 'confirm')).status).toBe(200)
     await setDaysAgo(6)
@@ -77,7 +77,7 @@ describe('an e-mail address that an administrator changes', () => {
     expect(await links.mailsTo('SignCodeRenewal', signer.fresh)).toBe(1)
   })
 
-  test('receives links at once when it is confirmed and the previous address agrees', async () => {
+  test('a confirmed e-mail address set by an administrator receives links at once when the previous address agrees', async () => {
     await edit({ email: signer.fresh })
     expect((await answer(await linkOf('EmailDecide', signer.old), 'agree')).status).toBe(200)
     await renew()
@@ -87,7 +87,7 @@ describe('an e-mail address that an administrator changes', () => {
     expect(await links.mailsTo('SignCodeRenewal', signer.fresh)).toBe(1)
   })
 
-  test('is undone when the previous address objects; links and later sessions end and those in charge are told', async () => {
+  test('an objection from the previous address undoes the change, ends later links and sessions and notifies the administrators', async () => {
     await edit({ email: signer.fresh })
     expect((await row()).userName).toBe(signer.fresh)
     const later = await tokenOf(signer.fresh, '7351')
@@ -108,7 +108,7 @@ describe('an e-mail address that an administrator changes', () => {
     expect(last.action).toBe('emailObjected')
   })
 
-  test('is not decided by looking at the link, nor by the link of the other address', async () => {
+  test('opening the decision link, or answering with the link of the other address, does not decide an address change', async () => {
     await edit({ email: signer.fresh })
     const decide = await linkOf('EmailDecide', signer.old)
     const confirm = await linkOf('EmailConfirm', signer.fresh)
@@ -120,7 +120,7 @@ describe('an e-mail address that an administrator changes', () => {
     expect(await row()).toMatchObject({ email: signer.fresh, emailConfirmedAt: null, emailAgreedAt: null })
   })
 
-  test('does not lose the trusted address when it is changed twice, and the first links end', async () => {
+  test('changing the e-mail address twice keeps the trusted address and ends the first links', async () => {
     await edit({ email: signer.fresh })
     const first = await linkOf('EmailConfirm', signer.fresh)
     await edit({ email: `third${number}@acme.example` })
@@ -130,14 +130,14 @@ describe('an e-mail address that an administrator changes', () => {
     expect(await links.mailsTo('SignCodeRenewal', signer.old)).toBe(1)
   })
 
-  test('counts again when it is changed back', async () => {
+  test('an e-mail address that an administrator changes back is trusted again', async () => {
     await edit({ email: signer.fresh })
     await edit({ email: signer.old })
     expect((await renew()).body['toPreviousAddress']).toBe(false)
     expect(await links.mailsTo('SignCodeRenewal', signer.old)).toBe(1)
   })
 
-  test('leaves nowhere to send a link where there was no address: the renewal is refused with the day it works', async () => {
+  test('a renewal is refused with the day it becomes possible when an account without an address has just been given one', async () => {
     await db.updateTable('appUser').set({ email: null }).where('id', '=', signer.id).execute()
     await edit({ email: signer.fresh })
     const refused = await renew()
@@ -153,7 +153,7 @@ describe('an e-mail address that an administrator changes', () => {
     expect((await row()).email).toBeNull()
   })
 
-  test('lets the owner ask for a new code with the previous address, to which the link goes', async () => {
+  test('the owner can request a new code with the previous address, and the link goes to that address', async () => {
     await edit({ email: signer.fresh })
     for (const email of [signer.old, signer.fresh])
       expect((await ask('POST', 'sign-code-renewal', { body: { login: signer.fresh, email } })).status).toBe(200)
@@ -161,7 +161,7 @@ describe('an e-mail address that an administrator changes', () => {
     expect(await links.mailsTo('SignCodeRenewal', signer.old)).toBe(2)
   })
 
-  test('is not found by the previous address any more once the new one counts', async () => {
+  test('the previous address no longer identifies the account once the new address is trusted', async () => {
     await edit({ email: signer.fresh })
     await answer(await linkOf('EmailConfirm', signer.fresh), 'confirm')
     await setDaysAgo(8)
@@ -171,7 +171,7 @@ describe('an e-mail address that an administrator changes', () => {
     ).toBe(0)
   })
 
-  test('does not let the account be opened through single sign-on under it', async () => {
+  test('single sign-on does not open the account by an e-mail address that an administrator has just set', async () => {
     await edit({ email: signer.fresh })
     const identity = {
       issuer: 'https://id.example',
@@ -198,7 +198,7 @@ describe('an e-mail address that an administrator changes', () => {
     await expect(signOn).rejects.toMatchObject({ code: 'sso_no_access' })
   })
 
-  test('sends the activation to the previous address when the role becomes signing user in the same edit', async () => {
+  test('the activation goes to the previous address when the same edit makes the user a signing user', async () => {
     const [planner] = await aCrowd(db, acme, 'planner', { size: 1, name: `planner${number}`, code: '7351' })
     const id = planner?.id ?? 0
     const old = `planner${number}@acme.example`
@@ -222,7 +222,7 @@ describe('an e-mail address that an administrator changes', () => {
     expect(await links.mailsTo('AccountActivation', signer.fresh)).toBe(0)
   })
 
-  test('counts at once for an account that nobody has used yet', async () => {
+  test('an e-mail address is trusted at once on an account that was never used', async () => {
     const body = {
       organizationsId: acme,
       rolesId: (await row()).roleId,
@@ -240,13 +240,13 @@ describe('an e-mail address that an administrator changes', () => {
     expect(item.body['emailFacts']).toMatchObject({ counts: true })
   })
 
-  test('is shown to the administrator with who set it and from when on it counts', async () => {
+  test('the user item shows an administrator whether the new e-mail address is trusted, and the previous one', async () => {
     await edit({ email: signer.fresh })
     const item = await ask('GET', `api/employee/item?id=${signer.id}`, { token: admin })
     expect(item.body['emailFacts']).toMatchObject({ counts: false, isConfirmed: false, previousEmail: signer.old })
   })
 
-  test('does not keep the owner from hearing of a new code at the trusted address', async () => {
+  test('the owner is notified of a new code at the trusted address too', async () => {
     await edit({ email: signer.fresh })
     await renew()
     const token = await links.tokenInMail('SignCodeRenewal', signer.old, 'renew-sign-code')
@@ -255,8 +255,8 @@ describe('an e-mail address that an administrator changes', () => {
   })
 })
 
-describe('an own e-mail address', () => {
-  test('counts at once when its owner changes it with the password', async () => {
+describe('an e-mail address changed by its owner', () => {
+  test('an e-mail address that its owner changes with the password is trusted at once', async () => {
     const token = await tokenOf(signer.userName, '7351')
     const body = { email: signer.fresh, password: '7351' }
     expect((await ask('POST', 'api/employee/edit-signing-user', { token, body })).status).toBe(200)
@@ -264,7 +264,7 @@ describe('an own e-mail address', () => {
     expect(await links.mailsTo('SignCodeRenewal', signer.fresh)).toBe(1)
   })
 
-  test('set while somebody else could be using the account does not count: the previous one decides', async () => {
+  test('an e-mail address set by its owner is not trusted while the identity is unproven: the previous address decides', async () => {
     await db.updateTable('appUser').set({ identityUnprovenSince: new Date() }).where('id', '=', signer.id).execute()
     const token = await tokenOf(signer.userName, '7351')
     const body = { email: signer.fresh, password: '7351' }

@@ -12,8 +12,8 @@ const minutes = addressWaitDays * 24 * 60
 type Mailing = Pick<Context, 'tx' | 'newId'>
 
 /**
- * Another address: links that are on their way end. Where it does not count yet, it gets a link to confirm it, and the
- * address that counted before gets one to agree or to object; otherwise both are told.
+ * After an address change pending links end. If the new address is not trusted yet, it gets a confirmation link and
+ * the previous address gets a link to agree or object; otherwise both are notified.
  */
 export function addressAnnouncer(secrets: Secrets): AddressAnnouncer {
   return async (context, { userId, before }) => {
@@ -44,7 +44,7 @@ export function addressAnnouncer(secrets: Secrets): AddressAnnouncer {
   }
 }
 
-/** The link with which the reader of the new address shows that it exists and is theirs. */
+/** The link by which the reader of the new address confirms that it exists and is theirs. */
 export async function mailConfirmation(
   { tx, newId }: Mailing,
   secrets: Secrets,

@@ -24,7 +24,7 @@ async function purposeOf(db: Kysely<Database>, secrets: Secrets, token: string):
   return (await findLink(db, secrets, 'emailDecide', token)) === null ? 'confirm' : 'decide'
 }
 
-/** Programs that look at mails open every link in them: looking changes nothing. */
+/** Read-only, because mail scanners open every link. */
 export function lookAtEmailLink(secrets: Secrets): UseCase<Contract['emailLink']> {
   return async ({ tx }, { id: token }) => {
     const purpose = await purposeOf(tx, secrets, token)
@@ -33,7 +33,7 @@ export function lookAtEmailLink(secrets: Secrets): UseCase<Contract['emailLink']
     if (person === null) throw deadLink(kindOf[purpose], 'unknown')
     const { email, emailSetBy, previousEmail } = await readAddress(tx, userId)
     const setBy = emailSetBy === null ? null : (await readOwner(tx, emailSetBy)).name
-    // The reader of the new address has no business with the previous one.
+    // The reader of the new address must not see the previous one.
     return { purpose, name: person.name, email, previousEmail: purpose === 'confirm' ? null : previousEmail, setBy }
   }
 }
@@ -85,7 +85,7 @@ export function sendEmailLink({ secrets, sendsMail }: MailingParts): UseCase<Con
   }
 }
 
-/** Where no previous address could object, the owner does it in the portal. */
+/** Without a previous address to object from, the owner objects in the portal. */
 export const objectToEmail: UseCase<Contract['objectToEmail']> = async (context) => {
   await undoAddress(context, context.actor.userId)
   return { message: 'the previous address is back' }

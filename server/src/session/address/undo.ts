@@ -15,8 +15,8 @@ import { administratorsOf } from '../guessing/notify-of-guesses.ts'
 type Undoing = Pick<Context, 'tx' | 'now' | 'newId' | 'caller' | 'sealLog'> & { readonly actor: Actor | null }
 
 /**
- * The owner wants none of the address that somebody else set: the previous one is back, with the user name where that
- * followed the address; links on their way and sessions that were opened since end; those in charge are told.
+ * The owner objects to an address that another user set: restores the previous address, and the user name if it
+ * followed the address. Ends pending links and later sessions and notifies the administrators.
  */
 export async function undoAddress(context: Undoing, userId: number): Promise<void> {
   const { tx, now } = context
@@ -71,7 +71,7 @@ interface Refused {
   readonly refused: string
 }
 
-/** Who had set the address, and the administrators: one of them may not be who they seem. */
+/** Notifies the user who set the address and the administrators, because one of those accounts may be compromised. */
 async function notifyAdmins(
   { tx, newId }: Undoing,
   owner: Awaited<ReturnType<typeof readOwner>>,

@@ -1,6 +1,6 @@
 /**
- * Guesses at the same account wait for each other within this process, so that somebody signing in on six devices
- * at once is not taken for somebody guessing six times. Other processes are covered by counting first.
+ * Serialises the attempts on one account within this process, so that parallel sign-ins on several devices are not
+ * counted as guesses. Other processes are covered because attempts are counted before the check.
  */
 export function createMutex(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const queues = new Map<string, Promise<unknown>>()

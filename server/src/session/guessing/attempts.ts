@@ -6,29 +6,29 @@ import type { Secrets } from '../../secrets.ts'
 import { dayLimitOf, type Guesser } from '../caller.ts'
 import { createMutex } from './account-mutex.ts'
 
-/** A guess at a secret: who guesses at whom. */
+/** An attempt to prove a secret: the caller and the target. */
 export interface Guess {
   /**
-   * A password, the four digits that sign (a signing user's login asks for the same digits), what an app or a list of recovery
-   * codes shows, or what a device has signed.
+   * A password, a sign code (also the login of a signing user), a code of an app or a recovery code, or a passkey
+   * assertion.
    */
   readonly kind: 'login' | 'code' | 'secondFactor' | 'passkey'
   readonly guesser: Guesser
-  /** The guid of a signer, or the fingerprint of a typed name; known or not. */
+  /** The guid of a signer, or the fingerprint of a typed user name, whether it exists or not. */
   readonly subject: string
-  /** Null: there is nobody to be guessed at. */
+  /** Null: no such user. */
   readonly userId: number | null
 }
 
-/** What stands against a guess, and the guess itself as one more unless that is too much already. */
+/** The failures counted so far. This attempt is added unless a limit is already exceeded. */
 interface Tally {
   readonly id: number | null
   readonly seconds: number | null
-  /** Failures before this one: of all strangers together, or of this known device. */
+  /** Failures before this one: of all unknown devices together, or of this known device. */
   readonly before: number
-  /** The caller never gave this person's right secret. */
+  /** The caller never proved this user's secret before. */
   readonly stranger: boolean
-  /** Strangers have failed so often that the secret is not looked at for them. */
+  /** Unknown devices have failed so often that the secret is no longer checked for them. */
   readonly barred: boolean
   readonly countedAs: string
   readonly deviceSeen: string
@@ -39,17 +39,17 @@ export interface GuessOutcome {
   readonly proved: boolean
   readonly failuresBefore: number
   readonly stranger: boolean
-  /** Of the count that a failure belongs to. */
+  /** Id of the counted attempt. */
   readonly attemptId: number
 }
 
 const inTurn = createMutex()
 
 /**
- * Counts the guess as failed before the secret is looked at, in a transaction of its own: whatever happens next
- * (a crash, a second process, a hung-up caller) it stays counted. A right guess is taken back. Beyond the limits nothing
- * is looked at and the caller is told how long to wait. `isRight` is asked in any case, also where nothing can be right:
- * the answer must take its time.
+ * Counts the attempt as failed before the secret is checked, in its own transaction, so that it stays counted after
+ * a crash, a parallel process or an aborted request. A right secret takes the failure back. Beyond the limits
+ * nothing is checked and the refusal says how long to wait. `isRight` always runs, even if no secret can match, to
+ * keep the response time constant.
  */
 export function guessOnce(
   database: Kysely<Database>,
@@ -61,7 +61,7 @@ export function guessOnce(
     const tally = await countGuess(database, secrets, guess)
     const { id, before, stranger, barred } = tally
     if (id === null) throw new Refusal('throttled', { retryAfterSeconds: tally.seconds ?? 0 })
-    // A password keeps its pauses, a code of four digits may not be tried for ever.
+    // Password attempts only pause; a four-digit code must not be tried without end.
     const proved = await isRight(!(barred && guess.kind === 'code'))
     if (proved) await takeBack(database, guess, { ...tally, id })
     return { proved, failuresBefore: before, stranger, attemptId: id }
@@ -87,7 +87,7 @@ async function countGuess(database: Kysely<Database>, secrets: Secrets, guess: G
   return tally
 }
 
-/** A name of its own for each person, so that the table does not tell where a device has been. */
+/** A different fingerprint per user, so that the table does not show which users share a device. */
 export function deviceName(secrets: Secrets, subject: string, device: string): string {
   return secrets.fingerprint('device', `${subject} ${device}`)
 }

@@ -37,7 +37,7 @@ interface From {
   readonly app?: typeof ask
 }
 
-/** A sign-in, by default with a wrong password from an address that nobody else uses. */
+/** A sign-in, by default with a wrong password and from an unused IP address. */
 function enter(username: string, password = 'wrong', { ip, device, app = ask }: From = {}) {
   addresses += 1
   return app('POST', 'token', {
@@ -54,7 +54,7 @@ function waitOf({ headers }: { readonly headers: Record<string, unknown> }): num
 const ownDevice = 'the-planner-own-device-0123456789'
 
 describe('guessing a password', () => {
-  test('after five wrong ones the sixth from there waits a quarter of an hour, even with the right one', async () => {
+  test('after five wrong passwords the address waits 15 minutes, even with the right password', async () => {
     await somebody('planner', 'guessed')
     for (let guess = 1; guess <= 5; guess++) {
       expect((await enter('guessed', 'wrong', { ip: '10.1.0.1' })).status).toBe(400)
@@ -66,14 +66,14 @@ describe('guessing a password', () => {
     expect((await enter('guessed', testPassword, { ip: '10.1.0.2' })).status).toBe(200)
   })
 
-  test('is counted across restarts and processes', async () => {
+  test('failed sign-ins are counted across restarts and processes', async () => {
     await somebody('planner', 'persistent')
     for (let guess = 1; guess <= 5; guess++) await enter('persistent', 'wrong', { ip: '10.2.0.1' })
     const afterRestart = startTestApp(connection).ask
     expect((await enter('persistent', testPassword, { ip: '10.2.0.1', app: afterRestart })).status).toBe(429)
   })
 
-  test('sixty times at the same moment is still only five', async () => {
+  test('of sixty parallel guesses only five are checked', async () => {
     await somebody('planner', 'stormed')
     const second = startTestApp(connection).ask
     const answers = await Promise.all(
@@ -85,13 +85,13 @@ describe('guessing a password', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
   })
 
-  test('is not what somebody does who signs in on eight devices at once', async () => {
+  test('eight parallel sign-ins by one user are not counted as guessing', async () => {
     await somebody('planner', 'busy')
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter('busy', testPassword, { ip: '10.5.0.1' })))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
   })
 
-  test('is forgotten with the right one, on the same device wherever it is', async () => {
+  test('the right password resets the failure count of the device, whatever its address', async () => {
     await somebody('planner', 'clumsy')
     for (let round = 1; round <= 4; round++) {
       for (let typo = 0; typo < 4; typo++) await enter('clumsy', 'oops', { device: ownDevice })
@@ -99,18 +99,18 @@ describe('guessing a password', () => {
     }
   })
 
-  test('from anywhere ten times makes strangers wait, not the device that was right before', async () => {
+  test('ten guesses from anywhere make strange devices wait, but not a device that signed in before', async () => {
     await somebody('planner', 'besieged')
     expect((await enter('besieged', testPassword, { device: ownDevice, ip: '10.6.0.1' })).status).toBe(200)
     for (let guess = 1; guess <= 5; guess++) await enter('besieged', 'wrong', { ip: '10.6.0.1' })
     for (let guess = 1; guess <= 5; guess++) expect((await enter('besieged')).status).toBe(400)
     expect((await enter('besieged', testPassword)).status).toBe(429)
-    // Behind the very address from which it was guessed.
+    // From the same IP address as the guesses.
     expect((await enter('besieged', testPassword, { device: ownDevice, ip: '10.6.0.1' })).status).toBe(200)
     expect(await mailedTo(db, 'GuessesPaused')).toContain('besieged@acme.example')
   })
 
-  test('ten times in a row on a known device makes that device wait, and never switches anything off', async () => {
+  test('ten wrong passwords on a known device make that device wait and disable nothing', async () => {
     const id = await somebody('planner', 'forgetful')
     await enter('forgetful', testPassword, { device: ownDevice })
     for (let guess = 0; guess < 10; guess++) {
@@ -125,7 +125,7 @@ describe('guessing a password', () => {
     expect(await fateOf(db, id)).toEqual({ status: 1, switchedOff: false })
   })
 
-  test('of two hundred names shuts an address out for the day, ten times as many as one caller has elsewhere', async () => {
+  test('an address that tries two hundred user names is locked out for a day', async () => {
     await somebody('planner', 'bystander')
     await enter('name-0', 'wrong', { ip: '10.7.0.1' })
     await sql`
@@ -139,8 +139,8 @@ describe('guessing a password', () => {
   })
 })
 
-describe('guessing a signing user’s code at the front door', () => {
-  test('counts together with guesses at the signature, and leaves the account alone', async () => {
+describe('guessing a signing user’s code at sign-in', () => {
+  test('guesses at a sign code during sign-in count like those at a signature, and leave the account active', async () => {
     const id = await somebody('signing user', 'sprayed')
     expect((await enter('sprayed', testSignCode, { device: ownDevice })).status).toBe(200)
     for (let guess = 1; guess <= 10; guess++) expect((await enter('sprayed', '0000')).status).toBe(400)
@@ -149,7 +149,7 @@ describe('guessing a signing user’s code at the front door', () => {
     expect(await fateOf(db, id)).toEqual({ status: 1, switchedOff: false })
   })
 
-  test('is answered like guessing a password or at a name that nobody has, however often', async () => {
+  test('guessing a sign code gets the same answers as guessing a password or an unknown name, however often', async () => {
     await somebody('planner', 'with-password')
     await somebody('signing user', 'with-code')
     const said = async (username: string) => {
@@ -169,7 +169,7 @@ describe('guessing a signing user’s code at the front door', () => {
     expect(JSON.stringify(unknown)).toContain('throttled')
   })
 
-  test('is answered alike also when the code was switched off, or strangers have used up theirs', async () => {
+  test('a disabled code or an exhausted quota of strange devices does not change the answer to a guess', async () => {
     const id = await somebody('signing user', 'worn-out')
     await somebody('planner', 'worn-out-too')
     const fail = async (username: string) => {
@@ -192,7 +192,7 @@ describe('guessing a signing user’s code at the front door', () => {
   })
 })
 
-test('what is typed as a name is kept nowhere in clear: it may be a password', async () => {
+test('the user name of a failed sign-in is never stored in clear, because it may be a password', async () => {
   await enter('Hunter2-in-the-wrong-field')
   await enter('Hunter2-in-the-wrong-field', 'and another')
   const { rows } = await sql<{ row: string }>`select attempt_failure::text as row from attempt_failure`.execute(db)
@@ -200,7 +200,7 @@ test('what is typed as a name is kept nowhere in clear: it may be a password', a
   expect(JSON.stringify(rows).toLowerCase()).not.toContain('hunter2')
 })
 
-test('failures that nobody needs any more are swept away with the next ones; those at a code stay', async () => {
+test('expired sign-in failures are deleted with the next failure, those at a code stay', async () => {
   await somebody('signing user', 'remembered')
   await enter('remembered', '0000')
   for (let guess = 0; guess < 3; guess++) await enter('long-gone')

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../../test-kit/notes.ts'
 import { openedPayload } from '../../outbox/personal.ts'
 
-/** Which devices a new code makes strangers: the one that guessed ten times, and each neighbour that did not. */
+/** A new code makes only the device unknown that guessed ten times, and none that differs in one condition. */
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
@@ -34,7 +34,7 @@ async function guessed(
   await db.insertInto('attemptFailure').values(rows).execute()
 }
 
-test('a new code forgets the device from which the old one was guessed ten times, and no other', async () => {
+test('a new code makes only the device unknown from which the old code was guessed ten times', async () => {
   const signer = await person('acme.signer')
   const other = await person('acme.planner')
   const devices = ['ten', 'nine', 'unknown', 'login', 'other']

@@ -11,8 +11,8 @@ import { placeOf } from '../token/store.ts'
 type Tx = Transaction<Database>
 
 /**
- * The first sign-in of an account is nobody's surprise. A client that names no device (a program, or a thief who leaves
- * the name out) is known by what it calls itself and the network it calls from.
+ * The first sign-in of an account is not reported. A client without a device id (a program, or a thief who omits it)
+ * is recognised by its user agent and network.
  */
 export async function isNewPlace(tx: Tx, userId: number, caller: Caller): Promise<boolean> {
   const { userAgent, address } = placeOf(caller)

@@ -11,23 +11,23 @@ interface Reader {
   readonly language: string
 }
 
-/** Somebody's name, and those who should hear that something is wrong with their code or password. */
+/** The name of a user, and the readers to notify about their code or password. */
 interface Concerned {
   readonly name: string
   readonly organization: string
   readonly readers: readonly Reader[]
 }
 
-/** Many administrators in one house are told by the first few. */
+/** Limit for an organisation with many administrators. */
 const mostReaders = 10
 
-/** Each failure beyond the limit starts a pause of its own; whoever is guessed at hears of each, once. */
+/** Each failure beyond the limit starts a pause of its own; the user is mailed once for each. */
 export async function notifyOfPause(
   database: Kysely<Database>,
   userId: number | null,
   attemptId: number,
 ): Promise<void> {
-  // Asked for nobody, too: the answer takes as long.
+  // Runs without a user too, to keep the response time constant.
   await database.transaction().execute((tx) => write(tx, userId ?? 0, 'GuessesPaused', `guesses ${attemptId}`))
 }
 
@@ -56,7 +56,7 @@ async function write(tx: Transaction<Database>, userId: number, template: MailNa
   }
 }
 
-/** The person, then the administrators of the organisation, or of the nearest one above it that has some. */
+/** The user and the administrators of the organisation, or of the nearest parent that has any. */
 async function concernedBy(tx: Transaction<Database>, userId: number): Promise<Concerned | null> {
   const person = await tx
     .selectFrom('appUser as person')

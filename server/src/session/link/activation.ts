@@ -26,11 +26,11 @@ type Tx = Transaction<Database>
 
 export interface ActivationParts {
   readonly secrets: Secrets
-  /** Without mail nobody would ever get the link. */
+  /** Without mail the link could never arrive. */
   readonly sendsMail: boolean
 }
 
-/** Somebody in charge invites a person who waits for it. */
+/** An administrator invites a user who is not activated. */
 export function inviter({ secrets, sendsMail }: ActivationParts): Inviter {
   return async (context, userId) => {
     const { tx, actor, newId } = context
@@ -43,7 +43,7 @@ export function inviter({ secrets, sendsMail }: ActivationParts): Inviter {
   }
 }
 
-/** Whoever holds a link that no longer works has a new one sent to where it came from; nobody learns more by asking. */
+/** Replaces a link that no longer works and mails the new one to the same user. The answer is always the same. */
 export function askForActivation({
   secrets,
   sendsMail,
@@ -66,7 +66,7 @@ export function askForActivation({
 async function mailActivation(tx: Tx, secrets: Secrets, person: Renewable, { startedBy, key }: Cause): Promise<void> {
   const { id, name, organization } = person
   const to = requireLinkAddress(person)
-  // Of two that are sent at the same moment only the later one works.
+  // Row lock: of two links sent in parallel only the later one works.
   await tx.selectFrom('appUser').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   await replaceLinks(tx, 'activation', id)
   const token = await makeLink(tx, secrets, {

@@ -8,7 +8,7 @@ import { newToken } from '../token/token.ts'
 
 type Tx = Transaction<Database>
 
-/** What a mailed link lets one person do, once. */
+/** What a mailed link lets one user do, once. */
 export type LinkKind =
   | 'passwordRecovery'
   | 'signCode'
@@ -18,7 +18,7 @@ export type LinkKind =
   | 'emailDecide'
   | 'signOnLink'
 
-/** With another address, links that went to the old one end. */
+/** All links that end when the e-mail address changes. */
 export const everyLink: readonly LinkKind[] = [
   'passwordRecovery',
   'signCode',
@@ -33,13 +33,13 @@ interface NewLink {
   readonly kind: LinkKind
   readonly userId: number
   readonly minutes: number
-  /** Null: the person. */
+  /** The administrator who requested it; null: the user. */
   readonly startedBy: number | null
-  /** What else the link must remember until it is opened. */
+  /** Further data to store until the link is opened. */
   readonly facts?: Readonly<Record<string, string | null>>
 }
 
-/** Whose link it is, and which administrator had it sent; null: the person. */
+/** The user of the link and the administrator who requested it; null: the user. */
 export interface Link {
   readonly userId: number
   readonly byAdmin: boolean
@@ -52,7 +52,7 @@ const renewal = {
   unknown: 'renewal_link_unknown',
   used: 'renewal_link_used',
   expired: 'renewal_link_expired',
-  // Only one link to an activation lives at a time; others stay until one of them is used.
+  // Only activation links are replaced by newer ones; others stay valid until one of them is used.
   replaced: 'renewal_link_used',
 } as const satisfies Record<LinkState, RefusalCode>
 
@@ -82,7 +82,7 @@ export function deadLink(kind: LinkKind, state: LinkState): Refusal {
   return new Refusal(refusalOf[kind][state])
 }
 
-/** Only the hash of the link is kept, with who started it. */
+/** Stores only the hash of the link. */
 export async function makeLink(
   tx: Tx,
   secrets: Secrets,
@@ -107,7 +107,7 @@ export async function makeLink(
   return token
 }
 
-/** Links of before open nothing any more, and say that a newer one was sent. */
+/** Ends earlier links and marks them, so that they report a newer link. */
 export async function replaceLinks(tx: Tx, kind: LinkKind, userId: number): Promise<void> {
   await tx
     .updateTable('oneTimeToken')
@@ -121,7 +121,7 @@ const startedBy = sql<
   number | null
 >`case when jsonb_typeof(payload -> 'startedBy') = 'number' then (payload ->> 'startedBy')::integer end`
 
-/** Whose link it is, whatever has become of it; null: there is none, or its row does not carry the tag of its user. */
+/** Finds the link in any state; null: unknown, or its row lacks the tag of its user. */
 export async function findLink(database: Kysely<Database>, secrets: Secrets, kind: LinkKind, token: string) {
   const tokenHash = hashToken(token)
   const link = await database
@@ -141,7 +141,7 @@ export async function findLink(database: Kysely<Database>, secrets: Secrets, kin
   return { ...state, userId, byAdmin: link.startedBy !== null }
 }
 
-/** A link cannot be guessed, so that it may be told exactly what is wrong with one. */
+/** A link cannot be guessed, so the refusal may say exactly what is wrong with it. */
 export async function requireLink(
   database: Kysely<Database>,
   secrets: Secrets,
@@ -156,7 +156,7 @@ export async function requireLink(
   return link
 }
 
-/** Links on their way to an address, or for a password, that is no more end. */
+/** Ends unused links after the address or the secret they were made for has changed. */
 export async function endLinks(tx: Tx, userId: number, kinds: readonly LinkKind[]): Promise<void> {
   await tx
     .updateTable('oneTimeToken')
@@ -167,7 +167,7 @@ export async function endLinks(tx: Tx, userId: number, kinds: readonly LinkKind[
     .execute()
 }
 
-/** Of two who use it at the same moment the second is too late; other links of the same person end with it. */
+/** Conditional update: of two parallel uses only the first succeeds. Also ends the user's other links of this kind. */
 export async function spendLink(tx: Tx, secrets: Secrets, kind: LinkKind, token: string): Promise<Link> {
   const tokenHash = hashToken(token)
   const used = await tx

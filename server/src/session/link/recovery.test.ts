@@ -56,8 +56,8 @@ async function entersWith(password: string): Promise<number> {
   return (await ask('POST', 'token', { body: { username: planner.userName, password } })).status
 }
 
-describe('somebody who forgot the password', () => {
-  test('asks by mail, chooses a new one with the link, and signs in with it', async () => {
+describe('recovering a forgotten password', () => {
+  test('a user requests a recovery link by mail, chooses a new password with it and signs in', async () => {
     expect((await asks(planner.userName.toUpperCase(), planner.email.toUpperCase())).status).toBe(200)
     expect((await resets(await tokenInMail())).status).toBe(200)
     expect([await entersWith(old), await entersWith(fresh)]).toEqual([400, 200])
@@ -70,7 +70,7 @@ describe('somebody who forgot the password', () => {
     expect(own).toEqual({ mustChangePassword: false, passwordChangedAt: expect.any(Date) })
   })
 
-  test('loses every session of before, and every count', async () => {
+  test('recovering a password ends all earlier sessions and resets the failure counts', async () => {
     expect((await ask('GET', 'user', { token: planner.token })).status).toBe(200)
     for (let guess = 0; guess < 5; guess++) await entersWith('wrong')
     expect(await entersWith(old)).toBe(429)
@@ -80,7 +80,7 @@ describe('somebody who forgot the password', () => {
     expect(await entersWith(fresh)).toBe(200)
   })
 
-  test('is in the admin log, without the password', async () => {
+  test('a password recovery is in the admin log without the password', async () => {
     await asks()
     await resets(await tokenInMail())
     const { rows } = await sql<{ row: string }>`
@@ -90,7 +90,7 @@ describe('somebody who forgot the password', () => {
     expect(JSON.stringify(rows)).not.toContain(fresh)
   })
 
-  test('who signs with a code gets the link to a new code instead', async () => {
+  test('a signing user who requests a password recovery gets the link to a new sign code instead', async () => {
     const email = `dock${number}@acme.example`
     const [signer] = await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name: `dock${number}`, code: '7351' })
     await db
@@ -104,8 +104,8 @@ describe('somebody who forgot the password', () => {
   })
 })
 
-describe('the link', () => {
-  test('works once, and ends the other links of the same person', async () => {
+describe('the password recovery link', () => {
+  test('a password recovery link works once and ends the other links of the same user', async () => {
     await asks()
     const first = await tokenInMail()
     await asks()
@@ -115,7 +115,7 @@ describe('the link', () => {
     for (const token of [first, second]) expect((await resets(token)).body['error']).toBe('renewal_link_used')
   })
 
-  test('works for half an hour', async () => {
+  test('a password recovery link works for half an hour', async () => {
     await asks()
     const token = await tokenInMail()
     await sql`update one_time_token set expires_at = expires_at - interval '31 minutes'`.execute(db)
@@ -123,14 +123,14 @@ describe('the link', () => {
     expect(await entersWith(old)).toBe(200)
   })
 
-  test('to a new sign code chooses no password', async () => {
+  test('the link to a new sign code cannot set a password', async () => {
     await ask('POST', 'sign-code-renewal', { body: { login: planner.userName, email: planner.email } })
     const token = (await links.pathInMail('SignCodeRenewal', planner.email)).split('/').at(-1) ?? ''
     expect(token).toHaveLength(43)
     expect((await resets(token)).body['error']).toBe('renewal_link_unknown')
   })
 
-  test('of somebody who was blocked or deleted meanwhile opens nothing', async () => {
+  test('a password recovery link does not work for a user who was blocked or deleted meanwhile', async () => {
     await asks()
     const token = await tokenInMail()
     for (const fields of [{ status: 4 }, { status: 2 }, { status: 1, deletedAt: new Date() }]) {
@@ -139,7 +139,7 @@ describe('the link', () => {
     }
   })
 
-  test('does not bring back somebody who is let go at that very moment', async () => {
+  test('a password recovery does not reactivate a user who is deactivated at the same moment', async () => {
     await asks()
     const token = await tokenInMail()
     const reset = await db.transaction().execute(async (tx) => {
@@ -152,7 +152,7 @@ describe('the link', () => {
     expect(await fateOf(db, planner.id)).toMatchObject({ status: 2 })
   })
 
-  test('takes no password that is too short or everybody would try, says so, and can be used again', async () => {
+  test('a too short or too common password is refused with the reason, and the link stays usable', async () => {
     await asks()
     const token = await tokenInMail()
     expect((await resets(token, 'seven77')).body).toMatchObject({
@@ -169,8 +169,8 @@ describe('the link', () => {
   })
 })
 
-describe('asking by mail', () => {
-  test('answers the same whether or not there is somebody, and mails only to the account’s own address', async () => {
+describe('requesting a password recovery', () => {
+  test('a recovery request gets the same answer whether or not the account exists, and mails only its own address', async () => {
     const right = await asks()
     const answers = [
       await asks('nobody-at-all'),
@@ -181,7 +181,7 @@ describe('asking by mail', () => {
     expect(await mailsTo(planner.email)).toBe(1)
   })
 
-  test('says where no mail leaves the house that nobody would get a link', async () => {
+  test('a recovery request is refused when the installation sends no mail', async () => {
     const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
     const body = { login: planner.userName, email: planner.email }
     expect(await silent.ask('POST', 'password-recovery', { body })).toMatchObject({
@@ -190,7 +190,7 @@ describe('asking by mail', () => {
     expect(await mailsTo(planner.email)).toBe(0)
   })
 
-  test('sends nothing to somebody who is not active', async () => {
+  test('a recovery request for an inactive user sends nothing', async () => {
     for (const status of [2, 3, 4]) {
       await change({ status })
       expect((await asks()).status).toBe(200)
@@ -198,12 +198,12 @@ describe('asking by mail', () => {
     expect(await mailsTo(planner.email)).toBe(0)
   })
 
-  test('mails one person three times an hour, without saying so', async () => {
+  test('one user is mailed at most three recovery links an hour, and the answer does not show it', async () => {
     for (let time = 0; time < 5; time++) expect((await asks()).status).toBe(200)
     expect(await mailsTo(planner.email)).toBe(3)
   })
 
-  test('is refused to an address that asks for many', async () => {
+  test('an IP address with too many recovery requests is refused', async () => {
     await asks('nobody', 'x@y.example', '10.9.0.1')
     await sql`
       insert into attempt_failure (kind, caller, subject)

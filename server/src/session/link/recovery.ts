@@ -35,12 +35,12 @@ type Tx = Transaction<Database>
 
 export interface RecoveryParts {
   readonly secrets: Secrets
-  /** Without mail nobody would ever get the link. */
+  /** Without mail the link could never arrive. */
   readonly sendsMail: boolean
   readonly passwordMinimum: number
 }
 
-/** The answer and its time are the same whether or not the account exists. */
+/** Constant time: the answer is the same whether or not the account exists. */
 export function recoverPassword(
   parts: RecoveryParts,
 ): UseCaseWithoutTransaction<(typeof sessionContract)['recoverPassword']> {
@@ -51,7 +51,7 @@ export function recoverPassword(
     const mailing = database.transaction().execute(async (tx) => {
       const person = await findByDetails(tx, details)
       if (person === null) return
-      // A signing user's password is the code, which has its own link.
+      // A signing user has no password but a code, which has its own link.
       if (person.isSigningUser) await mailRenewal(tx, secrets, person, newId())
       else await mailRecovery(tx, secrets, person, newId())
     })
@@ -65,7 +65,7 @@ async function mailRecovery(tx: Tx, secrets: Secrets, person: Renewable, key: st
   await mailPasswordLink(tx, secrets, person, { startedBy: null, key })
 }
 
-/** The link to a new password. */
+/** Mails the link to a new password. */
 export async function mailPasswordLink(
   tx: Tx,
   secrets: Secrets,
@@ -93,7 +93,7 @@ export async function mailPasswordLink(
   })
 }
 
-/** The new password ends every session, by a trigger, and everything that was counted against the old one. */
+/** A trigger ends all sessions with the new password; the failures of the old one are deleted. */
 export function resetPassword(
   parts: RecoveryParts,
 ): UseCaseWithoutTransaction<(typeof passwordContract)['resetPassword']> {
@@ -128,8 +128,8 @@ export function resetPassword(
 }
 
 /**
- * Somebody who left, or was blocked, after the link had been sent does not come back with it, unless somebody in charge
- * had it sent.
+ * A user who left or was blocked after the link was sent cannot return with it, unless an administrator requested
+ * it.
  */
 async function requireRecoverable(db: Kysely<Database>, { userId, byAdmin }: Link): Promise<Renewable> {
   const person = await findRenewable(db, userId)

@@ -45,8 +45,8 @@ async function timePasses(days: number): Promise<void> {
   await sql`update one_time_token set expires_at = expires_at - ${days} * interval '1 day'`.execute(db)
 }
 
-describe('a signing user', () => {
-  test('chooses name, code and signature with the link, and signs in and signs with the code', async () => {
+describe('the activation of a signing user', () => {
+  test('a signing user chooses name, code and signature with the activation link, then signs in and signs with the code', async () => {
     const signer = await kit.invited('signing user')
     expect((await looks(signer.token)).body).toEqual({
       kind: 'code',
@@ -78,7 +78,7 @@ describe('a signing user', () => {
     expect(known.map(({ kind }) => kind)).toContain('code')
   })
 
-  test('needs all of it, hears of everything at once, and can try again', async () => {
+  test('an incomplete activation is refused with all missing fields at once and can be repeated', async () => {
     const { id, token } = await kit.invited('signing user')
     const nothing = await registers(token, {})
     expect(nothing.body['fields']).toEqual({ name: 'required', surname: 'required' })
@@ -96,8 +96,8 @@ describe('a signing user', () => {
   })
 })
 
-describe.each(['goverment authority user', 'planner', 'driver user'] as const)('a %s', (role) => {
-  test('chooses a password, not a code', async () => {
+describe.each(['goverment authority user', 'planner', 'driver user'] as const)('the activation of a %s', (role) => {
+  test('a user without a sign code chooses a password with the activation link, not a code', async () => {
     const person = await kit.invited(role)
     expect((await looks(person.token)).body).toMatchObject({ kind: 'password', userName: person.userName })
     const withCode = await registers(person.token, { ...ordinaryForm, code: '7391', signature })
@@ -116,14 +116,14 @@ describe.each(['goverment authority user', 'planner', 'driver user'] as const)('
   })
 })
 
-test('somebody who is invited finds the name that is known already, and may correct it', async () => {
+test('the activation form shows the known name of the invited user, who may correct it', async () => {
   const { id, token } = await kit.invited('planner')
   expect((await looks(token)).body).toMatchObject({ name: 'Nele', surname: 'Nieuw' })
   await registers(token, { ...ordinaryForm, surname: 'Nieuwland' })
   expect((await row(id)).surname).toBe('Nieuwland')
 })
 
-test('what happened is in the admin log, without anything secret', async () => {
+test('an activation is in the admin log without any secret', async () => {
   const { id, token } = await kit.invited('signing user')
   await registers(token, signerForm)
   const events = await db
@@ -141,12 +141,12 @@ test('what happened is in the admin log, without anything secret', async () => {
     subjectName: 'Dirk Dock',
     changes: expect.arrayContaining([{ field: 'status', old: 3, new: 1 }]),
   })
-  const told = JSON.stringify(events)
-  for (const secret of [token, '7391', signature.slice(30, 60)]) expect(told).not.toContain(secret)
+  const logged = JSON.stringify(events)
+  for (const secret of [token, '7391', signature.slice(30, 60)]) expect(logged).not.toContain(secret)
 })
 
-describe('the link', () => {
-  test('works once, also for two at the same moment', async () => {
+describe('the activation link', () => {
+  test('an activation link works once, also for two parallel requests', async () => {
     const { token } = await kit.invited('planner')
     const both = await Promise.all([registers(token, ordinaryForm), registers(token, ordinaryForm)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 403]))
@@ -154,7 +154,7 @@ describe('the link', () => {
     expect((await registers(token, ordinaryForm)).body['error']).toBe('activation_link_used')
   })
 
-  test('works for seven days', async () => {
+  test('an activation link works for seven days', async () => {
     const person = await kit.invited('planner')
     await timePasses(6.99)
     expect((await looks(person.token)).status).toBe(200)
@@ -167,7 +167,7 @@ describe('the link', () => {
     expect((await row(person.id)).status).toBe(3)
   })
 
-  test('says that it was replaced when a newer one was sent', async () => {
+  test('an activation link that was replaced by a newer one says so', async () => {
     const person = await kit.invited('planner')
     expect((await asksAgain(person.token)).status).toBe(200)
     const newer = await tokenOf(person.email, 'planner')
@@ -177,7 +177,7 @@ describe('the link', () => {
     expect((await registers(newer, ordinaryForm)).status).toBe(200)
   })
 
-  test('is no use for what was filled in when the role becomes another one in this very moment', async () => {
+  test('an activation is refused when the role of the user changes at the same moment', async () => {
     const person = await kit.invited('planner')
     const roleId = await roleIdOf(db, 'signing user')
     const registering = await db.transaction().execute(async (tx) => {
@@ -191,7 +191,7 @@ describe('the link', () => {
     expect(await row(person.id)).toMatchObject({ status: 3, passwordHash: null })
   })
 
-  test('of another kind opens nothing here, and this one opens nothing elsewhere', async () => {
+  test('a link of another kind does not activate an account, and an activation link does nothing else', async () => {
     const person = await kit.invited('planner')
     expect(
       (await ask('POST', 'reset-password', { body: { token: person.token, password: fresh } })).body['error'],
@@ -210,7 +210,7 @@ describe('the link', () => {
     }
   })
 
-  test('of somebody who was deleted, set inactive or activated otherwise opens nothing', async () => {
+  test('an activation link does not work for a user who was deleted, deactivated or already activated', async () => {
     const person = await kit.invited('planner')
     const cases = [
       [{ status: 2 }, 'activation_link_unknown'],
@@ -226,7 +226,7 @@ describe('the link', () => {
     expect((await row(person.id)).passwordHash).toBeNull()
   })
 
-  test('is kept as a hash only, and stands in no list of mails', async () => {
+  test('an activation link is stored only as a hash and does not appear in the list of mails', async () => {
     const { token } = await kit.invited('planner')
     const { rows } = await sql<{ row: string }>`
       select one_time_token::text as row from one_time_token union all select outbox::text from outbox
@@ -242,7 +242,7 @@ describe('the link', () => {
   })
 })
 
-test('a mail server brings the link, with how long it works, and whoever opens it comes in', async () => {
+test('the activation mail contains the link and its lifetime, and the link activates the account', async () => {
   const { email, userName } = await kit.invited('planner')
   const outgoing = testOutgoing(connection, { smtp: mailServer.url })
   while ((await dispatchDue(outgoing)) > 0);
@@ -255,8 +255,8 @@ test('a mail server brings the link, with how long it works, and whoever opens i
   expect(await entersWith(userName, fresh)).toBe(200)
 })
 
-describe('before the account is activated', () => {
-  test('nobody signs in, recovers a password or renews a code', async () => {
+describe('an account that is not activated', () => {
+  test('an account that is not activated can neither sign in nor recover a password nor renew a code', async () => {
     const planner = await kit.invited('planner')
     const signer = await kit.invited('signing user')
     for (const { userName, email } of [planner, signer]) {
@@ -272,8 +272,8 @@ describe('before the account is activated', () => {
   })
 })
 
-describe('asking for a new link', () => {
-  test('answers the same whatever was sent, and mails only who still waits', async () => {
+describe('requesting a new activation link', () => {
+  test('a request for a new activation link always gets the same answer and mails only users who are not activated', async () => {
     const waiting = await kit.invited('planner')
     const expired = await kit.invited('signing user')
     const done = await kit.invited('planner')
@@ -292,13 +292,13 @@ describe('asking for a new link', () => {
     expect((await registers(await tokenOf(expired.email, 'signing user'), signerForm)).status).toBe(200)
   })
 
-  test('is held to five mails an hour for one person, without saying so', async () => {
+  test('one user is mailed at most five activation links an hour, and the answer does not show it', async () => {
     const { token, email } = await kit.invited('planner')
     for (let time = 0; time < 6; time++) expect((await asksAgain(token)).status).toBe(200)
     expect(await links.mailsTo('AccountInvitation', email)).toBe(5)
   })
 
-  test('is refused to an address that asks for many', async () => {
+  test('an IP address with too many requests for activation links is refused', async () => {
     const { token, email } = await kit.invited('planner')
     await asksAgain('nobody', '10.9.0.1')
     await sql`
@@ -309,7 +309,7 @@ describe('asking for a new link', () => {
     expect(await links.mailsTo('AccountInvitation', email)).toBe(1)
   })
 
-  test('leaves one link that works, however many are asked for at the same moment', async () => {
+  test('parallel requests for a new activation link leave exactly one link that works', async () => {
     const { token, id } = await kit.invited('planner')
     await Promise.all([asksAgain(token), asksAgain(token), asksAgain(token)])
     const alive = await db
@@ -321,11 +321,11 @@ describe('asking for a new link', () => {
     expect(alive).toHaveLength(1)
   })
 
-  test('is refused where no mail leaves the house', async () => {
+  test('a request for a new activation link is refused when the installation sends no mail', async () => {
     const { token } = await kit.invited('planner')
     const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
-    const told = await silent.ask('POST', 'api/employee/registration-link', { body: { id: token } })
-    expect(told.body['error']).toBe('mail_not_configured')
+    const answer = await silent.ask('POST', 'api/employee/registration-link', { body: { id: token } })
+    expect(answer.body['error']).toBe('mail_not_configured')
     expect((await looks(token)).status).toBe(200)
   })
 })

@@ -26,18 +26,18 @@ import { hashSecret } from '../secret/slow-hash.ts'
 
 export interface RegistrationParts {
   readonly secrets: Secrets
-  /** How short a password may be. */
+  /** Minimum length of a password. */
   readonly passwordMinimum: number
 }
 
 type Form = z.output<(typeof registrationContract)['register']['input']>
 
-/** Somebody with a role that signs by code chooses a code; everybody else signs in with a password. */
+/** A user whose role signs by code chooses a code; all others choose a password. */
 function kindOf({ isSigningUser }: Renewable): RegistrationKind {
   return isSigningUser ? 'code' : 'password'
 }
 
-/** Who has activated the account meanwhile has used the way in; who was deleted or set inactive has none. */
+/** Refuses a user who has been activated, deleted or deactivated meanwhile. */
 async function requireWaiting(db: Kysely<Database>, { userId }: Link): Promise<Renewable> {
   const person = await findRenewable(db, userId)
   if (person === null || person.status === userStatus.inactive) throw deadLink('activation', 'unknown')
@@ -65,7 +65,7 @@ export function lookAtRegistration({
   }
 }
 
-/** The account is theirs from now on: nobody else knows what they chose. */
+/** Activates the account with secrets that only its owner knows. */
 export function register(
   parts: RegistrationParts,
 ): UseCaseWithoutTransaction<(typeof registrationContract)['register']> {
@@ -76,7 +76,7 @@ export function register(
     await database.transaction().execute(async (tx) => {
       const link = await spendLink(tx, parts.secrets, 'activation', form.id)
       const before = await requireWaiting(tx, link)
-      // The role was changed in this very moment: what was filled in is not what this role needs.
+      // The role changed in the meantime, so the form no longer fits it.
       if (kindOf(before) !== kind) throw deadLink('activation', 'replaced')
       const origin = kind === 'code' ? { signCodeStartedBy: link.startedBy } : {}
       await activate(tx, before, { ...chosen, ...origin, name: form.name, surname: form.surname, lastModified: now })
@@ -116,7 +116,7 @@ function requireFitting(kind: RegistrationKind, form: Form): void {
   if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
 }
 
-/** Whoever draws a signature here wants it under what they sign; the profile switches that off. */
+/** A signature drawn here is used by default; the profile can switch that off. */
 async function codeColumns(
   { secrets }: RegistrationParts,
   person: Renewable,

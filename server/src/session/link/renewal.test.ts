@@ -63,8 +63,8 @@ async function entersWith(code: string): Promise<number> {
   return (await ask('POST', 'token', { body: { username: signer.userName, password: code } })).status
 }
 
-describe('a signing user whose code was switched off', () => {
-  test('asks by mail, chooses a new one with the link, and works again', async () => {
+describe('a signing user whose code is disabled', () => {
+  test('a signing user whose code is disabled requests a link by mail, chooses a new code and works again', async () => {
     await switchOff()
     expect((await asks(signer.userName.toUpperCase(), signer.email.toUpperCase())).status).toBe(200)
     expect((await renews(await tokenInMail())).status).toBe(200)
@@ -73,7 +73,7 @@ describe('a signing user whose code was switched off', () => {
     expect((await mailedTo(db, 'SignCodeRenewed')).at(-1)).toBe(signer.email)
   })
 
-  test('changes nobody else’s code', async () => {
+  test('renewing a sign code changes no other user’s code', async () => {
     await aCrowd(db, testWorld.acme, 'signing user', { size: 1, name: `other${number}`, code: '7351' })
     await asks()
     expect((await renews(await tokenInMail())).status).toBe(200)
@@ -81,7 +81,7 @@ describe('a signing user whose code was switched off', () => {
     expect((await ask('POST', 'token', { body: other })).status).toBe(200)
   })
 
-  test('loses every session of before, and every count', async () => {
+  test('renewing a sign code ends all earlier sessions and resets the failure counts', async () => {
     expect((await ask('GET', 'user', { token: signer.token })).status).toBe(200)
     const guid = await testWorld.guidOf(signer.userName)
     await sql`
@@ -93,7 +93,7 @@ describe('a signing user whose code was switched off', () => {
     expect(await entersWith('8305')).toBe(200)
   })
 
-  test('finds the device on which the new code was chosen known, and the one that guessed forgotten', async () => {
+  test('renewing a sign code makes the renewing device known and the guessing device unknown', async () => {
     const guid = await testWorld.guidOf(signer.userName)
     await db.insertInto('knownDevice').values({ userId: signer.id, kind: 'code', device: 'guessing' }).execute()
     await db.insertInto('knownDevice').values({ userId: signer.id, kind: 'code', device: 'at the dock' }).execute()
@@ -112,8 +112,8 @@ describe('a signing user whose code was switched off', () => {
   })
 })
 
-describe('the link', () => {
-  test('works once, and ends the other links of the same person', async () => {
+describe('the sign code renewal link', () => {
+  test('a renewal link works once and ends the other links of the same user', async () => {
     await asks()
     const first = await tokenInMail()
     await asks()
@@ -125,7 +125,7 @@ describe('the link', () => {
     }
   })
 
-  test('works for half an hour', async () => {
+  test('a renewal link works for half an hour', async () => {
     await asks()
     const token = await tokenInMail()
     await sql`update one_time_token set expires_at = expires_at - interval '31 minutes'`.execute(db)
@@ -133,13 +133,13 @@ describe('the link', () => {
     expect(await entersWith('7351')).toBe(200)
   })
 
-  test('that nobody made opens nothing', async () => {
+  test('an invented renewal link is refused', async () => {
     for (const token of ['A'.repeat(43), '', 'short', '\u0000']) {
       expect((await renews(token)).body['error'], token).toBe('renewal_link_unknown')
     }
   })
 
-  test('takes no code that everybody would try, and can be used again then', async () => {
+  test('a too common sign code is refused and the renewal link stays usable', async () => {
     await asks()
     const token = await tokenInMail()
     expect((await renews(token, '1234')).body['error']).toBe('sign_code_too_simple')
@@ -147,7 +147,7 @@ describe('the link', () => {
     expect((await renews(token)).status).toBe(200)
   })
 
-  test('of somebody who was deleted or blocked meanwhile opens nothing', async () => {
+  test('a renewal link does not work for a user who was deleted or blocked meanwhile', async () => {
     await asks()
     const token = await tokenInMail()
     for (const fields of [{ status: 2 }, { status: 1, deletedAt: new Date() }]) {
@@ -156,7 +156,7 @@ describe('the link', () => {
     }
   })
 
-  test('does not bring back somebody who is let go at that very moment', async () => {
+  test('a sign code renewal does not reactivate a user who is deactivated at the same moment', async () => {
     await asks()
     const token = await tokenInMail()
     const { renewing } = await db.transaction().execute(async (tx) => {
@@ -169,18 +169,18 @@ describe('the link', () => {
     expect(await fateOf(db, signer.id)).toMatchObject({ status: 2 })
   })
 
-  test('is kept as a hash only, with who started it', async () => {
+  test('a renewal link is stored only as a hash, with the user who started it', async () => {
     await starts('acme.admin')
     const token = await tokenInMail()
     const { rows } = await sql<{ row: string }>`select one_time_token::text as row from one_time_token`.execute(db)
-    const kept = JSON.stringify(rows)
-    expect(kept).not.toContain(token)
-    expect(kept).toContain('startedBy')
+    const stored = JSON.stringify(rows)
+    expect(stored).not.toContain(token)
+    expect(stored).toContain('startedBy')
   })
 })
 
-describe('asking by mail', () => {
-  test('answers the same whether or not there is somebody, and mails only to the account’s own address', async () => {
+describe('requesting a sign code renewal', () => {
+  test('a renewal request gets the same answer whether or not the account exists, and mails only its own address', async () => {
     const right = await asks()
     const answers = [
       await asks('nobody-at-all'),
@@ -191,12 +191,12 @@ describe('asking by mail', () => {
     expect(await mailsToSigner()).toBe(1)
   })
 
-  test('mails one person three times an hour, without saying so', async () => {
+  test('one user is mailed at most three renewal links an hour, and the answer does not show it', async () => {
     for (let time = 0; time < 5; time++) expect((await asks()).status).toBe(200)
     expect(await mailsToSigner()).toBe(3)
   })
 
-  test('is refused to an address that asks for many', async () => {
+  test('an IP address with too many renewal requests is refused', async () => {
     await asks('nobody', 'x@y.example', '10.9.0.1')
     await sql`
       insert into attempt_failure (kind, caller, subject)
@@ -207,15 +207,15 @@ describe('asking by mail', () => {
   })
 })
 
-describe('an administrator', () => {
-  test('starts the renewal for people of the own organisation and those under it', async () => {
+describe('a renewal started by an administrator', () => {
+  test('an administrator starts a renewal for users of the own organisation and of those below it', async () => {
     await switchOff()
     expect((await starts('acme.admin')).status).toBe(200)
     expect((await renews(await tokenInMail())).status).toBe(200)
     expect((await starts('super')).status).toBe(200)
   })
 
-  test('finds nobody elsewhere', async () => {
+  test('an administrator cannot start a renewal for a user of a foreign organisation', async () => {
     for (const id of [signer.id, 999_999_999, 99_999_999_999]) {
       expect((await starts('colmar.admin', id)).status, String(id)).toBe(404)
     }
@@ -223,7 +223,7 @@ describe('an administrator', () => {
     expect(await mailsToSigner()).toBe(0)
   })
 
-  test('finds nobody in an organisation that is gone, and nobody there gets a link', async () => {
+  test('a renewal for a user of a deleted organisation is refused to the administrator, and the user gets no link', async () => {
     const gone = await addOrganization(db, { parentId: testWorld.acme, name: `Gone ${number}`, deletedAt: new Date() })
     await db.updateTable('appUser').set({ organizationId: gone }).where('id', '=', signer.id).execute()
     expect((await starts('acme.admin')).status).toBe(404)
@@ -231,12 +231,12 @@ describe('an administrator', () => {
     expect(await mailsToSigner()).toBe(0)
   })
 
-  test('needs the right to change users', async () => {
+  test('starting a renewal requires the right to edit users', async () => {
     expect((await starts('acme.planner')).status).toBe(403)
     expect((await ask('POST', 'api/employee/renew-sign-code', { body: { id: signer.id } })).status).toBe(401)
   })
 
-  test('is told when there is no address, or the account is not active', async () => {
+  test('starting a renewal for a user without an address or who is not active is refused with the reason', async () => {
     for (const status of [2, 3]) {
       await change({ status })
       expect((await starts('acme.admin')).body['error']).toBe('user_not_active')
@@ -245,7 +245,7 @@ describe('an administrator', () => {
     expect((await starts('acme.admin')).body['error']).toBe('renewal_no_email')
   })
 
-  test('lets somebody in again who is blocked, whatever blocked them, and their own wish does not', async () => {
+  test('a renewal started by an administrator unblocks a blocked user, a renewal requested by the user does not', async () => {
     await change({ status: 4 })
     await asks()
     expect(await mailsToSigner()).toBe(0)
@@ -255,7 +255,7 @@ describe('an administrator', () => {
     expect(await entersWith('8305')).toBe(200)
   })
 
-  test('cannot bring back whoever is blocked after having asked themselves', async () => {
+  test('a renewal link requested by a user does not work once that user is blocked', async () => {
     await asks()
     const token = await tokenInMail()
     await change({ status: 4 })
@@ -263,7 +263,7 @@ describe('an administrator', () => {
     expect(await fateOf(db, signer.id)).toMatchObject({ status: 4 })
   })
 
-  test('sends somebody without a sign code the way to a new password, which lets in who was blocked', async () => {
+  test('an administrator sends a user without a sign code a password link, which unblocks the user', async () => {
     const [planner] = await aCrowd(db, testWorld.acme, 'planner', { size: 1, name: `blocked${number}`, code: '7351' })
     const id = planner?.id ?? 0
     const email = `blocked${number}@acme.example`
@@ -279,7 +279,7 @@ describe('an administrator', () => {
     expect((await starts('acme.admin', id)).body['error']).toBe('renewal_no_email')
   })
 
-  test('reaches nobody with more rights, and sends at most three an hour', async () => {
+  test('an administrator cannot start a renewal for a user with more rights, nor more than three an hour', async () => {
     const [boss] = await aCrowd(db, testWorld.acme, 'super admin', { size: 1, name: `boss${number}`, code: '7351' })
     expect((await starts('acme.admin', boss?.id ?? 0)).body['error']).toBe('role_exceeds_own')
     for (let time = 0; time < 3; time++) expect((await starts('acme.admin')).status).toBe(200)
@@ -287,13 +287,13 @@ describe('an administrator', () => {
     expect(await mailsToSigner()).toBe(3)
   })
 
-  test('is told that no mail leaves the house, and nothing is sent', async () => {
+  test('starting a renewal is refused with the reason when the installation sends no mail', async () => {
     const silent = startTestApp(connection, undefined, undefined, { sendsMail: false })
-    const told = await silent.ask('POST', 'api/employee/renew-sign-code', {
+    const answer = await silent.ask('POST', 'api/employee/renew-sign-code', {
       token: tokens['acme.admin'],
       body: { id: signer.id },
     })
-    expect(told.body['error']).toBe('mail_not_configured')
+    expect(answer.body['error']).toBe('mail_not_configured')
     expect(await mailsToSigner()).toBe(0)
   })
 })

@@ -20,19 +20,19 @@ import { makeLink } from './one-time-link.ts'
 type Db = Kysely<Database>
 type Tx = Transaction<Database>
 
-/** Somebody whose code may have to be renewed. */
+/** A user whose code or password can be renewed. */
 export interface Renewable extends CodeAccount {
   readonly id: number
   readonly guid: string
   readonly userName: string
-  /** How people are called; what is known of it by itself stands in the two below. */
+  /** Display name; its parts, as far as known, are the two fields below. */
   readonly name: string
   readonly firstName: string | null
   readonly surname: string | null
   readonly email: string | null
-  /** The only address that links may go to; null: there is none yet. */
+  /** The only address that links may be mailed to; null: none yet. */
   readonly linkEmail: string | null
-  /** From when on links may go to the present address, once it is confirmed; null: there is nothing to wait for. */
+  /** When links may be mailed to the present address, once it is confirmed; null: no waiting time. */
   readonly emailWaitsUntil: Date | null
   readonly language: string
   readonly organization: string
@@ -42,16 +42,16 @@ export interface Renewable extends CodeAccount {
   readonly hasCode: boolean
 }
 
-/** As typed by somebody who has forgotten the rest. */
+/** As typed by a user who has forgotten the code. */
 export interface AccountDetails {
   readonly login: string
   readonly email: string
 }
 
-/** Longer than finding somebody and writing a mail takes, so that time does not tell whether there is somebody. */
+/** Longer than the search and the mail take, so that the response time does not show whether the account exists. */
 export const answerMilliseconds = 300
 
-/** The signer's own way, without a session: a blocked signing user has none. */
+/** Works without a session, because a blocked signing user has none. */
 export function askForRenewal(secrets: Secrets): UseCaseWithoutTransaction<(typeof signCodeContract)['askForRenewal']> {
   return async ({ database, caller, newId }, { login, email }) => {
     await requireFewQueries(database, 'renewalAsked', addressOf(secrets, caller.ip))
@@ -64,13 +64,13 @@ export function askForRenewal(secrets: Secrets): UseCaseWithoutTransaction<(type
   }
 }
 
-/** To whoever may have a new code, and has not had too many links already. */
+/** Mails the link unless the user may not renew the code or has had too many links. */
 export async function mailRenewal(tx: Tx, secrets: Secrets, person: Renewable, key: string): Promise<void> {
   if (!canRenewCode(person).allowed || (await isOneTooMany(tx, 'renewalMailed', `user ${person.id}`))) return
   await mailCodeLink(tx, secrets, person, { startedBy: null, key })
 }
 
-/** Of whom the admin log speaks. */
+/** The subject of the admin log entry. */
 export function renewedPerson({ id, name, organizationId }: Renewable) {
   return { subject: { kind: 'user', id, name }, organizationId } as const
 }
@@ -89,7 +89,7 @@ export async function findByDetails(db: Db, { login, email }: AccountDetails): P
     .executeTakeFirst()
   if (row === undefined) return null
   const person = asRenewable(row)
-  // A previous address that counts no longer is somebody else's.
+  // A previous address that is no longer trusted may belong to another person.
   return isSameAddress(person.email, typed) || isSameAddress(person.linkEmail, typed) ? person : null
 }
 
@@ -129,19 +129,19 @@ function asRenewable({ name, surname, userName, signCodeDisabledAt, now, ...row 
 
 /** Why a link is mailed. */
 export interface Cause {
-  /** Null: the person. */
+  /** Null: the user. */
   readonly startedBy: number | null
   readonly key: string
 }
 
-/** Where a link to a password, a code or an account may go. */
+/** The address that a link to a password, a code or an activation may be mailed to. */
 export function requireLinkAddress({ linkEmail, emailWaitsUntil }: Renewable): string {
   if (linkEmail !== null) return linkEmail
   if (emailWaitsUntil === null) throw new Refusal('renewal_no_email')
   throw new Refusal('email_too_new', { about: { from: emailWaitsUntil.toISOString() } })
 }
 
-/** The link to a new sign code. */
+/** Mails the link to a new sign code. */
 export async function mailCodeLink(
   tx: Tx,
   secrets: Secrets,

@@ -11,8 +11,8 @@ import { mailPasswordLink, type RecoveryParts } from './recovery.ts'
 import { findRenewable, mailCodeLink, renewedPerson } from './renewal.ts'
 
 /**
- * Somebody in charge starts the renewal; the link goes to its owner alone: to a new sign code, or to a new password where
- * there is no code.
+ * An administrator starts the renewal; only the owner is mailed the link, to a new sign code or, without a code, to
+ * a new password.
  */
 export function startRenewal({
   secrets,

@@ -7,7 +7,7 @@ import { endLinks, requireLink, makeLink } from './one-time-link.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
 
-test('a link that has served opens nothing, not even the form it led to', async () => {
+test('a used link opens nothing, not even its form', async () => {
   const userId = testWorld.userId['acme.planner']
   const link = await db
     .transaction()

@@ -12,16 +12,16 @@ type Kind = 'passkeySignIn' | 'passkeyAdding' | 'passkeySigning'
 
 export const justChallenge = z.object({ challenge: z.string() })
 
-/** What a device is to sign, kept by the server and named by the state. */
+/** Stores the challenge that a device has to sign; the returned state identifies it. */
 export async function storeChallenge(
   db: Kysely<Database>,
   secrets: Secrets,
   kind: Kind,
   userId: number | null,
-  asked: { readonly challenge: string },
+  content: { readonly challenge: string },
 ): Promise<string> {
   const { token, tokenHash } = newToken()
-  // Anybody may ask for one of a sign-in.
+  // Deletes expired challenges, because anybody can create one for a sign-in.
   await db
     .deleteFrom('oneTimeToken')
     .where('kind', '=', kind)
@@ -34,22 +34,22 @@ export async function storeChallenge(
       kind,
       userId,
       ownerTag: userId === null ? null : ownerTag(secrets, { kind, userId, tokenHash }),
-      payload: JSON.stringify(asked),
+      payload: JSON.stringify(content),
       expiresAt: sql<Date>`now() + ${`${passkeyMinutes} minutes`}::interval`,
     })
     .execute()
   return token
 }
 
-/** Whatever comes of it, it is used now: what was signed once proves nothing a second time. */
-export async function spendChallenge<Asked extends z.ZodType>(
+/** Deletes the challenge whatever the outcome, so that a signature cannot be replayed. */
+export async function spendChallenge<Schema extends z.ZodType>(
   db: Kysely<Database>,
   secrets: Secrets,
   kind: Kind,
   userId: number | null,
   state: string,
-  asked: Asked,
-): Promise<z.output<Asked>> {
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const tokenHash = hashToken(state)
   const row = await db
     .deleteFrom('oneTimeToken')
@@ -62,5 +62,5 @@ export async function spendChallenge<Asked extends z.ZodType>(
   const isBound = userId === null || hasOwnerTag(secrets, { kind, userId, tokenHash }, row?.ownerTag ?? null)
   if (row === undefined || !isBound)
     throw new Refusal(kind === 'passkeySigning' ? 'passkey_state_over' : 'sign_in_state_over')
-  return asked.parse(row.payload)
+  return schema.parse(row.payload)
 }

@@ -33,7 +33,7 @@ export function passkeysOf(db: Kysely<Database>, userId: number) {
     .execute()
 }
 
-/** How old they are by the clock of the database, which also wrote when they were added. */
+/** The age of the passkeys by the database clock, which also wrote their creation time. */
 export function passkeysInUse(db: Kysely<Database>, userId: number): Promise<UsedPasskey[]> {
   return db
     .selectFrom('passkey')
@@ -46,7 +46,7 @@ export function ownPasskeys(party: RelyingParty | null): UseCase<Contract['passk
   return async ({ tx, actor }) => ({ available: party !== null, passkeys: await passkeysOf(tx, actor.userId) })
 }
 
-/** Whoever adds one can come in for ever: the password is asked for, and the second factor where there is one. */
+/** A passkey gives permanent access, so adding one requires the password and the second factor. */
 export function beginPasskey(
   secrets: Secrets,
   party: RelyingParty | null,
@@ -102,7 +102,7 @@ export function addPasskey(
   }
 }
 
-/** What the part throws says in its own words what is wrong with it; the caller hears that it is refused. */
+/** Errors of the library are not shown; the caller only learns that the passkey is refused. */
 async function validated(
   db: Kysely<Database>,
   secrets: Secrets,
@@ -113,7 +113,7 @@ async function validated(
 ) {
   const spent = await spendChallenge(db, secrets, 'passkeyAdding', userId, state, justChallenge)
   const outcome = await verifyRegistrationResponse({
-    // The part judges every field of it.
+    // The library validates every field.
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: spent.challenge,
     expectedOrigin,
@@ -122,7 +122,7 @@ async function validated(
   }).catch(() => null)
   if (outcome === null || !outcome.verified) throw new Refusal('passkey_refused')
   const { credential } = outcome.registrationInfo
-  // A key that nobody else could check would sign in, and prove nothing under a note.
+  // A key that others cannot verify could sign in, but would prove nothing on a note.
   if (publicKeyOf(credential.publicKey) === null) throw new Refusal('passkey_refused')
   const known = await db.selectFrom('passkey').where('credentialId', '=', credential.id).select('id').executeTakeFirst()
   if (known !== undefined) throw new Refusal('passkey_refused')
@@ -134,7 +134,7 @@ function isTransport(sent: unknown): sent is AuthenticatorTransport {
   return typeof sent === 'string' && /^[a-z-]{1,20}$/.test(sent)
 }
 
-/** A passkey may be the owner's only way in: an unattended screen must not be enough to remove it. */
+/** A passkey may be the owner's only way to sign in, so an unattended session must not be enough to remove it. */
 export function removePasskey(secrets: Secrets): UseCaseWithoutTransaction<Contract['removePasskey']> {
   return async (open, { id, password, secondFactor }) => {
     const { database, ...facts } = open

@@ -73,8 +73,8 @@ beforeEach(async () => {
   device = anAuthenticator()
 })
 
-describe('a passkey', () => {
-  test('is added with the password, opens the account without it, and is removed again; all told by mail', async () => {
+describe('managing passkeys', () => {
+  test('a passkey is added with the password, signs in without it and is removed again, each with a mail to the owner', async () => {
     const { options } = await begins()
     expect(options).toMatchObject({
       rp: { id: 'localhost' },
@@ -108,15 +108,15 @@ describe('a passkey', () => {
     expect(await mailedTo(db, 'PasskeyRemoved')).toContain(person.email)
   })
 
-  test('is not added without the password, nor without the second factor where it is on', async () => {
+  test('a passkey is not added without the password, nor without the second factor where it is on', async () => {
     const without = await ask('POST', 'api/employee/passkey-options', { token: person.token, body: {} })
     expect(without.body['fields']).toEqual({ password: 'required' })
     const { phone } = await switchOn(testWorld, now, person.token, testPassword)
-    const asked = await ask('POST', 'api/employee/passkey-options', {
+    const answer = await ask('POST', 'api/employee/passkey-options', {
       token: person.token,
       body: { password: testPassword },
     })
-    expect(asked.body['error']).toBe('second_factor_required')
+    expect(answer.body['error']).toBe('second_factor_required')
     expect((await begins(person, { secondFactor: phone.shows(1) })).state).toBeTruthy()
   })
 
@@ -136,8 +136,8 @@ describe('a passkey', () => {
     await adds(person, device)
     const { phone } = await switchOn(testWorld, now, person.token, testPassword)
     const id = await passkeyIdOf(person)
-    const asked = await remove(person.token, { id, password: testPassword })
-    expect(asked.body['error']).toBe('second_factor_required')
+    const answer = await remove(person.token, { id, password: testPassword })
+    expect(answer.body['error']).toBe('second_factor_required')
     const wrong = await remove(person.token, { id, password: testPassword, secondFactor: '000000' })
     expect(wrong.body['error']).toBe('second_factor_wrong')
     expect((await enters()).status).toBe(200)
@@ -156,14 +156,14 @@ describe('a passkey', () => {
     expect((await remove(person.token, { id, password: testPassword })).status).toBe(429)
   })
 
-  test('counts as both factors', async () => {
+  test('signing in with a passkey counts as both factors', async () => {
     await adds(person, device)
     await switchOn(testWorld, now, person.token, testPassword)
     expect((await ask('POST', 'token', { body: { username: person.name, password: testPassword } })).status).toBe(202)
     expect((await enters()).status).toBe(200)
   })
 
-  test('ends when an admin takes the second factor away, as of a lost device, and nobody else’s does', async () => {
+  test('resetting the second factor of a user removes the passkeys of that user only', async () => {
     await adds(person, device)
     const another = anAuthenticator()
     await adds(await aPerson(), another)
@@ -173,12 +173,12 @@ describe('a passkey', () => {
     expect((await enters(another)).status).toBe(200)
   })
 
-  test('of one device is nobody else’s', async () => {
+  test('a passkey of one user cannot be registered by another', async () => {
     expect((await adds(person, device)).status).toBe(200)
     expect((await adds(await aPerson(), device)).body['error']).toBe('passkey_refused')
   })
 
-  test('opens nothing where one must sign on with the provider of the organisation', async () => {
+  test('a passkey does not sign in a user who must use the identity provider', async () => {
     await adds(person, device)
     const organizationId = testWorld.acme
     await db.insertInto('organizationSignOn').values({ organizationId, signOnOnly: true }).execute()
@@ -189,15 +189,15 @@ describe('a passkey', () => {
   })
 
   test.each<[string, AuthenticatorFacts]>([
-    ['on a page of somebody else', { origin: 'https://roadnote.example.evil' }],
-    ['for another house', { rpId: 'evil.example' }],
-    ['without having looked at its owner', { isVerified: false }],
-  ])('made %s is not taken', async (_, how) => {
+    ['on a foreign origin', { origin: 'https://roadnote.example.evil' }],
+    ['for another relying party', { rpId: 'evil.example' }],
+    ['without user verification', { isVerified: false }],
+  ])('a passkey made %s is refused', async (_, how) => {
     expect((await adds(person, device, how)).body['error']).toBe('passkey_refused')
     expect((await enters()).body['error']).toBe('passkey_refused')
   })
 
-  test('is one of at most twenty', async () => {
+  test('a user has at most twenty passkeys', async () => {
     for (let known = 0; known < 20; known += 1) {
       const credentialId = `credential-${person.id}-${known}`
       const row = { userId: person.id, name: 'Old', credentialId, publicKey: device.storedKey(), counter: 0 }
@@ -206,7 +206,7 @@ describe('a passkey', () => {
     expect(await begins()).toMatchObject({ error: 'quota_exceeded' })
   })
 
-  test('opens nothing for whoever is no longer active', async () => {
+  test('a passkey does not sign in a user who is no longer active', async () => {
     await adds(person, device)
     for (const gone of [{ endDate: '2020-01-01' }, { status: 2, endDate: null }, { deletedAt: now() }]) {
       await db.updateTable('appUser').set(gone).where('id', '=', person.id).execute()
@@ -216,12 +216,12 @@ describe('a passkey', () => {
   })
 })
 
-describe('what a device signed', () => {
+describe('the assertion of a passkey', () => {
   beforeEach(async () => {
     await adds(person, device)
   })
 
-  test('works once: a copy of it is refused', async () => {
+  test('a replayed passkey assertion is refused', async () => {
     const { state, options } = await challengeOf('token/passkey-options')
     const body = { state, response: device.signs(options) }
     expect((await ask('POST', 'token/passkey', { body })).status).toBe(200)
@@ -232,14 +232,14 @@ describe('what a device signed', () => {
   })
 
   test.each<[what: string, how: AuthenticatorFacts]>([
-    ['at another address', { origin: 'http://localhost:3001' }],
-    ['for another name', { rpId: 'evil.example' }],
-    ['without looking at its owner', { isVerified: false }],
-  ])('%s is refused', async (_, how) => {
+    ['at another origin', { origin: 'http://localhost:3001' }],
+    ['for another relying party', { rpId: 'evil.example' }],
+    ['without user verification', { isVerified: false }],
+  ])('a passkey assertion made %s is refused', async (_, how) => {
     expect((await enters(device, how)).body['error']).toBe('passkey_refused')
   })
 
-  test('with another key is refused, as is what is no answer at all', async () => {
+  test('a passkey assertion with another key or without content is refused', async () => {
     const forged = { ...anAuthenticator(), id: device.id }
     const { state, options } = await challengeOf('token/passkey-options')
     const response = { ...forged.signs(options), id: device.id, rawId: device.id }
@@ -249,31 +249,31 @@ describe('what a device signed', () => {
     expect(empty.body['error']).toBe('passkey_refused')
   })
 
-  test('too late is refused', async () => {
+  test('a passkey assertion after the challenge has expired is refused', async () => {
     const { state, options } = await challengeOf('token/passkey-options')
     await sql`update one_time_token set expires_at = expires_at - interval '5 minutes'`.execute(db)
     const late = await ask('POST', 'token/passkey', { body: { state, response: device.signs(options) } })
     expect(late.body['error']).toBe('sign_in_state_over')
   })
 
-  test('counts for itself alone', async () => {
+  test('signing in updates the counter of the used passkey only', async () => {
     const [other, theirs] = [await aPerson(), anAuthenticator()]
     await adds(person, device)
     await adds(other, theirs)
     expect((await enters(device, { counter: 5 })).status).toBe(200)
-    const kept = await db
+    const stored = await db
       .selectFrom('passkey')
       .where('userId', 'in', [person.id, other.id])
       .orderBy('userId')
       .select(['counter', 'lastUsedAt'])
       .execute()
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { counter: 5, lastUsedAt: expect.any(Date) },
       { counter: 0, lastUsedAt: null },
     ])
   })
 
-  test('may count 0 for ever; a counter that has risen and falls is refused and told to the owner', async () => {
+  test('a passkey counter may stay 0, but one that falls is refused and the owner is notified', async () => {
     expect((await enters()).status).toBe(200)
     expect((await enters()).status).toBe(200)
     expect((await enters(device, { counter: 7 })).status).toBe(200)
@@ -294,7 +294,7 @@ test.each([
   expect(relyingPartyOf(address)?.id ?? null).toBe(name)
 })
 
-test('whoever begins ends what another began only when it is too late for that, and no other kind of link', async () => {
+test('a new passkey challenge ends neither another valid challenge nor a link of another kind', async () => {
   await adds(person, device)
   const recovery = await db
     .transaction()
@@ -308,7 +308,7 @@ test('whoever begins ends what another began only when it is too late for that, 
   expect(await findLink(db, testSecrets, 'passwordRecovery', recovery)).toMatchObject({ expired: true })
 })
 
-test('an address that begins many sign-ins is put off, another one is not', async () => {
+test('an IP address that begins too many passkey sign-ins is refused, another one is not', async () => {
   const begin = async (ip: string) => (await ask('POST', 'token/passkey-options', { body: {}, ip })).status
   expect(await begin('10.9.0.1')).toBe(200)
   await sql`
@@ -318,7 +318,7 @@ test('an address that begins many sign-ins is put off, another one is not', asyn
   expect([await begin('10.9.0.1'), await begin('10.9.0.2')]).toEqual([429, 200])
 })
 
-test('where the installation has no name nobody is offered one', async () => {
+test('an installation without a domain name offers no passkeys', async () => {
   const nameless = startTestApp(connection, now, memoryStore(), { publicUrl: 'http://10.0.0.7:3000' })
   expect((await nameless.ask('POST', 'token/passkey-options', { body: {} })).body['error']).toBe('passkey_unavailable')
   const list = await nameless.ask('GET', 'api/employee/passkey-list', { token: person.token })

@@ -17,8 +17,8 @@ export function findPasskey(db: Kysely<Database>, { id }: Readonly<Record<string
 export type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 /**
- * Has this passkey answered this challenge, here, and looked at its owner? A counter that does not rise is one of a copy,
- * of which the owner is told; 0 stays 0 where a passkey lives on several devices.
+ * Whether this passkey answered the challenge for this origin with user verification. A counter that does not rise
+ * indicates a cloned passkey, and its owner is notified; synchronised passkeys always send 0.
  */
 export async function isProof(
   { database, newId }: Pick<ContextWithoutTransaction<unknown>, 'database' | 'newId'>,
@@ -28,13 +28,13 @@ export async function isProof(
   response: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   const outcome = await verifyAuthenticationResponse({
-    // The part judges every field of it.
+    // The library validates every field.
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge,
     expectedOrigin,
     expectedRPID,
     requireUserVerification: true,
-    // The counter is compared below, where somebody can be told.
+    // The counter is compared below, where the owner can be notified.
     credential: { id: passkey.credentialId, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
   }).catch(() => null)
   if (outcome === null || !outcome.verified) return false

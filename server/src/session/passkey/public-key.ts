@@ -1,10 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers'
 
-/** A public key as anybody can use it without this program (RFC 7517). */
+/** The public key in the standard JWK form (RFC 7517), so that others can verify signatures. */
 export type PublicKey = Readonly<Record<string, string>>
 
-/** Of the three kinds that are asked for when a passkey is made; null: of another, which nobody else could check. */
+/** Supports the three algorithms requested at registration; null: another one, which others could not verify. */
 export function publicKeyOf(stored: Uint8Array): PublicKey | null {
   const key = decodeCredentialPublicKey(Uint8Array.from(stored))
   if (cose.isCOSEPublicKeyEC2(key)) {
@@ -25,7 +25,7 @@ function spelled(bytes: Uint8Array | undefined): string {
   return Buffer.from(bytes ?? []).toString('base64url')
 }
 
-/** Is this a signature as others will check it, from the key and the bytes alone? */
+/** Verifies the signature from the key and the bytes alone, as others will. */
 export function hasSigned(publicKey: PublicKey, data: Uint8Array, signature: Uint8Array): boolean {
   try {
     const key = createPublicKey({ key: { ...publicKey }, format: 'jwk' })

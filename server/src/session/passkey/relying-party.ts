@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { Refusal } from '@roadnote/domain/access/refusal'
 
-/** For which name and at which address passkeys are made. */
+/** The domain name and origin that passkeys are made for. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string
 }
 
-/** A passkey belongs to a name: there is none for an address of numbers, nor where anybody could listen. */
+/** Passkeys need a domain name and a secure origin: none for an IP address or without TLS. */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isNumber = isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0

@@ -14,7 +14,7 @@ import { requireParty, type RelyingParty } from './relying-party.ts'
 
 type Contract = typeof passkeyContract
 
-/** No account is named: the device knows which of its passkeys are for here. */
+/** Names no account: the device offers its discoverable passkeys for this domain. */
 export function askPasskey(
   secrets: Secrets,
   party: RelyingParty | null,
@@ -28,7 +28,7 @@ export function askPasskey(
   }
 }
 
-/** The device has looked at its owner: it counts as both factors, and nothing more is asked for. */
+/** User verification on the device counts as the second factor. */
 export function signInWithPasskey(
   secrets: Secrets,
   idle: IdleLifetime,
@@ -46,7 +46,7 @@ export function signInWithPasskey(
     if (account === undefined || account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
     if (await signsOnOnly(database, passkey.userId)) throw new Refusal('sign_on_only')
     const entry = { userId: passkey.userId, client: client ?? 'portal', remember: remember ?? false } as const
-    // It was registered by its owner: no device that holds it is a strange one.
+    // The owner registered the passkey, so no device that has it is unknown.
     return openSession(context, secrets, idle, { ...entry, isStranger: false })
   }
 }

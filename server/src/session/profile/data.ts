@@ -6,12 +6,12 @@ import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 
 type Db = Kysely<Database>
 
-/** The newest of each kind; more than these nobody reads, and nobody else waits for. */
+/** The newest rows of each kind, to limit size and duration. */
 const most = { sessions: 1000, signatures: 10_000, log: 5000, mails: 5000 }
 
 /**
- * Everything that is kept about the caller as one JSON file, read and sent part by part. Secrets are not in it (their
- * hashes neither), and of other people only the organisation they acted for.
+ * Everything stored about the caller as one JSON file, streamed part by part. It contains no secrets or hashes, and
+ * of other people only the organisation they acted for.
  */
 export const ownData: UseCaseWithoutTransaction<(typeof profileContract)['ownData']> = async (context) => ({
   bytes: partsOf(context),
@@ -106,7 +106,7 @@ function signaturesOf(db: Db, userId: number): Promise<unknown> {
     .execute()
 }
 
-/** What is said about oneself in the admin log; who did it is told as far as it was oneself, or by organisation. */
+/** Admin log entries about the caller. Other actors appear only by their organisation. */
 function logOf(db: Db, userId: number): Promise<unknown> {
   return db
     .selectFrom('adminEvent')
@@ -121,8 +121,8 @@ function logOf(db: Db, userId: number): Promise<unknown> {
 }
 
 /**
- * Mails about the account, without what was in them: a link would open it again. What went to the same address about
- * notes is not the account's, and an address that somebody has only just claimed tells nothing of others.
+ * Mails about the account, without their content, because a link would open the account. Excludes mails about notes
+ * and goes by user instead of address, because the caller may have set an address of another person.
  */
 function mailsOf(db: Db, userId: number): Promise<unknown> {
   return db

@@ -18,7 +18,7 @@ import { readOwnRow } from './read.ts'
 
 type OwnRow = Awaited<ReturnType<typeof readOwnRow>>
 
-/** What of one's own row can be another afterwards; absent: as it was. */
+/** The changeable fields of the own row; absent: unchanged. */
 type OwnChange = Partial<
   Pick<
     OwnRow,
@@ -26,7 +26,7 @@ type OwnChange = Partial<
   >
 >
 
-/** One's own row and nobody else's, whatever id is sent. */
+/** Edits the caller's own row only, whatever id is sent. */
 export function editProfile(secrets: Secrets): UseCaseWithoutTransaction<(typeof profileContract)['editProfile']> {
   return async (open, { password, secondFactor, signature, interfaceCountryCode, ...sent }) => {
     const { database, ...facts } = open
@@ -34,7 +34,7 @@ export function editProfile(secrets: Secrets): UseCaseWithoutTransaction<(typeof
     const texts = followingEmail(facts.actor, before, withoutAbsent(sent))
     requireNeeded(facts.actor, before, texts)
     await requireFreeName(userFacts(database, facts.actor), before, texts.userName)
-    // Whoever reads the mail of an account can have its password.
+    // The reader of an account's mail can reset its password, so a new address needs a proof.
     if (isOther(before.email, texts.email)) {
       await requireOwnSecret(open, secrets, password)
       await requireProvenSecondFactor(open, secrets, secondFactor)
@@ -52,7 +52,7 @@ export function editProfile(secrets: Secrets): UseCaseWithoutTransaction<(typeof
 type Sent<Fields> = { readonly [Field in keyof Fields]?: Exclude<Fields[Field], undefined> }
 
 function withoutAbsent<Fields extends object>(sent: Fields): Sent<Fields> {
-  // What is left has a value for each of its names.
+  // Only defined values are left.
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Sent<Fields>
 }
 
@@ -60,7 +60,7 @@ function isOther(before: string | null, next: string | null | undefined): boolea
   return next !== undefined && (before ?? '').toLowerCase() !== (next ?? '').toLowerCase()
 }
 
-/** Those who sign in with their e-mail address go on doing so with another one. */
+/** A user who signs in with the e-mail address keeps doing so with the new one. */
 function followingEmail(actor: Actor, before: OwnRow, change: OwnChange): OwnChange {
   const signsInByMail = isActivatedByLink(actor.builtInRole) && before.userName === before.email
   const keepsName = change.userName === undefined || change.userName === before.userName
@@ -68,7 +68,7 @@ function followingEmail(actor: Actor, before: OwnRow, change: OwnChange): OwnCha
   return { ...change, userName: change.email }
 }
 
-/** What one needs to have an account cannot be taken away; what was missing before keeps nobody from the rest. */
+/** Required fields cannot be cleared; one that was already missing does not block other changes. */
 function requireNeeded(actor: Actor, before: OwnRow, change: OwnChange): void {
   const needed = ['userName', ...neededFields(actor.builtInRole)] as const
   const cleared = needed.filter((field) => {
@@ -83,7 +83,7 @@ async function saveOwn(context: Context, change: OwnChange, announce: AddressAnn
   const { tx, actor, now } = context
   const before = await readOwnRow(tx, actor, { hold: true })
   const next: OwnChange =
-    // Nothing can be put under what one signs any more.
+    // Without a drawn signature there is no default signature.
     change.signaturePng === null ? { ...change, defaultSignatureSign: false } : change
   if (Object.keys(next).length === 0) return
   const { userId } = actor
@@ -104,7 +104,7 @@ async function saveOwn(context: Context, change: OwnChange, announce: AddressAnn
   if (isOther(before.email, next.email)) await announce(context, { userId, before: before.email })
 }
 
-/** By the names of the admin log, which keeps no picture. */
+/** Uses the field names of the admin log. */
 function logged({ name, signaturePng, ...fields }: OwnChange): Readonly<Record<string, unknown>> {
   return {
     ...fields,

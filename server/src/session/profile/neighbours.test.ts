@@ -8,18 +8,18 @@ import { someoneWaits } from '../../../test-kit/rows.ts'
 import { insertSession } from '../token/store.ts'
 import { newToken } from '../token/token.ts'
 
-/** What is shown of oneself, beside what looks much like it. */
+/** The own data and sessions, tested against similar rows that must not appear. */
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
 
-test('one’s own data names the signatures that one has given, and no others under the same notes', async () => {
+test('the data export of a user lists the user’s own signatures and no others on the same notes', async () => {
   await testWorld.makeAt(4)
   const token = testWorld.tokens['acme.signer'] ?? ''
   const { body } = await testWorld.ask('GET', 'api/employee/own-data', { token })
   expect(body['signatures']).toMatchObject([{ step: 1 }])
 })
 
-test('one’s own data tells what the log says of oneself, and what of it one did', async () => {
+test('the data export lists the log entries about the user and marks those the user made', async () => {
   const userId = await testWorld.anEmployee(testWorld.acme, 'planner', 'logged')
   const event = { actorUserId: userId, subjectKind: 'user', subjectId: userId } as const
   await db
@@ -42,7 +42,7 @@ test('one’s own data tells what the log says of oneself, and what of it one di
   )
 })
 
-test('one’s own data names the mails about the account, not those about notes, nor other messages', async () => {
+test('the data export lists the mails about the account, not those about notes nor other messages', async () => {
   const userId = await testWorld.anEmployee(testWorld.acme, 'planner', 'mailed')
   const mail = (template: string) => JSON.stringify({ to: 'm@acme.example', template, values: { name: 'M' } })
   const own = { kind: 'mail', createdByUserId: userId } as const
@@ -60,7 +60,7 @@ test('one’s own data names the mails about the account, not those about notes,
   expect(body['mails']).toMatchObject([{ about: 'PasswordChanged' }])
 })
 
-test('sessions that are over, or whose last token was exchanged, are not among one’s own', async () => {
+test('the list of own sessions omits expired sessions and exchanged tokens', async () => {
   const userId = await testWorld.anEmployee(testWorld.acme, 'planner', 'several')
   const begin = async () => {
     const { token, tokenHash } = newToken()
@@ -76,7 +76,7 @@ test('sessions that are over, or whose last token was exchanged, are not among o
   expect(await testWorld.call(profileContract.sessions, {}, { token: here.token })).toMatchObject([{ isCurrent: true }])
 })
 
-test('who is moved to another organisation while editing their profile has edited it', async () => {
+test('a profile edit succeeds while its user is moved to another organisation', async () => {
   const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'moving')
   const token = await testWorld.tokenOf('moving')
   const moving = await db.startTransaction().execute()

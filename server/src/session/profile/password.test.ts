@@ -62,8 +62,8 @@ async function enters(userName: string, password: string): Promise<number> {
   return (await ask('POST', 'token', { body: { username: userName, password } })).status
 }
 
-describe('one’s own password', () => {
-  test('is changed by whoever knows the old one; nothing else that is sent along is looked at', async () => {
+describe('changing the own password', () => {
+  test('a user who knows the old password changes it, and other fields of the request are ignored', async () => {
     const row = () =>
       db
         .selectFrom('appUser')
@@ -72,16 +72,16 @@ describe('one’s own password', () => {
         .executeTakeFirstOrThrow()
     const passwordsOfOthers = () =>
       db.selectFrom('appUser').where('id', '<>', planner.id).orderBy('id').select(['id', 'passwordHash']).execute()
-    const [before, beside] = [await row(), await passwordsOfOthers()]
+    const [before, others] = [await row(), await passwordsOfOthers()]
     const others = { id: testWorld.userId['acme.admin'], rolesId: 1, organizationsId: testWorld.brabant, status: 2 }
     const more = { userName: 'acme.admin', name: 'Eve', email: 'eve@example.com', operationPlace: 'X', password: 'x' }
     expect((await sets({ ...others, ...more })).status).toBe(200)
     expect(await row()).toEqual(before)
-    expect(await passwordsOfOthers()).toEqual(beside)
+    expect(await passwordsOfOthers()).toEqual(others)
     expect([await enters(planner.userName, old), await enters(planner.userName, fresh)]).toEqual([400, 200])
   })
 
-  test('ends every session but the one it is changed in, and links that were asked for before', async () => {
+  test('a password change ends all other sessions and earlier links', async () => {
     const elsewhere = await sessionOf(planner.id)
     const link = await db
       .transaction()
@@ -94,7 +94,7 @@ describe('one’s own password', () => {
     expect(late.body['error']).toBe('renewal_link_used')
   })
 
-  test('is told to its owner by mail and in the admin log, where nobody reads it', async () => {
+  test('a password change is mailed to its owner and logged without the password', async () => {
     await sets({})
     expect((await mailedTo(db, 'PasswordChanged')).at(-1)).toBe(planner.email)
     const log = await db.selectFrom('adminEvent').where('subjectId', '=', planner.id).selectAll().execute()
@@ -112,24 +112,24 @@ describe('one’s own password', () => {
     [{ NewPassword: old }, 'bad_input', { NewPassword: 'repeated' }],
     [{ NewPassword: 'lorry-7' }, 'password_too_short', { NewPassword: 'too_short' }],
     [{ NewPassword: 'Welkom2026' }, 'password_too_simple', { NewPassword: 'too_simple' }],
-  ])('with %j is refused, and the old one stays', async (wrong, error, fields) => {
+  ])('a password change with %j is refused and keeps the old password', async (wrong, error, fields) => {
     expect((await sets(wrong)).body).toMatchObject({ error, fields })
     expect(await enters(planner.userName, old)).toBe(200)
   })
 
-  test('is not guessed at from an open screen: after five wrong ones the right one waits too', async () => {
+  test('after five wrong old passwords a password change waits, even with the right one', async () => {
     for (let wrong = 0; wrong < 5; wrong++) expect((await sets({ OldPassword: `guess ${wrong}` })).status).toBe(400)
     const late = await sets({})
     expect([late.status, late.body['error']]).toEqual([429, 'throttled'])
   })
 
-  test('is changed by nobody who is not signed in', async () => {
+  test('a password change requires a session', async () => {
     expect((await sets({}, 'nobody')).status).toBe(401)
   })
 })
 
-describe('a signing user’s password', () => {
-  test('is the code of four digits: it is changed by its rules, here one stays signed in, elsewhere nobody does', async () => {
+describe('changing the password of a signing user', () => {
+  test('a signing user changes the four-digit code as password by the rules of a code, which ends the other sessions', async () => {
     const signer = await somebody('signing user')
     const elsewhere = await sessionOf(signer.id)
     const set = (body: Readonly<Record<string, unknown>>) =>
@@ -148,7 +148,7 @@ describe('a signing user’s password', () => {
   })
 })
 
-describe('of one’s own sign-in', () => {
+describe('keeping the own sign-in over a password change', () => {
   const changing = (sessionHash: Buffer, passwordHash: string) =>
     db
       .transaction()
@@ -158,14 +158,14 @@ describe('of one’s own sign-in', () => {
         ),
       )
 
-  test('also the tokens that another tab still holds outlive the change', async () => {
+  test('other tabs of the same sign-in stay signed in after a password change', async () => {
     const family = crypto.randomUUID()
     const [here, otherTab] = [await sessionOf(planner.id, family), await sessionOf(planner.id, family)]
     await changing(hashToken(here), 'another hash')
     expect([await isOpen(here), await isOpen(otherTab), await isOpen(planner.token)]).toEqual([true, true, false])
   })
 
-  test('nothing waits for what happens to the account of somebody else', async () => {
+  test('a password change does not wait for a lock on another user', async () => {
     const other = await somebody('planner')
     const untouched = async () => []
     await db.transaction().execute(async (busy) => {
@@ -178,7 +178,7 @@ describe('of one’s own sign-in', () => {
     expect(await isOpen(planner.token)).toBe(true)
   })
 
-  test('a session that was signed out meanwhile stays ended', async () => {
+  test('a session that was signed out stays ended after a password change', async () => {
     const family = crypto.randomUUID()
     const [here, otherTab] = [await sessionOf(planner.id, family), await sessionOf(planner.id, family)]
     await ask('POST', 'logout', { token: here })

@@ -5,7 +5,7 @@ import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { changeOwnPassword, type PasswordParts } from '../secret/own-password.ts'
 import { changeSignCode } from '../secret/sign-code.ts'
 
-/** Whatever else of a user is sent along is not looked at. A signing user's password is the code. */
+/** Ignores other user fields of the request. The password of a signing user is the code. */
 export function setPassword(parts: PasswordParts): UseCaseWithoutTransaction<(typeof profileContract)['setPassword']> {
   return async (open, { OldPassword, NewPassword, secondFactor }) => {
     if (open.actor.builtInRole === 'signing user') {

@@ -28,7 +28,7 @@ function rowOf(id: number) {
   return db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 }
 
-/** As an old client sends it: a form. */
+/** A form, as old clients send it. */
 function edits(who: 'acme.planner' | 'acme.signer', body: Readonly<Record<string, unknown>>) {
   return testWorld.request(who, 'POST api/employee/edit-signing-user', body)
 }
@@ -37,8 +37,8 @@ function picture(width = 200, height = 100) {
   return sharp({ create: { width, height, channels: 3, background: '#1f2c63' } })
 }
 
-describe('the profile', () => {
-  test('shows oneself with the address of the organisation, and the id of drivers alone', async () => {
+describe('reading the profile', () => {
+  test('the profile shows the user with the organisation’s address, and an id only for drivers', async () => {
     await db.updateTable('organization').set({ place: 'Antwerpen' }).where('id', '=', testWorld.acme).execute()
     const own = await testWorld.call(profile, {}, asPlanner)
     expect(own).toMatchObject({
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect((await ask('GET', 'api/employee/profile', { token })).body).toMatchObject({ driverId: guid })
   })
 
-  test('is for those who may see it', async () => {
+  test('reading and editing the profile requires its permission', async () => {
     const { id: roleId } = await db
       .insertInto('role')
       .values({ name: 'Only the portal', category: 1, organizationId: testWorld.acme })
@@ -76,8 +76,8 @@ describe('the profile', () => {
   })
 })
 
-describe('editing oneself', () => {
-  test('changes what is sent and leaves the rest, the empty addresses of an old screen included', async () => {
+describe('editing the profile', () => {
+  test('a profile edit changes the fields that were sent and ignores the empty addresses of an old client', async () => {
     await db
       .updateTable('appUser')
       .set({ surname: 'Peeters', operationPlace: 'Gent', operationStreet: 'Kade 1', operationCountryCode: 'BE' })
@@ -105,7 +105,7 @@ describe('editing oneself', () => {
     expect(event).toMatchObject({ action: 'userEdited', subjectId: plannerId, actorUserId: plannerId })
   })
 
-  test('reaches nobody else, and neither role, organisation, status nor password, whatever is sent', async () => {
+  test('a profile edit changes no other user, nor the role, organisation, status or password', async () => {
     const other = await rowOf(testWorld.userId['acme.admin'])
     const before = await rowOf(plannerId)
     const reach = { id: other.id, userId: other.id, guid: other.guid, rolesId: 1, organizationsId: testWorld.brabant }
@@ -118,7 +118,7 @@ describe('editing oneself', () => {
       expect(after[field], field).toEqual(before[field])
   })
 
-  test('that comes while the account is changed elsewhere is on record with what was there then', async () => {
+  test('a profile edit during a concurrent change of the account logs the values it replaced', async () => {
     const elsewhere = await db.startTransaction().execute()
     await elsewhere.updateTable('appUser').set({ phone: '+32470000001' }).where('id', '=', plannerId).execute()
     const answer = edits('acme.planner', { phone: '+32470000002' })
@@ -140,11 +140,11 @@ describe('editing oneself', () => {
     [{ name: 'x'.repeat(21) }, 'bad_input', { name: 'too_long' }],
     [{ phone: '0470' }, 'bad_input', { phone: 'wrong_format' }],
     [{ interfaceCountryCode: 'PL' }, 'bad_input', { interfaceCountryCode: 'not_allowed' }],
-  ])('with %j is refused', async (wrong, error, fields) => {
+  ])('a profile edit with %j is refused', async (wrong, error, fields) => {
     expect((await edits('acme.planner', wrong)).body).toMatchObject({ error, fields })
   })
 
-  test('to another user name is how one signs in from then on', async () => {
+  test('a user who changes the user name signs in with the new one', async () => {
     const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'first.name')
     const token = await testWorld.tokenOf('first.name')
     await ask('POST', 'api/employee/edit-signing-user', { token, body: { userName: 'second.name' } })
@@ -153,8 +153,8 @@ describe('editing oneself', () => {
   })
 })
 
-describe('a drawn signature', () => {
-  test('is set alone, read by its owner, and taken away again with its switch', async () => {
+describe('the drawn signature', () => {
+  test('a drawn signature is set on its own, read by its owner and removed with its switch', async () => {
     const png = (await picture().png().toBuffer()).toString('base64')
     const { name } = await rowOf(plannerId)
     expect((await edits('acme.planner', { signature: `data:image/png;base64,${png}` })).status).toBe(200)
@@ -170,7 +170,7 @@ describe('a drawn signature', () => {
     expect(await testWorld.call(profile, {}, asPlanner)).toMatchObject({ signature: null, defaultSignatureSign: false })
   })
 
-  test('is a PNG by its content, whatever it calls itself, and a small one', async () => {
+  test('a drawn signature must be a small PNG by its content, whatever its declared type', async () => {
     const jpeg = (await picture().jpeg().toBuffer()).toString('base64')
     const noise = Buffer.alloc(90_000, 7).toString('base64')
     for (const signature of [`data:image/png;base64,${jpeg}`, jpeg, noise, 'no picture!', 'A'.repeat(150_000)]) {
@@ -181,8 +181,8 @@ describe('a drawn signature', () => {
   })
 })
 
-describe('another e-mail address', () => {
-  test('needs the password, is told to both addresses, and ends links that went to the old one', async () => {
+describe('changing the own e-mail address', () => {
+  test('changing the own address needs the password, is mailed to both addresses and ends links to the old one', async () => {
     await db.updateTable('appUser').set({ email: 'old@acme.example' }).where('id', '=', plannerId).execute()
     const link = await db
       .transaction()
@@ -199,23 +199,23 @@ describe('another e-mail address', () => {
     expect((await mailedTo(db, 'EmailChanged')).slice(-2)).toEqual(['old@acme.example', 'new@acme.example'])
     const late = await ask('POST', 'reset-password', { body: { token: link, password: 'Schelde-Kade7' } })
     expect(late.body['error']).toBe('renewal_link_used')
-    // The same one again, or none at all, is no change.
+    // The same address, or none, is no change.
     expect((await edits('acme.planner', { email: 'NEW@acme.example' })).status).toBe(200)
     expect((await edits('acme.planner', { email: '' })).body['fields']).toEqual({ email: 'required' })
   })
 
-  test('together with a name that somebody has is refused before the password is even looked at', async () => {
+  test('an address change with a taken user name is refused before the password is checked', async () => {
     const taken = { userName: 'acme.admin', email: 'other@acme.example', password: 'not mine' }
     expect((await edits('acme.planner', taken)).body).toMatchObject({ error: 'user_name_taken' })
   })
 
-  test('is not a way to guess the password', async () => {
+  test('wrong passwords for an address change are limited', async () => {
     for (let wrong = 0; wrong < 5; wrong++)
       await edits('acme.planner', { email: 'x@acme.example', password: `x${wrong}` })
     expect((await edits('acme.planner', { email: 'x@acme.example', password: testPassword })).status).toBe(429)
   })
 
-  test('of a signing user is proved by the code, and is the new user name of whoever signs in with it', async () => {
+  test('a signing user proves an address change with the code, and a user name equal to the address follows it', async () => {
     const id = testWorld.userId['acme.signer']
     const name = 'anna@acme.example'
     await db.updateTable('appUser').set({ email: name, userName: name }).where('id', '=', id).execute()
@@ -225,8 +225,8 @@ describe('another e-mail address', () => {
   })
 })
 
-describe('the sign code', () => {
-  test('is set for the first time and changed later, which its owner is told by mail and nobody reads', async () => {
+describe('setting the own sign code', () => {
+  test('a sign code is set and later changed, each with a mail to the owner and never readable', async () => {
     const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'coder')
     await db
       .updateTable('appUser')
@@ -247,7 +247,7 @@ describe('the sign code', () => {
   })
 })
 
-describe('one’s own sessions', () => {
+describe('the own sessions', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
   async function enters(userName: string, ip: string, headers: Record<string, string> = {}): Promise<string> {
@@ -256,7 +256,7 @@ describe('one’s own sessions', () => {
     return String(answer.body['access_token'])
   }
 
-  test('are listed with device and shortened address, and ended one by one or all but this one', async () => {
+  test('own sessions are listed with device and shortened IP address, and end one by one or all but the current one', async () => {
     await testWorld.anEmployee(testWorld.acme, 'planner', 'traveller')
     const [here, train, hotel] = [
       await enters('traveller', '203.0.113.77'),
@@ -272,7 +272,7 @@ describe('one’s own sessions', () => {
       }[]
     const all = await list()
     expect(all).toHaveLength(3)
-    // Each since its own sign-in.
+    // Each session shows the time of its own sign-in.
     expect(new Set(all.map(({ createdAt }) => createdAt)).size).toBe(3)
     expect(all[0]).toMatchObject({ userAgent: firefox, address: '203.0.113.x', isCurrent: true, client: 'portal' })
     expect(JSON.stringify(all)).not.toContain('113.77')
@@ -285,7 +285,7 @@ describe('one’s own sessions', () => {
     expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true])
   })
 
-  test('that are the only one leave nothing to end, and one that has ended is not there to be ended again', async () => {
+  test('ending the other sessions succeeds when there are none, and an ended session cannot be ended again', async () => {
     await testWorld.anEmployee(testWorld.acme, 'planner', 'homebody')
     const here = await enters('homebody', '203.0.113.5')
     expect(await testWorld.call(endSessions, {}, { token: here })).toEqual({ message: 'session.ended' })
@@ -295,7 +295,7 @@ describe('one’s own sessions', () => {
     expect([(await end()).status, (await end()).status]).toEqual([200, 404])
   })
 
-  test('are nobody else’s to see or to end', async () => {
+  test('a user can neither list nor end the sessions of another user', async () => {
     const [theirs] = await testWorld.call(sessions, {}, asSigner)
     expect((await testWorld.call(sessions, {}, asPlanner)).map(({ id }) => id)).not.toContain(theirs?.id)
     const answer = await testWorld.request('acme.planner', 'POST api/employee/end-session', { id: theirs?.id })
@@ -303,7 +303,7 @@ describe('one’s own sessions', () => {
     expect(await testWorld.call(sessions, {}, asSigner)).not.toEqual([])
   })
 
-  test('stay one when their token is exchanged', async () => {
+  test('exchanging the token of a session keeps it one session', async () => {
     await testWorld.anEmployee(testWorld.acme, 'planner', 'refresher')
     const first = await enters('refresher', '203.0.113.5')
     const { body } = await ask('POST', 'refresh-token', { token: first, ip: '203.0.113.5' })
@@ -311,7 +311,7 @@ describe('one’s own sessions', () => {
     expect(await testWorld.call(sessions, {}, { token })).toHaveLength(1)
   })
 
-  test('from a device that was never used are told by mail, others and the first one are not', async () => {
+  test('a sign-in from a new device is mailed, except the first and at most five a day', async () => {
     const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'mover')
     await db.updateTable('appUser').set({ email: 'mover@acme.example' }).where('id', '=', id).execute()
     const mails = async () => (await mailedTo(db, 'NewDevice')).filter((to) => to === 'mover@acme.example').length
@@ -322,7 +322,7 @@ describe('one’s own sessions', () => {
     await enters('mover', '198.51.100.9', { 'x-device': phone })
     expect(await mails()).toBe(1)
     await enters('mover', '198.51.100.9', { 'x-device': phone })
-    // A program without a device's name is known by what it calls itself, and the network.
+    // A program without a device id is recognised by its user agent and network.
     await enters('mover', '198.51.100.20')
     expect(await mails()).toBe(1)
     await enters('mover', '192.0.2.1')
@@ -331,7 +331,7 @@ describe('one’s own sessions', () => {
       select payload -> 'values' as values from outbox where payload ->> 'template' = 'NewDevice' order by id desc limit 1
     `.execute(db)
     expect(rows[0]?.values).toMatchObject({ device: 'Firefox · Linux', address: '192.0.2.x' })
-    // A browser that forgets everything is a new device each time: five in a day are told.
+    // A browser that deletes its data is a new device each time: five mails a day at most.
     for (const letter of 'abcdef') await enters('mover', '203.0.113.5', { 'x-device': letter.repeat(24) })
     expect(await mails()).toBe(5)
   })
@@ -348,7 +348,7 @@ test('signing users at a shared dock are not mailed about each device', async ()
   expect(await mailedTo(db, 'NewDevice')).not.toContain('docker@acme.example')
 })
 
-test('one’s own data is a file with what is kept about oneself, and neither secrets nor links nor other people', async () => {
+test('the data export contains the stored data of the user, without secrets, links or other people', async () => {
   const id = await testWorld.released()
   await testWorld.sign('shipper', id, 'acme.signer')
   const token = testWorld.tokens['acme.signer']

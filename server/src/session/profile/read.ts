@@ -11,7 +11,7 @@ import { identityOf } from '../identity.ts'
 import { ownProofOf } from '../secret/own-password.ts'
 import { ownSecondFactor } from '../second-factor/own.ts'
 
-/** The caller's own row; there is no way to ask for anybody else's. */
+/** Reads the caller's own row only. */
 export async function readOwnRow(db: Kysely<Database>, { userId }: Actor, { hold = false } = {}) {
   if (hold) await holdPeople(db, [{ id: userId }])
   return db

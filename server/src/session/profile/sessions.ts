@@ -6,7 +6,7 @@ import { clientOf, endingSessions, findSession } from '../token/store.ts'
 
 type Contract = typeof profileContract
 
-/** Nobody sits at more places than this; an account that is used by a program opens many. */
+/** More than a person uses; an account used by a program opens many. */
 const mostShown = 200
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
   readonly isCurrent: boolean
 }
 
-/** Tokens are exchanged now and then: those of one sign-in are one session, seen where it was used last. */
+/** All tokens of one sign-in are one session, shown with the device of the newest token. */
 export const ownSessions: UseCase<Contract['sessions']> = async ({ tx, actor, caller }) => {
   const { rows } = await sql<Row>`
     select family as id,

@@ -65,7 +65,7 @@ describe.each(ways)('the mailed link to $what', ({ begin, template, path, chosen
     return ask('POST', path, { body: { token, ...chosen, ...(secondFactor !== undefined && { secondFactor }) } })
   }
 
-  test('asks for a code of whoever has a second factor, and stays good until it is right', async () => {
+  test('the mailed link asks a user with a second factor for a code and stays valid until it is right', async () => {
     const token = await tokenInMail()
     for (const unsaid of [undefined, null])
       expect((await choose(token, unsaid)).body).toMatchObject({
@@ -73,16 +73,16 @@ describe.each(ways)('the mailed link to $what', ({ begin, template, path, chosen
         fields: { secondFactor: 'required' },
       })
     expect((await choose(token, '000000')).body['error']).toBe('second_factor_wrong')
-    // The code of the set-up has been used.
+    // The current code was used during set-up.
     expect((await choose(token, phone.shows(1))).status).toBe(200)
     expect((await choose(token, recoveryCodes[0])).body['error']).toBe('renewal_link_used')
   })
 
-  test('takes a recovery code, for whoever has lost the telephone as well', async () => {
+  test('the mailed link accepts a recovery code', async () => {
     expect((await choose(await tokenInMail(), recoveryCodes[0])).status).toBe(200)
   })
 
-  test('is no place to guess at leisure', async () => {
+  test('wrong second factor codes at the mailed link are limited', async () => {
     const token = await tokenInMail()
     const tries = []
     for (let guess = 0; guess < 6; guess += 1) tries.push((await choose(token, `00000${guess}`)).status)

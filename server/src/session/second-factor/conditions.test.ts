@@ -7,12 +7,12 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { phoneWith } from '../../../test-kit/session/second-factor.ts'
 import { findFactor, forgetFactorGuesses } from './store.ts'
 
-/** A set-up that came too late, and guesses at something else. */
+/** An expired set-up, and failures of another secret. */
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, 0, 10))
 const testWorld = await createTestWorld(await openTestDatabase(), now)
 const { ask, db } = testWorld
 
-test('an app whose set-up was begun too long ago is not switched on, one begun in time is', async () => {
+test('a second factor whose set-up has expired is not switched on, one set up in time is', async () => {
   const confirmedAfter = async (name: string, minutes: number) => {
     const id = await testWorld.anEmployee(testWorld.acme, 'planner', name)
     const token = await testWorld.tokenOf(name)
@@ -33,7 +33,7 @@ test('an app whose set-up was begun too long ago is not switched on, one begun i
   })
 })
 
-test('with another app the guesses at the old one are forgotten, not those at the sign code of the same person', async () => {
+test('replacing the app resets the failures of the second factor, not those of the sign code', async () => {
   const guid = await testWorld.guidOf('acme.planner')
   const other = await testWorld.guidOf('acme.admin')
   const guesses = [

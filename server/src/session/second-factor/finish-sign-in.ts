@@ -12,7 +12,7 @@ import { findFactor } from './store.ts'
 
 type Contract = typeof secondFactorContract
 
-/** A wrong code leaves the state as it is: it is typed again, and counted. */
+/** A wrong code is counted and leaves the state valid for another try. */
 export function finishSignIn(
   secrets: Secrets,
   idle: IdleLifetime,
@@ -20,7 +20,7 @@ export function finishSignIn(
   return async (context, { state, secondFactor }) => {
     const entry = await findSignIn(context.database, secrets, state, 'check')
     const factor = await findFactor(context.database, entry.userId)
-    // Taken away in between, by an admin: the next sign-in asks for what is there then.
+    // An administrator has reset the factor meanwhile; the next sign-in follows the new state.
     if (factor === null) throw new Refusal('sign_in_state_over')
     await requireRightCode(context, secrets, guesserAtAddress(secrets, context), factor, secondFactor)
     return openSession(context, secrets, idle, entry, spendSignIn(state))
@@ -34,7 +34,7 @@ export function beginSetupAtSignIn(secrets: Secrets): UseCaseWithoutTransaction<
   }
 }
 
-/** Switched on and signed in together, or neither. */
+/** One transaction: switches the factor on and signs in, or neither. */
 export function confirmSetupAtSignIn(
   secrets: Secrets,
   idle: IdleLifetime,

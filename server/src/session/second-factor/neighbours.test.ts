@@ -8,7 +8,7 @@ import { logSealer } from '../../admin-log/seal.ts'
 import { requireRightCode } from './prove.ts'
 import { findFactor, isFactorRequired, removeFactor, type Factor } from './store.ts'
 
-/** One second factor beside others, and one that changes in the moment of its use. */
+/** One second factor next to others, and one that changes while it is used. */
 let minutes = 0
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, minutes, 10))
 const testWorld = await createTestWorld(await openTestDatabase(), now)
@@ -34,8 +34,8 @@ function proves(factor: Factor, code: string) {
   )
 }
 
-describe('of two at the same moment', () => {
-  test('the second is too late with the same code', async () => {
+describe('concurrent use of a second factor', () => {
+  test('of two concurrent uses of the same second factor code only the first succeeds', async () => {
     const { id, token } = await employ(testWorld.acme, 'double')
     const { phone } = await switchOn(testWorld, now, token, testPassword)
     minutes += 2
@@ -43,7 +43,7 @@ describe('of two at the same moment', () => {
     expect([await proves(read, phone.shows()), await proves(read, phone.shows())]).toEqual([true, false])
   })
 
-  test('the code of an app is too late when another app has just replaced it', async () => {
+  test('a code of an app that was replaced concurrently is refused', async () => {
     const { id, token } = await employ(testWorld.acme, 'mover')
     const { phone } = await switchOn(testWorld, now, token, testPassword)
     minutes += 2
@@ -57,15 +57,15 @@ describe('of two at the same moment', () => {
   })
 })
 
-describe('two who set it up at the same time', () => {
-  test('each see their own name, confirm their own app, and stand in the log of their own house', async () => {
+describe('concurrent set-up by two users', () => {
+  test('two users who set up a second factor in parallel confirm their own apps and are logged in their own organisations', async () => {
     const people = [await employ(testWorld.acme, 'here'), await employ(testWorld.brabant, 'there')]
     const begun = []
     for (const person of people) {
       const body = { password: testPassword }
       begun.push((await ask('POST', 'api/employee/second-factor-setup', { token: person.token, body })).body)
     }
-    // The one who began later is done first.
+    // The user who began later finishes first.
     for (const [index, { id, name, token }] of [...people.entries()].toReversed()) {
       expect(String(begun[index]?.['address'])).toContain(name)
       const secondFactor = phoneWith(String(begun[index]?.['secret']), now).shows()
@@ -89,7 +89,7 @@ describe('two who set it up at the same time', () => {
   })
 })
 
-test('it is demanded by the own organisation and those above, not by others nor by one that is gone', async () => {
+test('a second factor is required by the own organisation and those above, not by others nor by a deleted one', async () => {
   const { acme, antwerp, brabant } = testWorld
   const { roleId } = await db
     .selectFrom('appUser')
@@ -108,7 +108,7 @@ test('it is demanded by the own organisation and those above, not by others nor 
   expect(await isAsked()).toBe(false)
 })
 
-test('it is demanded of whoever keeps the password where everybody else signs on, and of nobody else', async () => {
+test('a second factor is required only of the user who keeps the password where all others must sign on', async () => {
   const [keeper, other] = [
     await testWorld.anEmployee(testWorld.delta, 'planner', 'keeper'),
     await testWorld.anEmployee(testWorld.delta, 'planner', 'colleague'),

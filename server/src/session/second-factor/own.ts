@@ -24,7 +24,7 @@ export async function ownSecondFactor(db: Kysely<Database>, userId: number) {
   }
 }
 
-/** Somebody at an open screen must not lock its owner out. */
+/** Someone at an unattended session must not lock the owner out. */
 export function beginSetup(secrets: Secrets): UseCaseWithoutTransaction<Contract['beginSetup']> {
   return async (open, { password, secondFactor }) => {
     await requireOwnSecret(open, secrets, password)
@@ -71,7 +71,7 @@ interface Change<Result> {
   readonly action: AdminAction
 }
 
-/** A change of one's own second factor: by whoever gives a code of it, told by mail and kept in the log. */
+/** Changes the own second factor after a code of it, with a mail to the owner and a log entry. */
 async function changed<Result>(
   open: ContextWithoutTransaction,
   secrets: Secrets,

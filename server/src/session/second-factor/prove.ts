@@ -17,8 +17,8 @@ type Proving = Pick<ContextWithoutTransaction<unknown>, 'database' | 'now' | 'ne
 export const wrongCode = () => new Refusal('second_factor_wrong', { fields: { secondFactor: 'not_allowed' } })
 
 /**
- * The code of an app or a recovery code, each of which works once. Counted as failed beforehand, like every other guess:
- * whoever tries here knows the password already.
+ * Accepts a code of the app or a recovery code, each once. Counted as failed before the check, because the caller
+ * already knows the password.
  */
 export async function requireRightCode(
   context: Proving,
@@ -39,7 +39,7 @@ export async function requireRightCode(
   throw wrongCode()
 }
 
-/** Of two who use the same code at the same moment the second is too late. */
+/** Conditional update: of two parallel uses of a code only the first succeeds. */
 async function spendAppCode(
   { database, now }: Proving,
   secrets: Secrets,
@@ -59,7 +59,7 @@ async function spendAppCode(
   return spent !== undefined
 }
 
-/** Its owner hears of it: nobody uses one on an ordinary day. */
+/** Notifies the owner, because recovery codes are rarely used. */
 async function spendWrittenCode(
   { database, newId, caller, sealLog }: Proving,
   secrets: Secrets,
@@ -86,8 +86,8 @@ async function spendWrittenCode(
 type SentCode = string | null | undefined
 
 /**
- * Before something that opens the account to others: whoever has switched the second factor on gives a code of it. It comes
- * last, because a code that was used is gone, whatever else is refused.
+ * Guards actions that could give others access: requires a code if the second factor is on. Checked last, because a
+ * code is used up even if another check fails afterwards.
  */
 export async function requireProvenSecondFactor(
   open: ContextWithoutTransaction,
@@ -98,7 +98,7 @@ export async function requireProvenSecondFactor(
   await requireFactorOf(open, secrets, guesserWithSession(open, userId), userId, code)
 }
 
-/** The same of somebody who comes with a mailed link: whoever reads their mail has not got their telephone. */
+/** The same for a mailed link: a reader of the mail does not have the owner's telephone. */
 export async function requireFactorByLink(
   context: ContextWithoutTransaction<unknown>,
   secrets: Secrets,

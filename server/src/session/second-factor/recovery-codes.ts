@@ -6,20 +6,20 @@ import type { Secrets } from '../../secrets.ts'
 
 type Tx = Transaction<Database>
 
-/** Without the letters and digits that look alike on paper. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** Without letters and digits that look alike on paper. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const length = 10
 
 function newCode(): string {
-  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** Fifty random bits behind a key that is not in the database need no slow hash. */
+/** Fifty random bits with an HMAC key outside the database need no slow hash. */
 function hashOf(secrets: Secrets, userId: number, code: string): Buffer {
   return createHmac('sha256', secrets.key('recovery code')).update(`${userId} ${code}`).digest()
 }
 
-/** Ten new ones, as they are shown once; those of before end. */
+/** Replaces the codes by ten new ones, which are returned in clear this once. */
 export async function replaceRecoveryCodes(tx: Tx, secrets: Secrets, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await tx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
@@ -30,7 +30,7 @@ export async function replaceRecoveryCodes(tx: Tx, secrets: Secrets, userId: num
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Of two who use the same one at the same moment the second is too late. */
+/** Conditional update: of two parallel uses of a code only the first succeeds. */
 export async function spendRecoveryCode(tx: Tx, secrets: Secrets, userId: number, code: string): Promise<boolean> {
   const used = await tx
     .updateTable('recoveryCode')

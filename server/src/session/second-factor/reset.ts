@@ -10,8 +10,8 @@ import { endingSessions } from '../token/store.ts'
 import { removeFactor } from './store.ts'
 
 /**
- * For a lost device without recovery codes. The password stays what it was, sessions end, and the owner is told: it is
- * also what somebody would ask for who has found out the password.
+ * For a lost device without recovery codes. The password stays, sessions end and the owner is notified, because an
+ * attacker who knows the password would ask for this too.
  */
 export const resetSecondFactor: UseCase<(typeof accountContract)['resetSecondFactor']> = async (context, { id }) => {
   const { tx, actor, newId } = context
@@ -19,9 +19,9 @@ export const resetSecondFactor: UseCase<(typeof accountContract)['resetSecondFac
   assertAllowed(canResetSecondFactor(actor, account))
   const { guid } = await tx.selectFrom('appUser').where('id', '=', id).select('guid').executeTakeFirstOrThrow()
   await removeFactor(tx, id, guid)
-  // Whoever has the device has what it keeps.
+  // The lost device may also have the passkeys.
   await tx.deleteFrom('passkey').where('userId', '=', id).execute()
-  // Somebody who asked for it in the owner's name must not become a signer with it.
+  // An impostor who asked for the reset must not become a signer with it.
   await tx.updateTable('appUser').set(unprovenIdentity).where('id', '=', id).execute()
   await endingSessions(tx).where('userId', '=', id).execute()
   await notifyOwner(tx, 'SecondFactorReset', await readOwner(tx, id), newId(), { by: actor.name })

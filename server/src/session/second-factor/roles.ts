@@ -11,7 +11,7 @@ import { readRoles, rolesSeenBy } from '../../role/store.ts'
 
 type Contract = typeof secondFactorContract
 
-/** Those that people of this organisation can have, built-in ones first; and which of them must have it. */
+/** The roles available in this organisation, built-in ones first, and whether each requires a second factor. */
 async function rolesOf(db: Kysely<Database>, actor: Actor, organizationId: number) {
   const { path } = await findOrganization(db, actor, organizationId)
   const { secondFactorRoles } = await db

@@ -7,7 +7,7 @@ import { createTestWorld } from '../../../test-kit/notes.ts'
 import { makeLink } from '../link/one-time-link.ts'
 import { codesIn, phoneWith, switchOn, type Phone } from '../../../test-kit/session/second-factor.ts'
 
-/** The hour hand stands still unless a test moves it. */
+/** A fixed clock that only tests move. */
 let minutes = 0
 const now = () => new Date(Date.UTC(2026, 10, 16, 12, minutes, 10))
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   minutes += 2
 })
 
-/** User name and password. */
+/** The first step of a sign-in: user name and password. */
 function enters({ name } = person, headers: Record<string, string> = {}) {
   return ask('POST', 'token', { body: { username: name, password: testPassword }, headers })
 }
@@ -65,8 +65,8 @@ async function isOpen(token: unknown): Promise<boolean> {
   return (await ask('GET', 'user', { token: String(token) })).status === 200
 }
 
-describe('whoever has switched it on', () => {
-  test('gets 202 for the password and no session, and the usual reply with a code of the app', async () => {
+describe('signing in with a second factor', () => {
+  test('the password of a user with a second factor returns 202 without a session, and a code of the app the usual reply', async () => {
     const { status, body } = await enters()
     expect([status, body]).toEqual([202, { state: expect.any(String), methods: ['totp', 'recovery'] }])
     const done = await finishes(String(body['state']), phone.shows())
@@ -75,12 +75,12 @@ describe('whoever has switched it on', () => {
     expect(await isOpen(body['state'])).toBe(false)
   })
 
-  test('hears no more than others from a wrong password', async () => {
+  test('a wrong password does not reveal that the account has a second factor', async () => {
     const answer = await ask('POST', 'token', { body: { username: person.name, password: 'not mine' } })
     expect([answer.status, answer.body['error']]).toEqual([400, 'login_invalid'])
   })
 
-  test('may have a clock one step off, not two', async () => {
+  test('a second factor code is accepted one step early or late, not two', async () => {
     const state = await stateOf()
     expect(await errorOf(finishes(state, phone.shows(2)))).toBe('second_factor_wrong')
     expect(await errorOf(finishes(state, phone.shows(-2)))).toBe('second_factor_wrong')
@@ -88,16 +88,16 @@ describe('whoever has switched it on', () => {
     expect((await finishes(await stateOf(), phone.shows(1))).status).toBe(200)
   })
 
-  test('uses each code once, also of two at the same moment', async () => {
+  test('a second factor code works once, also in parallel requests', async () => {
     const [one, other] = [await stateOf(), await stateOf()]
     const answers = await Promise.all([finishes(one, phone.shows()), finishes(other, phone.shows())])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await errorOf(finishes(await stateOf(), phone.shows()))).toBe('second_factor_wrong')
-    // Neither one from before it.
+    // An earlier code is refused too.
     expect(await errorOf(finishes(await stateOf(), phone.shows(-1)))).toBe('second_factor_wrong')
   })
 
-  test('uses up no code of anybody else, had they even the same secret', async () => {
+  test('using a code does not use up the same code of another user with the same secret', async () => {
     const other = await aPerson()
     await switchOn(testWorld, now, other.token, testPassword)
     const { secretSealed, lastStep } = await db
@@ -110,12 +110,12 @@ describe('whoever has switched it on', () => {
     expect((await finishes(await stateOf(other), phone.shows())).status).toBe(200)
   })
 
-  test('types the digits as the app shows them', async () => {
+  test('a second factor code is accepted with the spaces that apps show', async () => {
     const digits = phone.shows()
     expect((await finishes(await stateOf(), ` ${digits.slice(0, 3)} ${digits.slice(3)} `)).status).toBe(200)
   })
 
-  test('gives one of the recovery codes instead, each once, and hears of it by mail', async () => {
+  test('a recovery code replaces the app once, and its owner is notified by mail', async () => {
     expect(new Set(written).size).toBe(10)
     const [code = ''] = written
     expect((await finishes(await stateOf(), code.toUpperCase())).status).toBe(200)
@@ -132,7 +132,7 @@ describe('whoever has switched it on', () => {
     expect(body['secondFactor']).toEqual({ isOn: true, codesLeft: 9, isRequired: false })
   })
 
-  test('finds neither secret nor recovery codes in the database', async () => {
+  test('the database contains neither the second factor secret nor recovery codes in clear', async () => {
     const { rows } = await sql<{ all: string }>`select (select string_agg(second_factor::text, ' ') from second_factor)
       || (select string_agg(recovery_code::text, ' ') from recovery_code) as all`.execute(db)
     const [{ all } = { all: '' }] = rows
@@ -147,28 +147,28 @@ describe('whoever has switched it on', () => {
   })
 })
 
-describe('the state of a sign-in', () => {
-  test('is worth nothing once its owner is gone', async () => {
+describe('the state between password and second factor', () => {
+  test('a sign-in state is refused once its user is deleted', async () => {
     const state = await stateOf()
     await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', person.id).execute()
     expect(await errorOf(finishes(state, phone.shows()))).toBe('sign_in_state_over')
   })
 
-  test('is worth nothing once the last day of its owner is over', async () => {
+  test('a sign-in state is refused after the last day of its user', async () => {
     const state = await stateOf()
     await db.updateTable('appUser').set({ endDate: '2020-01-01' }).where('id', '=', person.id).execute()
     expect(await errorOf(finishes(state, phone.shows()))).toBe('account_not_active')
     expect((await enters()).body['error']).toBe('account_not_active')
   })
 
-  test('is used by one of two who come at the same moment with two good codes', async () => {
+  test('of two parallel requests with one sign-in state and two valid codes only one succeeds', async () => {
     const state = await stateOf()
     const answers = await Promise.all([finishes(state, phone.shows()), finishes(state, written[0] ?? '')])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.map(({ body }) => body['error'])).toContain('sign_in_state_over')
   })
 
-  test('opens nothing when it is made up, used, or too old', async () => {
+  test('an invented, used or expired sign-in state is refused', async () => {
     expect(await errorOf(finishes('x'.repeat(43), phone.shows()))).toBe('sign_in_state_over')
     const state = await stateOf()
     expect((await finishes(state, phone.shows())).status).toBe(200)
@@ -176,18 +176,18 @@ describe('the state of a sign-in', () => {
     const old = await stateOf()
     await sql`update one_time_token set expires_at = expires_at - interval '5 minutes'`.execute(db)
     expect(await errorOf(finishes(old, phone.shows(1)))).toBe('sign_in_state_over')
-    // A code that was given with such a state is not used up.
+    // A code sent with an invalid state is not used up.
     expect((await finishes(await stateOf(), phone.shows(1))).status).toBe(200)
   })
 
-  test('is not the link of a mail', async () => {
+  test('the link of a mail is no sign-in state', async () => {
     const link = await db
       .transaction()
       .execute((tx) => makeLink(tx, testSecrets, { kind: 'signCode', userId: person.id, minutes: 30, startedBy: null }))
     expect(await errorOf(finishes(link, phone.shows()))).toBe('sign_in_state_over')
   })
 
-  test('is worth nothing once the account is not active, or has another password', async () => {
+  test('a sign-in state is refused once the account is inactive or the password has changed', async () => {
     const state = await stateOf()
     await db.updateTable('appUser').set({ status: 2 }).where('id', '=', person.id).execute()
     expect(await errorOf(finishes(state, phone.shows()))).toBe('account_not_active')
@@ -196,14 +196,14 @@ describe('the state of a sign-in', () => {
     expect(await errorOf(finishes(state, phone.shows()))).toBe('sign_in_state_over')
   })
 
-  test('of one person is no use with the app of another', async () => {
+  test('the sign-in state of one user does not accept the code of another user’s app', async () => {
     const stranger = await aPerson()
     const theirs = await switchOn(testWorld, now, stranger.token, testPassword)
     minutes += 2
     expect(await errorOf(finishes(await stateOf(), theirs.phone.shows()))).toBe('second_factor_wrong')
   })
 
-  test('is not used up by anybody else who signs in meanwhile', async () => {
+  test('a sign-in state is not used up by the sign-in of another user', async () => {
     const stranger = await aPerson()
     const theirs = await switchOn(testWorld, now, stranger.token, testPassword)
     minutes += 2
@@ -212,7 +212,7 @@ describe('the state of a sign-in', () => {
     expect((await finishes(other, theirs.phone.shows())).status).toBe(200)
   })
 
-  test('does not let set up another app', async () => {
+  test('a sign-in state of a user with a second factor cannot set up another app', async () => {
     const state = await stateOf()
     expect((await ask('POST', 'token/second-factor-setup', { body: { state } })).body['error']).toBe(
       'sign_in_state_over',
@@ -220,8 +220,8 @@ describe('the state of a sign-in', () => {
   })
 })
 
-describe('guessing', () => {
-  test('is over after five codes, whatever states are taken, and told to the person after ten', async () => {
+describe('guessing a second factor', () => {
+  test('five wrong second factor codes pause the user across sign-in states, and ten are mailed', async () => {
     const state = await stateOf()
     for (let wrong = 0; wrong < 5; wrong++) expect(await errorOf(finishes(state, '000000'))).toBe('second_factor_wrong')
     const late = await finishes(await stateOf(), phone.shows())
@@ -231,7 +231,7 @@ describe('guessing', () => {
     expect(await mailedTo(db, 'GuessesPaused')).toContain(person.email)
   })
 
-  test('of strangers does not keep the owner out on a device they used before', async () => {
+  test('second factor guesses by strangers do not lock the owner out on a known device', async () => {
     const device = { 'x-device': 'the.telephone-in-the-drawer'.replaceAll('.', '_') }
     expect((await finishes(await stateOf(), phone.shows(), device)).status).toBe(200)
     const state = await stateOf()
@@ -241,11 +241,11 @@ describe('guessing', () => {
   })
 })
 
-describe('in one’s profile', () => {
+describe('the second factor in the profile', () => {
   const own = (path: string, body: Record<string, unknown>, token = person.token) =>
     ask('POST', `api/employee/second-factor-${path}`, { token, body })
 
-  test('it is switched on by whoever knows the password and shows a first code, which is told by mail', async () => {
+  test('a user switches the second factor on with the password and a first code, and is notified by mail', async () => {
     const other = await aPerson()
     expect((await own('setup', {}, other.token)).body['fields']).toEqual({ password: 'required' })
     expect((await own('setup', { password: 'not mine' }, other.token)).body['fields']).toEqual({
@@ -268,7 +268,7 @@ describe('in one’s profile', () => {
     expect(await mailedTo(db, 'SecondFactorOn')).toContain(other.email)
   })
 
-  test('moving to another telephone needs a code of the present one, which works until then', async () => {
+  test('moving to another telephone needs a code of the present app, which works until then', async () => {
     expect((await own('setup', { password: testPassword })).body['error']).toBe('second_factor_required')
     const { body } = await own('setup', { password: testPassword, secondFactor: phone.shows() })
     const next = phoneWith(String(body['secret']), now)
@@ -281,7 +281,7 @@ describe('in one’s profile', () => {
     expect((await finishes(await stateOf(), next.shows())).status).toBe(200)
   })
 
-  test('new recovery codes need a code, and end the old ones, but nobody else’s', async () => {
+  test('new recovery codes need a second factor code and replace only the user’s own old ones', async () => {
     const other = await aPerson()
     const theirs = await switchOn(testWorld, now, other.token, testPassword)
     expect((await own('codes', { secondFactor: '000000' })).body['error']).toBe('second_factor_wrong')
@@ -293,7 +293,7 @@ describe('in one’s profile', () => {
     expect(await mailedTo(db, 'RecoveryCodesRenewed')).toContain(person.email)
   })
 
-  test('it is switched off with a code and told by mail; without one there is nothing to switch off', async () => {
+  test('switching the second factor off needs a code and is mailed, and is refused when it is off', async () => {
     expect((await own('off', { secondFactor: '000000' })).status).toBe(400)
     expect((await own('off', { secondFactor: phone.shows() })).status).toBe(200)
     expect((await enters()).status).toBe(200)
@@ -303,7 +303,7 @@ describe('in one’s profile', () => {
     expect(rows).toEqual([{ action: 'secondFactorOn' }, { action: 'secondFactorOff' }])
   })
 
-  test('it is asked for before another password or sign code, after the present one', async () => {
+  test('changing the password or sign code requires the second factor after the present secret', async () => {
     const sets = (more: Record<string, unknown>) =>
       ask('POST', 'set-password', {
         token: person.token,
@@ -318,7 +318,7 @@ describe('in one’s profile', () => {
       { secondFactor: 'required' },
     ])
     expect((await sets({ secondFactor: '000000' })).body['fields']).toEqual({ secondFactor: 'not_allowed' })
-    // A code that came with a wrong password is not used up.
+    // A code sent with a wrong password is not used up.
     expect((await sets({ secondFactor: phone.shows() })).status).toBe(200)
     const code = (more: Record<string, unknown>) =>
       ask('POST', 'api/employee/set-sign-code', {
@@ -330,11 +330,11 @@ describe('in one’s profile', () => {
   })
 })
 
-describe('a lost device', () => {
+describe('resetting the second factor of a lost device', () => {
   const resets = (who: 'acme.admin' | 'acme.planner' | 'brabant.admin', id = person.id) =>
     testWorld.request(who, 'POST api/employee/second-factor-reset', { id })
 
-  test('is forgotten by an admin of the organisation, which is logged, mailed, and ends sessions', async () => {
+  test('an administrator resets the second factor of a user, which is logged and mailed and ends the sessions', async () => {
     expect((await resets('acme.planner')).status).toBe(403)
     expect((await resets('brabant.admin')).status).toBe(404)
     expect((await resets('acme.admin')).status).toBe(200)
@@ -347,7 +347,7 @@ describe('a lost device', () => {
     expect((await resets('acme.admin')).body['error']).toBe('second_factor_off')
   })
 
-  test('leaves sessions alone that had ended before', async () => {
+  test('a second factor reset keeps the end of sessions that had ended before', async () => {
     const before = new Date('2026-11-01T08:00:00Z')
     await db.updateTable('session').set({ endedAt: before }).where('userId', '=', person.id).execute()
     await resets('acme.admin')
@@ -356,7 +356,7 @@ describe('a lost device', () => {
     expect(ends).not.toEqual([])
   })
 
-  test('is forgotten with what was guessed at it, and not what was guessed at others', async () => {
+  test('a second factor reset clears the failures of that user’s second factor only', async () => {
     const other = await aPerson()
     await switchOn(testWorld, now, other.token, testPassword)
     for (const who of [person, other]) await finishes(await stateOf(who), '000000')
@@ -365,14 +365,14 @@ describe('a lost device', () => {
     expect(rows).toEqual([{ subject: await testWorld.guidOf(other.name) }])
   })
 
-  test('reset in between ends a sign-in that waits for its code', async () => {
+  test('a second factor reset ends a sign-in that waits for its code', async () => {
     const state = await stateOf()
     await resets('acme.admin')
     expect(await errorOf(finishes(state, phone.shows()))).toBe('sign_in_state_over')
   })
 })
 
-describe('an organisation', () => {
+describe('requiring a second factor for roles', () => {
   const path = 'api/organization/second-factor-roles'
 
   async function plannerRole(): Promise<number> {
@@ -388,7 +388,7 @@ describe('an organisation', () => {
   const requires = (rolesId: readonly number[], who: 'acme.admin' | 'acme.planner' | 'brabant.admin' = 'acme.admin') =>
     testWorld.request(who, `POST ${path}`, { id: testWorld.acme, rolesId })
 
-  test('that demands it of a role leads its people to the set-up before they get a session', async () => {
+  test('users of a role that requires a second factor must set it up before they get a session', async () => {
     const other = await aPerson()
     const planner = await plannerRole()
     expect((await requires([planner])).status).toBe(200)
@@ -413,11 +413,11 @@ describe('an organisation', () => {
     expect((await requires([])).status).toBe(200)
   })
 
-  test('names the roles; others neither see nor change it, and roles of nowhere are refused', async () => {
+  test('only administrators of the organisation read and set the roles that require a second factor, and unknown roles are refused', async () => {
     const planner = await plannerRole()
     await requires([planner])
-    const told = await testWorld.request('acme.admin', `GET ${path}?id=${testWorld.acme}`)
-    const required = (told.body as unknown as { id: number; isRequired: boolean }[]).filter((role) => role.isRequired)
+    const answer = await testWorld.request('acme.admin', `GET ${path}?id=${testWorld.acme}`)
+    const required = (answer.body as unknown as { id: number; isRequired: boolean }[]).filter((role) => role.isRequired)
     expect(required.map(({ id }) => id)).toEqual([planner])
     expect((await requires([999_999])).body['fields']).toEqual({ rolesId: 'unknown' })
     expect((await requires([], 'acme.planner')).status).toBe(403)

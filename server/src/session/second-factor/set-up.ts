@@ -13,7 +13,10 @@ import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
 const issuer = 'Roadnote'
 
-/** A new secret that works only once its owner has shown a code of it; one that is switched on stays until then. */
+/**
+ * Creates a pending secret, active only after the owner has entered a code of it; the current secret works until
+ * then.
+ */
 export async function beginFactor(db: Kysely<Database>, secrets: Secrets, userId: number): Promise<FactorSetup> {
   const { userName } = await db
     .selectFrom('appUser')
@@ -40,7 +43,7 @@ interface Confirming extends AdminRecording {
   readonly newId: () => string
 }
 
-/** The first code of the app is right: from now on it is asked for. Answers the recovery codes, this once. */
+/** A right first code switches the factor on. Returns the recovery codes, this once. */
 export async function confirmFactor(
   context: Confirming,
   secrets: Secrets,

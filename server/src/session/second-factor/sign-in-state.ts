@@ -19,24 +19,24 @@ import { newToken } from '../token/token.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
 import { findFactor, isFactorRequired } from './store.ts'
 
-/** Somebody who has proved who they are, and how they want to come in. */
+/** A user who has proved the first factor, and the requested session. */
 export interface Entry {
   readonly userId: number
   readonly client: Client
   readonly remember: boolean
-  /** From a device that this person's password never came from. */
+  /** The password was entered on an unknown device. */
   readonly isStranger: boolean
-  /** For which of several organisations; absent: one's own. */
+  /** The chosen organisation; absent: the user's own. */
   readonly organizationId?: number
-  /** Absent: not by a sign-on. */
+  /** Factors used at the identity provider; absent: no sign-on. */
   readonly factors?: 1 | 2
-  /** With the account's password, which somebody else may have chosen. */
+  /** Signed in with the password, which an administrator may have chosen. */
   readonly byPassword?: boolean
 }
 
 const kind = 'secondFactor'
 
-/** What is still to be done: give a code, or set the second factor up, which is all that such a state is good for. */
+/** Whether the user has to enter a code or set up the second factor. A state is valid for one of the two. */
 type Purpose = 'check' | 'setup'
 
 const storedState = z.object({
@@ -47,11 +47,11 @@ const storedState = z.object({
   byPassword: z.boolean().default(false),
   organizationId: z.int().optional(),
   factors: z.literal([1, 2]).optional(),
-  /** Fingerprint of the secret, or of the link to the provider, that was proved: the state ends when that changes. */
+  /** Fingerprint of the proved secret or provider link: the state ends when it changes. */
   proved: z.string(),
 })
 
-/** The password is right, or the provider has vouched for the person. Null: that is enough. */
+/** Called after the password or the provider has proved the user. Null: no second factor is needed. */
 export async function askForSecondFactor(
   { database }: Pick<ContextWithoutTransaction<unknown>, 'database'>,
   secrets: Secrets,
@@ -93,7 +93,7 @@ async function provedFirst(
   return secrets.fingerprint('proved at sign-in', `${passwordHash} ${signCodeHash}`)
 }
 
-/** The sign-in of a state, as long as the account and its first factor are unchanged. One refusal for all that is wrong. */
+/** The pending sign-in, as long as the account and its first factor are unchanged. */
 export async function findSignIn(
   db: Kysely<Database>,
   secrets: Secrets,
@@ -117,12 +117,12 @@ export async function findSignIn(
   if (account === undefined || given !== purpose) throw new Refusal('sign_in_state_over')
   if (account.status !== 1 || !account.employed) throw new Refusal('account_not_active')
   if (proved !== (await provedFirst(db, secrets, row.userId, entry))) throw new Refusal('sign_in_state_over')
-  // The organisation may have begun to demand single sign-on since the password was given.
+  // The organisation may have switched on sign-on only since the password was entered.
   if (entry.factors === undefined && (await signsOnOnly(db, row.userId))) throw new Refusal('sign_on_only')
   return { ...entry, userId: row.userId }
 }
 
-/** One that was found; of two who use it at the same moment the second is too late. */
+/** Conditional update: of two parallel uses of a state only the first succeeds. */
 export function spendSignIn(state: string): (tx: Transaction<Database>) => Promise<void> {
   return async (tx) => {
     const spent = await tx

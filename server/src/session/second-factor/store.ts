@@ -35,8 +35,8 @@ export function openSecret(secrets: Secrets, sealed: Buffer): Buffer {
 }
 
 /**
- * Must this person have one: for their role, by the word of their own organisation or of one above it, or because they
- * keep a password where everybody else signs on?
+ * Whether a user must have a second factor: the own organisation or a parent requires it for the role, or the user
+ * keeps a password under sign-on only.
  */
 export async function isFactorRequired(db: Db, userId: number): Promise<boolean> {
   const found = await db
@@ -54,14 +54,14 @@ export async function isFactorRequired(db: Db, userId: number): Promise<boolean>
   return found !== undefined
 }
 
-/** The app, the codes on paper, and what was counted against them. */
+/** Removes the app, the recovery codes and their failure counts. */
 export async function removeFactor(tx: Tx, userId: number, guid: string): Promise<void> {
   await tx.deleteFrom('secondFactor').where('userId', '=', userId).execute()
   await tx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
   await forgetFactorGuesses(tx, guid)
 }
 
-/** Another secret has not been guessed at. */
+/** A new secret starts without failures. */
 export async function forgetFactorGuesses(tx: Tx, guid: string): Promise<void> {
   await tx
     .deleteFrom('attemptFailure')

@@ -11,7 +11,7 @@ test.each<[second: number, sha1: string, sha256: string, sha512: string]>([
   [1234567890, '89005924', '91819424', '93441116'],
   [2000000000, '69279037', '90698825', '38618901'],
   [20000000000, '65353130', '77737706', '47863826'],
-])('codes are those of RFC 6238 in second %i', (second, ...expected) => {
+])('TOTP codes equal those of RFC 6238 in second %i', (second, ...expected) => {
   const step = stepAt(new Date(second * 1000))
   const codes = (['sha1', 'sha256', 'sha512'] as const).map((hash) => codeOfStep(keys[hash], step, 8, hash))
   expect(codes).toEqual(expected)
@@ -25,12 +25,12 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%s is written as RFC 4648 writes it, and read again', (plain, written) => {
+])('base32 of %s follows RFC 4648 and decodes to the same bytes', (plain, written) => {
   expect(base32(Buffer.from(plain))).toBe(written)
   expect(bytesOfBase32(written).toString()).toBe(plain)
 })
 
-test('a code counts one step before and after its own, once, and never after a later one', () => {
+test('a TOTP code is valid one step before and after its own, once, and never after a later one', () => {
   const secret = bytesOfBase32(newTotpSecret())
   const now = new Date('2026-11-16T12:00:10Z')
   const at = (steps: number) => codeOfStep(secret, stepAt(now) + steps)
@@ -41,7 +41,7 @@ test('a code counts one step before and after its own, once, and never after a l
   expect(stepOfCode(secret, at(1), now, stepAt(now))).toBe(stepAt(now) + 1)
 })
 
-test('an app is told the secret and whose it is', () => {
+test('the otpauth address contains the secret and the account name', () => {
   expect(totpAddress('MZXW6YTB', 'an peeters@acme', 'Roadnote')).toBe(
     'otpauth://totp/Roadnote:an%20peeters%40acme?secret=MZXW6YTB&issuer=Roadnote&digits=6&period=30',
   )

@@ -3,7 +3,7 @@ import { totp } from '@roadnote/domain/session/second-factor'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648, without the signs that only fill up. */
+/** Base32 of RFC 4648 without padding. */
 export function base32(bytes: Buffer): string {
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
@@ -16,7 +16,7 @@ export function bytesOfBase32(written: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
-/** 160 bits, as long as the hash that apps use. */
+/** 160 bits, as long as the SHA-1 that apps use. */
 export function newTotpSecret(): string {
   return base32(randomBytes(20))
 }
@@ -25,7 +25,7 @@ export function stepAt(moment: Date): number {
   return Math.floor(moment.getTime() / 1000 / totp.stepSeconds)
 }
 
-/** RFC 4226: some 31 bits of the HMAC, from where its last half byte points to. */
+/** Dynamic truncation of RFC 4226: 31 bits of the HMAC at the offset in its last four bits. */
 export function codeOfStep(secret: Buffer, step: number, digits: number = totp.digits, hash = 'sha1'): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -34,11 +34,11 @@ export function codeOfStep(secret: Buffer, step: number, digits: number = totp.d
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code this is, beside now and never one that was used before or is older; null: it is none of them. */
+/** The time step of this code, near now and later than the last used one; null: no match. */
 export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
   const middle = stepAt(now)
   let found: number | null = null
-  // All of them are compared, so that time does not tell which one was near.
+  // Constant time: compare with every candidate.
   for (let step = middle - totp.skewSteps; step <= middle + totp.skewSteps; step += 1) {
     const isSame = timingSafeEqual(Buffer.from(codeOfStep(secret, step)), Buffer.from(code))
     if (isSame && step > lastStep && found === null) found = step
@@ -46,10 +46,10 @@ export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: nu
   return found
 }
 
-/** What a QR code tells an app. */
+/** The content of the QR code for an authenticator app. */
 export function totpAddress(secret: string, userName: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(userName)}`
   const parts = new URLSearchParams({ secret, issuer, digits: String(totp.digits), period: String(totp.stepSeconds) })
-  // Some apps take a plus sign for one.
+  // Some apps do not decode a plus sign as a space.
   return `otpauth://totp/${label}?${parts.toString().replaceAll('+', '%20')}`
 }

@@ -30,12 +30,12 @@ interface Change {
   readonly secondFactor?: string | null | undefined
 }
 
-/** What a client calls the two. */
+/** The field names of the client for the two passwords. */
 type Fields = Readonly<Record<'oldPassword' | 'password', string>>
 
 const usualFields: Fields = { oldPassword: 'oldPassword', password: 'password' }
 
-/** One's own password: whoever knows the old one sets another. Every other session of the account ends with it. */
+/** Changes the own password after a proof of the old one. Ends all other sessions of the account. */
 export async function changeOwnPassword(
   open: ContextWithoutTransaction,
   { secrets, passwordMinimum }: PasswordParts,
@@ -45,7 +45,7 @@ export async function changeOwnPassword(
   const { database, ...facts } = open
   const { actor, caller } = facts
   const owner = await readOwner(database, actor.userId)
-  // What cannot become the new one is no try at the old one.
+  // An unacceptable new password is refused before the old one is checked, so that it does not count as a failure.
   if (password === oldPassword) throw new Refusal('bad_input', { fields: { [fields.password]: 'repeated' } })
   requireGoodPassword(password, { userName: actor.login, email: owner.email }, passwordMinimum, fields.password)
   if (!(await provesOneself(open, secrets, oldPassword)))
@@ -78,8 +78,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * Does whoever sits here know the secret that opens this account? Wrong ones are counted as at the sign-in screen: an open
- * screen is no place to guess at leisure.
+ * Whether the caller knows the secret of the own account. Failures count as at sign-in, so that an unattended
+ * session cannot be used to guess.
  */
 export async function provesOneself(
   open: ContextWithoutTransaction,
@@ -102,7 +102,7 @@ export async function provesOneself(
   return (await guessOnce(database, secrets, guess, () => proveSecret(database, secrets, stored, secret))).proved
 }
 
-/** What whoever sits here can give to prove that the account is theirs. */
+/** How the caller can prove to be the owner of the account. */
 export async function ownProofOf(
   db: Kysely<Database>,
   { actor, caller }: Pick<ContextWithoutTransaction, 'actor' | 'caller'>,
@@ -121,8 +121,8 @@ export async function ownProofOf(
 }
 
 /**
- * Somebody at an open screen must not open the account to others, nor close it to its owner. Whoever only signs on has no
- * password: that they have done so a moment ago takes its place.
+ * Someone at an unattended session must neither give others access nor lock the owner out. A sign-on user without a
+ * password needs a recent sign-on instead.
  */
 export async function requireOwnSecret(
   open: ContextWithoutTransaction,

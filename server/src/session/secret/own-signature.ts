@@ -1,7 +1,7 @@
 import type { signCodeContract } from '@roadnote/domain/session/sign-code'
 import type { UseCase } from '../../http/serve.ts'
 
-/** The caller's own drawn signature; there is no way to ask for anybody else's. */
+/** Reads the caller's own drawn signature only. */
 export const ownSignature: UseCase<(typeof signCodeContract)['ownSignature']> = async ({ actor, tx }) => {
   const { signaturePng, defaultSignatureSign } = await tx
     .selectFrom('appUser')

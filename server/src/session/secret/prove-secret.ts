@@ -5,14 +5,14 @@ import { checkSecret, hashSecret, spendTimeOfCheck, spendTimeOfLegacyCheck } fro
 
 export interface StoredSecret {
   readonly kind: SecretKind
-  /** Null: there is no such user; the check takes its time all the same. */
+  /** Null: no such user; the check takes as long as with one. */
   readonly userId: number | null
   readonly stored: string | null
 }
 
 const columnOf = { password: 'passwordHash', signCode: 'signCodeHash' } as const
 
-/** Is this the secret of this user? A right one whose hash has another cost or format than today's is hashed again. */
+/** Checks the secret of a user. A match with an outdated cost or format is rehashed. */
 export async function proveSecret(
   db: Kysely<Database>,
   secrets: Secrets,
@@ -28,12 +28,12 @@ export async function proveSecret(
 }
 
 /**
- * Legacy hashes of codes are dearer than today's. As long as there are any, a wrong code takes the time of both, so that
- * time does not tell which signers exist.
+ * Legacy hashes of codes take longer than current ones. While there are any, a wrong code takes the time of both, so
+ * that the response time does not show which signers exist.
  */
 async function levelTimeOfCodes(db: Kysely<Database>, secrets: Secrets, isLegacy: boolean): Promise<void> {
   if (isLegacy) return spendTimeOfCheck(secrets, 'signCode')
-  // Answered by the partial index app_user_legacy_sign_code.
+  // Uses the partial index app_user_legacy_sign_code.
   const legacy = await db
     .selectFrom('appUser')
     .where(sql<boolean>`sign_code_hash like 'scrypt-%'`)
@@ -49,12 +49,12 @@ interface Replaced {
   readonly stored: string
 }
 
-/** The same secret under another hash: no session ends by it, and it does not count as set. */
+/** Stores the same secret under a new hash, without ending sessions or counting as a new secret. */
 async function replaceHash(db: Kysely<Database>, { kind, userId, stored }: Replaced, hash: string): Promise<void> {
   const column = columnOf[kind]
   await db.transaction().execute(async (tx) => {
     await keepSessionsOnRehash(tx)
-    // A secret that was changed meanwhile stays.
+    // Conditional update: keeps a secret that was changed meanwhile.
     await tx
       .updateTable('appUser')
       .set({ [column]: hash })
@@ -64,7 +64,7 @@ async function replaceHash(db: Kysely<Database>, { kind, userId, stored }: Repla
   })
 }
 
-/** For the rest of the transaction: the triggers that end sessions with a hash let it pass. */
+/** For the rest of the transaction, the triggers that end sessions ignore a changed hash. */
 export async function keepSessionsOnRehash(tx: Kysely<Database>): Promise<void> {
   await sql`select set_config('roadnote.same_secret', 'yes', true)`.execute(tx)
 }

@@ -23,8 +23,8 @@ import { hashSecret } from './slow-hash.ts'
 type Tx = Transaction<Database>
 
 /**
- * The signer chooses a new code with the link from the mail. What was counted against the old code is forgotten, and a
- * signing user who was blocked with it may sign in again; their old sessions end, by a trigger, with the old code.
+ * The signer chooses a new code with the mailed link. Failures of the old code are deleted and a signing user
+ * blocked by them is unblocked; a trigger ends the old sessions.
  */
 export function renewSignCode(secrets: Secrets): UseCaseWithoutTransaction<(typeof signCodeContract)['renewSignCode']> {
   return async (context, { token, code, secondFactor }) => {
@@ -60,7 +60,7 @@ export function renewSignCode(secrets: Secrets): UseCaseWithoutTransaction<(type
   }
 }
 
-/** A device from which the code was guessed at until it went off begins as a stranger with the new one. */
+/** Devices whose guesses disabled the old code are unknown for the new one. */
 async function forgetMisusedDevices(tx: Tx, { id, guid }: Renewable): Promise<void> {
   await sql`
     delete from known_device where user_id = ${id} and kind = 'code' and device in (
@@ -70,7 +70,7 @@ async function forgetMisusedDevices(tx: Tx, { id, guid }: Renewable): Promise<vo
   `.execute(tx)
 }
 
-/** The device on which somebody chose their code is no stranger to it. */
+/** The device on which the code was chosen is known. */
 export async function rememberDevice(tx: Tx, { id }: Pick<Renewable, 'id'>, device: string): Promise<void> {
   await tx
     .insertInto('knownDevice')

@@ -19,7 +19,7 @@ import { proveSecret } from './prove-secret.ts'
 import { hashSecret } from './slow-hash.ts'
 import { notifyOfPause, notifyOfSwitchedOffCode } from '../guessing/notify-of-guesses.ts'
 
-/** What is needed to check somebody's code. */
+/** The facts needed to check a user's code. */
 export interface CodeHolder {
   readonly id: number
   readonly guid: string
@@ -30,19 +30,19 @@ export interface CodeHolder {
 
 export interface CodeProof {
   readonly proved: boolean
-  /** How many guesses at this code had failed before this one. */
+  /** Failed guesses at this code before this one. */
   readonly failuresBefore: number
 }
 
-/** Whose code is tried; `guid` also where nobody can have it, so that both are counted alike. */
+/** The code to check; `guid` is given even if no user has it, so that both cases are counted alike. */
 export interface CodeSubject {
   readonly guid: string
   readonly holder: CodeHolder | null
 }
 
 /**
- * Checks a sign code, counted as failed beforehand. Ten failures in a row where the right one was given before switch the
- * code off; those of strangers only make strangers wait.
+ * Checks a sign code, counted as failed beforehand. Ten failures in a row on known devices disable the code;
+ * failures of unknown devices only make those wait.
  */
 export async function proveSignCode(
   database: Kysely<Database>,
@@ -51,7 +51,7 @@ export async function proveSignCode(
   { guid, holder }: CodeSubject,
   code: string,
 ): Promise<CodeProof> {
-  // A guess that cannot be right must not use up the tries of the one it names.
+  // Guesses that cannot be right are counted separately, so that they do not exhaust the user's attempts.
   const subject = holder === null ? `nobody ${guid.toLowerCase()}` : holder.guid.toLowerCase()
   const usable = holder !== null && holder.signCodeDisabledAt === null
   const guess = { kind: 'code', guesser, subject, userId: holder?.id ?? null } as const
@@ -67,7 +67,7 @@ export async function proveSignCode(
   return { proved, failuresBefore }
 }
 
-/** A signing user is blocked with it, because the code is the whole account; anybody else keeps the portal. */
+/** Also blocks a signing user, whose only secret is the code; other users keep the portal. */
 async function switchOff(database: Kysely<Database>, secrets: Secrets, holder: CodeHolder): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const switched = await tx
@@ -91,7 +91,7 @@ async function switchOff(database: Kysely<Database>, secrets: Secrets, holder: C
   })
 }
 
-/** A new code has not been guessed at: what was counted against the old one is no more. */
+/** A new code starts without failures. */
 export async function forgetGuesses(tx: Transaction<Database>, holder: Pick<CodeHolder, 'guid'>): Promise<void> {
   await tx
     .deleteFrom('attemptFailure')
@@ -100,7 +100,7 @@ export async function forgetGuesses(tx: Transaction<Database>, holder: Pick<Code
     .execute()
 }
 
-/** What a client calls the two codes. */
+/** The field names of the client for the two codes. */
 interface CodeFields {
   readonly oldCode: string
   readonly code: string
@@ -112,7 +112,7 @@ interface CodeChange {
   readonly secondFactor: string | null | undefined
 }
 
-/** One's own code, which nobody else can set or see. A code that was switched off is not renewed here. */
+/** Only the owner can set the code. A disabled code cannot be renewed here. */
 export function setSignCode(secrets: Secrets): UseCaseWithoutTransaction<(typeof signCodeContract)['setSignCode']> {
   return async (open, { oldCode, code, secondFactor }) => {
     await changeSignCode(open, secrets, { oldCode, code, secondFactor }, { oldCode: 'oldCode', code: 'code' })

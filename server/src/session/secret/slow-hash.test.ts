@@ -15,7 +15,7 @@ const secrets = testSecrets
 
 beforeEach(() => sql`truncate attempt_failure`.execute(db))
 
-/** As earlier versions hashed it. */
+/** The hash format of earlier versions. */
 function legacyHash(input: string | Buffer, exponent = 4): string {
   const salt = randomBytes(16)
   const key = scryptSync(input, salt, 32, { N: 2 ** exponent, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
@@ -24,16 +24,16 @@ function legacyHash(input: string | Buffer, exponent = 4): string {
 
 const legacyCode = (code: string) => legacyHash(createHmac('sha256', secrets.key('sign code')).update(code).digest())
 
-describe('a hash', () => {
+describe('slow hashes', () => {
   const kinds = ['password', 'signCode'] as const
 
-  test.each(kinds)('of kind %s matches its own secret, owner and kind only', async (kind) => {
+  test.each(kinds)('a hash of kind %s matches its own secret, owner and kind only', async (kind) => {
     const owner = { kind, userId: 7 }
     const stored = await hashSecret(secrets, owner, 'Ångström')
     const matches = async (about: Parameters<typeof checkSecret>[1], secret: string, keys = secrets) =>
       (await checkSecret(keys, about, secret, stored)).matches
     expect(await matches(owner, 'Ångström')).toBe(true)
-    // Typed on another keyboard: the same letters in another composition.
+    // The same letters in another Unicode composition, as another keyboard types them.
     expect(await matches(owner, 'Ångström'.normalize('NFD'))).toBe(true)
     expect(await matches(owner, 'Angstrom')).toBe(false)
     expect(await matches({ kind, userId: 8 }, 'Ångström')).toBe(false)
@@ -43,20 +43,20 @@ describe('a hash', () => {
     expect(await matches(owner, 'Ångström', others)).toBe(false)
   })
 
-  test('costs 2^15 for a password and 2^11 for a sign code', async () => {
+  test('a hash costs 2^15 for a password and 2^11 for a sign code', async () => {
     const real = secretsFrom('another secret that is long enough for it')
     expect(await hashSecret(real, { kind: 'password', userId: 1 }, 'x')).toMatch(/^scrypt2-15-8-1\$/)
     expect(await hashSecret(real, { kind: 'signCode', userId: 1 }, '7351')).toMatch(/^scrypt2-11-8-1\$/)
   })
 
   test.each(['', 'scrypt2-99-8-1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'nonsense'])(
-    'that nobody here made (%j) matches nothing and breaks nothing',
+    'a malformed hash (%j) matches nothing and does not throw',
     async (stored) => {
       expect((await checkSecret(secrets, { kind: 'password', userId: 1 }, 'x', stored)).matches).toBe(false)
     },
   )
 
-  test('of the former format counts only with the tag of its owner, kind and bytes', async () => {
+  test('a hash of the former format matches only with the tag of its owner, kind and bytes', async () => {
     const legacy = legacyHash('the old lorry')
     const tagged = tagLegacyHash(secrets, { kind: 'password', userId: 7 }, legacy)
     const check = (userId: number, stored: string, kind: 'password' | 'signCode' = 'password') =>
@@ -65,13 +65,13 @@ describe('a hash', () => {
     for (const stored of [legacy, `${legacyHash('the old lorry')}${tagged.slice(legacy.length)}`])
       expect((await check(7, stored)).matches).toBe(false)
     expect([(await check(8, tagged)).matches, (await check(7, tagged, 'signCode')).matches]).toEqual([false, false])
-    // A hash of today is left as it is.
+    // A current hash stays unchanged.
     const today = await hashSecret(secrets, { kind: 'password', userId: 7 }, 'x')
     expect(tagLegacyHash(secrets, { kind: 'password', userId: 7 }, today)).toBe(today)
   })
 })
 
-describe('a hash of another cost or format is replaced at the next success', () => {
+describe('rehashing after a successful check', () => {
   const rowOf = (id: number) =>
     db
       .selectFrom('appUser')
@@ -79,7 +79,7 @@ describe('a hash of another cost or format is replaced at the next success', () 
       .select(['passwordHash', 'signCodeHash', 'passwordChangedAt', 'signCodeSetAt', 'version'])
       .executeTakeFirstOrThrow()
 
-  /** Without ending the sessions, as the first start of a new version does. */
+  /** Without ending the sessions, like the first start of a new version. */
   async function plant(id: number, fields: Readonly<Record<string, string>>) {
     await db.transaction().execute(async (tx) => {
       await sql`select set_config('roadnote.same_secret', 'yes', true)`.execute(tx)
@@ -87,7 +87,7 @@ describe('a hash of another cost or format is replaced at the next success', () 
     })
   }
 
-  test('a sign-in replaces a legacy password hash, ends no session and does not count as setting it', async () => {
+  test('a sign-in replaces a legacy password hash, ends no session and does not count as setting the password', async () => {
     const id = testWorld.userId['acme.planner']
     const passwordHash = tagLegacyHash(secrets, { kind: 'password', userId: id }, legacyHash(testPassword))
     await plant(id, { passwordHash })
@@ -139,7 +139,7 @@ describe('a hash of another cost or format is replaced at the next success', () 
     expect((await rowOf(id)).signCodeHash).toBe(signCodeHash)
   })
 
-  test('a new secret still ends the sessions', async () => {
+  test('setting a new secret still ends the sessions', async () => {
     const token = await testWorld.tokenOf('eastline.planner')
     const userId = testWorld.userId['eastline.planner']
     const passwordHash = await hashSecret(secrets, { kind: 'password', userId }, 'another password')

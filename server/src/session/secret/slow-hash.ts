@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { SecretKind, Secrets } from '../../secrets.ts'
 
-/** Whose secret it is: part of what is hashed, so that a hash copied to another user matches nothing. */
+/** The owner is part of the hash input, so that a hash copied to another user does not match. */
 export interface SecretOwner {
   readonly kind: SecretKind
   readonly userId: number
 }
 
 const keyLength = 32
-/** Before the owner was part of the hash: every secret at this cost. */
+/** Cost of all hashes from before the owner was part of the input. */
 const legacyExponent = 15
-/** A stored cost above this is not ours: scrypt would refuse the memory. */
+/** A stored cost above this is not ours: scrypt would exceed its memory limit. */
 const highestExponent = 15
 
 const saltAndKey = String.raw`\$([A-Za-z0-9_-]{22})\$([A-Za-z0-9_-]{43})`
@@ -27,19 +27,19 @@ function derive(secret: Buffer | string, salt: Buffer, exponent: number): Promis
 
 const pepperName = { password: 'bound password', signCode: 'bound sign code' } as const
 
-/** HMAC with a key from outside the database: a hash can be neither guessed nor made by somebody who has only the database. */
+/** HMAC with a key outside the database, so that hashes can be neither guessed nor made with the database alone. */
 function peppered(secrets: Secrets, { kind, userId }: SecretOwner, secret: string): Buffer {
   const words = `${kind} ${userId} ${secret.normalize('NFC')}`
   return createHmac('sha256', secrets.key(pepperName[kind])).update(words).digest()
 }
 
-/** As it was hashed before: passwords as they are, codes with a pepper, neither with their owner. */
+/** The input of legacy hashes: plain passwords, peppered codes, both without their owner. */
 function legacyInput(secrets: Secrets, kind: SecretKind, secret: string): Buffer | string {
   const normal = secret.normalize('NFC')
   return kind === 'password' ? normal : createHmac('sha256', secrets.key('sign code')).update(normal).digest()
 }
 
-/** The cost stands in the hash, so that it can be changed later. */
+/** The hash contains its cost, so that the cost can be changed later. */
 export async function hashSecret(secrets: Secrets, owner: SecretOwner, secret: string): Promise<string> {
   const exponent = secrets.hashCost[owner.kind]
   const salt = randomBytes(16)
@@ -51,7 +51,7 @@ function ownerTagOf(secrets: Secrets, { kind, userId }: SecretOwner, legacyHash:
   return createHmac('sha256', secrets.key('owner of a hash')).update(`${kind} ${userId} ${legacyHash}`).digest()
 }
 
-/** A hash from before its owner was part of it, with a tag that binds it to its owner from now on. */
+/** Adds a tag to a legacy hash that binds it to its owner. */
 export function tagLegacyHash(secrets: Secrets, owner: SecretOwner, legacyHash: string): string {
   if (!legacyPattern.test(legacyHash)) return legacyHash
   return `${legacyHash}$${ownerTagOf(secrets, owner, legacyHash).toString('base64url')}`
@@ -70,7 +70,7 @@ function readable(format: Readable['format'], exponent: string, salt: string, ke
   return { format, exponent: Number(exponent), salt: bytes(salt), key: bytes(key) }
 }
 
-/** Null: there is no hash, or none that belongs to this owner. A legacy hash without its owner's tag was planted. */
+/** Null: malformed, or not of this owner. A legacy hash without its owner's tag was planted. */
 function readHash(secrets: Secrets, owner: SecretOwner, stored: string): Readable | null {
   const [, exponent = '', salt = '', key = ''] = boundPattern.exec(stored) ?? []
   if (exponent !== '') return readable('bound', exponent, salt, key)
@@ -81,15 +81,18 @@ function readHash(secrets: Secrets, owner: SecretOwner, stored: string): Readabl
 
 export interface SecretCheck {
   readonly matches: boolean
-  /** Of another cost or format than hashes are made today. */
+  /** The cost or format differs from that of new hashes. */
   readonly isOutdated: boolean
-  /** Derived at the cost of a legacy hash. */
+  /** The check took the time of a legacy hash. */
   readonly isLegacy: boolean
 }
 
 const nobodysSalt = randomBytes(16)
 
-/** Takes the same time whether or not there is a hash to compare with, so that time does not tell who exists. */
+/**
+ * Constant time: derives a key even without a stored hash, so that the response time does not show which users
+ * exist.
+ */
 export async function checkSecret(
   secrets: Secrets,
   { kind, userId }: { readonly kind: SecretKind; readonly userId: number | null },
@@ -109,7 +112,7 @@ export async function checkSecret(
   return { matches, isOutdated: isLegacy || found.exponent !== usual, isLegacy }
 }
 
-/** Nothing but the time that a check of this kind takes. */
+/** Takes the time of a check of this kind. */
 export async function spendTimeOfCheck(secrets: Secrets, kind: SecretKind): Promise<void> {
   await derive('', nobodysSalt, secrets.hashCost[kind])
 }

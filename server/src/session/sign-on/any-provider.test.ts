@@ -62,8 +62,8 @@ async function withPassword(username: string, password = testPassword) {
   return ask('POST', 'token', { body: { username, password } })
 }
 
-describe('the provider of an organisation', () => {
-  test('is where its people are sent, with a proof that only this server can give', async () => {
+describe('the identity provider of an organisation', () => {
+  test('users are sent to the provider of their organisation with a PKCE challenge that only this server can answer', async () => {
     await set({ clientSecret: 'planted secret' })
     await named('acme.planner', 'planner@acme.example')
     const begun = await begin()
@@ -86,7 +86,7 @@ describe('the provider of an organisation', () => {
     expect(sent.get('client_secret')).toBe('planted secret')
   })
 
-  test('is believed only with a code and a token of this very sign-on', async () => {
+  test('a sign-on accepts only a code and a token that were issued for it', async () => {
     await set({})
     await named('acme.planner', 'planner@acme.example')
     const claims = { sub: 'planner', email: 'planner@acme.example' }
@@ -99,7 +99,7 @@ describe('the provider of an organisation', () => {
     expect((await comeBack(claims, mine)).body['error']).toBe('sso_state_ended')
   })
 
-  test('is not believed when what it gives for the code is no token', async () => {
+  test('a sign-on is refused when the provider returns no token for the code', async () => {
     await set({})
     const { state } = await begin()
     provider.storeUnder('an empty one', '')
@@ -115,7 +115,7 @@ describe('the provider of an organisation', () => {
     return ask('POST', 'sign-on/token', { body: { code, state } })
   }
 
-  test('a token for a code that a stranger has signed, or nobody, is refused', async () => {
+  test('a code exchanged for a token with a foreign signature or none is refused', async () => {
     await set({})
     await named('acme.planner', 'planner@acme.example')
     const { url, state } = await begin()
@@ -129,7 +129,7 @@ describe('the provider of an organisation', () => {
     expect((await exchangeFor(await provider.token(wish), state)).status).toBe(200)
   })
 
-  test('a token for a code that has more than 16,000 characters is refused', async () => {
+  test('a code exchanged for a token of more than 16,000 characters is refused', async () => {
     await set({})
     await named('acme.planner', 'planner@acme.example')
     const { url, state } = await begin()
@@ -142,7 +142,7 @@ describe('the provider of an organisation', () => {
     expect((await exchangeFor(shorter, state)).status).toBe(200)
   })
 
-  test('that was taken away meanwhile lets nobody in', async () => {
+  test('a sign-on is refused when the provider was removed meanwhile', async () => {
     await set({})
     await named('acme.planner', 'planner@acme.example')
     const begun = await begin()
@@ -151,7 +151,7 @@ describe('the provider of an organisation', () => {
     expect(body['error']).toBe('sso_unavailable')
   })
 
-  test('is not believed when it says that something is wrong, though it sends a token along', async () => {
+  test('a sign-on is refused when the provider answers with an error status, even if it sends a token along', async () => {
     await set({})
     await named('acme.planner', 'planner@acme.example')
     provider.exchangesWith(400)
@@ -160,7 +160,7 @@ describe('the provider of an organisation', () => {
     expect(body['error']).toBe('sso_token_refused')
   })
 
-  test('is asked itself: a token that the browser brings is not enough, had it even signed it', async () => {
+  test('a token from the browser is refused for a provider with the code flow, even if the provider signed it', async () => {
     await set({})
     await named('acme.planner', 'planner@acme.example')
     const { state } = await begin()
@@ -170,7 +170,7 @@ describe('the provider of an organisation', () => {
     expect(body['error']).toBe('sso_token_refused')
   })
 
-  test('that is away, or pretends to be another one, is told as such', async () => {
+  test('an unreachable provider, or one with another issuer, is reported as unavailable', async () => {
     const away = await openProvider('/away')
     await set({ issuer: away.issuer })
     away.goAway(true)
@@ -179,7 +179,7 @@ describe('the provider of an organisation', () => {
     expect((await begin()).body['error']).toBe('sso_provider_away')
   })
 
-  test('is not asked inside the network of the server unless the operator allows it', async () => {
+  test('a provider inside the server’s network is not called unless the operator allows it', async () => {
     await set({})
     const strict = startTestApp(connection)
     const asked = provider.asked().length
@@ -188,7 +188,7 @@ describe('the provider of an organisation', () => {
     expect(provider.asked()).toHaveLength(asked)
   })
 
-  test('is chosen by the operator alone, and its secret is never told', async () => {
+  test('only the operator sets the provider, and its client secret is never returned', async () => {
     expect((await set({ clientSecret: 'planted secret' })).status).toBe(200)
     const seen = await testWorld.call(read, { organizationId: acme }, { as: 'acme.admin' })
     expect(seen).toMatchObject({ clientSecret: '********', mayChooseProvider: false, domain: 'acme.example' })
@@ -207,7 +207,7 @@ describe('the provider of an organisation', () => {
     expect(stored.clientSecretSealed?.toString('utf8')).not.toContain('planted')
   })
 
-  test('is set as a whole, against what was read, and by those who see the organisation', async () => {
+  test('sign-on settings must be complete, match the version that was read and belong to a visible organisation', async () => {
     expect((await set({ clientId: null })).body['fields']).toEqual({ clientId: 'required' })
     expect((await set({ issuer: 'not an address' })).body['fields']).toEqual({ issuer: 'invalidURL' })
     await set({})
@@ -219,11 +219,11 @@ describe('the provider of an organisation', () => {
   })
 })
 
-describe('an organisation that only signs on', () => {
+describe('an organisation with sign-on only', () => {
   const only = async (changed: Partial<Settings> = {}) =>
     set({ signOnOnly: true, breakGlassId: testWorld.userId['acme.admin'], ...changed })
 
-  test('refuses passwords of its people and of those under it, but for the one in charge who is named', async () => {
+  test('sign-on only refuses passwords in the organisation and below it', async () => {
     expect((await only()).status).toBe(200)
     for (const name of ['acme.planner', 'antwerp.planner']) {
       const { status, body } = await withPassword(name)
@@ -233,7 +233,7 @@ describe('an organisation that only signs on', () => {
     expect((await withPassword('brabant.planner')).status).toBe(200)
   })
 
-  test('has in its log who keeps a password, by name', async () => {
+  test('the admin log names the administrator who keeps a password under sign-on only', async () => {
     const second = await testWorld.anEmployee(acme, 'company admin', 'acme.third')
     const first = testWorld.userId['acme.admin']
     await only({ breakGlassId: first })
@@ -247,7 +247,7 @@ describe('an organisation that only signs on', () => {
     expect(data[0]?.changes).toEqual([{ field: 'breakGlassId', old, new: now }])
   })
 
-  test('wants two factors of the one in charge who keeps a password', async () => {
+  test('sign-on only requires a second factor of the administrator who keeps a password', async () => {
     expect((await withPassword('acme.admin')).status).toBe(200)
     await only()
     const asked = await withPassword('acme.admin')
@@ -256,14 +256,14 @@ describe('an organisation that only signs on', () => {
     expect((await withPassword('acme.admin')).status).toBe(200)
   })
 
-  test('lets signing users use their code unless they are to sign on, too', async () => {
+  test('sign-on only lets signing users use their code unless it includes them', async () => {
     await only()
     expect((await withPassword('acme.signer', '1234')).status).toBe(200)
     await only({ signersToo: true })
     expect((await withPassword('acme.signer', '1234')).body['error']).toBe('sign_on_only')
   })
 
-  test('has a provider, a domain and somebody in charge who keeps a password', async () => {
+  test('sign-on only requires a provider, a domain and an active administrator who keeps a password', async () => {
     expect((await only({ breakGlassId: null })).body['fields']).toEqual({ breakGlassId: 'required' })
     expect((await only({ breakGlassId: testWorld.userId['acme.planner'] })).body['fields']).toEqual({
       breakGlassId: 'unknown',
@@ -287,7 +287,7 @@ describe('an organisation that only signs on', () => {
     expect((await only()).body['fields']).toEqual({ signOnOnly: 'not_allowed' })
   })
 
-  test('under another one has rules of its own as soon as it says anything', async () => {
+  test('an organisation below with settings of its own does not inherit sign-on only', async () => {
     await only()
     await set({ issuer: null, clientId: null }, 'super', antwerp)
     const rulesOf = async (organizationId: number) => testWorld.call(read, { organizationId }, { as: 'super' })
@@ -298,10 +298,10 @@ describe('an organisation that only signs on', () => {
   })
 })
 
-describe('the first sign-on of somebody unknown', () => {
+describe('the first sign-on of an unknown person', () => {
   const stranger = { sub: 'new one', email: 'new.one@acme.example', given_name: 'Nadia', family_name: 'Nieuw' }
 
-  test('is refused, unless the organisation says with which role an account is made', async () => {
+  test('the first sign-on of an unknown person is refused unless the organisation sets a role for new accounts', async () => {
     await set({})
     expect((await comeBack(stranger, await begin())).body['error']).toBe('sso_no_access')
     const { roles } = await testWorld.call(read, { organizationId: acme }, { as: 'super' })
@@ -331,7 +331,7 @@ describe('the first sign-on of somebody unknown', () => {
     expect(log.data).toMatchObject([{ action: 'userCreated', subject: 'Nadia Nieuw', actor: null }])
   })
 
-  test('makes nobody beside an inactive person of the same address, nor with a role that was not offered', async () => {
+  test('a first sign-on creates no account next to an inactive one with its address, and a role not offered is refused', async () => {
     const superAdmin = await db
       .selectFrom('role')
       .where('name', '=', 'super admin')
@@ -347,7 +347,7 @@ describe('the first sign-on of somebody unknown', () => {
     expect(body['error']).toBe('account_not_active')
   })
 
-  test('makes nobody beside a person whom the provider knows by another name', async () => {
+  test('a first sign-on creates no second account for an address that is linked to another subject', async () => {
     const { roles } = await testWorld.call(read, { organizationId: acme }, { as: 'super' })
     await set({ newRoleId: roles.find(({ name }) => name === 'planner')?.id ?? 0 })
     const id = await testWorld.anEmployee(acme, 'planner', 'two.names')
@@ -358,7 +358,7 @@ describe('the first sign-on of somebody unknown', () => {
     expect(body['error']).toBe('sso_no_access')
   })
 
-  test('makes nobody under a name with which somebody else signs in already', async () => {
+  test('a first sign-on creates no account with a user name that is taken', async () => {
     const { roles } = await testWorld.call(read, { organizationId: acme }, { as: 'super' })
     await set({ newRoleId: roles.find(({ name }) => name === 'planner')?.id ?? 0 })
     await testWorld.anEmployee(brabant, 'planner', 'taken@acme.example')
@@ -366,7 +366,7 @@ describe('the first sign-on of somebody unknown', () => {
     expect(body['error']).toBe('sso_no_access')
   })
 
-  test('remembers whether the provider asked for two factors', async () => {
+  test('a session remembers whether the provider required two factors', async () => {
     await set({})
     await named('acme.planner', 'planner@acme.example')
     const token = async (amr: string[]) => {

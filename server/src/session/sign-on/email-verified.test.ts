@@ -19,11 +19,14 @@ async function emailIn(claims: Readonly<Record<string, unknown>>, tenantId: stri
 const address = 'anna@acme.example'
 
 describe('the e-mail address of a token', () => {
-  test.each([[true], ['true'], ['True'], ['TRUE']])('counts with email_verified %j', async (verified) => {
-    expect(await emailIn({ email: address, email_verified: verified })).toBe(address)
-  })
+  test.each([[true], ['true'], ['True'], ['TRUE']])(
+    'the e-mail address of a token is trusted with email_verified %j',
+    async (verified) => {
+      expect(await emailIn({ email: address, email_verified: verified })).toBe(address)
+    },
+  )
 
-  test('counts without email_verified', async () => {
+  test('the e-mail address of a token is trusted without email_verified', async () => {
     expect(await emailIn({ email: address })).toBe(address)
   })
 
@@ -45,12 +48,12 @@ describe('the e-mail address of a token', () => {
     [{ verified: true }],
     [[]],
     [[true]],
-  ])('does not count with email_verified %j', async (verified) => {
+  ])('the e-mail address of a token is not trusted with email_verified %j', async (verified) => {
     expect(await emailIn({ email: address, email_verified: verified })).toBeNull()
     expect(await emailIn({ preferred_username: address, email_verified: verified }, 'tenant')).toBeNull()
   })
 
-  test('is never the user name at a provider other than Microsoft', async () => {
+  test('at a provider other than Microsoft the user name is never taken as the e-mail address', async () => {
     expect(await emailIn({ preferred_username: address })).toBeNull()
     expect(await emailIn({ preferred_username: address }, 'tenant')).toBe(address)
   })

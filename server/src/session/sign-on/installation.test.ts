@@ -42,13 +42,13 @@ async function signOn(claims: Readonly<Record<string, unknown>>) {
 }
 
 describe('the tenant of the installation', () => {
-  test('opens accounts with addresses of the domains that the operator lists, in any case', async () => {
+  test('the tenant of the installation opens accounts with addresses of the listed domains, regardless of case', async () => {
     const id = await addPerson('anna@listed.example')
     expect(await signOn({ oid: 'anna', preferred_username: 'Anna@Listed.example' })).toEqual([200, id])
     expect(await signOn({ oid: 'anna' })).toEqual([200, id])
   })
 
-  test('without a device that could confirm it, refuses an address of any other domain, the same for everybody', async () => {
+  test('without a device to confirm it, the tenant of the installation refuses any other domain with the same answer', async () => {
     await addPerson('bert@foreign.example')
     const refused = [400, 'sso_domain_not_listed']
     expect(await signOn({ oid: 'bert', email: 'bert@foreign.example' })).toEqual(refused)
@@ -67,29 +67,35 @@ describe('the tenant of the installation', () => {
     [1, 400],
     [{}, 400],
     [null, 400],
-  ])('opens an account of another domain with xms_edov %j: %i', async (edov, status) => {
-    const email = `${randomUUID()}@foreign.example`
-    await addPerson(email)
-    expect((await signOn({ oid: email, email, xms_edov: edov }))[0]).toBe(status)
-  })
+  ])(
+    'the tenant of the installation answers an address of another domain with xms_edov %j with status %i',
+    async (edov, status) => {
+      const email = `${randomUUID()}@foreign.example`
+      await addPerson(email)
+      expect((await signOn({ oid: email, email, xms_edov: edov }))[0]).toBe(status)
+    },
+  )
 
-  test('does not take xms_edov as a word on preferred_username', async () => {
+  test('xms_edov does not verify preferred_username', async () => {
     await addPerson('carla@foreign.example')
     const claims = { oid: 'carla', preferred_username: 'carla@foreign.example', xms_edov: true }
     expect(await signOn(claims)).toEqual([400, 'sso_domain_not_listed'])
   })
 
-  test.each<BuiltInRoleName>(['super admin', 'super admin plus'])('never opens the account of a %s', async (role) => {
-    const email = `${randomUUID()}@listed.example`
-    const id = await addPerson(email, role, root)
-    expect(await signOn({ oid: email, email, email_verified: true, xms_edov: true })).toEqual([400, 'sso_no_access'])
-    // Nor one that was linked before its owner became an operator.
-    const link = { ssoIssuer: provider.issuer, ssoClientId: applicationId, ssoSubject: email }
-    await db.updateTable('appUser').set(link).where('id', '=', id).execute()
-    expect(await signOn({ oid: email })).toEqual([400, 'sso_no_access'])
-  })
+  test.each<BuiltInRoleName>(['super admin', 'super admin plus'])(
+    'the tenant of the installation never opens the account of a %s',
+    async (role) => {
+      const email = `${randomUUID()}@listed.example`
+      const id = await addPerson(email, role, root)
+      expect(await signOn({ oid: email, email, email_verified: true, xms_edov: true })).toEqual([400, 'sso_no_access'])
+      // Nor one that was linked before its owner became an operator.
+      const link = { ssoIssuer: provider.issuer, ssoClientId: applicationId, ssoSubject: email }
+      await db.updateTable('appUser').set(link).where('id', '=', id).execute()
+      expect(await signOn({ oid: email })).toEqual([400, 'sso_no_access'])
+    },
+  )
 
-  test('does not open accounts of a domain whose organisation has a provider of its own', async () => {
+  test('the tenant of the installation does not open accounts of a domain whose organisation has its own provider', async () => {
     const fields = { name: 'Own', ssoDomain: 'listed.example', tenantId: 'own-tenant', applicationId: 'own' }
     const own = await addOrganization(db, fields)
     await addPerson('dora@listed.example', 'planner', own)
@@ -97,7 +103,7 @@ describe('the tenant of the installation', () => {
     await db.updateTable('organization').set({ ssoDomain: null }).where('id', '=', own).execute()
   })
 
-  test('does not replace the link to the provider of an organisation', async () => {
+  test('the tenant of the installation does not replace an account’s link to the provider of its organisation', async () => {
     const id = await addPerson('emil@listed.example')
     const link = { ssoOrganizationId: company, ssoIssuer: 'https://id.example', ssoClientId: 'x', ssoSubject: 'emil' }
     await db.updateTable('appUser').set(link).where('id', '=', id).execute()

@@ -82,7 +82,7 @@ describe('the link between an account and its provider', () => {
     return [status, status === 200 ? body['userId'] : body['error']]
   }
 
-  test('the provider of the former employer does not open the account of a person who has moved', async () => {
+  test('the provider of the former employer does not open the account of a user who has moved', async () => {
     expect(await outcome(signOn(former, { sub: 'anna', email }))).toEqual([200, person])
     const next = await addCompany(other.issuer)
     await move(person, next.id)
@@ -90,7 +90,7 @@ describe('the link between an account and its provider', () => {
     expect(await outcome(signOn(former, { sub: 'anna' }))).toEqual(noAccess)
   })
 
-  test('a person who comes back to the organisation is linked again by the address, not by the old subject', async () => {
+  test('a user who returns to the organisation is linked again by the address, not by the old subject', async () => {
     await signOn(former, { sub: 'anna', email })
     const next = await addCompany(other.issuer)
     await move(person, next.id)
@@ -100,7 +100,7 @@ describe('the link between an account and its provider', () => {
     expect(await outcome(signOn(former, { sub: 'anna' }))).toEqual([200, person])
   })
 
-  test('a session that was opened by sign-on ends when the person leaves the tree of the provider', async () => {
+  test('a session opened by sign-on ends when its user leaves the tree of the provider', async () => {
     const { body } = await signOn(former, { sub: 'anna', email })
     const below = await addOrganization(db, { name: randomUUID(), parentId: former.id })
     await move(person, below)
@@ -109,7 +109,7 @@ describe('the link between an account and its provider', () => {
     expect(await isOpen(body['access_token'])).toBe(false)
   })
 
-  test('two organisations with one issuer and one client do not open each other’s people', async () => {
+  test('two organisations with the same issuer and client do not open each other’s accounts', async () => {
     const neighbour = await addCompany()
     const theirs = await addPerson(neighbour.id, `anna@${neighbour.domain}`)
     expect(await outcome(signOn(former, { sub: 'anna', email }))).toEqual([200, person])
@@ -119,14 +119,14 @@ describe('the link between an account and its provider', () => {
     expect(await outcome(signOn(former, { sub: 'anna' }))).toEqual([200, person])
   })
 
-  test('a further organisation of a person does not open the account with its provider', async () => {
+  test('the provider of a user’s further organisation does not open the account', async () => {
     const neighbour = await addCompany()
     await db.insertInto('userStore').values({ userId: person, organizationId: neighbour.id }).execute()
     await signOn(former, { sub: 'anna', email })
     expect(await outcome(signOn(neighbour, { sub: 'anna', email }))).toEqual(noAccess)
   })
 
-  test('the subject at another client of the same issuer is another identity', async () => {
+  test('the same subject at another client of the same issuer is another identity', async () => {
     await signOn(former, { sub: 'anna', email })
     await setProvider(former, shared.issuer, 'another client')
     expect(await outcome(signOn(former, { sub: 'anna', clientId: 'another client' }))).toEqual(noAccess)
@@ -138,7 +138,7 @@ describe('the link between an account and its provider', () => {
     expect(await outcome(signOn(former, { sub: 'anna', provider: other }))).toEqual(noAccess)
   })
 
-  test('changing the issuer back does not restore the links of before', async () => {
+  test('changing the issuer back does not restore earlier links to accounts', async () => {
     await signOn(former, { sub: 'anna', email })
     await setProvider(former, other.issuer)
     await setProvider(former, shared.issuer)
@@ -148,7 +148,7 @@ describe('the link between an account and its provider', () => {
     expect(events.map(({ action }) => action)).toEqual(['signOnLinked', 'signOnLinked'])
   })
 
-  test('deleting the provider and setting it again does not restore the links of before', async () => {
+  test('deleting the provider and setting it again does not restore earlier links to accounts', async () => {
     await signOn(former, { sub: 'anna', email })
     await db.deleteFrom('organizationSignOn').where('organizationId', '=', former.id).execute()
     const rules = { organizationId: former.id, issuer: shared.issuer, clientId: 'roadnote' }
@@ -156,7 +156,7 @@ describe('the link between an account and its provider', () => {
     expect(await outcome(signOn(former, { sub: 'anna' }))).toEqual(noAccess)
   })
 
-  test('moving an organisation out of the tree of the provider ends the links of its people', async () => {
+  test('moving an organisation out of the tree of the provider ends the links of its users', async () => {
     const below = await addOrganization(db, { name: randomUUID(), parentId: former.id })
     const deeper = await addOrganization(db, { name: randomUUID(), parentId: below })
     const deep = await addPerson(deeper, `deep@${former.domain}`)
@@ -170,7 +170,7 @@ describe('the link between an account and its provider', () => {
     expect(await outcome(signOn(former, { sub: 'deep', email: `deep@${former.domain}` }))).toEqual([200, deep])
   })
 
-  test('moving the organisation of the provider with all below it keeps the links', async () => {
+  test('moving the provider’s organisation with everything below it keeps the links of its users', async () => {
     const below = await addOrganization(db, { name: randomUUID(), parentId: former.id })
     const deep = await addPerson(below, `deep@${former.domain}`)
     await signOn(former, { sub: 'deep', email: `deep@${former.domain}` })
@@ -179,7 +179,7 @@ describe('the link between an account and its provider', () => {
     expect(await outcome(signOn(former, { sub: 'deep' }))).toEqual([200, deep])
   })
 
-  test('merging the organisation of the provider into another one ends the links of its people', async () => {
+  test('merging the provider’s organisation into another one ends the links of its users', async () => {
     await signOn(former, { sub: 'anna', email })
     const into = await addCompany(other.issuer)
     const root = await addOrganization(db, { name: randomUUID(), organizationType: 3 })

@@ -63,7 +63,7 @@ async function confirm(token: string, headers: Record<string, string> = own, mor
 }
 
 describe('the mailed link of a first sign-on through the tenant of the installation', () => {
-  test('links the account once it is confirmed on the device that signed on, and works once', async () => {
+  test('the mailed sign-on link links the account once, when it is confirmed on the device that signed on', async () => {
     expect(await signOn({ oid: 'anna', email })).toEqual([400, 'sso_link_mailed'])
     const token = await mailedToken()
     expect(await signOn({ oid: 'anna' })).toEqual([400, 'sso_no_access'])
@@ -74,7 +74,7 @@ describe('the mailed link of a first sign-on through the tenant of the installat
     expect(events).toEqual([{ action: 'signOnLinked' }])
   })
 
-  test('is not confirmed by a reader whose browser did not sign on', async () => {
+  test('the mailed sign-on link cannot be confirmed in a browser that did not sign on', async () => {
     await signOn({ oid: 'attacker', email }, foreign)
     const token = await mailedToken()
     expect(await confirm(token)).toEqual([403, 'sso_link_other_browser'])
@@ -82,28 +82,31 @@ describe('the mailed link of a first sign-on through the tenant of the installat
     expect(await signOn({ oid: 'attacker' }, foreign)).toEqual([400, 'sso_no_access'])
   })
 
-  test('is answered the same, and not mailed, where no account has the address', async () => {
+  test('a sign-on with an unknown address gets the same answer and sends no mail', async () => {
     expect(await signOn({ email: 'nobody@foreign.example' })).toEqual([400, 'sso_link_mailed'])
     expect(await links.mailsTo('SignOnLink', 'nobody@foreign.example')).toBe(0)
   })
 
-  test.each<BuiltInRoleName>(['super admin', 'super admin plus'])('is never mailed to a %s', async (role) => {
-    await addPerson(role, root)
-    expect(await signOn({ email })).toEqual([400, 'sso_link_mailed'])
-    expect(await links.mailsTo('SignOnLink', email)).toBe(0)
-  })
+  test.each<BuiltInRoleName>(['super admin', 'super admin plus'])(
+    'a sign-on link is never mailed to a %s',
+    async (role) => {
+      await addPerson(role, root)
+      expect(await signOn({ email })).toEqual([400, 'sso_link_mailed'])
+      expect(await links.mailsTo('SignOnLink', email)).toBe(0)
+    },
+  )
 
   test.each([
     ['is deactivated', { status: 2 }],
-    ['has an address that somebody else set', { emailSetBy: 1, emailSetAt: new Date() }],
+    ['has an address that another user set', { emailSetBy: 1, emailSetAt: new Date() }],
     ['is linked to another identity', { ssoIssuer: 'https://id.example', ssoClientId: 'x', ssoSubject: 'other' }],
-  ])('is not mailed to an account that %s', async (_, change) => {
+  ])('a sign-on link is not mailed to an account that %s', async (_, change) => {
     await db.updateTable('appUser').set(change).where('id', '=', person).execute()
     expect(await signOn({ email })).toEqual([400, 'sso_link_mailed'])
     expect(await links.mailsTo('SignOnLink', email)).toBe(0)
   })
 
-  test('is mailed three times an hour to one person at most', async () => {
+  test('one user is mailed at most three sign-on links an hour', async () => {
     for (let tries = 0; tries < 5; tries += 1) expect(await signOn({ email })).toEqual([400, 'sso_link_mailed'])
     expect(await links.mailsTo('SignOnLink', email)).toBe(3)
   })
@@ -112,14 +115,14 @@ describe('the mailed link of a first sign-on through the tenant of the installat
     ['has become an operator', () => ({ roleId: sql<number>`(select id from role where name = 'super admin')` })],
     ['has another address', () => ({ email: 'another@foreign.example' })],
     ['is deactivated', () => ({ status: 2 })],
-  ])('links nothing when the account %s meanwhile', async (_, change) => {
+  ])('a mailed sign-on link links nothing when the account %s meanwhile', async (_, change) => {
     await signOn({ oid: 'late', email })
     const token = await mailedToken()
     await db.updateTable('appUser').set(change()).where('id', '=', person).execute()
     expect(await confirm(token)).toEqual([403, 'renewal_link_unknown'])
   })
 
-  test('wants a code of the second factor that is switched on', async () => {
+  test('a mailed sign-on link requires a code of a second factor that is switched on', async () => {
     const { recoveryCodes } = await switchOn(kit, () => new Date(), await kit.tokenOf(userName), testPassword)
     await signOn({ oid: 'careful', email })
     const token = await mailedToken()
@@ -127,7 +130,7 @@ describe('the mailed link of a first sign-on through the tenant of the installat
     expect(await confirm(token, own, { secondFactor: recoveryCodes[0] })).toEqual([200, undefined])
   })
 
-  test('is refused clearly where the installation sends no mail', async () => {
+  test('a sign-on that needs a mailed link is refused with the reason when the installation sends no mail', async () => {
     const others = { microsoft, allowPrivateProviders: true, sendsMail: false }
     const silent = startTestApp(connection, () => new Date(), memoryStore(), others)
     expect(await signOn({ email }, own, silent)).toEqual([400, 'sso_domain_not_listed'])

@@ -61,8 +61,8 @@ async function signOn(email: string, wrong: Partial<TokenWish> = {}) {
   return send(await tokenFor(email, state, wrong), state)
 }
 
-describe('the sign-on with Microsoft', () => {
-  test('is found by the domain, the same for everybody in it, and not set up for others', async () => {
+describe('sign-on with Microsoft', () => {
+  test('sign-on with Microsoft is found by the domain whether or not the user exists, and refused for other domains', async () => {
     const { body } = await ask('GET', 'api/organization/azure-properties?email=nobody@ACME.example')
     expect(body).toEqual({
       tenantId,
@@ -77,7 +77,7 @@ describe('the sign-on with Microsoft', () => {
     expect((await ask('GET', 'api/organization/azure-properties')).body['error']).toBe('sso_unavailable')
   })
 
-  test('lets somebody in by the address the first time, and by the name at Microsoft ever after', async () => {
+  test('the first sign-on with Microsoft finds the account by its address, later ones by the subject', async () => {
     const id = await aPerson('anna@acme.example')
     const first = await signOn('anna@acme.example')
     expect(first.status).toBe(200)
@@ -99,7 +99,7 @@ describe('the sign-on with Microsoft', () => {
     expect(other.body['userId']).toBe(successor)
   })
 
-  test('takes no code in place of a token, and exchanges none', async () => {
+  test('sign-on with Microsoft accepts no authorisation code in place of a token', async () => {
     await aPerson('coded@acme.example')
     const state = await stateFor('coded@acme.example')
     provider.storeUnder('a code', await tokenFor('coded@acme.example', state))
@@ -107,7 +107,7 @@ describe('the sign-on with Microsoft', () => {
     expect([body['error'], provider.exchanges()]).toEqual(['sso_token_refused', []])
   })
 
-  test('refuses a stranger, an address of another domain and one that is not confirmed, in the words of old clients', async () => {
+  test('sign-on with Microsoft refuses an unknown address, another domain and an unverified address in the words of old clients', async () => {
     await aPerson('bert@other.example')
     await aPerson('carla@acme.example')
     const refused = [
@@ -121,7 +121,7 @@ describe('the sign-on with Microsoft', () => {
     }
   })
 
-  test('refuses people of organisations beside the one whose domain it is', async () => {
+  test('sign-on with Microsoft refuses users outside the tree of the organisation that owns the domain', async () => {
     const beside = await addOrganization(db, { name: 'Beside' })
     await aPerson('dora@acme.example', beside)
     expect((await signOn('dora@acme.example')).body['error']).toBe('sso_no_access')
@@ -129,7 +129,7 @@ describe('the sign-on with Microsoft', () => {
     expect((await signOn('emil@acme.example')).body['userId']).toBe(under)
   })
 
-  test('lets in whoever has the address of somebody who is gone, though Microsoft calls both the same', async () => {
+  test('a new account with the address of a deleted user signs on, even with the same Microsoft subject', async () => {
     const gone = await aPerson('ida@acme.example')
     expect((await signOn('ida@acme.example')).body['userId']).toBe(gone)
     await db.updateTable('appUser').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
@@ -138,7 +138,7 @@ describe('the sign-on with Microsoft', () => {
     expect((await signOn('ida@acme.example')).body['userId']).toBe(successor)
   })
 
-  test('refuses whose last day is over, an address that two people have, and a second name for the same person', async () => {
+  test('sign-on refuses a user past the last day, an address of two users, and a second subject for one user', async () => {
     const late = await aPerson('jan@acme.example')
     await db.updateTable('appUser').set({ endDate: '2020-01-01' }).where('id', '=', late).execute()
     expect((await signOn('jan@acme.example')).body['error']).toBe('account_not_active')
@@ -151,7 +151,7 @@ describe('the sign-on with Microsoft', () => {
     expect(second.body['error']).toBe('sso_no_access')
   })
 
-  test('refuses deactivated people at once, also with a living session', async () => {
+  test('a deactivated user is refused at once, also with an open session', async () => {
     const id = await aPerson('frank@acme.example')
     const token = String((await signOn('frank@acme.example')).body['access_token'])
     await db.updateTable('appUser').set({ status: 2 }).where('id', '=', id).execute()
@@ -160,7 +160,7 @@ describe('the sign-on with Microsoft', () => {
   })
 })
 
-describe('a token', () => {
+describe('verifying a Microsoft token', () => {
   beforeAll(() => aPerson('gina@acme.example'))
 
   const forged: Record<string, Partial<TokenWish> | (() => Promise<Partial<TokenWish>>)> = {
@@ -180,12 +180,12 @@ describe('a token', () => {
     'signed by a stranger': async () => ({ by: await provider.aStrangersKey() }),
   }
 
-  test.each(Object.entries(forged))('%s opens nothing', async (_what, wrong) => {
+  test.each(Object.entries(forged))('a Microsoft token %s is refused', async (_what, wrong) => {
     const reply = await signOn('gina@acme.example', typeof wrong === 'function' ? await wrong() : wrong)
     expect([reply.status, reply.body['error']]).toEqual([400, 'sso_token_refused'])
   })
 
-  test.each(['none', 'HS256'])('that is not signed by a key (%s) opens nothing', async (alg) => {
+  test.each(['none', 'HS256'])('a Microsoft token without an asymmetric signature (%s) is refused', async (alg) => {
     const state = await stateFor('gina@acme.example')
     const [, payload, signature] = (await tokenFor('gina@acme.example', state)).split('.')
     const head = Buffer.from(JSON.stringify({ alg, kid: 'first' })).toString('base64url')
@@ -195,7 +195,7 @@ describe('a token', () => {
     expect((await send('no token at all', state)).body['error']).toBe('sso_token_refused')
   })
 
-  test('is used once, and so is the state', async () => {
+  test('a Microsoft token and its state work once', async () => {
     const state = await stateFor('gina@acme.example')
     const token = await tokenFor('gina@acme.example', state)
     const [one, other] = await Promise.all([send(token, state), send(token, state)])
@@ -204,7 +204,7 @@ describe('a token', () => {
     expect((await send(await tokenFor('gina@acme.example', state), state)).body['error']).toBe('sso_state_ended')
   })
 
-  test('needs a state of this server, which ends after a quarter of an hour', async () => {
+  test('a Microsoft token needs a state of this server, which expires after 15 minutes', async () => {
     const state = await stateFor('gina@acme.example')
     const [text = '', mark = ''] = state.split('.')
     const told = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
@@ -221,7 +221,7 @@ describe('a token', () => {
     clock.now = begun
   })
 
-  test('is verified with keys that were changed meanwhile, which are not fetched for every forgery', async () => {
+  test('rotated signing keys are fetched again, but not for every forged token', async () => {
     expect((await signOn('gina@acme.example')).status).toBe(200)
     // At once, and again when the next change is soon after.
     await provider.rotate()
@@ -237,7 +237,7 @@ describe('a token', () => {
     expect(provider.asked()).toHaveLength(fetched)
   })
 
-  test('signed by one of two keys of the same name is refused, and they are not fetched again for it', async () => {
+  test('a token signed by one of two keys with the same id is refused without fetching the keys again', async () => {
     await provider.nameTwice()
     clock.now = new Date(clock.now.getTime() + 2 * 3600_000)
     const fetched = provider.asked().length
@@ -258,7 +258,7 @@ describe('a token', () => {
       () => generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' }),
     ],
     ['broken', 'ES256', () => ({ kty: 'EC', crv: 'P-256', x: 'AAAA', y: 'AAAA' })],
-  ])('is refused where the provider shows a key that is %s', async (_, alg, key) => {
+  ])('a token is refused when the provider publishes a key that is %s', async (_, alg, key) => {
     provider.showInstead({ alg, ...key() })
     clock.now = new Date(clock.now.getTime() + 2 * 3600_000)
     const state = await stateFor('gina@acme.example')
@@ -272,7 +272,7 @@ describe('a token', () => {
     expect((await signOn('gina@acme.example')).status).toBe(200)
   })
 
-  test('is verified with the keys of today while Microsoft is away, and with none of before', async () => {
+  test('cached keys verify tokens while Microsoft is unreachable, but not when they are more than a day old', async () => {
     provider.goAway(true)
     clock.now = new Date(clock.now.getTime() + 2 * 3600_000)
     expect((await signOn('gina@acme.example')).status).toBe(200)
@@ -283,7 +283,7 @@ describe('a token', () => {
   })
 })
 
-describe('the choice among several organisations', () => {
+describe('choosing among several organisations', () => {
   let person = 0
   beforeAll(async () => {
     person = await aPerson('hans@acme.example')
@@ -298,7 +298,7 @@ describe('the choice among several organisations', () => {
     return ask('POST', 'store-number/token', { body: { state, organizationId, ...more } })
   }
 
-  test('is offered with 202, and whatever is sent of role and rights does not count', async () => {
+  test('the choice of an organisation is offered with 202, and role and permissions in the request are ignored', async () => {
     const offered = await signOn('hans@acme.example')
     expect(offered.status).toBe(202)
     const { guid, permissionIds } = await db
@@ -328,7 +328,7 @@ describe('the choice among several organisations', () => {
     expect(me.body['organizationId']).toBe(antwerp)
   })
 
-  test('takes exactly one of those that were offered, once, within five minutes', async () => {
+  test('the choice accepts exactly one of the offered organisations, once, within five minutes', async () => {
     const state = (await signOn('hans@acme.example')).body['state']
     const elsewhere = await addOrganization(db, { name: 'Elsewhere' })
     expect((await choose(state, elsewhere)).body['fields']).toEqual({ organizationId: 'unknown' })
@@ -344,7 +344,7 @@ describe('the choice among several organisations', () => {
     clock.now = begun
   })
 
-  test('takes neither a forged state nor that of the way to Microsoft', async () => {
+  test('the choice accepts neither a forged state nor the state of a sign-on', async () => {
     const state = String((await signOn('hans@acme.example')).body['state'])
     const [text = '', mark = ''] = state.split('.')
     const told = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
@@ -354,7 +354,7 @@ describe('the choice among several organisations', () => {
     }
   })
 
-  test('tells of each person their own name, and of no place that is gone', async () => {
+  test('the choice names its own user and omits deleted organisations', async () => {
     const gone = await addOrganization(db, { name: 'Acme Gone', parentId: acme })
     const ivo = await aPerson('ivo@acme.example')
     for (const organizationId of [antwerp, gone])
@@ -373,7 +373,7 @@ describe('the choice among several organisations', () => {
     expect((await choose(state, antwerp)).body['error']).toBe('sso_no_access')
   })
 
-  test('is made in vain by whoever is set inactive meanwhile', async () => {
+  test('the choice of an organisation is refused for a user who was deactivated meanwhile', async () => {
     const state = (await signOn('hans@acme.example')).body['state']
     const isNow = (status: number) => db.updateTable('appUser').set({ status }).where('id', '=', person).execute()
     await isNow(2)
@@ -382,7 +382,7 @@ describe('the choice among several organisations', () => {
     expect(body['error']).toBe('sso_no_access')
   })
 
-  test('is made in vain where somebody no longer belongs', async () => {
+  test('the choice of an organisation is refused when the user no longer belongs to it', async () => {
     const state = (await signOn('hans@acme.example')).body['state']
     await db.deleteFrom('userStore').where('userId', '=', person).execute()
     expect((await choose(state, antwerp)).body['error']).toBe('sso_no_access')

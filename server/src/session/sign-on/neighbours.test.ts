@@ -42,8 +42,8 @@ beforeEach(async () => {
   await house({ deletedAt: null, ssoDomain: 'acme.example' })
 })
 
-describe('somebody whom the provider names for good', () => {
-  test('is found again, and nobody who has the same name with another provider', async () => {
+describe('finding an account by its subject', () => {
+  test('a subject finds its account again, and not with another issuer', async () => {
     const id = testWorld.userId['acme.planner']
     const { issuer, clientId, subject } = identity
     const known = { ssoIssuer: issuer, ssoClientId: clientId, ssoSubject: subject }
@@ -54,14 +54,14 @@ describe('somebody whom the provider names for good', () => {
     })
   })
 
-  test('is nobody where the organisation is gone', async () => {
+  test('a subject finds no account in a deleted organisation', async () => {
     await house({ deletedAt: new Date() })
     await expect(found(installation)).rejects.toMatchObject({ code: 'sso_no_access' })
     expect(await rulesOfDomain(db, 'acme.example')).toBeUndefined()
   })
 })
 
-test('no account is made with a role that is gone', async () => {
+test('a first sign-on creates no account with a deleted role', async () => {
   const role = { name: 'Dock', category: 1 as const, organizationId: acme }
   const { id: newRoleId } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
   const rules = await rulesOfDomain(db, 'acme.example')
@@ -74,7 +74,7 @@ test('no account is made with a role that is gone', async () => {
   })
 })
 
-test('an address that asks for the way of many domains is put off', async () => {
+test('an IP address that looks up too many sign-on domains is refused', async () => {
   const asks = () => testWorld.ask('GET', 'api/organization/azure-properties?email=a@acme.example', {})
   expect((await asks()).status).not.toBe(429)
   await db
@@ -94,7 +94,7 @@ test('an address that asks for the way of many domains is put off', async () => 
   expect((await asks()).status).toBe(429)
 })
 
-test('whoever is moved while signing on for the first time is found, and nobody is made beside them', async () => {
+test('a first sign-on finds an account that is being moved and creates no second one', async () => {
   const id = await testWorld.anEmployee(acme, 'planner', 'moving')
   await db.updateTable('appUser').set({ email: 'moving@acme.example' }).where('id', '=', id).execute()
   const rules = await rulesOfDomain(db, 'acme.example')
@@ -108,7 +108,7 @@ test('whoever is moved while signing on for the first time is found, and nobody 
   expect(await finding).toBe(id)
 })
 
-test('the rule of an organisation above that is gone binds nobody any more', async () => {
+test('the sign-on rule of a deleted parent organisation no longer applies', async () => {
   const below = await testWorld.anEmployee(testWorld.antwerp, 'planner', 'below')
   const rules = { organizationId: acme, issuer: 'https://id.acme.example', clientId: 'roadnote', signOnOnly: true }
   await db

@@ -68,7 +68,7 @@ async function addStore(): Promise<number> {
 }
 
 describe('sign-on with one factor for an account with a second factor', () => {
-  test('answers 202 and opens a session only with a code of the app', async () => {
+  test('sign-on with one factor returns 202 and opens a session only with a code of the app', async () => {
     const asked = await signOn()
     expect([asked.status, asked.body]).toEqual([202, { state: expect.any(String), methods: ['totp', 'recovery'] }])
     expect((await finish(asked.body['state'], '000000')).body['error']).toBe('second_factor_wrong')
@@ -77,16 +77,19 @@ describe('sign-on with one factor for an account with a second factor', () => {
     expect(await sessionOf(done.body['access_token'])).toEqual({ signOnFactors: 1, organizationId: null })
   })
 
-  test('goes straight through when the provider asked for several factors', async () => {
+  test('sign-on with several factors at the provider needs no code of the app', async () => {
     const { status, body } = await signOn(['pwd', 'mfa'])
     expect([status, (await sessionOf(body['access_token'])).signOnFactors]).toEqual([200, 2])
   })
 
-  test.each([[undefined], ['pwd'], [['pwd', 'otp']], [[]]])('asks for the code when amr is %j', async (amr) => {
-    expect((await signOn(amr)).status).toBe(202)
-  })
+  test.each([[undefined], ['pwd'], [['pwd', 'otp']], [[]]])(
+    'sign-on asks for the code of the app when amr is %j',
+    async (amr) => {
+      expect((await signOn(amr)).status).toBe(202)
+    },
+  )
 
-  test('asks for the code after the choice of the organisation, and opens the session there', async () => {
+  test('sign-on asks for the code of the app after the choice of the organisation, and opens the session there', async () => {
     const store = await addStore()
     const choice = await signOn()
     expect(choice.body['organizations']).toHaveLength(2)
@@ -98,14 +101,14 @@ describe('sign-on with one factor for an account with a second factor', () => {
     expect(await sessionOf(done.body['access_token'])).toEqual({ signOnFactors: 1, organizationId: store })
   })
 
-  test('refuses the code when the link to the provider has ended meanwhile', async () => {
+  test('the code of the app is refused when the link to the provider has ended meanwhile', async () => {
     const asked = await signOn()
     const elsewhere = await addOrganization(db, { name: randomUUID() })
     await db.updateTable('appUser').set({ organizationId: elsewhere }).where('id', '=', person).execute()
     expect((await finish(asked.body['state'], phone.shows())).body['error']).toBe('sign_in_state_over')
   })
 
-  test('refuses the choice of an organisation when the link to the provider has ended meanwhile', async () => {
+  test('the choice of an organisation is refused when the link to the provider has ended meanwhile', async () => {
     const store = await addStore()
     const choice = await signOn(['mfa'])
     const elsewhere = await addOrganization(db, { name: randomUUID() })
@@ -115,7 +118,7 @@ describe('sign-on with one factor for an account with a second factor', () => {
   })
 })
 
-test('sign-on with one factor sets up the second factor that the role requires', async () => {
+test('a sign-on with one factor has the user set up the second factor that the role requires', async () => {
   await addPerson()
   const { roleId } = await db.selectFrom('appUser').where('id', '=', person).select('roleId').executeTakeFirstOrThrow()
   const require = (secondFactorRoles: number[]) =>

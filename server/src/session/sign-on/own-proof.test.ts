@@ -54,9 +54,9 @@ const guarded = [
   ['another e-mail address', 'api/employee/edit-signing-user', { email: 'anna.new@acme.example' }],
 ] as const
 
-describe('somebody who signs on and has no password', () => {
+describe('a sign-on user without a password', () => {
   test.each(guarded)(
-    'sets up %s with a fresh sign-on, also after the token was exchanged',
+    'a sign-on user without a password sets up %s after a recent sign-on, also after the token was exchanged',
     async (_what, path, body) => {
       const first = await signOn()
       const renewed = await ask('POST', 'refresh-token', { token: first })
@@ -68,15 +68,18 @@ describe('somebody who signs on and has no password', () => {
     },
   )
 
-  test.each(guarded)('signs on again for %s where that was too long ago', async (_what, path, body) => {
-    const first = await signOn()
-    await age(11)
-    const renewed = await ask('POST', 'refresh-token', { token: first })
-    const token = String(renewed.body['access_token'])
-    expect(await proofOf(token)).toBe('signOnAgain')
-    for (const password of [undefined, '', testPassword])
-      expect((await ask('POST', path, { token, body: { ...body, password } })).body['error']).toBe('sign_on_too_old')
-  })
+  test.each(guarded)(
+    'a sign-on user without a password must sign on again for %s when the last sign-on is too old',
+    async (_what, path, body) => {
+      const first = await signOn()
+      await age(11)
+      const renewed = await ask('POST', 'refresh-token', { token: first })
+      const token = String(renewed.body['access_token'])
+      expect(await proofOf(token)).toBe('signOnAgain')
+      for (const password of [undefined, '', testPassword])
+        expect((await ask('POST', path, { token, body: { ...body, password } })).body['error']).toBe('sign_on_too_old')
+    },
+  )
 })
 
 test('a sign-on user without a password removes a passkey only after a recent sign-on', async () => {
@@ -95,7 +98,7 @@ test('a sign-on user without a password removes a passkey only after a recent si
   expect(await db.selectFrom('passkey').where('id', '=', id).select('id').execute()).toEqual([])
 })
 
-test('whoever has a password gives it, also after a sign-on, unless it opens nothing any more', async () => {
+test('a sign-on user with a password must enter it, unless the organisation has sign-on only', async () => {
   await db
     .updateTable('appUser')
     .set({ passwordHash: await testPasswordHash(anna) })

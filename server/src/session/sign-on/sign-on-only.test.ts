@@ -59,14 +59,14 @@ async function employ(role: 'planner' | 'signing user' | 'driver user', organiza
 const isOpen = async (token: string) => (await ask('GET', 'user', { token })).status === 200
 
 describe('switching on sign-on only', () => {
-  test('ends the password sessions of the people of the organisation and of those below it', async () => {
+  test('switching on sign-on only ends the password sessions of the organisation and of those below it', async () => {
     const people = [await employ('planner'), await employ('planner', below)]
     for (const { token } of people) expect(await isOpen(token)).toBe(true)
     await demandSignOn()
     for (const { token } of people) expect(await isOpen(token)).toBe(false)
   })
 
-  test('leaves the session of the administrator who keeps the password, and those of other organisations', async () => {
+  test('switching on sign-on only keeps the session of the administrator with a password, and other organisations’ sessions', async () => {
     const keeper = await tokenOf(adminName)
     const other = await employ('planner', await addOrganization(db, { name: randomUUID() }))
     await demandSignOn()
@@ -74,14 +74,14 @@ describe('switching on sign-on only', () => {
     expect(await isOpen(other.token)).toBe(true)
   })
 
-  test('leaves sessions that were opened by sign-on', async () => {
+  test('switching on sign-on only keeps sessions that were opened by sign-on', async () => {
     const { token } = await employ('planner')
     await db.updateTable('session').set({ signOnFactors: 1 }).where('tokenHash', '=', hashToken(token)).execute()
     await demandSignOn()
     expect(await isOpen(token)).toBe(true)
   })
 
-  test('leaves signing users and drivers unless they must sign on too', async () => {
+  test('switching on sign-on only keeps the sessions of signing users and drivers unless it includes them', async () => {
     const people = [await employ('signing user'), await employ('driver user')]
     await demandSignOn()
     for (const { token } of people) expect(await isOpen(token)).toBe(true)
@@ -89,7 +89,7 @@ describe('switching on sign-on only', () => {
     for (const { token } of people) expect(await isOpen(token)).toBe(false)
   })
 
-  test('leaves the people of an organisation below that has rules of its own', async () => {
+  test('switching on sign-on only keeps the sessions of an organisation below with rules of its own', async () => {
     await demandSignOn({ signOnOnly: false, breakGlassId: null }, below)
     const { token } = await employ('planner', below)
     await demandSignOn()
@@ -98,7 +98,7 @@ describe('switching on sign-on only', () => {
     expect(await isOpen(token)).toBe(false)
   })
 
-  test('ends a sign-in that waits for the second factor', async () => {
+  test('switching on sign-on only ends a sign-in that waits for the second factor', async () => {
     const { name, token } = await employ('planner')
     const { recoveryCodes } = await switchOn(testWorld, () => now, token, testPassword)
     const asked = await ask('POST', 'token', { body: { username: name, password: testPassword } })
@@ -109,7 +109,7 @@ describe('switching on sign-on only', () => {
 })
 
 describe('an organisation with sign-on only', () => {
-  test('ends the password sessions of a person who is moved into it by an edit', async () => {
+  test('moving a user into an organisation with sign-on only ends the user’s password sessions', async () => {
     const elsewhere = await addOrganization(db, { name: randomUUID() })
     const { id, token } = await employ('planner', elsewhere)
     await demandSignOn()
@@ -118,7 +118,7 @@ describe('an organisation with sign-on only', () => {
     expect(await isOpen(token)).toBe(false)
   })
 
-  test('ends the password sessions of people whose organisation is moved below it', async () => {
+  test('moving an organisation below one with sign-on only ends the password sessions of its users', async () => {
     const moved = await addOrganization(db, { name: randomUUID() })
     const deep = await addOrganization(db, { name: randomUUID(), parentId: moved })
     const { token } = await employ('planner', deep)
@@ -127,7 +127,7 @@ describe('an organisation with sign-on only', () => {
     expect(await isOpen(token)).toBe(false)
   })
 
-  test('ends the code session of a signing user who becomes a planner', async () => {
+  test('a signing user who becomes a planner under sign-on only loses the session opened with the code', async () => {
     const signer = await employ('signing user')
     await demandSignOn()
     const planner = db.selectFrom('role').where('name', '=', 'planner').where('category', '=', 2).select('id')
@@ -136,7 +136,7 @@ describe('an organisation with sign-on only', () => {
   })
 })
 
-test('the database and the domain agree on who must sign on', async () => {
+test('the database and the domain code agree on who must sign on', async () => {
   const people = [
     admin,
     (await employ('planner', below)).id,

@@ -24,7 +24,7 @@ const start = () => db.transaction().execute((tx) => bindToOwners(tx, testSecret
 const signsIn = async (username: string, password: string) =>
   (await ask('POST', 'token', { body: { username, password } })).status
 
-/** The database as the version before left it: no tags, and hashes that do not know their owner. */
+/** The database of the previous version: no tags, and hashes that do not include their owner. */
 async function asBefore() {
   const code = createHmac('sha256', testSecrets.key('sign code')).update(testSignCode).digest()
   await db.transaction().execute(async (tx) => {
@@ -39,7 +39,7 @@ async function asBefore() {
   await sql`delete from installation where key = 'bound to owners'`.execute(db)
 }
 
-test('the first start binds everything of before, once, and what is planted later stays refused', async () => {
+test('the first start binds existing secrets to their owners once, and secrets planted later stay refused', async () => {
   const expiresOn = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
   const key = await world.call(
     apiKeyContract.create,
@@ -66,7 +66,7 @@ test('the first start binds everything of before, once, and what is planted late
   const reset = await ask('POST', 'reset-password', { body: { token: recovery, password: 'three pallets to Linz' } })
   expect(reset.status).toBe(200)
 
-  // Planted by somebody who writes to the database, deletes the marker and has the program started again.
+  // Planted by an attacker who writes to the database, deletes the marker and has the program restarted.
   const victim = userId['colmar.planner']
   await db
     .updateTable('appUser')

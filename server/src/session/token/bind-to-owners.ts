@@ -7,15 +7,15 @@ import { tagLegacyHash } from '../secret/slow-hash.ts'
 
 type Db = Kysely<Database>
 
-/** Present in table installation once everything of before has been bound. */
+/** Key in table installation that marks the binding as done. */
 const marker = 'bound to owners'
 
 const batchSize = 1000
 
 /**
- * Once, at the first start of a program that checks owners: hashes and tokens from before get the tag of their user, so that
- * nobody is signed out and every password and code goes on working. Never a second time: otherwise whoever plants an
- * untagged row would only have to wait for the next start. Call it under the lock of the bootstrap.
+ * Runs once, at the first start of a version that checks owners: tags existing hashes and tokens with their user, so
+ * that sessions, passwords and codes keep working. Never runs twice, because a planted untagged row would be tagged
+ * at the next start. Call it under the bootstrap lock.
  */
 export async function bindToOwners(db: Db, secrets: Secrets): Promise<void> {
   if (await isBound(db)) return
@@ -25,7 +25,7 @@ export async function bindToOwners(db: Db, secrets: Secrets): Promise<void> {
   await db.insertInto('installation').values({ key: marker, value: new Date().toISOString() }).execute()
 }
 
-/** The marker alone could be deleted by whoever writes to the database; tags and new hashes could not be made by them. */
+/** An attacker with write access could delete the marker, but cannot make tags and new hashes. */
 async function isBound(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isBound: boolean }>`
     select exists (select from installation where key = ${marker})

@@ -3,9 +3,9 @@ import type { Database } from '../../database/schema.ts'
 import type { Caller } from '../../http/context.ts'
 
 /**
- * A new password or code ends every session of the account, by a trigger. Whoever has just proved themselves stays, with
- * the tokens that other tabs still hold of the same sign-in; what had ended before, somebody's signing out at this very
- * moment included, stays ended. The account is held first, as everybody does who changes it and thereby its sessions.
+ * A trigger ends all sessions of an account with a new password or code. This keeps the session of the caller, with
+ * the tokens of other tabs of the same sign-in; sessions that ended before, even at the same moment, stay ended.
+ * Locks the account first, like every change of it.
  */
 export async function keepOwnSession(
   tx: Transaction<Database>,

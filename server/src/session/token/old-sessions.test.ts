@@ -14,7 +14,7 @@ const house = await addOrganization(db, { parentId: await addOrganization(db) })
 const ann = await app.anEmployee(house, 'planner', 'Ann')
 const ben = await app.anEmployee(house, 'planner', 'Ben')
 
-/** A session that expired so many days ago, or still lives, of the sign-in called `family`. */
+/** A session of the sign-in `family` that expired this many days ago (negative: still valid). */
 async function session(userId: number, daysOver: number, family = randomUUID(), endedAt: Date | null = null) {
   const { tokenHash } = newToken()
   const moment = sql<Date>`now() - ${daysOver} * interval '1 day'`
@@ -26,7 +26,7 @@ async function session(userId: number, daysOver: number, family = randomUUID(), 
   }
 }
 
-test('whoever signs in has their sessions forgotten that are over for a quarter of a year, and nobody else’s', async () => {
+test('signing in deletes the user’s own sessions that ended more than 90 days ago', async () => {
   const [old, younger, ofBen] = [await session(ann, 91), await session(ann, 89), await session(ben, 91)]
   await app.tokenOf('Ann')
   expect([await old(), await younger(), await ofBen()]).toEqual([false, true, true])
@@ -34,7 +34,7 @@ test('whoever signs in has their sessions forgotten that are over for a quarter 
   expect(await ofBen()).toBe(false)
 })
 
-test('as long as a sign-in lives, its first session still tells when it was', async () => {
+test('the first session of a sign-in is not deleted while the sign-in is active', async () => {
   const [living, signedOut, expired] = [randomUUID(), randomUUID(), randomUUID()]
   const firsts = [await session(ann, 91, living), await session(ann, 91, signedOut), await session(ann, 91, expired)]
   await session(ann, -1, living)
@@ -44,7 +44,7 @@ test('as long as a sign-in lives, its first session still tells when it was', as
   expect(await Promise.all(firsts.map(async (isKept) => isKept()))).toEqual([true, false, false])
 })
 
-test('of a sign-in that lives, what came between its first and its present session goes', async () => {
+test('sessions between the first and the current one of an active sign-in are deleted', async () => {
   const family = randomUUID()
   const [first, between] = [await session(ann, 120, family), await session(ann, 100, family)]
   await session(ann, -1, family)
@@ -52,7 +52,7 @@ test('of a sign-in that lives, what came between its first and its present sessi
   expect([await first(), await between()]).toEqual([true, false])
 })
 
-test('it is done with every exchange of a token too, a few at a time and the oldest first', async () => {
+test('a token exchange deletes old sessions too, up to 20 at a time and the oldest first', async () => {
   const dan = await app.anEmployee(house, 'planner', 'Dan')
   const token = await app.tokenOf('Dan')
   const olds: (() => Promise<boolean>)[] = []
@@ -64,7 +64,7 @@ test('it is done with every exchange of a token too, a few at a time and the old
   expect(await left()).toBe(0)
 })
 
-test('whoever comes back after years from a new device is told all the same', async () => {
+test('a sign-in from a new device after years is still mailed', async () => {
   const cas = await app.anEmployee(house, 'planner', 'Cas')
   await db.updateTable('appUser').set({ email: 'cas@acme.example' }).where('id', '=', cas).execute()
   const last = await session(cas, 800)

@@ -3,12 +3,12 @@ import type { Database } from '../../database/schema.ts'
 
 const remembered = sql<Date>`now() - interval '90 days'`
 
-/** So many go with each new one: more than come, and few enough to cost nobody anything. */
+/** Deleted with each new session: more than are added, and few enough to be cheap. */
 const forgottenAtOnce = 20
 
 /**
- * What is long over says nothing any more, and every exchange of a token leaves one behind. Only the first session of a
- * sign-in that still lives stays: it tells when that was.
+ * Every token exchange leaves a session row behind, so old ones are deleted. The first session of an active sign-in
+ * stays, because it has the time of the sign-in.
  */
 export async function forgetOldSessions(database: Kysely<Database>, userId: number): Promise<void> {
   const oldest = database

@@ -5,7 +5,7 @@ import type { Secrets } from '../../secrets.ts'
 import { clientOf, findSession, insertSession, markRotated, placeOf, type IdleLifetime } from './store.ts'
 import { newToken } from './token.ts'
 
-/** Exchanges the token. The old one works for the length of the grace, because other tabs may still hold it. */
+/** Exchanges the token. The old one works for a grace period, because other tabs may still use it. */
 export function refreshSession(secrets: Secrets, idle: IdleLifetime): UseCase<(typeof sessionContract)['refresh']> {
   return async ({ tx, caller }) => {
     if (caller.sessionHash === null) throw new Refusal('unauthenticated')

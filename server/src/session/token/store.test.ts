@@ -6,7 +6,7 @@ import { addOrganization, addUser } from '../../../test-kit/rows.ts'
 import { findActor, insertSession } from './store.ts'
 import { newToken } from './token.ts'
 
-test('a session serves for one’s own organisation and for those one belongs to, not for a third', async () => {
+test('a session is valid for the user’s own and further organisations, not for a third', async () => {
   const { db } = await openTestDatabase()
   const operator = await addOrganization(db)
   const [own, further, third] = [

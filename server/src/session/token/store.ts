@@ -20,7 +20,7 @@ export function clientOf(stored: string): Client {
   return stored === 'driver' ? 'driver' : 'portal'
 }
 
-/** Users as the session rules see them: alive, with their role and organisation. */
+/** Users for the session rules: not deleted, with their role and organisation. */
 function livingUsers(database: Kysely<Database>) {
   return database
     .selectFrom('appUser as person')
@@ -46,7 +46,7 @@ function accounts(database: Kysely<Database>) {
     .select(isEmployed.as('employed'))
 }
 
-/** Somebody who may be signing in, by the name they typed (case does not matter). */
+/** Finds an account by the typed user name, regardless of case. */
 export async function findAccount(database: Kysely<Database>, userName: string) {
   const account = await accounts(database)
     .where(sql`lower(person.user_name)`, '=', userName.toLowerCase())
@@ -55,7 +55,7 @@ export async function findAccount(database: Kysely<Database>, userName: string) 
   return { ...account, signsInWithCode: isSigningUser(account) }
 }
 
-/** The same by who they have proved to be. */
+/** Finds an account by its id. */
 export async function findAccountOf(database: Kysely<Database>, userId: number) {
   return accounts(database).where('person.id', '=', userId).executeTakeFirst()
 }
@@ -70,7 +70,7 @@ function isSigningUser({
   return category === roleCategory.builtIn && roleName === 'signing user'
 }
 
-/** How long unused sessions live (ms). */
+/** Lifetimes of unused sessions in ms. */
 export type IdleLifetime = Readonly<Record<keyof typeof idleLifetime, number>>
 
 function until(milliseconds: number) {
@@ -89,15 +89,15 @@ export interface NewSession {
   readonly client: Client
   readonly remember: boolean
   readonly organizationId?: number | null
-  /** How many factors a sign-on says it asked for; null: not by a sign-on. */
+  /** Number of factors reported by the identity provider; null: no sign-on. */
   readonly signOnFactors?: number | null
-  /** Opened with a password that somebody else chose. */
+  /** Opened with a temporary password that another user chose. */
   readonly passwordIsTemporary?: boolean
   readonly userAgent?: string | null
   readonly address?: string | null
 }
 
-/** What is kept of where a session is opened, for its owner to recognise. */
+/** Device facts by which the owner recognises a session. */
 export function placeOf({ ip, userAgent }: Pick<Caller, 'ip' | 'userAgent'>) {
   return { userAgent: userAgent === '' ? null : userAgent, address: shortAddress(ip) }
 }
@@ -126,11 +126,11 @@ export async function insertSession(
   await forgetOldSessions(database, userId)
 }
 
-/** A session is for one's own organisation, or for a further one as long as one belongs to it. */
+/** A session is valid for the user's own organisation, or for a further one while the user belongs to it. */
 const worksThere = sql<SqlBool>`(organization.id = person.organization_id or exists (
   select from user_store where user_store.user_id = person.id and user_store.organization_id = organization.id))`
 
-/** Everything about a living session and its user that decides who is acting. */
+/** The facts of a valid session and its user that define the actor. */
 function sessionRow(database: Kysely<Database>, tokenHash: Buffer) {
   return livingUsers(database)
     .innerJoin('session', 'session.userId', 'person.id')
@@ -173,13 +173,13 @@ function sessionRow(database: Kysely<Database>, tokenHash: Buffer) {
 
 interface Looking {
   readonly idle?: IdleLifetime
-  /** False: the page asks by itself, nobody sits before it, and that keeps no session awake. */
+  /** False: the page sent the request by itself, which must not extend the session. */
   readonly attended?: boolean
 }
 
 /**
- * The actor of a living session, with the rights of this moment; null when it has ended, for whatever reason, or when the
- * row does not carry the tag of its user.
+ * The actor of a valid session with the current permissions; null: it has ended, or the row lacks the tag of its
+ * user.
  */
 export async function findActor(
   database: Kysely<Database>,
@@ -191,7 +191,7 @@ export async function findActor(
   if (row === undefined) return null
   if (!hasOwnerTag(secrets, { kind: 'session', userId: row.userId, tokenHash }, row.ownerTag)) return null
   if (row.replayed) {
-    // Only a thief or a broken client uses a token long after it was exchanged: end all that came of that sign-in.
+    // Late reuse of an exchanged token indicates theft or a broken client: end the whole sign-in.
     await endFamily(database, row.family)
     return null
   }
@@ -217,7 +217,7 @@ export async function findActor(
   }
 }
 
-/** Once a minute is enough to keep a session awake; writing at each call would make every read a write. */
+/** Written at most once a minute, so that not every read causes a write. */
 async function touch(database: Kysely<Database>, tokenHash: Buffer, milliseconds: number): Promise<void> {
   await database
     .updateTable('session')
@@ -227,7 +227,7 @@ async function touch(database: Kysely<Database>, tokenHash: Buffer, milliseconds
     .execute()
 }
 
-/** Ends those that the caller names; what has ended before keeps its time. */
+/** The caller adds the condition; sessions that have ended keep their end time. */
 export function endingSessions(database: Kysely<Database>) {
   return database
     .updateTable('session')
@@ -247,7 +247,7 @@ export async function findSession(database: Kysely<Database>, tokenHash: Buffer)
     .executeTakeFirstOrThrow()
 }
 
-/** Did somebody else choose the password? The first administrator's, which was printed, is their own. */
+/** Whether another user chose the password. The printed password of the first administrator counts as their own. */
 export async function isPasswordTemporary(database: Kysely<Database>, userId: number): Promise<boolean> {
   const { temporary } = await database
     .selectFrom('appUser')
@@ -257,7 +257,7 @@ export async function isPasswordTemporary(database: Kysely<Database>, userId: nu
   return temporary
 }
 
-/** The owner has chosen a password: the session that asked for it, in all its tabs, is an ordinary one. */
+/** The owner has chosen a password, so all sessions lose the restriction. */
 export async function liftPasswordRestriction(database: Kysely<Database>, userId: number): Promise<void> {
   await database
     .updateTable('session')
@@ -267,7 +267,7 @@ export async function liftPasswordRestriction(database: Kysely<Database>, userId
     .execute()
 }
 
-/** How long ago the sign-on was with which this session began, whose tokens are exchanged now and then; null: with none. */
+/** Minutes since the sign-on that began this session, across token exchanges; null: no sign-on. */
 export async function minutesSinceSignOn(db: Kysely<Database>, tokenHash: Buffer | null): Promise<number | null> {
   const { minutes } = await db
     .selectFrom('session')
@@ -293,7 +293,7 @@ export async function endSessionFamily(database: Kysely<Database>, tokenHash: Bu
   await endFamily(database, family)
 }
 
-/** What the shell needs to know of the actor's organisation. */
+/** Settings of the actor's organisation for the portal shell. */
 export async function organizationFlags(database: Kysely<Database>, organizationId: number) {
   return database
     .selectFrom('organization')

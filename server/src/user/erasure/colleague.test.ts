@@ -30,7 +30,7 @@ async function aDriver(userName: string): Promise<Person> {
 
 const hash = () => randomBytes(32)
 
-/** Every way in that somebody can have, and what they keep for themselves. */
+/** Every kind of access and personal settings that a user can have. */
 async function haveAccess({ id }: Person): Promise<void> {
   for (const endedAt of [null, new Date()]) {
     const { tokenHash } = newToken()
@@ -71,7 +71,7 @@ async function haveAccess({ id }: Person): Promise<void> {
   await db.insertInto('attemptFailure').values(failures).execute()
 }
 
-/** What was said of them and by them where administrators read it. */
+/** Records about the user and by the user in the admin log. */
 async function beOnRecord({ id, userName, email }: Person): Promise<void> {
   const changes = JSON.stringify([
     { field: 'email', old: null, new: `old.${email}` },
@@ -82,7 +82,7 @@ async function beOnRecord({ id, userName, email }: Person): Promise<void> {
   const lines = [
     { action: 'userEdited', subjectKind: 'user' as const, subjectId: id, subjectName: userName, changes },
     { action: 'roleEdited', subjectKind: 'role' as const, actorUserId: id, actorName: userName, address: '10.0.0.1' },
-    // Another thing with the same number.
+    // A role with the same id.
     { action: 'roleEdited', subjectKind: 'role' as const, subjectId: id, subjectName: 'Desk', changes: others },
   ]
   for (const line of lines) await db.insertInto('adminEvent').values(line).execute()
@@ -90,7 +90,7 @@ async function beOnRecord({ id, userName, email }: Person): Promise<void> {
   await db.insertInto('partyChange').values({ userId: id, changes: change }).execute()
 }
 
-/** Each trace on a note of its own, as far as it can be. */
+/** Each trace on a separate note where possible. */
 async function workOnNotes({ id, userName, email }: Person, exceptionTypeId: number): Promise<void> {
   const note = (fields: object = {}) => addNote(db, { sender: acme, carrier: brabant, recipient: colmar }, fields)
   const mail = async (to: string, fields: object = {}) => {
@@ -102,10 +102,10 @@ async function workOnNotes({ id, userName, email }: Person, exceptionTypeId: num
   }
   const driven = await note({ driverUserId: id })
   await mail('planner@acme.example', { cmrId: driven })
-  const told = await addEvent(db, driven, { actorUserId: id })
-  await db.insertInto('cmrEventPerson').values({ eventId: told, ip: '10.0.0.1', salt: hash() }).execute()
+  const eventId = await addEvent(db, driven, { actorUserId: id })
+  await db.insertInto('cmrEventPerson').values({ eventId, ip: '10.0.0.1', salt: hash() }).execute()
   const parts = JSON.stringify({ driver: { value: { userId: id } }, place: { value: 'Gent' } })
-  await db.insertInto('cmrEventPrivate').values({ eventId: told, parts }).execute()
+  await db.insertInto('cmrEventPrivate').values({ eventId, parts }).execute()
   const loading = await addEvent(db, driven, { type: 'noteSigned' })
   await addSignature(db, driven, 1, { eventId: loading })
   const contentParts = JSON.stringify({ 'driver.userName': { value: userName } })
@@ -145,7 +145,7 @@ async function workOnNotes({ id, userName, email }: Person, exceptionTypeId: num
     await addOrganization(db, { parentId: operator, ...fields })
 }
 
-/** Everything that names them, row by row. */
+/** All rows that refer to the user. */
 async function tracesOf({ id, email }: Person, guid: string) {
   const byUser = ['session', 'one_time_token', 'driver_link', 'known_device', 'idempotent_reply', 'second_factor']
   const more = ['recovery_code', 'passkey', 'user_store', 'dashboard_view', 'dashboard_report', 'party_change']
@@ -169,7 +169,7 @@ async function tracesOf({ id, email }: Person, guid: string) {
   return found
 }
 
-test('somebody who is erased goes with all that was theirs, and a colleague who left the same traces keeps everything', async () => {
+test('erasing a user deletes all data of that user and none of a colleague with the same kinds of data', async () => {
   const { id: exceptionTypeId } = await db
     .insertInto('exceptionType')
     .values({ organizationId: acme, name: 'Damaged' })
@@ -182,7 +182,7 @@ test('somebody who is erased goes with all that was theirs, and a colleague who 
     await beOnRecord(person)
     await workOnNotes(person, exceptionTypeId)
   }
-  // The colleague is on the way right now.
+  // The colleague is driving a released note.
   await addNote(db, { sender: acme, carrier: brabant, recipient: colmar }, { driverUserId: colleague.id, status: 2 })
   const guids = [await testWorld.guidOf(colleague.userName), await testWorld.guidOf(leaver.userName)] as const
   const before = await tracesOf(colleague, guids[0])
@@ -194,7 +194,7 @@ test('somebody who is erased goes with all that was theirs, and a colleague who 
     driverLinks: 1,
     devices: 1,
     mails: 2,
-    // That they were deleted, and two more.
+    // The deletion and two more.
     logLines: 3,
     eventParts: 2,
   })
@@ -215,7 +215,7 @@ test('somebody who is erased goes with all that was theirs, and a colleague who 
     'outbox',
     'party_change',
   ])
-  // What was known before, and that they are called so now.
+  // The earlier change and the renaming by the erasure.
   const renamed = { changes: [{ field: 'name', from: null, to: called }] }
   expect(after['party_change']).toMatchObject([renamed, renamed])
   expect(after['driver_link']).toContainEqual(expect.objectContaining({ revoked_at: '2026-01-01T00:00:00+00:00' }))

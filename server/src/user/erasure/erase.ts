@@ -15,13 +15,13 @@ import { namesDriver, namesLogin, setterPartsOf, whatGoes } from './preview.ts'
 type Tx = Transaction<Database>
 
 export interface ErasureParts {
-  /** What was counted against their login is kept under a fingerprint of the user name. */
+  /** Failed logins are stored under a fingerprint of the user name. */
   readonly forgetLogins: (tx: Tx, userName: string) => Promise<void>
 }
 
 /**
- * Everything at once or nothing. The row stays under a name that says nothing, in the language of whoever erased it, and
- * whatever was sealed stays as it was: chains of events hold private parts salted, and stay whole without them.
+ * One transaction. The row stays under a neutral name in the language of the caller. Signed data stays unchanged:
+ * event chains contain private parts only as salted hashes and stay valid without them.
  */
 export function eraseUser({ forgetLogins }: ErasureParts): UseCase<(typeof erasureContract)['erase']> {
   return async (context, { id, name }) => {
@@ -44,7 +44,7 @@ export function eraseUser({ forgetLogins }: ErasureParts): UseCase<(typeof erasu
   }
 }
 
-/** Every way in, and what was written to them about their account. */
+/** Deletes all access and the mails about the account. */
 async function eraseAccess(tx: Tx, leaver: Leaver): Promise<void> {
   const { id, guid } = leaver
   await tx.deleteFrom('session').where('userId', '=', id).execute()
@@ -67,7 +67,7 @@ async function eraseAccess(tx: Tx, leaver: Leaver): Promise<void> {
     .execute()
 }
 
-/** Passwords, codes, links to identity providers, and when and by whom they were set. */
+/** Clears passwords, codes and provider links, and when and by whom they were set. */
 const noCredentials = {
   passwordHash: null,
   mustChangePassword: false,
@@ -90,7 +90,7 @@ const noCredentials = {
   ssoOrganizationId: null,
 } as const
 
-/** The guid becomes another one: a badge that somebody still carries names nobody any more. */
+/** A new guid, so that an old badge no longer identifies anybody. */
 async function eraseRow({ tx, now, newId }: Context, { id }: Leaver, called: string): Promise<void> {
   const nothing = null
   await tx
@@ -125,7 +125,7 @@ async function eraseRow({ tx, now, newId }: Context, { id }: Leaver, called: str
     .execute()
 }
 
-/** Names in records that are not evidence of a note, and private parts beside those that are. */
+/** Replaces names in records that are not evidence, and deletes private parts of those that are. */
 async function eraseRecords(tx: Tx, { id }: Leaver, called: string): Promise<void> {
   const masked = (side: 'old' | 'new') =>
     sql`case when change -> ${sql.lit(side)} = 'null' then 'null'::jsonb else to_jsonb(${secretMask}::text) end`
@@ -151,8 +151,8 @@ async function eraseRecords(tx: Tx, { id }: Leaver, called: string): Promise<voi
 }
 
 /**
- * Stored mails about notes that they drove or signed name them, by today's name or by the one of the signature. A mail
- * that is on its way right now stays as it is.
+ * Replaces the name in stored mails about notes the user drove or signed, by the current name and by those of the
+ * signatures. A mail that is being sent stays unchanged.
  */
 async function eraseFromMails(tx: Tx, { id, label }: Leaver, called: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -170,7 +170,7 @@ async function eraseFromMails(tx: Tx, { id, label }: Leaver, called: string): Pr
           union select cmr_id from cmr_signature where signer_user_id = ${id})`.execute(tx)
 }
 
-/** As PostgreSQL writes it inside a JSON string. */
+/** Escaped as PostgreSQL prints it inside a JSON string. */
 function jsonText(name: string): string {
   return JSON.stringify(name).slice(1, -1)
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const admin = { as: 'brabant.admin' } as const
 
-/** Nobody else in the village is called anything like it. */
+/** A name that occurs nowhere else in the test data. */
 const planted = {
   name: 'Quirijn',
   surname: 'Zwaluwstaart',
@@ -57,7 +57,7 @@ async function pdfOf(id: number) {
   return new Uint8Array(Buffer.from(pdf, 'base64'))
 }
 
-/** A driver of Brabant who has left traces wherever people leave them: two notes, mails, sessions, comments, changes. */
+/** A driver of Brabant with data wherever users leave some: two notes, mails, sessions, comments, changes. */
 async function aDriverWithAPast() {
   const id = await world.anEmployee(world.brabant, 'driver user', 'somebody')
   await world.call(accountContract.edit, { id, ...planted, email: oldEmail, rolesId: undefined }, admin)
@@ -78,7 +78,7 @@ async function aDriverWithAPast() {
   })
   expect((await world.ask('POST', 'api/employee/language', { token, body: { language: 'nl' } })).status).toBe(200)
   const note = await world.released({ driverUserName: planted.userName, driverEmail: planted.email })
-  // Renamed while the note is open: whoever signs next is told.
+  // Renamed while the note is open, so the next signer is shown the change.
   await world.call(accountContract.edit, { id, name: 'Quirijntje' }, admin)
   await world.call(accountContract.edit, { id, name: planted.name }, admin)
   await world.signed(note, 'shipper')
@@ -92,14 +92,14 @@ async function aDriverWithAPast() {
   return { id, note, token, guid }
 }
 
-describe('what becomes of a person who left', () => {
-  test('is said for each column of a user', async () => {
+describe('erasing the data of a user', () => {
+  test('the erasure defines what happens to every column of a user', async () => {
     const { rows } = await sql<{ column: string }>`
       select column_name as column from information_schema.columns where table_name = 'app_user'`.execute(db)
     expect(rows.map(({ column }) => column).sort()).toEqual(Object.keys(fatesOfColumns).sort())
   })
 
-  test('is erased from every column of the database but those that the preview names, and evidence stays genuine', async () => {
+  test('an erasure removes the user from every column except those the preview names, and evidence stays valid', async () => {
     const { id, note, guid, token } = await aDriverWithAPast()
     const before = { evidence: await evidenceOf(note), pdf: await pdfOf(note), item: await world.item(note) }
     await world.call(accountContract.remove, { id }, admin)
@@ -107,7 +107,7 @@ describe('what becomes of a person who left', () => {
     expect(preview).toMatchObject({
       name: 'Quirijn Zwaluwstaart',
       underWay: 0,
-      // A link to confirm each of the two addresses that the administrator set; neither gets a link to a password.
+      // A confirmation link for each of the two addresses that the administrator set; neither gets a password link.
       goes: { mails: 2, links: 2 },
       stays: { signatures: 1, notesDriven: 1, typed: 1 },
     })
@@ -122,18 +122,18 @@ describe('what becomes of a person who left', () => {
 
     const left = await placesOf(db, words)
     expect(left.filter((place) => !(place in remains))).toEqual([])
-    // No paper shows how somebody signed in, where they live or their number: of these nothing at all is left.
+    // No printed note shows sign-in data, home address or phone number, so nothing of these is left.
     const { userName, phone, address, transicsID } = planted
     expect(await placesOf(db, [userName, phone, address, transicsID, oldEmail])).toEqual([])
-    // What is left is what the preview said would be: each place belongs to something that was counted there.
+    // Every remaining value belongs to a category that the preview counted.
     const mails = await sql<{ values: string }>`select (payload -> 'values')::text as values from outbox
       where kind = 'mail' and cmr_id = ${note}`.execute(db)
     const saying = mails.rows.map(({ values }) => values).join()
     expect(saying).not.toContain('Zwaluwstaart')
     expect(saying).toContain(`Erased person ${id}`)
-    const told = Object.entries(remains).filter(([place]) => left.includes(place))
-    expect(told.length).toBeGreaterThan(0)
-    expect(told.filter(([, thing]) => preview.stays[thing] === 0)).toEqual([])
+    const remaining = Object.entries(remains).filter(([place]) => left.includes(place))
+    expect(remaining.length).toBeGreaterThan(0)
+    expect(remaining.filter(([, thing]) => preview.stays[thing] === 0)).toEqual([])
 
     const after = { evidence: await evidenceOf(note), pdf: await pdfOf(note), item: await world.item(note) }
     for (const { evidence, pdf } of [before, after])
@@ -147,14 +147,14 @@ describe('what becomes of a person who left', () => {
     expect(history.length).toBeGreaterThan(3)
 
     expect((await world.ask('GET', 'user', { token })).status).toBe(401)
-    // Neither the name nor the badge leads anywhere any more.
+    // Neither the name nor the badge identifies the user any more.
     expect((await world.sign('driver', await world.makeAt(3), 'super', { guid })).status).not.toBe(200)
     await expect(world.call(erasureContract.erasurePreview, { id }, admin)).rejects.toThrow('not_found')
     const { data } = await world.call(accountContract.list, { deleted: true, Search: 'Quirijn' }, admin)
     expect(data).toEqual([])
   })
 
-  test('a driver known through spot charters goes the same way, with the link', async () => {
+  test('an erasure of a driver known through spot charters removes the driver link too', async () => {
     const spot = {
       driverFirstName: planted.name,
       driverLastName: planted.surname,
@@ -189,13 +189,13 @@ describe('what becomes of a person who left', () => {
   })
 })
 
-describe('erasing somebody', () => {
+describe('the conditions of an erasure', () => {
   async function somebody(userName: string) {
     const id = await world.anEmployee(world.brabant, 'planner', userName)
     return id
   }
 
-  test('is done only after deleting, with the name typed, and by whoever could delete them', async () => {
+  test('an erasure requires a deleted user, the typed name and the right to delete that user', async () => {
     const id = await somebody('leaver.one')
     await somebody('leaver.one.who.stays')
     const erase = (name: string, as: 'brabant.admin' | 'acme.admin' | 'brabant.planner' = 'brabant.admin') =>
@@ -217,7 +217,7 @@ describe('erasing somebody', () => {
     ])
   })
 
-  test('leaves every other line of the admin log as it is, also for whoever reaches the database', async () => {
+  test('an erasure leaves the other admin log lines unchanged, and the database refuses other changes to them', async () => {
     const id = await somebody('leaver.three')
     await world.call(accountContract.remove, { id }, admin)
     const rewriting = (set: string) =>
@@ -230,7 +230,7 @@ describe('erasing somebody', () => {
   })
 })
 
-test('the name of an erased administrator goes from beside signatures whose credentials they had set', async () => {
+test('erasing an administrator removes the name from signatures whose credentials the administrator had set', async () => {
   const id = await world.anEmployee(world.brabant, 'company admin', 'setter')
   await db.updateTable('appUser').set({ name: 'Wolkje', surname: 'Setter' }).where('id', '=', id).execute()
   const driver = db.updateTable('appUser').where('id', '=', world.userId['brabant.driver'])

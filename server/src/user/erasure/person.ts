@@ -8,17 +8,17 @@ import { readUsers, type StoredUser } from '../save/read.ts'
 
 type Db = Kysely<Database>
 
-/** Somebody who may be erased, and by which addresses they were written to. */
+/** A user who may be erased, with the addresses that mails were sent to. */
 export interface Leaver extends StoredUser {
   readonly guid: string
   readonly hasSignature: boolean
-  /** Mail addresses and telephone numbers of today and of before, in small letters. */
+  /** Current and former mail addresses and phone numbers, in lower case. */
   readonly addresses: readonly string[]
-  /** Released notes that are still to be signed, with them as driver. */
+  /** Released notes with this driver that are not completely signed. */
   readonly underWay: number
 }
 
-/** What one may not see, and what is erased already, does not exist. */
+/** A hidden or already erased user is answered as not found. */
 export async function findLeaver(db: Db, actor: Actor, id: number, { hold = false } = {}): Promise<Leaver> {
   const [person] = await readUsers(db, actor, [id], { hold })
   if (person === undefined || person.isErased) throw new Refusal('not_found')

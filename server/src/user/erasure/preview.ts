@@ -13,7 +13,7 @@ import { findLeaver, type Leaver } from './person.ts'
 
 type Count = RawBuilder<unknown>
 
-/** What goes with somebody, besides what stands in their own row. */
+/** The rows erased with a user, besides the user's own row. */
 export const whatGoes = {
   sessions: ({ id }) => sql`from session where user_id = ${id} and ended_at is null`,
   links: ({ id }) => sql`from one_time_token where user_id = ${id}`,
@@ -27,12 +27,15 @@ export const whatGoes = {
     where ${namesDriver(id)} or ${namesLogin(id)} or ${namesSetter(id)}`,
 } as const satisfies Record<ErasedThing, (leaver: Leaver) => Count>
 
-/** Beside the event, and printed nowhere: whom a link was for. */
+/** A private part of an event that is never printed: the driver of a link. */
 export function namesDriver(id: number): Count {
   return sql`(private.parts -> 'driver' -> 'value' ->> 'userId')::int = ${id}`
 }
 
-/** Beside the event of a signature: who had set a credential of the signer. One row for each part that names this person. */
+/**
+ * Private parts of a signature event: the names of users who set a credential of the signer. One row for each part
+ * that names this user.
+ */
 export function setterPartsOf(id: number): Count {
   return sql`(values
     ('credentials.code.startedBy.name', event.payload #>> '{credentials,code,startedBy,userId}'),
@@ -46,7 +49,7 @@ function namesSetter(id: number): Count {
     where event.id = private.event_id and event.type = 'noteSigned' and exists (select from ${setterPartsOf(id)}))`
 }
 
-/** Beside the signed content: the user name of the driver, which the paper does not show. */
+/** A private part of the signed content: the user name of the driver, which is not printed. */
 export function namesLogin(id: number): Count {
   return sql`(private.content_parts ? 'driver.userName' and exists (
     select from cmr_signature signature join cmr on cmr.id = signature.cmr_id
@@ -62,7 +65,7 @@ const whatStays = {
       and (comment.user_id = ${id} or lower(comment.email) = any (${addresses}::text[])))
     or exists (select from cmr_exception exception where exception.cmr_id = cmr.id and exception.user_id = ${id})
     or lower(cmr.driver_email) = any (${addresses}::text[])`,
-  // Also those to others, which say who drives and who has signed.
+  // Includes mails to other recipients that name the driver or the signer.
   messages: ({ id, addresses }) => sql`from outbox
     where (state = 'sending' or cmr_id is not null) and lower(recipient) = any (${addresses}::text[])
       or cmr_id in (select id from cmr where driver_user_id = ${id}
@@ -79,7 +82,7 @@ async function counted<Name extends string>(
   counts: Readonly<Record<Name, (leaver: Leaver) => Count>>,
   leaver: Leaver,
 ): Promise<Record<Name, number>> {
-  // Object.keys forgets the names; the answer has a column for each of them.
+  // Object.keys loses the key type; the query returns a column for each key.
   const columns = (Object.keys(counts) as Name[]).map(
     (name) => sql`(select count(*)::int ${counts[name](leaver)}) as ${sql.ref(name)}`,
   )
@@ -93,7 +96,7 @@ function filledFields({ fields, hasSignature }: Leaver): ErasedField[] {
   return erasedFields.filter((field) => (field === 'signature' ? hasSignature : Boolean(fields[field])))
 }
 
-/** Read before anything is erased: what goes, what stays, and what is in the way. */
+/** Shows before an erasure what is deleted, what remains and what prevents it. */
 export const previewErasure: UseCase<(typeof erasureContract)['erasurePreview']> = async (
   { tx, actor },
   { id },

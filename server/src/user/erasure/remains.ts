@@ -1,17 +1,17 @@
 import type { RemainingThing } from '@roadnote/domain/user/erasure'
 
 /**
- * The only columns in which something of an erased person may still be read, and as which of the things that the preview
- * names. A test erases somebody who has left traces everywhere and looks through every column of the database.
+ * The only columns that may still contain data of an erased user, with the category of the preview. A test erases a
+ * user with data everywhere and searches every column of the database.
  */
 export const remains = {
-  // Sealed: the salted name beside the event, what was signed, and the papers made of it.
+  // Evidence: the salted name of the event, the signed content and the documents made from it.
   'cmr_event_private.parts': 'signatures',
   'cmr_signature.content': 'notesDriven',
   'cmr_signature.comment': 'typed',
-  // Comments for the portal, salted in what was signed.
+  // Portal comments, salted in the signed content.
   'cmr_event_private.content_parts': 'typed',
-  // Events of before the salts say everything in clear.
+  // Events from before salting contain names in clear.
   'cmr_event.payload': 'signatures',
   'cmr_comment.text': 'typed',
   'cmr_comment.email': 'typed',
@@ -28,7 +28,10 @@ export const remains = {
   'organization.exception_notify_emails': 'settings',
 } as const satisfies Record<string, RemainingThing>
 
-/** What becomes of each column of a user: `erased` are empty or new, `kept` tell nothing of the person. */
+/**
+ * What an erasure does with each column of a user: `erased` columns are cleared or replaced, `kept` ones contain no
+ * personal data.
+ */
 export const fatesOfColumns = {
   id: 'kept',
   organization_id: 'kept',

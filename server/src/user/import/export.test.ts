@@ -23,18 +23,22 @@ async function saved(who: PersonName, body: object = {}, format: TableFormat = '
   return { heads, rows, cellsOf, plain: answer.rawPayload.toString() }
 }
 
-describe('a saved list of users', () => {
-  test.each(['csv', 'xlsx'] as const)('as %s has what the filter asks for, in the order asked for', async (format) => {
-    const search = { Search: 'acme', OrderBy: 'userName', Direction: 'desc' }
-    const { total, data } = (await testWorld.request('acme.admin', 'POST api/employee/list', { ...search, Limit: 100 }))
-      .body as { total: number; data: { userName: string }[] }
-    const { rows, cellsOf } = await saved('acme.admin', search, format)
-    expect(rows).toHaveLength(total)
-    expect(total).toBeGreaterThan(1)
-    expect(cellsOf('User name')).toEqual(data.map(({ userName }) => userName))
-  })
+describe('exporting users', () => {
+  test.each(['csv', 'xlsx'] as const)(
+    'the %s export of users contains the rows of the filter in the requested order',
+    async (format) => {
+      const search = { Search: 'acme', OrderBy: 'userName', Direction: 'desc' }
+      const { total, data } = (
+        await testWorld.request('acme.admin', 'POST api/employee/list', { ...search, Limit: 100 })
+      ).body as { total: number; data: { userName: string }[] }
+      const { rows, cellsOf } = await saved('acme.admin', search, format)
+      expect(rows).toHaveLength(total)
+      expect(total).toBeGreaterThan(1)
+      expect(cellsOf('User name')).toEqual(data.map(({ userName }) => userName))
+    },
+  )
 
-  test('is in the words of the reader', async () => {
+  test('the export of users uses the language of the reader', async () => {
     const { heads, rows } = await saved('acme.admin', { language: 'de', Id: userId['acme.planner'] })
     expect(heads.slice(0, 9).join(' ')).toBe(
       'Nummer Vorname Nachname Benutzername E-Mail-Adresse Telefon Rolle Organisation Status',
@@ -42,7 +46,7 @@ describe('a saved list of users', () => {
     expect(rows[0]?.cells.slice(6, 10)).toEqual(['Disponent', 'Acme Chemicals', 'Aktiv', 'English'])
   })
 
-  test('calls an organisation by its name, unless somebody who is there has the same', async () => {
+  test('the export of users names an organisation, or gives its number when another active one has the same name', async () => {
     const organizationOf = async () =>
       (await saved('acme.admin', { Id: userId['acme.planner'] })).cellsOf('Organisation')
     const parentId = testWorld.organization.operator
@@ -53,13 +57,13 @@ describe('a saved list of users', () => {
     await db.updateTable('organization').set({ deletedAt: new Date() }).where('id', '=', id).execute()
   })
 
-  test('has nobody whom the reader does not see', async () => {
+  test('the export of users contains only users the reader may see', async () => {
     const { cellsOf } = await saved('acme.admin', { Status: '1,2,3,4' })
     expect(cellsOf('Organisation')).not.toContain('Brabant Transport')
     expect(cellsOf('Organisation')).toContain('Acme Chemicals')
   })
 
-  test('never holds a password, a code or a signature, and the on-board computer only for those who see it', async () => {
+  test('the export of users contains no password, code or signature, and the Transics ID only with its permission', async () => {
     await db
       .updateTable('appUser')
       .set({
@@ -84,14 +88,14 @@ describe('a saved list of users', () => {
     expect(seeing.cellsOf('Transics ID')).toEqual(['TX-77'])
   })
 
-  test('keeps what looks like a formula from being one', async () => {
+  test('the export of users escapes cells that look like formulas', async () => {
     await db.updateTable('appUser').set({ surname: '=1+2' }).where('id', '=', userId['acme.planner']).execute()
     const { plain, cellsOf } = await saved('acme.admin', { Id: userId['acme.planner'] })
     expect(plain).toContain(";'=1+2;")
     expect(cellsOf('Surname')).toEqual(['=1+2'])
   })
 
-  test('is for those who may see users', async () => {
+  test('the export of users requires the right to view users', async () => {
     expect((await testWorld.request('brabant.driver', 'POST api/employee/export', { format: 'csv' })).status).toBe(403)
   })
 })

@@ -18,7 +18,7 @@ import { headOf } from './words.ts'
 
 type Db = Kysely<Database>
 
-/** The list as a table that can be brought in again and then says who is there already. */
+/** The user list as a table that can be imported again and then matches the existing users. */
 export const exportUsers: UseCaseWithoutTransaction<(typeof userImportContract)['exportTable']> = async (
   { database, actor, language: own, now },
   { format, language, ...filter },
@@ -52,7 +52,7 @@ async function cellsOf(db: Db, actor: Actor, ids: readonly number[], { columns, 
   return users.map((user) => columns.map((column) => cellOf(user, column, text, namesakes)))
 }
 
-/** An organisation is called by its name, unless somebody else has the same: then by its number. */
+/** An organisation is written by name, or by number if another one has the same name. */
 async function organizationsWithNamesakes(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select organization.id from organization where organization.id = any (${[...new Set(ids)]}::integer[])

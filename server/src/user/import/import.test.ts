@@ -47,13 +47,13 @@ const mailsTo = async (email: string) => {
 
 const heads = 'First name;Surname;E-mail address;User name;Role;Organisation;First day'
 
-describe('a preview of users', () => {
-  test('is refused of what is no file at all', async () => {
+describe('previewing an import of users', () => {
+  test('a preview of a user import rejects content that is not a file', async () => {
     const { status, body } = await testWorld.request(admin, 'POST api/employee/import-preview', { file: 'no base64!' })
     expect([status, body['fields']]).toEqual([400, { file: 'wrong_format' }])
   })
 
-  test('says what each row will do and what is wrong in which cell, and changes nothing', async () => {
+  test('a preview of a user import reports the action of each row and the error of each cell, and changes nothing', async () => {
     const id = await addUser(db, acme, { userName: 'piet', name: 'Piet', surname: 'Post', email: 'piet@acme.example' })
     const before = await db.selectFrom('appUser').selectAll().orderBy('id').execute()
     const seen = await preview(
@@ -95,7 +95,7 @@ describe('a preview of users', () => {
     expect(await db.selectFrom('appUser').selectAll().orderBy('id').execute()).toEqual(before)
   })
 
-  test('judges somebody new as the dialog does', async () => {
+  test('a preview validates a new user with the rules of the dialog', async () => {
     const seen = await preview(
       [
         `${heads};Last day;Status`,
@@ -115,7 +115,7 @@ describe('a preview of users', () => {
     ])
   })
 
-  test('finds nobody whom the reader does not see, and nobody to change whom they may not', async () => {
+  test('a preview of a user import finds no hidden users and refuses changes the reader may not make', async () => {
     const { userId } = testWorld
     const own = await db.selectFrom('appUser').where('id', '=', userId[admin]).selectAll().executeTakeFirstOrThrow()
     const seen = await preview(
@@ -129,7 +129,7 @@ describe('a preview of users', () => {
     await expect(preview(heads, 'acme.planner')).rejects.toMatchObject({ status: 403 })
   })
 
-  test('asks which one is meant where two have the e-mail address', async () => {
+  test('a preview reports an e-mail address of two users as ambiguous', async () => {
     await addUser(db, acme, { email: 'shared@acme.example' })
     await addUser(db, acme, { email: 'shared@acme.example' })
     const seen = await preview('E-mail;First name\nshared@acme.example;Who')
@@ -137,8 +137,8 @@ describe('a preview of users', () => {
   })
 })
 
-describe('an import of users', () => {
-  test('invites those who are new, through the outbox, and changes the others', async () => {
+describe('importing users', () => {
+  test('an import of users invites new users through the outbox and updates the others', async () => {
     const id = await addUser(db, antwerp, {
       userName: 'old.hand',
       name: 'Old',
@@ -171,14 +171,14 @@ describe('an import of users', () => {
     expect(data[0]).toMatchObject({ action: 'userEdited', changes: [{ field: 'firstName' }] })
   })
 
-  test('brings in nothing while one row is wrong', async () => {
+  test('an import of users changes nothing while one row has an error', async () => {
     const table = `${heads}\nGood;One;good@acme.example;;Planner;;\nBad;One;bad@acme.example;;Captain;;`
     await expect(previewAndImport(table)).rejects.toMatchObject({ code: 'table_has_errors' })
     expect(await called('good@acme.example')).toEqual([])
     expect(await mailsTo('good@acme.example')).toEqual([])
   })
 
-  test('brings in only what was seen', async () => {
+  test('an import of users is refused when it differs from the preview', async () => {
     const id = await addUser(db, acme, { userName: 'mover', name: 'Mo', surname: 'Ver', email: 'mover@acme.example' })
     const table = 'E-mail;Surname\nmover@acme.example;Verdi'
     const { digest } = await preview(table)
@@ -187,7 +187,7 @@ describe('an import of users', () => {
     expect(await called('mover@acme.example')).toMatchObject([{ surname: 'Meanwhile' }])
   })
 
-  test('of the same file twice at the same moment makes each person once', async () => {
+  test('two parallel imports of the same file create each user once', async () => {
     const table = `${heads}\nTwice;Told;twice@acme.example;;Planner;;`
     const { digest } = await preview(table)
     const ends = await Promise.allSettled([bringIn(table, digest), bringIn(table, digest)])
@@ -196,7 +196,7 @@ describe('an import of users', () => {
     expect(await mailsTo('twice@acme.example')).toHaveLength(1)
   })
 
-  test('does not take the last admin of an organisation away', async () => {
+  test('an import of users does not remove the last administrator of an organisation', async () => {
     const house = await addOrganization(db, { parentId: acme, name: 'Lone house', countryCode: 'BE' })
     const role = await db.selectFrom('role').where('name', '=', 'company admin').select('id').executeTakeFirstOrThrow()
     const person = { userName: 'lone', name: 'Lo', surname: 'Ne', email: 'lone@acme.example', passwordHash: 'x' }
@@ -208,11 +208,11 @@ describe('an import of users', () => {
   })
 })
 
-describe('the template of users', () => {
+describe('the template for importing users', () => {
   const wishes = languages.flatMap(({ code }) => (['csv', 'xlsx'] as const).map((format) => [code, format] as const))
 
   test.each<readonly [Language, TableFormat]>(wishes)(
-    'in %s as %s can be brought in as it is',
+    'the user template in %s as %s can be imported unchanged',
     async (language, format) => {
       const seen = await preview(await saved(format, 'template', { language }))
       expect(seen.data.map(({ act, problems }) => [act, problems])).toEqual([['create', {}]])
@@ -221,25 +221,22 @@ describe('the template of users', () => {
   )
 })
 
-test.each(['csv', 'xlsx'] as const)(
-  'a saved list as %s says who is there when it is brought in again',
-  async (format) => {
-    await addUser(db, antwerp, {
-      name: '=Formula',
-      surname: '+1',
-      email: `formula.${format}@acme.example`,
-      phone: '+32470123456',
-    })
-    const twin = await addOrganization(db, { parentId: acme, name: 'Acme Antwerp', countryCode: 'FR' })
-    await addUser(db, twin, { name: 'Twin', status: 2 })
-    const seen = await preview(await saved(format, 'export', { language: 'fr', Status: '1,2,3,4' }))
-    expect(seen.counts).toMatchObject({ create: 0, update: 0 })
-    expect(seen.data.filter(({ act }) => act === 'error')).toEqual([])
-    expect(seen.counts.unchanged).toBeGreaterThan(6)
-  },
-)
+test.each(['csv', 'xlsx'] as const)('a user export as %s imported again matches the existing users', async (format) => {
+  await addUser(db, antwerp, {
+    name: '=Formula',
+    surname: '+1',
+    email: `formula.${format}@acme.example`,
+    phone: '+32470123456',
+  })
+  const twin = await addOrganization(db, { parentId: acme, name: 'Acme Antwerp', countryCode: 'FR' })
+  await addUser(db, twin, { name: 'Twin', status: 2 })
+  const seen = await preview(await saved(format, 'export', { language: 'fr', Status: '1,2,3,4' }))
+  expect(seen.counts).toMatchObject({ create: 0, update: 0 })
+  expect(seen.data.filter(({ act }) => act === 'error')).toEqual([])
+  expect(seen.counts.unchanged).toBeGreaterThan(6)
+})
 
-test('the user name of somebody who is gone may be given again', async () => {
+test('the user name of a deleted user can be imported again', async () => {
   await addUser(db, acme, { userName: 'was.here', deletedAt: new Date() })
   const table = `${heads}\r\nNew;Comer;new.comer@acme.example;was.here;Planner;Acme Chemicals;`
   expect(await previewAndImport(table)).toMatchObject({ created: 1 })

@@ -15,8 +15,8 @@ import { validateTable } from './validate-table.ts'
 type Inviting = Pick<UserParts, 'invite' | 'announceAddress'>
 
 /**
- * All rows or none, and only what was seen: whoever changed something between the preview and now is heard before it is
- * overwritten. Each row is saved as one that somebody fills in; new ones are invited.
+ * Imports all rows or none, and only if they still do what the preview showed, so that changes made since are not
+ * overwritten. Each row is saved by the rules of a single user; new users are invited.
  */
 export function importUsers(
   parts: Inviting,
@@ -40,13 +40,13 @@ export function importUsers(
   }
 }
 
-/** From here on nobody else changes whom the rows are about. */
+/** Locks the users of the rows. */
 async function hold({ tx, actor }: Context, rows: readonly ValidatedRow[]): Promise<void> {
   const ids = rows.flatMap(({ stored, validated }) => (stored === null || validated === null ? [] : [stored.id]))
   if (ids.length > 0) await readUsers(tx, actor, ids, { hold: true })
 }
 
-/** A table says nothing on a second word: the last admin of an organisation goes by hand. */
+/** An import cannot be confirmed twice, so the last administrator of an organisation must be removed by hand. */
 async function requireAdmins({ tx }: Context, rows: readonly ValidatedRow[]): Promise<void> {
   const leaving = rows.flatMap(({ stored, validated }) =>
     stored !== null && validated !== null && leavesPeopleAlone(stored, validated) ? [stored] : [],

@@ -9,7 +9,7 @@ import { spellingsInAll } from '../../table/words.ts'
 import type { StoredUser } from '../save/read.ts'
 import type { ImportSituation, Place, RowToValidate } from './situation.ts'
 
-/** What a cell names: one, none it need be about, or why it cannot be told. */
+/** The match of a cell: one row, none, or the problem. */
 export type Found<One> = { readonly one: One | null } | { readonly column: UserColumn; readonly problem: FieldProblem }
 
 function only<One>(found: readonly One[], column: UserColumn): Found<One> {
@@ -17,7 +17,7 @@ function only<One>(found: readonly One[], column: UserColumn): Found<One> {
   return found.length > 1 ? { column, problem: 'ambiguous' } : { one: first ?? null }
 }
 
-/** Whom a row is about: by number, else by user name, else by e-mail address; nobody: somebody new. */
+/** Finds the user of a row by number, else by user name, else by e-mail address; null: a new user. */
 export function personOf({ cells }: RowToValidate, { people }: ImportSituation): Found<StoredUser> {
   const { id, userName, email } = cells.values
   if (id !== undefined) {
@@ -28,7 +28,10 @@ export function personOf({ cells }: RowToValidate, { people }: ImportSituation):
   return typeof email === 'string' ? only(people.byEmail.get(email.toLowerCase()) ?? [], 'email') : { one: null }
 }
 
-/** Where somebody works: by name or number; somebody new without a word about it: where whoever brings them in works. */
+/**
+ * Finds the organisation of a row by name or number. A new user without one gets the organisation of the importing
+ * user.
+ */
 export function placeOf(
   { cells }: RowToValidate,
   stored: StoredUser | null,
@@ -43,12 +46,12 @@ export function placeOf(
     return place === undefined ? { column, problem: 'unknown' } : { one: place }
   }
   const called = places.filter(({ name }) => nameKey(name) === nameKey(named))
-  // Whoever stays where they are is not asked which of two namesakes is meant.
+  // A user who stays in the same organisation makes an ambiguous name unique.
   const own = called.filter(({ id }) => id === stored?.organization.id)
   return called.length === 0 ? { column, problem: 'unknown' } : only(own.length > 0 ? own : called, column)
 }
 
-/** Built-in roles by their names in every language, and by the wire's. */
+/** Built-in roles by their names in every language and on the wire. */
 const builtInNames = spellingsInAll((text) =>
   Object.entries(roleNameKeys).flatMap(([name, key]) => [
     [name, name],
@@ -56,7 +59,7 @@ const builtInNames = spellingsInAll((text) =>
   ]),
 )
 
-/** Which role a row gives: one that people of the organisation can have. */
+/** Finds the role of a row among those available in the organisation. */
 export function roleOf(
   { cells }: RowToValidate,
   stored: StoredUser | null,

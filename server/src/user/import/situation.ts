@@ -12,13 +12,13 @@ import { usersSeenBy } from '../store.ts'
 
 type Db = Kysely<Database>
 
-/** A row of the table, its cells read by the columns. */
+/** A row of the table with its parsed cells. */
 export interface RowToValidate {
   readonly number: number
   readonly cells: ReadCells<UserColumns>
 }
 
-/** An organisation that a row may name, with the address where its people work until somebody says otherwise. */
+/** An organisation that a row may name, with its address as the default work address. */
 export interface Place {
   readonly id: number
   readonly name: string
@@ -29,20 +29,20 @@ export interface Place {
   readonly countryCode: string
 }
 
-/** Whom rows may be about, by everything that a row may call them; names in small letters. */
+/** The users that rows may refer to, by each identifier; names in lower case. */
 interface People {
   readonly byId: ReadonlyMap<number, StoredUser>
   readonly byName: ReadonlyMap<string, readonly StoredUser[]>
   readonly byEmail: ReadonlyMap<string, readonly StoredUser[]>
 }
 
-/** Everything that decides what the rows do, as far as whoever brings them in sees it. */
+/** The facts for validating the rows, as far as the importing user sees them. */
 export interface ImportSituation {
   readonly actor: Actor
   readonly people: People
   readonly places: readonly Place[]
   readonly roles: readonly StoredRole[]
-  /** The same answers as for a single user, known beforehand. */
+  /** Preloaded answers, by the same interface as for a single user. */
   readonly facts: UserFacts
 }
 
@@ -52,11 +52,11 @@ export async function situationOf(
   rows: readonly RowToValidate[],
   countries: readonly string[],
 ): Promise<ImportSituation> {
-  const meant = await thoseMeant(db, actor, rows)
+  const matching = await findMatchingUsers(db, actor, rows)
   const people: People = {
-    byId: new Map(meant.map((person) => [person.id, person])),
-    byName: grouped(meant, ({ fields }) => fields.userName),
-    byEmail: grouped(meant, ({ fields }) => fields.email),
+    byId: new Map(matching.map((person) => [person.id, person])),
+    byName: grouped(matching, ({ fields }) => fields.userName),
+    byEmail: grouped(matching, ({ fields }) => fields.email),
   }
   const places = await placesNamed(db, actor, rows)
   const roles = await readRoles(rolesSeenBy(db, actor))
@@ -83,8 +83,8 @@ function lowered(rows: readonly RowToValidate[], column: 'userName' | 'email'): 
   return rows.flatMap(({ cells }) => cells.values[column]?.toLowerCase() ?? [])
 }
 
-/** By number, user name or e-mail address. */
-async function thoseMeant(db: Db, actor: Actor, rows: readonly RowToValidate[]): Promise<StoredUser[]> {
+/** Users that rows refer to by number, user name or e-mail address. */
+async function findMatchingUsers(db: Db, actor: Actor, rows: readonly RowToValidate[]): Promise<StoredUser[]> {
   const ids = rows.flatMap(({ cells }) => cells.values.id ?? []).filter(canExist)
   const found = await usersSeenBy(db, actor)
     .where(({ eb, or }) =>
@@ -116,7 +116,10 @@ async function placesNamed(db: Db, actor: Actor, rows: readonly RowToValidate[])
     .execute()
 }
 
-/** Also of people whom nobody here sees: a user name is given once. An e-mail address may become one. */
+/**
+ * Includes users outside the visible tree, because user names are unique in the installation. E-mail addresses are
+ * included because they may become user names.
+ */
 async function ownersOfNames(db: Db, rows: readonly RowToValidate[]): Promise<ReadonlyMap<string, number>> {
   const names = [...lowered(rows, 'userName'), ...lowered(rows, 'email')]
   const { rows: owners } = await sql<{ id: number; name: string }>`

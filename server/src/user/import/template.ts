@@ -12,22 +12,22 @@ import { readRoles, rolesSeenBy } from '../../role/store.ts'
 import { writeTable } from '../../table/write-table.ts'
 import { headOf } from './words.ts'
 
-/** The one that is given most often first. */
+/** The most frequently given role first. */
 const examples: readonly BuiltInRoleName[] = ['planner', 'driver user', 'signing user', 'company admin']
 
-/** One that the reader may give, so that the example is right as it stands. */
+/** A role that the reader may give, so that the example can be imported. */
 async function exampleRole(tx: Transaction<Database>, actor: Actor): Promise<BuiltInRoleName> {
   const roles = await readRoles(rolesSeenBy(tx, actor))
   const given = roles.filter((role) => canGiveRole(actor, role).allowed).map(({ builtInRole }) => builtInRole)
   return examples.find((name) => given.includes(name)) ?? 'planner'
 }
 
-/** A table to fill in. The number is left empty, because it would be somebody new, and so is what follows by itself. */
+/** A table to fill in. The number is empty, because the example is a new user, and so are the derived columns. */
 export const userTemplate: UseCase<(typeof userImportContract)['importTemplate']> = async (
   { tx, language: own, actor },
-  { format, language: asked },
+  { format, language: requested },
 ) => {
-  const language = asked ?? own
+  const language = requested ?? own
   const text = translator(language)
   const example: Readonly<Partial<Record<UserColumn, string>>> = {
     name: text('table.user.example.name'),

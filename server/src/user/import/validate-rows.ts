@@ -11,12 +11,12 @@ import type { StoredUser } from '../save/read.ts'
 import { personOf, placeOf, roleOf, type Found } from './match.ts'
 import type { ImportSituation, Place, RowToValidate } from './situation.ts'
 
-/** So many are judged in a few milliseconds; then others have their turn. */
+/** Rows validated before yielding to the event loop; takes a few milliseconds. */
 const rowsAtOnce = 200
 
 type Sent = Partial<UserFields>
 
-/** A row, whom it is about (null: somebody new), and what becomes of them; null where something is wrong or nothing changes. */
+/** A row with its user (null: a new one) and the validated result; null if it has errors or changes nothing. */
 export interface ValidatedRow {
   readonly number: number
   readonly stored: StoredUser | null
@@ -26,7 +26,7 @@ export interface ValidatedRow {
 
 type Problems = Map<UserColumn, FieldProblem>
 
-/** The first problem of a cell is the one to mend. */
+/** Only the first problem of a cell is shown. */
 function refuse(problems: Problems, column: UserColumn, problem: FieldProblem): void {
   if (!problems.has(column)) problems.set(column, problem)
 }
@@ -38,8 +38,8 @@ function taken<One>(found: Found<One>, problems: Problems): One | null {
 }
 
 /**
- * What each row will do, by the rules of a single user. The preview shows it, and the import does it only if it would still
- * be the same: both ask here.
+ * Determines what each row does, by the rules of a single user. Preview and import both use it, so that the import
+ * can detect a different result.
  */
 export async function validateRows(
   rows: readonly RowToValidate[],
@@ -55,10 +55,10 @@ export async function validateRows(
 }
 
 async function validateRow(row: RowToValidate, situation: ImportSituation, met: Set<string>): Promise<ValidatedRow> {
-  // Object.entries forgets the names; they are those of the columns.
+  // Object.entries loses the key type; the keys are columns.
   const problems: Problems = new Map(Object.entries(row.cells.problems) as [UserColumn, FieldProblem][])
   const stored = taken(personOf(row, situation), problems)
-  // Whoever is meant but not found is not somebody new with something missing.
+  // A row that refers to an unknown user is not a new user with missing fields.
   const isNew = stored === null && !problems.has('id') && !problems.has('userName') && !problems.has('email')
   const place = taken(placeOf(row, stored, situation), problems)
   const path = place?.path ?? stored?.organization.path ?? null
@@ -91,14 +91,14 @@ const plainColumns = [
   'transicsID',
 ] as const satisfies readonly UserColumn[]
 
-function said({ cells }: RowToValidate): Sent {
+function plainCells({ cells }: RowToValidate): Sent {
   const named = plainColumns.filter((column) => cells.values[column] !== undefined)
   return Object.fromEntries(named.map((column) => [column, cells.values[column]]))
 }
 
-/** What a table need not say of somebody new: they sign in with their e-mail address and work where their organisation is. */
+/** Defaults of a new user: signs in with the e-mail address and works at the address of the organisation. */
 function newcomer(row: RowToValidate, place: Place | null, role: StoredRole | null): Sent {
-  const cells = said(row)
+  const cells = plainCells(row)
   const hasAddress = (
     ['operationStreet', 'operationPostalCode', 'operationPlace', 'operationCountryCode'] as const
   ).some((column) => cells[column] !== undefined)
@@ -122,7 +122,7 @@ function newcomer(row: RowToValidate, place: Place | null, role: StoredRole | nu
 
 function differing(row: RowToValidate, { fields }: StoredUser, place: Place | null, role: StoredRole | null): Sent {
   const wanted: Sent = {
-    ...said(row),
+    ...plainCells(row),
     ...(place === null ? {} : { organizationsId: place.id }),
     ...(role === null ? {} : { rolesId: role.id }),
   }
@@ -138,12 +138,12 @@ async function verdictOn(
 ): Promise<Validated | null> {
   if (stored === null && !canAddUsers(actor).allowed) refuse(problems, 'email', 'may_not_add')
   if (stored !== null && !canEditUser(actor, stored.account).allowed) {
-    // What is sent are fields that have a column of their name.
+    // Each sent field has a column of the same name.
     for (const column of Object.keys(sent) as UserColumn[]) refuse(problems, column, 'may_not_change')
     return null
   }
   try {
-    // No table has passwords: how short one may be does not matter.
+    // A table contains no passwords, so their minimum length does not matter.
     const validated = await validateUser(facts, actor, stored, sent, 0)
     return problems.size === 0 ? validated : null
   } catch (refusal) {
@@ -153,12 +153,15 @@ async function verdictOn(
   }
 }
 
-/** A user name that follows from the e-mail address is mended there; every other field has a column of its name. */
+/**
+ * An error of a user name derived from the e-mail address is shown there; every other field has a column of its
+ * name.
+ */
 function columnOf(field: string, sent: Sent): UserColumn {
   return field === 'userName' && sent.userName === sent.email ? 'email' : (field as UserColumn)
 }
 
-/** Two rows about the same person would undo each other, or make them twice. */
+/** Two rows for one user would overwrite each other or create the user twice. */
 function refuseRepeated(
   { cells }: RowToValidate,
   stored: StoredUser | null,
@@ -191,7 +194,7 @@ function shownRow(
   }
 }
 
-/** Roles and organisations by their names, the rest as it is kept; the reader's screen says it in words. */
+/** Roles and organisations by name, other values as stored; the client translates them. */
 function changesOf(
   stored: StoredUser | null,
   { next, role, organization, changed }: Validated,

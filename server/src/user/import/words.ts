@@ -5,7 +5,7 @@ import { languages, languageTag } from '@roadnote/locales/languages'
 import { folded } from '@roadnote/domain/table/column'
 import { countrySpellings, headsInAll, spellingsInAll } from '../../table/words.ts'
 
-/** What a column is called: as the field in the dialog; only the number is not asked for there. */
+/** Columns are named like the fields of the dialog, except the number, which has no field. */
 export function headOf(column: UserColumn, text: Text): string {
   return column === 'id' ? text('table.user.number') : text(`user.field.${column}`)
 }
@@ -14,7 +14,7 @@ export function headsOf(column: UserColumn): string[] {
   return headsInAll((text) => ({ name: headOf(column, text), aliases: text(`table.user.alias.${column}`) }))
 }
 
-/** Languages by the names they have for themselves and in each other. */
+/** Languages by their own names and by their names in every language. */
 function languageSpellings(): ReadonlyMap<string, string> {
   return new Map(
     languages.flatMap(({ code, name }) => [

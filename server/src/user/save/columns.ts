@@ -2,7 +2,7 @@ import type { UserFieldName, UserFields } from '@roadnote/domain/user/fields'
 import type { Selectable, Updateable } from 'kysely'
 import type { AppUserTable } from '../../database/schema.ts'
 
-/** Where each field is kept. The password has a hash instead, and a signature is its owner's. */
+/** The column of each field. The password is stored as a hash, and only the owner sets the signature. */
 const columnOf = {
   organizationsId: 'organizationId',
   rolesId: 'roleId',
@@ -28,12 +28,12 @@ const columnOf = {
 
 export type SavedField = keyof typeof columnOf
 
-/** Object.keys forgets what the keys are; they are the fields by definition. */
+/** Object.keys loses the key type; the keys are the fields. */
 export const savedFields = Object.keys(columnOf) as readonly SavedField[]
 
 export const savedColumns = Object.values(columnOf).map((column) => `person.${column}` as const)
 
-/** What is saved of a user, by the names of the wire. */
+/** The stored fields of a user by their wire names. */
 export function fieldsIn(
   row: Pick<Selectable<AppUserTable>, (typeof columnOf)[SavedField]>,
 ): Pick<UserFields, SavedField> {
@@ -41,7 +41,7 @@ export function fieldsIn(
   return Object.fromEntries(savedFields.map((field) => [field, row[columnOf[field]]])) as Pick<UserFields, SavedField>
 }
 
-/** These fields as columns to write; what is not known is nothing. */
+/** These fields as columns to write; missing values become null. */
 export function columnsOf(fields: readonly SavedField[], user: Partial<UserFields>): Updateable<AppUserTable> {
   return Object.fromEntries(fields.map((field) => [columnOf[field], user[field] ?? null]))
 }

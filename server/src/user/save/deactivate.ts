@@ -9,7 +9,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { requireOtherAdmins } from './last-admin.ts'
 import { readUsers } from './read.ts'
 
-/** All or none; a trigger ends their sessions at once. */
+/** Deactivates all or none; a trigger ends their sessions. */
 export const deactivateUsers: UseCase<(typeof accountContract)['deactivate']> = async (
   context,
   { id: ids, confirmed },

@@ -17,8 +17,8 @@ const own = await addOrganization(db, { parentId: operator, name: 'Own' })
 const madeRole = 'a role of one’s own'
 type Target = BuiltInRoleName | typeof madeRole
 
-/** Section 6 of the specification, written out: which of the five permissions each role asks for. */
-const asked: Readonly<Record<Target, PermissionName>> = {
+/** Section 6 of the specification: which of the five add permissions each role requires. */
+const requiredPermission: Readonly<Record<Target, PermissionName>> = {
   'super admin plus': 'addSuperAdminUser',
   'super admin': 'addSuperAdminUser',
   'company admin plus': 'addCompanyAdminUser',
@@ -30,13 +30,13 @@ const asked: Readonly<Record<Target, PermissionName>> = {
   [madeRole]: 'addOtherUsers',
 }
 
-/** Object.keys forgets what the keys are. */
-const targets = Object.keys(asked) as readonly Target[]
+/** Object.keys loses the key type. */
+const targets = Object.keys(requiredPermission) as readonly Target[]
 const madePermissions: readonly PermissionName[] = ['viewCmrs', 'usePortal']
 const permissionsOf = (target: Target) => (target === madeRole ? madePermissions : builtInRoles[target])
 
 const roleIds = new Map<string, number>()
-/** Whom another role is given to: somebody with no rights at all, whom nobody is too weak for. */
+/** The user who is given roles, without any permissions, so that every caller may edit them. */
 let nobody: { readonly id: number; readonly roleId: number }
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ async function edit(token: string, target: Target): Promise<Answer> {
     .set({ roleId: nobody.roleId, userName: 'no.body', status: 1 })
     .where('id', '=', nobody.id)
     .execute()
-  // Whoever becomes a signing user is mailed a link each time; nobody is that often in an hour.
+  // A user who becomes a signing user is mailed a link each time, which would reach the rate limit.
   await db.deleteFrom('attemptFailure').where('caller', '=', `user ${nobody.id}`).execute()
   return ask('POST', 'api/employee/edit', { token, body: { id: nobody.id, rolesId: roleIds.get(target) } })
 }
@@ -85,32 +85,32 @@ async function roleOfNobody(): Promise<number> {
   return (await db.selectFrom('appUser').where('id', '=', nobody.id).select('roleId').executeTakeFirstOrThrow()).roleId
 }
 
-/** Everything that a role holds, with this one of the five instead of those it has (none: without any). */
-function held(role: BuiltInRoleName, add: PermissionName | null): readonly PermissionName[] {
+/** The permissions of a role with only this add permission instead of its own (null: none). */
+function permissionsWith(role: BuiltInRoleName, add: PermissionName | null): readonly PermissionName[] {
   const five: readonly PermissionName[] = addPermissions
   const others = builtInRoles[role].filter((permission) => !five.includes(permission))
-  // Only what is asked here may stand in the way: whoever has no portal has no session.
+  // Without portal access there is no session, so it is always added.
   return [...new Set<PermissionName>([...others, 'usePortal', ...(add === null ? [] : [add])])]
 }
 
 function expected(permissions: readonly PermissionName[], target: Target): string {
-  if (!permissions.includes(asked[target])) return 'permission_missing'
+  if (!permissions.includes(requiredPermission[target])) return 'permission_missing'
   return permissionsOf(target).every((one) => permissions.includes(one)) ? 'given' : 'role_exceeds_own'
 }
 
 const outcome = ({ status, body }: Answer) => (status === 200 ? 'given' : String(body['error']))
 
-describe.each(builtInRoleNames)('who can do what a %s can', (role) => {
-  describe.each([null, ...addPermissions])('and holds of the five only %s', (add) => {
-    test('creates users of just the roles that the rules name, each of them tried', async () => {
-      const permissions = held(role, add)
+describe.each(builtInRoleNames)('a user with the permissions of a %s', (role) => {
+  describe.each([null, ...addPermissions])('with only %s of the permissions to add users', (add) => {
+    test('a user creates users of exactly the roles that the own permissions allow', async () => {
+      const permissions = permissionsWith(role, add)
       const { token } = await aHolder(db, own, permissions)
       for (const target of targets)
         expect([target, outcome(await create(token, target))]).toEqual([target, expected(permissions, target)])
     })
 
-    test('gives somebody else just these with assignRole, and none without', async () => {
-      const assigning = [...new Set<PermissionName>([...held(role, add), 'modifyUser', 'assignRole'])]
+    test('a user with assignRole gives others exactly the allowed roles, and none without assignRole', async () => {
+      const assigning = [...new Set<PermissionName>([...permissionsWith(role, add), 'modifyUser', 'assignRole'])]
       const giver = await aHolder(db, own, assigning)
       const without = await aHolder(
         db,

@@ -5,17 +5,17 @@ import { canExist, seenBy } from '../../organization/store.ts'
 import { readRoles, rolesSeenBy, type StoredRole } from '../../role/store.ts'
 import type { StoredUser } from './read.ts'
 
-/** What judging a user asks about others. */
+/** Look-ups for validating a user. */
 export interface UserFacts {
-  /** Within the actor's sight; null: none that they could mean. */
+  /** A visible organisation; null: none. */
   readonly organization: (id: number) => Promise<StoredUser['organization'] | null>
   readonly role: (id: number) => Promise<StoredRole | null>
   readonly isCountry: (code: string) => Promise<boolean>
-  /** Whoever signs in is known by the user name alone, whatever organisation they are of. */
+  /** User names are unique across all organisations, because the sign-in uses only the name. */
   readonly ownerOfName: (userName: string) => Promise<number | null>
 }
 
-/** As they stand in the database at this moment. */
+/** Look-ups in the database. */
 export function userFacts(db: Kysely<Database>, actor: Actor): UserFacts {
   return {
     organization: async (id) => {

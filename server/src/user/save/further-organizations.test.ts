@@ -19,7 +19,7 @@ const somebody = () => addUser(db, acme, { name: 'An', surname: 'Peeters', email
 const furtherOf = async (id: number, as: 'acme.admin' | 'super' = 'acme.admin') =>
   (await testWorld.call(item, { id }, { as })).furtherOrganizations
 
-/** Signed in for an organisation; tells for which one the session counts, or that it has ended. */
+/** Opens a session for an organisation; returns the organisation it acts for, or the status of the refusal. */
 async function sessionFor(userId: number, organizationId: number | null) {
   const { token, tokenHash } = newToken()
   const session = { tokenHash, userId, family: randomUUID(), client: 'portal', remember: false } as const
@@ -31,11 +31,11 @@ async function sessionFor(userId: number, organizationId: number | null) {
 }
 
 describe('further organisations', () => {
-  test('are given, read, taken away and on record by their names', async () => {
+  test('further organisations of a user are set, read, removed and logged by name', async () => {
     const id = await somebody()
     expect(await furtherOf(id)).toEqual([])
     const { version } = await testWorld.call(edit, { id, furtherOrganizations: [antwerp, acme] }, asAdmin)
-    // One's own organisation is no further one.
+    // The own organisation is not stored as a further one.
     expect(await furtherOf(id)).toEqual([antwerp])
     expect((await testWorld.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)).version).toBe(version)
     await testWorld.call(edit, { id, name: 'Bo' }, asAdmin)
@@ -50,14 +50,14 @@ describe('further organisations', () => {
     ])
   })
 
-  test('are not the one to which somebody belongs since', async () => {
+  test('the own organisation is not listed among the further organisations after a move', async () => {
     const id = await somebody()
     await testWorld.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
     await db.updateTable('appUser').set({ organizationId: antwerp }).where('id', '=', id).execute()
     expect(await furtherOf(id)).toEqual([])
   })
 
-  test('are those that the editor sees; others cannot be named, and stay', async () => {
+  test('an editor sees and changes only visible further organisations of a user, the others stay', async () => {
     const id = await somebody()
     await testWorld.call(edit, { id, furtherOrganizations: [brabant, antwerp] }, { as: 'super' })
     expect(await furtherOf(id)).toEqual([antwerp])
@@ -68,7 +68,7 @@ describe('further organisations', () => {
     expect(await furtherOf(id, 'super')).toEqual([brabant])
   })
 
-  test('let one work for them, and no longer than one belongs there', async () => {
+  test('a user has sessions for a further organisation only as long as the user belongs to it', async () => {
     const id = await somebody()
     const stray = await sessionFor(id, antwerp)
     expect(await stray()).toBe(401)
@@ -87,12 +87,12 @@ describe('further organisations', () => {
     await testWorld.call(edit, { id, furtherOrganizations: null }, asAdmin)
     expect([await there(), await here(), await colleagueThere()]).toEqual([401, acme, antwerp])
     expect(await ended.executeTakeFirstOrThrow()).toEqual({ endedAt: before })
-    // The session is over, and does not come back with the organisation.
+    // The ended session does not come back with the organisation.
     await testWorld.call(edit, { id, furtherOrganizations: [antwerp] }, asAdmin)
     expect(await there()).toBe(401)
   })
 
-  test('go with an organisation that is deleted', async () => {
+  test('deleting an organisation removes it from the further organisations of users', async () => {
     const id = await somebody()
     const house = await addOrganization(db, { parentId: acme, name: 'Short-lived', countryCode: 'BE' })
     await testWorld.call(edit, { id, furtherOrganizations: [house] }, asAdmin)

@@ -7,7 +7,7 @@ import { canExist, seenBy } from '../../organization/store.ts'
 
 type Db = Kysely<Database>
 
-/** The organisations, beside their own, that these people can work for; only those that the reader sees. */
+/** The further organisations of these users that the reader sees. */
 export async function furtherOrganizations(
   db: Db,
   actor: Actor,
@@ -30,7 +30,7 @@ function furtherSeen(db: Db, actor: Actor, userIds: readonly number[]) {
     .orderBy('organization.id')
 }
 
-/** What changed, by the names of then. */
+/** The change by the names at that time. */
 export interface FurtherChange {
   readonly before: readonly string[]
   readonly after: readonly string[]
@@ -42,10 +42,7 @@ interface Wanted {
   readonly ids: readonly number[]
 }
 
-/**
- * These and no others of those that the actor sees; what they do not see stays. Whoever works for one that is taken away
- * does so no longer: the sessions for it end.
- */
+/** Sets the visible further organisations; hidden ones stay. Ends the sessions for removed ones. */
 export async function changeFurther(
   { tx, actor }: Context,
   { userId, ownId, ids }: Wanted,
@@ -60,7 +57,7 @@ export async function changeFurther(
     await tx
       .insertInto('userStore')
       .values(added.map(({ id }) => ({ userId, organizationId: id })))
-      // Their own one until they moved may still be there.
+      // The organisation that was the user's own before a move may still be stored.
       .onConflict((known) => known.doNothing())
       .execute()
   if (taken.length > 0) {
@@ -77,7 +74,7 @@ async function placesSeen(tx: Context['tx'], actor: Actor, ids: readonly number[
           .where('organization.id', 'in', ids)
           .select(['organization.id', 'organization.name'])
           .orderBy('organization.id')
-          // Nobody deletes it meanwhile.
+          // Row lock against deletion.
           .forShare('organization')
           .execute()
       : []

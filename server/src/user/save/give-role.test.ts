@@ -40,8 +40,8 @@ const row = (id: number) => db.selectFrom('appUser').where('id', '=', id).select
 const give = (id: number[], role: BuiltInRoleName, confirmed?: boolean) =>
   testWorld.call(giveRole, { id, rolesId: roleId(role), confirmed }, asAdmin)
 
-describe('several users', () => {
-  test('get another role all or none, each on record; who has it already stays untouched', async () => {
+describe('giving a role to several users', () => {
+  test('giving a role to several users changes all or none, logs each and skips those who already have it', async () => {
     const [one, other, driver] = [await somebody(), await somebody(), await somebody('driver user')]
     const foreign = testWorld.userId['brabant.planner']
     await expect(give([one, foreign], 'driver user')).rejects.toMatchObject({ code: 'not_found' })
@@ -54,7 +54,7 @@ describe('several users', () => {
     expect(data[0]).toMatchObject({ action: 'userEdited', changes: [{ field: 'roleId' }] })
   })
 
-  test('get only a role that one may give, that all of them can have, and that nobody has to activate', async () => {
+  test('several users get only a role that the caller may give, that suits all of them and needs no activation', async () => {
     const [one, other] = [await somebody(), await somebody('planner', antwerp)]
     await expect(give([one], 'super admin')).rejects.toMatchObject({ code: 'permission_missing' })
     await expect(give([one], 'signing user')).rejects.toMatchObject({ body: { fields: { rolesId: 'not_allowed' } } })
@@ -73,7 +73,7 @@ describe('several users', () => {
     expect(await testWorld.call(giveRole, { id: [other], rolesId }, asAdmin)).toMatchObject({ count: 1 })
   })
 
-  test('get it without waiting for another organisation, also those who look after others', async () => {
+  test('giving a role to an administrator does not wait for a lock on another organisation', async () => {
     const admin = await somebody('company admin')
     await db.transaction().execute(async (tx) => {
       await tx.selectFrom('organization').where('id', '=', testWorld.brabant).forUpdate().select('id').execute()
@@ -81,7 +81,7 @@ describe('several users', () => {
     })
   })
 
-  test('get it from those alone who may give others another role', async () => {
+  test('giving a role to several users requires the right to assign roles', async () => {
     const answer = await testWorld.request('acme.planner', 'POST api/employee/set-role', {
       id: await somebody(),
       rolesId: roleId('driver user'),
@@ -89,7 +89,7 @@ describe('several users', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('who cannot be edited keep the others from it, and are named', async () => {
+  test('giving a role to several users is refused with the name of a user who cannot be edited', async () => {
     const [one, blocked] = [await somebody(), await somebody('planner', acme, { status: 4, surname: 'Blocked' })]
     await expect(give([one, blocked], 'driver user')).rejects.toMatchObject({
       body: { error: 'user_not_settled', user: 'An Blocked' },
@@ -97,7 +97,7 @@ describe('several users', () => {
     expect((await row(one)).roleId).toBe(roleId('planner'))
   })
 
-  test('are named when they lack what the role asks for', async () => {
+  test('giving a role to several users is refused with the names of those who lack a required field', async () => {
     const [one, bare] = [await somebody(), await somebody('planner', acme, { passwordHash: null, surname: 'Bare' })]
     await expect(give([one, bare], 'driver user')).rejects.toMatchObject({
       body: { error: 'role_needs_more', users: ['An Bare'] },
@@ -105,7 +105,7 @@ describe('several users', () => {
     expect((await row(one)).roleId).toBe(roleId('planner'))
   })
 
-  test('are not demoted unnoticed when they are the last who look after the others', async () => {
+  test('giving a role that demotes the last administrators needs a confirmation', async () => {
     const house = await addOrganization(db, { parentId: acme, name: 'A house', countryCode: 'BE' })
     const admins = [await somebody('company admin', house), await somebody('company admin', house)]
     await expect(give(admins, 'planner')).rejects.toMatchObject({

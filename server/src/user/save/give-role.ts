@@ -18,7 +18,7 @@ interface Given {
   readonly validated: Validated
 }
 
-/** All or none, each by the rules of a single edit; the rights of their sessions are the new ones at once. */
+/** Changes all or none, each by the rules of a single edit; the new permissions apply to open sessions at once. */
 export function giveRole(
   parts: Pick<UserParts, 'invite' | 'announceAddress'>,
 ): UseCase<(typeof accountContract)['giveRole']> {
@@ -45,7 +45,7 @@ export function giveRole(
   }
 }
 
-/** One that the actor may give, and that all of these people can have. */
+/** A role that the actor may give and that is available to all of these users. */
 async function roleFor({ tx, actor }: Context, id: number, people: readonly StoredUser[]): Promise<StoredRole> {
   const [role] = canExist(id) ? await readRoles(rolesSeenBy(tx, actor).where('role.id', '=', id)) : []
   if (role === undefined) throw new Refusal('bad_input', { fields: { rolesId: 'unknown' } })
@@ -55,13 +55,13 @@ async function roleFor({ tx, actor }: Context, id: number, people: readonly Stor
   return role
 }
 
-/** Who lacks what the role asks for is named, all of them at once. */
+/** Refuses with the names of all users who lack a required field. */
 async function validateAll({ tx, actor }: Context, role: StoredRole, people: readonly StoredUser[]): Promise<Given[]> {
   const given: Given[] = []
   const lacking: string[] = []
   for (const stored of people) {
     try {
-      // No password is sent: how short one may be does not matter.
+      // No password is sent, so its minimum length does not matter.
       given.push({
         stored,
         validated: await validateUser(userFacts(tx, actor), actor, stored, { rolesId: role.id }, 0),

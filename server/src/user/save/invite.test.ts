@@ -25,9 +25,9 @@ const sends = (id: unknown, who: Parameters<typeof testWorld.request>[0] = 'acme
   testWorld.request(who, 'POST api/employee/send-activation-email', { id })
 const asAdmin = { as: 'acme.admin' } as const
 
-describe('a new user', () => {
+describe('inviting a new user', () => {
   test.each(['signing user', 'goverment authority user'] as const)(
-    'who is a %s gets the link at once',
+    'a new %s is mailed an activation link at once',
     async (role) => {
       const { id, email } = await kit.invited(role)
       expect((await row(id)).status).toBe(3)
@@ -36,13 +36,13 @@ describe('a new user', () => {
     },
   )
 
-  test('who is invited instead of given a password waits for the activation', async () => {
+  test('a user created with an invitation and without a password waits for activation', async () => {
     const { id, email } = await kit.invited('planner')
     expect(await row(id)).toMatchObject({ status: 3, passwordHash: null })
     expect(await links.mailsTo('AccountInvitation', email)).toBe(1)
   })
 
-  test('waits for nobody but themselves, and keeps a link of another kind', async () => {
+  test('sending an activation link does not wait for a lock on another user, and keeps links of another kind', async () => {
     const { id } = await kit.invited('planner')
     const recovery = await db
       .transaction()
@@ -63,7 +63,7 @@ describe('a new user', () => {
     })
   })
 
-  test('keeps the link when another one is sent to somebody else', async () => {
+  test('sending an activation link to one user keeps the link of another', async () => {
     const [one, other] = [await kit.invited('planner'), await kit.invited('planner')]
     expect((await sends(one.id)).status).toBe(200)
     const linksOf = (userId: number) =>
@@ -72,7 +72,7 @@ describe('a new user', () => {
     expect((await linksOf(one.id)).map(({ usedAt }) => usedAt === null)).toEqual([false, true])
   })
 
-  test('gets a password or an invitation, never both and not neither', async () => {
+  test('a new user needs either a password or an invitation, not both', async () => {
     const { invite: _invite, ...form } = { ...(await kit.formOf('planner')), invite: true }
     const answer = (more: object) => testWorld.request('acme.admin', 'POST api/employee/create', { ...form, ...more })
     expect((await answer({})).body['fields']).toEqual({ password: 'required' })
@@ -85,7 +85,7 @@ describe('a new user', () => {
     expect(await links.mailsTo('AccountInvitation', form.email)).toBe(0)
   })
 
-  test('is not made at all where no mail leaves the house', async () => {
+  test('a user who needs an invitation is not created when the installation sends no mail', async () => {
     for (const role of ['planner', 'signing user'] as const) {
       const form = await kit.formOf(role)
       const token = testWorld.tokens['acme.admin']
@@ -100,7 +100,7 @@ describe('a new user', () => {
   })
 })
 
-describe('somebody who becomes a signing user', () => {
+describe('a user who becomes a signing user', () => {
   async function aPlanner() {
     const { id, token, email } = await kit.invited('planner')
     const form = { id: token, name: 'Nele', surname: 'Nieuw', password: 'three pallets to Linz' }
@@ -108,7 +108,7 @@ describe('somebody who becomes a signing user', () => {
     return { id, token, email }
   }
 
-  test('gets a link, chooses a code with it, and finds the link of before replaced', async () => {
+  test('a user who becomes a signing user gets a link to choose a code, which replaces the earlier link', async () => {
     const { id, token, email } = await aPlanner()
     await testWorld.call(edit, { id, rolesId: await roleIdOf(db, 'signing user') }, asAdmin)
     expect((await row(id)).status).toBe(3)
@@ -120,7 +120,7 @@ describe('somebody who becomes a signing user', () => {
     expect(await testWorld.tokenOf(email, '7391')).not.toBe('')
   })
 
-  test('stays what they are where no mail leaves the house', async () => {
+  test('a user does not become a signing user when the installation sends no mail', async () => {
     const { id } = await aPlanner()
     const body = { id, rolesId: await roleIdOf(db, 'signing user') }
     const refused = await silent.ask('POST', 'api/employee/edit', { token: testWorld.tokens['acme.admin'], body })
@@ -128,7 +128,7 @@ describe('somebody who becomes a signing user', () => {
     expect(await row(id)).toMatchObject({ status: 1, roleId: await roleIdOf(db, 'planner') })
   })
 
-  test('is not invited by any other change', async () => {
+  test('other changes of a user send no invitation', async () => {
     const { id, email } = await aPlanner()
     await testWorld.call(edit, { id, jobTitleName: 'Dock' }, asAdmin)
     await testWorld.call(edit, { id, rolesId: await roleIdOf(db, 'company admin') }, asAdmin)
@@ -136,8 +136,8 @@ describe('somebody who becomes a signing user', () => {
   })
 })
 
-describe('an activation e-mail', () => {
-  test('is sent again by whoever may, ends the link of before, and is in the admin log', async () => {
+describe('sending an activation e-mail again', () => {
+  test('an activation e-mail sent again ends the earlier link and is in the admin log', async () => {
     const { id, email, token } = await kit.invited('planner')
     expect(await sends(id)).toMatchObject({ status: 200, body: { count: 1, message: 'activation-sent' } })
     const newer = await tokenOf(email, 'planner')
@@ -149,7 +149,7 @@ describe('an activation e-mail', () => {
     expect(log.filter(({ action }) => action === 'activationSent')).toHaveLength(2)
   })
 
-  test('travels as an offer with the row: for those who wait, and nobody else', async () => {
+  test('the user item offers to send the activation e-mail only while the user is not activated', async () => {
     const { id } = await kit.invited('planner')
     expect((await testWorld.call(item, { id }, asAdmin)).may).toMatchObject({ invite: true, renew: 'user_not_active' })
     const active = await testWorld.anEmployee(acme, 'planner', 'works.already')
@@ -160,7 +160,7 @@ describe('an activation e-mail', () => {
     })
   })
 
-  test('is for people in sight who wait for it, and can be written to', async () => {
+  test('an activation e-mail needs a visible user who is not activated and has an address', async () => {
     const { id, email } = await kit.invited('planner')
     for (const hidden of [999_999_999, 99_999_999_999]) expect((await sends(hidden)).status).toBe(404)
     expect((await sends(id, 'colmar.admin')).status).toBe(404)
@@ -178,13 +178,13 @@ describe('an activation e-mail', () => {
     expect(await links.mailsTo('AccountInvitation', email)).toBe(1)
   })
 
-  test('does not reach somebody with more rights', async () => {
+  test('an activation e-mail to a user with more rights is refused', async () => {
     const id = await testWorld.anEmployee(acme, 'super admin', 'boss')
     await db.updateTable('appUser').set({ status: 3, email: 'boss@acme.example' }).where('id', '=', id).execute()
     expect((await sends(id)).body['error']).toBe('role_exceeds_own')
   })
 
-  test('goes to several at once, or to none of them', async () => {
+  test('an activation e-mail goes to all selected users or to none', async () => {
     const [one, other] = [await kit.invited('planner'), await kit.invited('signing user')]
     const both = `${one.id},${other.id}`
     expect((await sends(both)).body).toMatchObject({ count: 2 })
@@ -195,14 +195,14 @@ describe('an activation e-mail', () => {
     expect(await links.mailsTo('AccountActivation', other.email)).toBe(2)
   })
 
-  test('goes to one person five times an hour', async () => {
+  test('one user is sent at most five activation e-mails an hour', async () => {
     const { id, email } = await kit.invited('planner')
     for (let time = 0; time < 4; time++) expect((await sends(id)).status).toBe(200)
     expect((await sends(id)).status).toBe(429)
     expect(await links.mailsTo('AccountInvitation', email)).toBe(5)
   })
 
-  test('is refused where no mail leaves the house, and the link of before stays', async () => {
+  test('an activation e-mail is refused when the installation sends no mail, and the earlier link stays valid', async () => {
     const { id, token } = await kit.invited('planner')
     const refused = await silent.ask('POST', 'api/employee/send-activation-email', {
       token: testWorld.tokens['acme.admin'],

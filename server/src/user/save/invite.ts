@@ -8,10 +8,10 @@ import type { Context } from '../../http/context.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { readUsers, type StoredUser } from './read.ts'
 
-/** Mails somebody the link with which they activate their account, in the transaction of what causes it. */
+/** Mails an activation link in the transaction that causes it. */
 export type Inviter = (context: Context, userId: number) => Promise<void>
 
-/** All or none; the links that were sent to them before end. */
+/** Sends to all or none; ends earlier links. */
 export function inviteUsers(invite: Inviter): UseCase<(typeof accountContract)['invite']> {
   return async (context, { id: ids }) => {
     const { tx, actor } = context
@@ -26,7 +26,7 @@ export function inviteUsers(invite: Inviter): UseCase<(typeof accountContract)['
   }
 }
 
-/** Does this person have to activate the account from now on? */
+/** Whether this change requires the user to activate the account. */
 export function isInvitedNow(stored: StoredUser | null, next: Partial<UserFields>): boolean {
   return next.status === userStatus.demandsActivation && stored?.account.status !== userStatus.demandsActivation
 }

@@ -15,14 +15,14 @@ interface Left {
   readonly organizations: number
 }
 
-/** Somebody who can look after the others now. */
+/** An active user with the rights of an administrator. */
 function isAdmin({ account, role }: StoredUser): boolean {
   return account.status === userStatus.active && looksAfterPeople(role.permissions)
 }
 
 /**
- * These people are about to look after nobody any more: whoever takes an organisation's last admin away is told what
- * would be left, and goes on only when they say so. Two who do it at the same moment wait for each other.
+ * Removing the last administrator of an organisation is refused with the consequences until the caller confirms. Row
+ * locks serialise parallel removals.
  */
 export async function requireOtherAdmins(
   tx: Tx,

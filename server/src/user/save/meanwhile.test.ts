@@ -6,7 +6,7 @@ import { doneOrWaits, someoneWaits } from '../../../test-kit/rows.ts'
 const testWorld = await createTestWorld(await openTestDatabase())
 const { db } = testWorld
 
-test('whoever is given more rights in this very moment is no longer changed by those who have less', async () => {
+test('an edit is refused when its user is given more rights at the same moment', async () => {
   const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'rising')
   const role = await db.selectFrom('role').where('name', '=', 'super admin').select('id').executeTakeFirstOrThrow()
   const raising = await db.startTransaction().execute()
@@ -19,7 +19,7 @@ test('whoever is given more rights in this very moment is no longer changed by t
   expect(phone).toBeNull()
 })
 
-test('whoever edits somebody waits for them, and for nobody else', async () => {
+test('an edit of a user does not wait for a lock on another user', async () => {
   const id = await testWorld.anEmployee(testWorld.acme, 'planner', 'edited')
   const elsewhere = await db.startTransaction().execute()
   const signer = elsewhere.selectFrom('appUser').where('id', '=', testWorld.userId['acme.signer'])

@@ -10,7 +10,7 @@ import { rolesOfPeople, type StoredRole } from '../../role/store.ts'
 import { hasSecondFactor, holdPeople, visiblePeople } from '../store.ts'
 import { fieldsIn, savedColumns } from './columns.ts'
 
-/** A user as it is saved, with what decides what may become of it. */
+/** A stored user with the facts for its policies. */
 export interface StoredUser {
   readonly id: number
   readonly version: number
@@ -21,11 +21,11 @@ export interface StoredUser {
   readonly organization: { readonly id: number; readonly name: string; readonly path: string }
   readonly role: StoredRole
   readonly account: UserAccount
-  /** Everything that can be set but the password. */
+  /** All editable fields except the password. */
   readonly fields: Partial<UserFields>
 }
 
-/** One that the actor sees; what one may not see, and what is deleted, does not exist. */
+/** Finds a visible user; a hidden or deleted one is answered as not found. */
 export async function findUser(
   db: Kysely<Database>,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function findUser(
   return found
 }
 
-/** Several in the order of their ids, so that two who hold some of the same wait for each other in one order. */
+/** Locks in the order of ids, so that parallel transactions cannot deadlock. */
 export async function readUsers(
   db: Kysely<Database>,
   actor: Actor,

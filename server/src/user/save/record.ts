@@ -6,18 +6,18 @@ import type { FurtherChange } from './further-organizations.ts'
 import type { Validated } from './validate.ts'
 import type { StoredUser } from './read.ts'
 
-/** What stands for a password: that there is another one is told, and nothing of it. */
+/** Replaces the password in the log, which only shows that it changed. */
 const somePassword = { before: 'set', after: 'set again' } as const
 
 interface SavedUser {
   readonly id: number
   readonly validated: Validated
   readonly hasNewPassword: boolean
-  /** Where they work besides, where that changed. */
+  /** The change of further organisations, if any. */
   readonly further: FurtherChange | null
 }
 
-/** What was saved of a user goes into the admin log, with the names of role and organisation as they were then. */
+/** Logs a saved user, with the names of role and organisation at that time. */
 export async function recordUser(
   recording: AdminRecording,
   stored: StoredUser | null,
@@ -52,7 +52,7 @@ interface Named {
   readonly organization: { readonly id: number; readonly name: string }
 }
 
-/** As the log calls them. */
+/** By the field names of the log. */
 const logName: Partial<Record<SavedField, string>> = {
   name: 'firstName',
   organizationsId: 'organizationId',

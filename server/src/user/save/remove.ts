@@ -9,8 +9,8 @@ import { requireOtherAdmins } from './last-admin.ts'
 import { readUsers } from './read.ts'
 
 /**
- * Nobody is offered them any more and their sessions end, by a trigger; the row stays, because what they created, drove
- * and signed names them. Their user name can be given to somebody else. A second call changes nothing.
+ * Soft delete: a trigger ends the sessions; the row stays because notes and signatures refer to it. The user name
+ * can be reused. A second call changes nothing.
  */
 export const removeUser: UseCase<(typeof accountContract)['remove']> = async (context, { id, confirmed }) => {
   const { tx, actor, now } = context

@@ -36,7 +36,7 @@ const roleIds = new Map(
 )
 const roleId = (name: BuiltInRoleName) => roleIds.get(name) ?? 0
 
-/** A planner in each place, whom everything is tried on. */
+/** A planner in each organisation as the target of the calls. */
 const planners: Record<Relation, number> = { own: 0, below: 0, sibling: 0, parent: 0, foreign: 0 }
 const tokens = new Map<BuiltInRoleName, string>()
 const ids = new Map<BuiltInRoleName, number>()
@@ -63,10 +63,10 @@ interface Call {
   readonly what: string
   readonly permission: PermissionName | readonly PermissionName[]
   readonly send: (token: string, userId: number, organizationId: number) => Promise<Answer>
-  /** The place is named in a field of its own: then that field is wrong. */
+  /** The field that names the organisation and gets the error. */
   readonly field?: string
-  /** Needed besides, and told at this field. */
-  readonly besides?: PermissionName
+  /** A further required permission, refused at this field. */
+  readonly furtherPermission?: PermissionName
 }
 
 const get =
@@ -87,13 +87,13 @@ const calls: readonly Call[] = [
   {
     what: 'edit of the role',
     permission: 'modifyUser',
-    besides: 'assignRole',
+    furtherPermission: 'assignRole',
     send: (token, id) => post('edit', { rolesId: roleId('driver user'), email: 'pat@own.example' })(token, id, 0),
   },
   { what: 'set-inactive', permission: 'modifyUser', send: post('set-inactive') },
   { what: 'delete', permission: 'deleteUser', send: get('delete') },
   {
-    what: 'create there',
+    what: 'create in the organisation',
     permission: ['addSuperAdminUser', 'addCompanyAdminUser', 'addGovernmentUser', 'addDriverUser', 'addOtherUsers'],
     field: 'organizationsId',
     send: (token, _id, organizationsId) => {
@@ -112,7 +112,7 @@ const calls: readonly Call[] = [
   },
 ]
 
-/** Everything about all users, down to the last byte. */
+/** A digest of all users, to detect any change. */
 async function digest(): Promise<string> {
   const { rows } = await pool.query<{ digest: string }>(
     `select md5(string_agg(u::text, '|' order by id)) as digest from app_user u`,
@@ -147,24 +147,27 @@ function expected(role: BuiltInRoleName, { permission, field }: Call, relation: 
   return { status: 200 }
 }
 
-describe.each(builtInRoleNames)('a %s', (role) => {
-  test.each(calls)('may call $what where the rules say so, and nowhere else', async (call) => {
-    const token = tokens.get(role) ?? ''
-    for (const relation of relations) {
-      await restore()
-      const before = await digest()
-      const { status, body } = await call.send(token, planners[relation], places[relation])
-      const { error, fields } = body
-      expect({ relation, status, error, fields }).toEqual({ relation, ...expected(role, call, relation) })
-      const isChanged = (await digest()) !== before
-      expect([relation, status >= 400 && isChanged]).toEqual([relation, false])
-      // What one may not see answers exactly like what does not exist.
-      const nothing = isHidden(role, relation) ? await call.send(token, unknown, unknown) : { status, body }
-      expect([relation, status, body]).toEqual([relation, nothing.status, nothing.body])
-    }
-  })
+describe.each(builtInRoleNames)('the rights of a %s on users', (role) => {
+  test.each(calls)(
+    'a built-in role may call $what exactly where its permissions and visibility allow it',
+    async (call) => {
+      const token = tokens.get(role) ?? ''
+      for (const relation of relations) {
+        await restore()
+        const before = await digest()
+        const { status, body } = await call.send(token, planners[relation], places[relation])
+        const { error, fields } = body
+        expect({ relation, status, error, fields }).toEqual({ relation, ...expected(role, call, relation) })
+        const isChanged = (await digest()) !== before
+        expect([relation, status >= 400 && isChanged]).toEqual([relation, false])
+        // A hidden user is answered exactly like an unknown one.
+        const nothing = isHidden(role, relation) ? await call.send(token, unknown, unknown) : { status, body }
+        expect([relation, status, body]).toEqual([relation, nothing.status, nothing.body])
+      }
+    },
+  )
 
-  test('gives in a call just the roles that the rules let them give', async () => {
+  test('a built-in role creates users of exactly the roles that its permissions allow', async () => {
     const token = tokens.get(role) ?? ''
     const adds: Readonly<Partial<Record<BuiltInRoleName, PermissionName>>> = {
       'super admin plus': 'addSuperAdminUser',
@@ -197,7 +200,7 @@ describe.each(builtInRoleNames)('a %s', (role) => {
     }
   })
 
-  test('neither edits, deactivates nor deletes their own account', async () => {
+  test('no user edits, deactivates or deletes the own account', async () => {
     const token = tokens.get(role) ?? ''
     const id = ids.get(role) ?? 0
     const before = await digest()

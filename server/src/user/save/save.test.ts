@@ -22,7 +22,7 @@ const roleId = (name: string) => roles.get(name) ?? 0
 
 let people = 0
 
-/** The form of a new planner of Acme with a user name of their own. */
+/** The form of a new planner of Acme with a unique user name. */
 function aPlanner(change: Record<string, unknown> = {}) {
   people += 1
   return {
@@ -68,15 +68,15 @@ async function refusal(call: Promise<unknown>) {
 
 const row = (id: number) => db.selectFrom('appUser').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
-describe('a new user', () => {
-  test('with an ordinary role is active and signs in with the password that was chosen', async () => {
+describe('creating a user', () => {
+  test('a new user with an ordinary role is active and signs in with the chosen password', async () => {
     const form = aPlanner()
     const id = await made(form)
     expect(await row(id)).toMatchObject({ status: 1, language: 'en', mustChangePassword: true, version: 1 })
     expect(await testWorld.tokenOf(form.userName, form.password)).not.toBe('')
   })
 
-  test('does not set a sign code with a password that somebody else chose', async () => {
+  test('a new user cannot set a sign code while the password is temporary', async () => {
     const form = aPlanner()
     await made(form)
     const token = await testWorld.tokenOf(form.userName, form.password)
@@ -84,7 +84,7 @@ describe('a new user', () => {
     expect(answer.body['error']).toBe('password_temporary')
   })
 
-  test.each(['signing user', 'goverment authority user'])('who is a %s has to activate the account', async (role) => {
+  test.each(['signing user', 'goverment authority user'])('a new %s has to activate the account', async (role) => {
     const form = aSigner({ rolesId: roleId(role) })
     const { id } = await testWorld.call(create, form, { as: 'super' })
     expect(await row(id)).toMatchObject({ status: 3, userName: form.email, passwordHash: null, signCodeHash: null })
@@ -92,7 +92,7 @@ describe('a new user', () => {
     expect(forced.body['fields']).toEqual({ status: 'must_be_activated' })
   })
 
-  test('needs everything that the role asks for, and hears of all of it at once', async () => {
+  test('a new user without the required fields of the role is refused with all of them at once', async () => {
     const ordinary = await refusal(
       testWorld.call(create, { organizationsId: acme, rolesId: roleId('planner') }, asAdmin),
     )
@@ -117,10 +117,10 @@ describe('a new user', () => {
     expect(neither.body['fields']).toEqual({ organizationsId: 'required', rolesId: 'required' })
   })
 
-  test('has a user name that nobody else has, in whatever letters, anywhere', async () => {
+  test('a user name is unique across the installation regardless of case', async () => {
     const taken = await refusal(testWorld.call(create, aPlanner({ userName: 'BRABANT.planner' }), asAdmin))
     expect([taken.status, taken.code, taken.body['fields']]).toEqual([400, 'user_name_taken', { userName: 'taken' }])
-    // Old clients look for the word.
+    // Old clients search for this word.
     expect(taken.body['message']).toContain('userName')
     const ten = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -133,7 +133,7 @@ describe('a new user', () => {
     expect(ten.toSorted()).toEqual(['made', ...Array.from({ length: 4 }, () => 'user_name_taken')])
   })
 
-  test('is refused a password that is too short or the first to be tried, a country that does not exist and a role of strangers', async () => {
+  test('a new user with a weak password, an unknown country or a role of another organisation is refused', async () => {
     const stranger = await addOrganization(db, { parentId: brabant, name: 'Elsewhere' })
     const { id: rolesId } = await db
       .insertInto('role')
@@ -155,7 +155,7 @@ describe('a new user', () => {
     })
   })
 
-  test('with a role of one’s own gets no permission that the giver does not hold', async () => {
+  test('a custom role with a permission that the caller does not hold cannot be given to a new user', async () => {
     const makeRole = async (name: string, permissionId: number) => {
       const { id } = await db
         .insertInto('role')
@@ -172,7 +172,7 @@ describe('a new user', () => {
     expect([refused.status, refused.code]).toEqual([403, 'role_exceeds_own'])
   })
 
-  test('gets neither a signature nor a code from anybody else', async () => {
+  test('an administrator can give a new user neither a signature nor a code', async () => {
     const refused = await refusal(
       testWorld.call(create, aPlanner({ signature: 'iVBOR', defaultSignatureSign: true }), asAdmin),
     )
@@ -186,19 +186,19 @@ describe('a new user', () => {
   })
 })
 
-describe('a changed user', () => {
-  test('is saved once: the second of two who read the same hears that it changed meanwhile', async () => {
+describe('editing a user', () => {
+  test('of two edits based on the same version the second is refused as changed meanwhile', async () => {
     const id = await made()
     const { version } = await testWorld.call(item, { id }, asAdmin)
     expect((await testWorld.call(edit, { id, version, phone: '+3214111111' }, asAdmin)).version).toBe(version + 1)
     const late = await refusal(testWorld.call(edit, { id, version, phone: '+3214222222' }, asAdmin))
     expect([late.status, late.code]).toEqual([409, 'changed_meanwhile'])
     expect((await row(id)).phone).toBe('+3214111111')
-    // Old clients send none, and a save that changes nothing is none.
+    // Old clients send no version, and a save without changes keeps it.
     expect((await testWorld.call(edit, { id, phone: '+3214111111' }, asAdmin)).version).toBe(version + 1)
   })
 
-  test('keeps what is not sent, and loses what is sent empty', async () => {
+  test('an edit of a user keeps fields that are not sent and clears those sent empty', async () => {
     const id = await made(aPlanner({ jobTitleName: 'Dock', phone: '+3214111111' }))
     await testWorld.request('acme.admin', 'POST api/employee/edit', { id, phone: '' })
     expect(await row(id)).toMatchObject({ phone: null, jobTitleName: 'Dock', name: 'An' })
@@ -206,13 +206,13 @@ describe('a changed user', () => {
     expect(refused.body['fields']).toEqual({ surname: 'required', email: 'required' })
   })
 
-  test.each([3, 4])('cannot be edited with status %i', async (status) => {
+  test.each([3, 4])('a user with status %i cannot be edited', async (status) => {
     const id = await made()
     await db.updateTable('appUser').set({ status }).where('id', '=', id).execute()
     expect((await refusal(testWorld.call(edit, { id, name: 'Bo' }, asAdmin))).code).toBe('user_not_settled')
   })
 
-  test('who is set inactive is signed out at once, and comes back when that is undone', async () => {
+  test('a deactivated user is signed out at once and can sign in again when reactivated', async () => {
     const form = aPlanner()
     const id = await made(form)
     const token = await testWorld.tokenOf(form.userName, form.password)
@@ -225,7 +225,7 @@ describe('a changed user', () => {
     expect((await testWorld.ask('POST', 'token', { body: login })).status).toBe(200)
   })
 
-  test('with a new password is signed out, and signs in with the new one', async () => {
+  test('a user given a new password is signed out and signs in with the new one', async () => {
     const form = aPlanner()
     const id = await made(form)
     const token = await testWorld.tokenOf(form.userName, form.password)
@@ -235,14 +235,14 @@ describe('a changed user', () => {
     expect((await mailedTo(db, 'PasswordChanged')).at(-1)).toBe(form.email)
   })
 
-  test('with another e-mail address is told of it at both', async () => {
+  test('a change of a user’s e-mail address is mailed to both addresses', async () => {
     const form = aPlanner()
     const id = await made(form)
     await testWorld.call(edit, { id, email: 'moved@acme.example' }, asAdmin)
     expect((await mailedTo(db, 'EmailChanged')).slice(-2)).toEqual([form.email, 'moved@acme.example'])
   })
 
-  test('signs in from the first to the last day, and not beyond', async () => {
+  test('a user signs in from the first to the last day of employment only', async () => {
     const form = aPlanner()
     const id = await made(form)
     const token = await testWorld.tokenOf(form.userName, form.password)
@@ -253,7 +253,7 @@ describe('a changed user', () => {
     })
   })
 
-  test('gets another role only from those who may assign roles, and only one they may give', async () => {
+  test('giving a user another role requires the right to assign roles, and only an allowed role can be given', async () => {
     const id = await made()
     await testWorld.call(edit, { id, rolesId: roleId('company admin') }, asAdmin)
     expect((await row(id)).roleId).toBe(roleId('company admin'))
@@ -262,14 +262,14 @@ describe('a changed user', () => {
     )
   })
 
-  test('who becomes a signing user has to activate the account again', async () => {
+  test('a user who becomes a signing user has to activate the account again', async () => {
     const id = await made(aPlanner({ ...aSigner(), rolesId: roleId('planner') }))
     await testWorld.call(edit, { id, rolesId: roleId('signing user') }, asAdmin)
     const { status, userName, email } = await row(id)
     expect([status, userName]).toEqual([3, email])
   })
 
-  test('moves to an organisation that the admin sees, and to no other', async () => {
+  test('an administrator moves a user only to a visible organisation', async () => {
     const id = await made()
     await testWorld.call(edit, { id, organizationsId: antwerp }, asAdmin)
     expect((await row(id)).organizationId).toBe(antwerp)
@@ -278,7 +278,7 @@ describe('a changed user', () => {
   })
 })
 
-describe('the id in the on-board computer', () => {
+describe('the Transics ID of a user', () => {
   const permission = (name: string) => (name === 'view' ? 18 : 19)
   const without = async (name: 'view' | 'modify', work: () => Promise<void>) => {
     const about = { roleId: roleId('company admin plus'), permissionId: permission(name) }
@@ -294,20 +294,20 @@ describe('the id in the on-board computer', () => {
     }
   }
 
-  test('is shown and found only by those who may see it', async () => {
+  test('the Transics ID is shown and found only with the permission to see it', async () => {
     const id = await made(aPlanner({ transicsID: 'TX-77' }))
     expect((await testWorld.call(item, { id }, asAdmin)).transicsID).toBe('TX-77')
     expect((await testWorld.call(list, { TransicsID: 'tx-77' }, asAdmin)).total).toBe(1)
     await without('view', async () => {
       expect((await testWorld.call(item, { id }, asAdmin)).transicsID).toBeNull()
       expect((await testWorld.call(list, { TransicsID: 'tx-77' }, asAdmin)).total).toBe(0)
-      // Whoever does not see it sends back that there is none.
+      // A caller who does not see the id sends it as null.
       await testWorld.call(edit, { id, name: 'Bo', transicsID: null }, asAdmin)
     })
     expect(await row(id)).toMatchObject({ name: 'Bo', transicsId: 'TX-77' })
   })
 
-  test('is changed only by those who may', async () => {
+  test('the Transics ID is changed only with the permission to change it', async () => {
     const id = await made(aPlanner({ transicsID: 'TX-78' }))
     await without('modify', async () => {
       const refused = await refusal(testWorld.call(edit, { id, transicsID: 'TX-79' }, asAdmin))
@@ -317,8 +317,8 @@ describe('the id in the on-board computer', () => {
   })
 })
 
-describe('a deleted user', () => {
-  test('is gone for everybody, signed out, and leaves the user name to others', async () => {
+describe('deleting a user', () => {
+  test('a deleted user is not found, is signed out and frees the user name', async () => {
     const form = aPlanner()
     const id = await made(form)
     const token = await testWorld.tokenOf(form.userName, form.password)
@@ -331,7 +331,7 @@ describe('a deleted user', () => {
     await made(aPlanner({ userName: form.userName }))
   })
 
-  test('stays under what they signed, and signs nothing more', async () => {
+  test('a deleted user stays named under earlier signatures and cannot sign any more', async () => {
     const userName = `signer.${people}`
     const id = await testWorld.anEmployee(acme, 'signing user', userName)
     const guid = await testWorld.guidOf(userName)
@@ -347,12 +347,12 @@ describe('a deleted user', () => {
   })
 })
 
-test('a number that no user can have finds nobody', async () => {
+test('a user id beyond the range of the database is not found', async () => {
   expect((await testWorld.request('acme.admin', 'GET api/employee/item?id=99999999999')).status).toBe(404)
 })
 
 describe('the last admin of an organisation', () => {
-  /** An organisation under Acme with one admin, a planner and an organisation under it. */
+  /** An organisation below Acme with one administrator, a planner and a child organisation. */
   async function aHouse() {
     people += 1
     const organizationsId = await addOrganization(db, { parentId: acme, name: `House ${people}` })
@@ -372,7 +372,7 @@ describe('the last admin of an organisation', () => {
   ]
 
   test.each(actions)(
-    'is not %s unnoticed: what would be left is named, and a second call goes on',
+    'the last administrator of an organisation is %s only after a warning and a confirmed second call',
     async (_, action) => {
       const { admin, name } = await aHouse()
       const before = await row(admin)
@@ -384,7 +384,7 @@ describe('the last admin of an organisation', () => {
     },
   )
 
-  test('may go when there is another one', async () => {
+  test('an administrator can be deleted without a warning when another one remains', async () => {
     const { admin, organizationsId } = await aHouse()
     await made(aPlanner({ organizationsId, rolesId: roleId('company admin') }))
     expect(await testWorld.call(remove, { id: admin }, asAdmin)).toEqual({ message: 'user.deleted' })
@@ -393,14 +393,14 @@ describe('the last admin of an organisation', () => {
   test.each([
     ['whose first day is to come', { beginDate: '2999-01-01' }],
     ['whose last day is over', { endDate: '2020-01-01' }],
-  ])('is missed also where there is another one %s', async (_, days) => {
+  ])('deleting an administrator warns although there is another one %s', async (_, days) => {
     const { admin, organizationsId } = await aHouse()
     const other = await made(aPlanner({ organizationsId, rolesId: roleId('company admin') }))
     await db.updateTable('appUser').set(days).where('id', '=', other).execute()
     expect((await refusal(testWorld.call(remove, { id: admin }, asAdmin))).code).toBe('last_admin')
   })
 
-  test('is missed also when both go together', async () => {
+  test('deactivating both administrators of an organisation at once warns', async () => {
     const { admin, organizationsId } = await aHouse()
     const other = await made(aPlanner({ organizationsId, rolesId: roleId('company admin') }))
     expect((await refusal(testWorld.call(deactivate, { id: [admin, other] }, asAdmin))).code).toBe('last_admin')
@@ -409,8 +409,8 @@ describe('the last admin of an organisation', () => {
   })
 })
 
-describe('several at once', () => {
-  test('are set inactive all or none', async () => {
+describe('deactivating several users', () => {
+  test('deactivating several users changes all or none', async () => {
     const [one, other] = [await made(), await made()]
     const foreign = testWorld.userId['brabant.planner']
     expect((await refusal(testWorld.call(deactivate, { id: [one, foreign] }, asAdmin))).code).toBe('not_found')
@@ -427,7 +427,7 @@ describe('the history of a user', () => {
     return data.map(({ action, subject, changes }) => ({ action, subject, changes }))
   }
 
-  test('tells who was made, changed, set inactive and deleted, and never a password', async () => {
+  test('the history of a user shows creation, changes, deactivation and deletion, never a password', async () => {
     const id = await made(aPlanner({ password: 'planted secret' }))
     await testWorld.call(
       edit,
@@ -462,7 +462,7 @@ describe('the history of a user', () => {
   })
 })
 
-test('what somebody sends who may not change the account is not judged field by field', async () => {
+test('an edit by a caller who may not change the account is refused before its fields are validated', async () => {
   const own = { id: testWorld.userId['acme.admin'], userName: 'acme.planner' }
   expect((await testWorld.request('acme.admin', 'POST api/employee/edit', own)).body['error']).toBe('own_account')
 })

@@ -21,9 +21,9 @@ import { notifyOwner } from '../notify-owner.ts'
 import { recordUser } from './record.ts'
 
 export interface UserParts {
-  /** A password as it is stored, bound to its owner; slow on purpose. */
+  /** Slow hash of a password, bound to its owner. */
   readonly hashPassword: (userId: number, password: string) => Promise<string>
-  /** How short a password may be. */
+  /** Minimum length of a password. */
   readonly passwordMinimum: number
   readonly invite: Inviter
   readonly announceAddress: AddressAnnouncer
@@ -32,8 +32,8 @@ export interface UserParts {
 type Sent = Partial<UserFields>
 
 /**
- * A password that somebody else chose is temporary: its owner chooses another one before anything else, and proves who
- * they are before a first sign code or a passkey.
+ * A password chosen by another user is temporary: its owner must change it first, and prove the identity before
+ * setting a first sign code or a passkey.
  */
 async function passwordColumns(
   { actor, now }: Pick<Context, 'actor' | 'now'>,
@@ -47,7 +47,7 @@ async function passwordColumns(
   return { ...set, mustChangePassword: true, identityUnprovenSince: now, charterOnly: false }
 }
 
-/** What can be refused is refused before the password is hashed, which takes its time, and looked at again when it is saved. */
+/** Validates before the slow hash, to refuse early, and again in the transaction. */
 export function createUser(parts: UserParts): UseCaseWithoutTransaction<(typeof accountContract)['create']> {
   return async ({ database, once, ...facts }, sent) => {
     await validateUser(userFacts(database, facts.actor), facts.actor, null, sent, parts.passwordMinimum)
@@ -63,7 +63,7 @@ export function createUser(parts: UserParts): UseCaseWithoutTransaction<(typeof 
 
 type Inviting = Pick<UserParts, 'invite' | 'announceAddress'>
 
-/** Somebody new, on record, and invited where they choose their password or code themselves. */
+/** Inserts and logs a user; invites those who choose their own password or code. */
 export async function insertUser(
   context: Context,
   validated: Validated,
@@ -93,7 +93,7 @@ export async function insertUser(
 
 type Edit = (typeof accountContract)['edit']
 
-/** Only what is sent changes. */
+/** Changes only the fields that are sent. */
 export function editUser(parts: UserParts): UseCaseWithoutTransaction<Edit> {
   return async ({ database, ...facts }, { id, version, confirmed, ...sent }) => {
     const { actor } = facts
@@ -114,7 +114,7 @@ export function editUser(parts: UserParts): UseCaseWithoutTransaction<Edit> {
   }
 }
 
-/** Would this person no longer look after the people of their organisation? */
+/** Whether the change takes the rights of an administrator of the organisation away. */
 export function leavesPeopleAlone(stored: StoredUser, { next, role, organization }: Validated): boolean {
   const stays =
     organization.id === stored.organization.id &&
@@ -123,7 +123,7 @@ export function leavesPeopleAlone(stored: StoredUser, { next, role, organization
   return !stays
 }
 
-/** What changed of somebody, on record; whoever has to activate the account from now on is invited. */
+/** Saves and logs the changes; invites a user who must activate the account. */
 export async function updateUser(
   context: Context,
   stored: StoredUser,
@@ -144,7 +144,7 @@ export async function updateUser(
       ...columnsOf(validated.changed, validated.next),
       ...address,
       ...password,
-      // What was set up since the first change by somebody else proves nothing.
+      // Keeps the time of the first change by another user: anything set up after it is no proof.
       ...(hasNewPassword && { identityUnprovenSince: sql<Date>`coalesce(app_user.identity_unproven_since, now())` }),
       lastModified: context.now,
       version: sql<number>`version + 1`,
@@ -167,7 +167,7 @@ function ownerOf({ id, label, fields, organization }: StoredUser) {
   return { id, name: label, email: fields.email ?? null, language, organization: organization.name }
 }
 
-/** Where they work besides, where that was sent. */
+/** Saves the further organisations if they were sent. */
 async function saveFurther(context: Context, userId: number, { next, organization }: Validated) {
   const { furtherOrganizations: ids } = next
   return ids === undefined ? null : changeFurther(context, { userId, ownId: organization.id, ids: ids ?? [] })

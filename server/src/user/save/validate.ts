@@ -13,18 +13,18 @@ import type { StoredUser } from './read.ts'
 
 type Sent = Partial<UserFields>
 
-/** What a form makes of a user. */
+/** The result of a valid form. */
 export interface Validated {
   readonly next: Sent
   readonly role: StoredRole
   readonly organization: StoredUser['organization']
-  /** Everything that will be another, also what follows by itself; the password apart. */
+  /** All changed fields, including derived ones, without the password. */
   readonly changed: readonly SavedField[]
 }
 
 /**
- * What is sent, put upon what is saved (null: nothing yet), and held against every rule: first who may give which role,
- * then what cannot be changed by this actor, then all wrong fields at once.
+ * Merges the sent fields into the stored ones (null: a new user) and checks every rule: first the role, then locked
+ * fields, then all invalid fields at once.
  */
 export async function validateUser(
   facts: UserFacts,
@@ -67,7 +67,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return (one ?? null) === (other ?? null)
 }
 
-/** Only what was sent; whoever does not see the id of the on-board computer sends back that there is none. */
+/** Only fields that were sent. A caller who does not see the Transics ID sends it as null, which is ignored. */
 function withoutUnseen(actor: Actor, sent: Sent): Sent {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Sent
   const { transicsID, ...others } = given
@@ -75,7 +75,7 @@ function withoutUnseen(actor: Actor, sent: Sent): Sent {
   return isUnseen ? others : given
 }
 
-/** The one that somebody is in need not be asked for again. */
+/** The current organisation needs no query. */
 async function organizationOf(
   facts: UserFacts,
   stored: StoredUser | null,
@@ -105,21 +105,21 @@ function requireGiving(actor: Actor, stored: StoredUser | null, role: StoredRole
   assertAllowed(canGiveRole(actor, role))
 }
 
-/** What only others may change: the access to the on-board computer, and how somebody signs. */
+/** Fields that this actor cannot change: the Transics ID without its permission, and signatures. */
 function requireOpen(actor: Actor, before: Sent, given: Sent): void {
   const isClosed = (field: UserFieldName): boolean => {
     if (field === 'transicsID') return !holds(actor, 'createOrModifyTransicsCredentials')
     return field === 'signature' || field === 'defaultSignatureSign'
   }
   const usual: Sent = { defaultSignatureSign: false, ...before }
-  // Object.keys forgets what the keys are; they are the fields by definition.
+  // Object.keys loses the key type; the keys are the fields.
   const names = Object.keys(given) as UserFieldName[]
   const locked = names.filter((field) => isClosed(field) && !isSame(usual[field], given[field]))
   if (locked.length === 0) return
   throw new Refusal('fields_locked', { fields: Object.fromEntries(locked.map((field) => [field, 'locked' as const])) })
 }
 
-/** What follows by itself: the first status, and the user name of those who sign in with their e-mail address. */
+/** Derived fields: the first status, and the user name of users who sign in with their e-mail address. */
 function settled(merged: Sent, stored: StoredUser | null, role: StoredRole | null, given: Sent): Sent {
   const { password: _password, signature: _signature, ...user } = merged
   if (role === null) return user
@@ -144,7 +144,7 @@ async function referenceProblems(facts: UserFacts, before: Sent, next: Sent) {
   return (await facts.isCountry(code)) ? [] : [{ field: 'operationCountryCode', problem: 'unknown' } as const]
 }
 
-/** Whoever signs in is known by the user name alone, whatever organisation they are of. */
+/** User names are unique across all organisations, because the sign-in uses only the name. */
 export async function requireFreeName(
   facts: Pick<UserFacts, 'ownerOfName'>,
   stored: Pick<StoredUser, 'id'> | null,
@@ -159,7 +159,7 @@ export function nameTaken(): Refusal {
   return new Refusal('user_name_taken', { fields: { userName: 'taken' } })
 }
 
-/** Of two at the same moment the second is known only now. */
+/** The unique index detects the second of two parallel requests. */
 export function requireOwnName(problem: unknown): never {
   const isTaken =
     typeof problem === 'object' &&
