@@ -11,7 +11,7 @@ const program = `
   console.log('running')
 `
 
-test('a command whose npm was killed ends in order instead of running on unseen', async () => {
+test('a command shuts down when the npm process that started it is killed', async () => {
   // The shell stays the parent because there is something left for it to do.
   const shell = spawn('/bin/sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, program], {
     env: { ...process.env, npm_lifecycle_event: 'start' },

@@ -47,7 +47,7 @@ async function busyWith(statement: string): Promise<number> {
 
 const isUsable = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one === 1
 
-test('a connection that is lost while its holder does something else is told to him at his next question', async () => {
+test('a connection lost between two queries fails the next query of its transaction', async () => {
   const before = told.length
   const work = db.transaction().execute(async (tx) => {
     await endBackend(await pidOf(tx))
@@ -59,7 +59,7 @@ test('a connection that is lost while its holder does something else is told to 
   expect(await isUsable()).toBe(true)
 })
 
-test('a connection that is lost in the midst of a statement is told as "try again", and is not given to the next one', async () => {
+test('a connection lost during a statement is answered with "try again" and does not return to the pool', async () => {
   const asleep = refusalOf(sql`select pg_sleep(300)`.execute(db))
   // Already waiting for the only connection when it breaks.
   const next = isUsable()
@@ -68,7 +68,7 @@ test('a connection that is lost in the midst of a statement is told as "try agai
   expect(await next).toBe(true)
 })
 
-test('a connection that is lost in the midst of the commit is told as "try again": it may be done or not', async () => {
+test('a connection lost during the commit is answered with "try again", because the outcome is unknown', async () => {
   await sql`
     create table slow_to_commit (id int);
     create function sleeps() returns trigger language plpgsql as 'begin perform pg_sleep(300); return null; end';
@@ -81,7 +81,7 @@ test('a connection that is lost in the midst of the commit is told as "try again
   expect(await isUsable()).toBe(true)
 })
 
-test('a refusal whose rollback finds the connection lost is no failure of ours either', async () => {
+test('a refusal stays a refusal if its rollback finds the connection lost', async () => {
   const work = db.transaction().execute(async (tx) => {
     await endBackend(await pidOf(tx))
     throw new Error('what was asked for cannot be done')
@@ -90,7 +90,7 @@ test('a refusal whose rollback finds the connection lost is no failure of ours e
   expect(await isUsable()).toBe(true)
 })
 
-test('whoever edits a note when the server ends the transaction hears 503, and the same edit succeeds afterwards', async () => {
+test('an edit gets 503 when the database ends its transaction, and succeeds when repeated', async () => {
   const testWorld = await createTestWorld(operator)
   const id = await testWorld.draft()
   const edit = () =>

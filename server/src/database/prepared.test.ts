@@ -25,8 +25,8 @@ async function kept({ pool }: ReturnType<typeof connect>, like: string): Promise
   return rows[0]?.count ?? -1
 }
 
-describe('statements PostgreSQL keeps', () => {
-  test('are those that come again, from their second time on', async () => {
+describe('prepared statements', () => {
+  test('a statement is prepared from its second execution on', async () => {
     await withOneConnection(async (connection) => {
       const ask = (value: number) =>
         sql<{ answer: number }>`select ${value}::int as answer /* again */`.execute(connection.db)
@@ -39,7 +39,7 @@ describe('statements PostgreSQL keeps', () => {
     })
   })
 
-  test('are never those that are planned for what is asked', async () => {
+  test('a statement that is planned for its parameters is never prepared', async () => {
     await withOneConnection(async (connection) => {
       for (const value of [1, 2, 3])
         await sql`${alwaysPlanned} select ${value}::int /* always planned */`.execute(connection.db)
@@ -47,7 +47,7 @@ describe('statements PostgreSQL keeps', () => {
     })
   })
 
-  test('are not endlessly many, however many are sent', async () => {
+  test('the number of prepared statements is limited', async () => {
     await withOneConnection(async (connection) => {
       for (let turn = 0; turn < 350; turn++)
         for (const value of [1, 2, 3])
@@ -56,7 +56,7 @@ describe('statements PostgreSQL keeps', () => {
     })
   })
 
-  test('a table that was changed meanwhile costs one answer, not all that follow', async () => {
+  test('a changed table fails one prepared statement and not the following ones', async () => {
     await withOneConnection(async (connection) => {
       await connection.pool.query('create table waybill (id int)')
       const ask = () => sql<{ id: number }>`select * from waybill where id <> ${7}`.execute(connection.db)

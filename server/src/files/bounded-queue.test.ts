@@ -21,8 +21,8 @@ const atOnce = (work: Promise<unknown>) =>
 const limits = { atOnce: 2, atOnceForEach: 1, waiting: 3, waitingForEach: 2, retryAfterSeconds: 7 }
 const [planner, driver, clerk] = [1, 2, 3]
 
-describe('costly work', () => {
-  test('is done one at a time for each and two at a time for all', async () => {
+describe('the bounded queue', () => {
+  test('the queue runs one task per user and two tasks in total', async () => {
     const inTurn = takeTurns(limits)
     const jobs = { first: aJob(), second: aJob(), third: aJob(), fourth: aJob() }
     const first = inTurn(planner, jobs.first.work)
@@ -45,7 +45,7 @@ describe('costly work', () => {
     await Promise.all([second, fourth])
   })
 
-  test('is sent back when the line is full, for one or for all, with the time to wait', async () => {
+  test('a full queue refuses a task of one user or of all users and says how long to wait', async () => {
     const inTurn = takeTurns(limits)
     const jobs = [planner, planner, planner, driver, driver].map((who) => ({ who, ...aJob() }))
     const accepted = jobs.map(({ who, work }) => inTurn(who, work))
@@ -55,7 +55,7 @@ describe('costly work', () => {
     expect(accepted).toHaveLength(5)
   })
 
-  test('that failed makes room for the next', async () => {
+  test('a failed task frees its place in the queue', async () => {
     const inTurn = takeTurns(limits)
     const failing = inTurn(planner, () => Promise.reject(new Error('no picture')))
     const next = inTurn(planner, () => Promise.resolve('drawn'))
@@ -63,7 +63,7 @@ describe('costly work', () => {
     expect(await next).toBe('drawn')
   })
 
-  test('leaves the queue when its signal is aborted, and never begins', async () => {
+  test('a task whose signal is aborted leaves the queue without starting', async () => {
     const inTurn = takeTurns(limits)
     const hangUp = new AbortController()
     const jobs = { first: aJob(), given: aJob(), last: aJob() }

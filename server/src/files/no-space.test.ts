@@ -50,7 +50,7 @@ function attach(cmrId: number, size: number) {
 }
 
 describe('a full disk', () => {
-  test('takes no document and says so, keeps what it has, and takes what still fits', async () => {
+  test('a full disk refuses a document with no_space, keeps stored files and accepts smaller ones', async () => {
     const id = await testWorld.draft()
     const first = await attach(id, 100 * kilobyte)
     expect(first.status).toBe(200)
@@ -66,7 +66,7 @@ describe('a full disk', () => {
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([])
   })
 
-  test.each(['53100', 'ENOSPC', 'EDQUOT'])('is no fault of ours that nobody understands: %s', (code) => {
+  test.each(['53100', 'ENOSPC', 'EDQUOT'])('the error code %s for a full disk becomes the refusal no_space', (code) => {
     expect(asRefusal(Object.assign(new Error('full'), { code })).status).toBe(507)
   })
 })

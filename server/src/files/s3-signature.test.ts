@@ -49,11 +49,11 @@ test.each([
     example('GET', '/?max-keys=2&prefix=J', {}),
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
-])('the test computes what Amazon published: %s', (_what, request, signature) => {
+])('the signature of the test equals the example published by Amazon: %s', (_what, request, signature) => {
   expect(expectedSignature(request, keys.secretAccessKey)).toBe(signature)
 })
 
-describe('a service that checks every signature', () => {
+describe('an S3 service that verifies every signature', () => {
   const requests: WireRequest[] = []
   const kept = new Map<string, Buffer>()
   const server = createServer((request, reply) => {
@@ -107,7 +107,7 @@ describe('a service that checks every signature', () => {
     return s3Store(place)
   }
 
-  test('takes and gives our files: asking, keeping and fetching are signed as Amazon wants it', async () => {
+  test('an S3 service accepts the signatures of our HEAD, PUT and GET requests', async () => {
     const files = await store()
     const bytes = Buffer.from('weighbridge ticket 4711')
     const sha256 = await files.put(bytes)
@@ -117,7 +117,7 @@ describe('a service that checks every signature', () => {
     expect(requests[1]?.headers['x-amz-content-sha256']).toBe(sha256)
   })
 
-  test('takes nothing that was signed with another secret', async () => {
+  test('an S3 service refuses a request signed with another secret', async () => {
     const files = await store(`${keys.secretAccessKey}x`)
     await expect(files.put(Buffer.from('forged'))).rejects.toThrow('403')
     expect([...kept.values()].map(String)).not.toContain('forged')
