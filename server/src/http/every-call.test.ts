@@ -108,9 +108,9 @@ async function send(endpoint: Endpoint, who: (typeof callers)[number], chance: R
   return reply.statusCode
 }
 
-describe('every call of the contract, by everybody, with a secret wherever it takes one', () => {
+describe('secrets in every call of the contract', () => {
   test(
-    'says none of them in an answer or in a line of the log, whatever becomes of it',
+    'no call of the contract repeats a sent secret in its reply or in the log, for any user and outcome',
     { timeout: 240_000 },
     async () => {
       const chance = dice(20261116)

@@ -159,7 +159,7 @@ async function vault(): Promise<string> {
 const steps = effort(300)
 
 test(
-  `${steps} requests at random give no 5xx, tell nothing of the inside and leave what is others' alone (seed ${seed})`,
+  `${steps} random requests cause no 5xx, reveal no internals and do not change data of other organisations (seed ${seed})`,
   async () => {
     const before = await vault()
     // Those who may do most get furthest, so they come more often.
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  `${Math.ceil(steps / 4)} requests of a super admin give no 5xx either`,
+  `${Math.ceil(steps / 4)} random requests of a super admin cause no 5xx`,
   async () => {
     const answers = await fuzz(Math.ceil(steps / 4), ['super'], knownToSuper)
     // Found or not, somebody looked for it: refusals at the door alone would prove little.
@@ -189,6 +189,6 @@ test(
   timeLimit(steps),
 )
 
-test('after all that an ordinary note is created as ever', async () => {
+test('after the random requests an ordinary note can be created', async () => {
   expect((await request('acme.planner', 'POST api/cmr/create', aForm())).status).toBe(200)
 })

@@ -68,7 +68,7 @@ const statusesOf = async (replies: readonly Promise<Response>[]) =>
 describe('large lists of one account', () => {
   const { perCaller, waitingPerCaller } = usualLimits
 
-  test('are two under way and some waiting; what comes then is told when to come again', async () => {
+  test('one account has two large lists running and some waiting; further ones are told when to retry', async () => {
     const refused = 4
     const { replies, busy, others } = await whileListsStandStill(async () => {
       const all = Array.from({ length: perCaller + waitingPerCaller + refused }, () => largeList('super'))
@@ -92,7 +92,7 @@ describe('large lists of one account', () => {
   })
 })
 
-describe('a place for a large answer', () => {
+describe('places for heavy calls', () => {
   const few = { ...limits, waitingPerCaller: 2 }
   const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()))
   /** As Node's server does it when the connection is cut or the answer is out. */
@@ -122,7 +122,7 @@ describe('a place for a large answer', () => {
     return { begun, call, end }
   }
 
-  test('goes to whoever has the fewest under way, and among those to who came first', async () => {
+  test('a free place goes to the account with the fewest running calls, and among equals to the first', async () => {
     const { begun, call, end } = aHouse(heavyCalls(few))
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'd1']) call(name, account(name.charAt(0)))
     await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['a1', 'a2', 'b1', 'b2'])
@@ -134,7 +134,7 @@ describe('a place for a large answer', () => {
     await expect.poll(() => begun.slice(6), { timeout: 20_000 }).toEqual(['a3'])
   })
 
-  test('is not kept for somebody who hangs up while he waits, and his place in the queue is free', async () => {
+  test('a caller who disconnects while waiting leaves the queue and gets no place', async () => {
     const { begun, call, end } = aHouse(heavyCalls(few))
     const [, , gone] = ['1', '2', '3', '4'].map((name) => call(name, account('a')))
     expect(await call('5', account('a')).outcome).toBe('too_busy')
@@ -149,7 +149,7 @@ describe('a place for a large answer', () => {
     expect(begun).not.toContain('3')
   })
 
-  test('is kept until the answer is read', async () => {
+  test('a heavy call occupies its place until its reply is read', async () => {
     const calls = heavyCalls({ ...few, perCaller: 1 })
     const response = aResponse()
     await calls.within(account('a'), response, () => Promise.resolve())
@@ -162,20 +162,20 @@ describe('a place for a large answer', () => {
     expect(isNext).toBe(true)
   })
 
-  test('is not kept for ever by who does not read', async () => {
+  test('a client that does not read its reply loses the place after a while', async () => {
     const calls = heavyCalls({ ...few, perCaller: 1, readingMilliseconds: 1 })
     await calls.within(account('a'), aResponse(), () => Promise.resolve())
     expect(await calls.within(account('a'), aResponse(), async () => 'served')).toBe('served')
   })
 
-  test('is there for people with an account also when strangers come from everywhere', async () => {
+  test('signed-in users get a place although anonymous callers fill theirs', async () => {
     const { begun, call } = aHouse(heavyCalls(few))
     for (let house = 1; house <= 9; house += 1) call(`s${house}`, { caller: `10.0.0.${house}`, kind: 'stranger' })
     call('a1', account('a'))
     await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['s1', 's2', 'a1'])
   })
 
-  test('is given up after a while by who waits too long', async () => {
+  test('a heavy call that waits too long is refused', async () => {
     const { call } = aHouse(heavyCalls({ ...few, patienceMilliseconds: 1 }))
     call('1', account('a'))
     call('2', account('a'))
@@ -183,7 +183,7 @@ describe('a place for a large answer', () => {
   })
 })
 
-test('a long page is sent in pieces and is the same as its pages', async () => {
+test('a long page is streamed in pieces and equals its short pages', async () => {
   const list = async (wish: object) => {
     const token = testWorld.tokens['super'] ?? ''
     const { body } = await testWorld.ask('POST', 'api/cmr/list', {
@@ -200,7 +200,7 @@ test('a long page is sent in pieces and is the same as its pages', async () => {
   expect(rest).toEqual(firstRest)
 })
 
-test('prints, exports, evidence, tables and long pages are heavy, and nothing that people need to work', () => {
+test('prints, exports, evidence, tables and long pages are heavy calls, and everyday calls are not', () => {
   expect(
     allEndpoints
       .filter(canBeHeavy)

@@ -114,7 +114,7 @@ const at95 = (replies: readonly Reply[]) =>
     Math.floor(replies.length * 0.95)
   ] ?? 0
 
-test('one account that asks for the largest things over and over is put off, and its neighbours are served', async () => {
+test('an account that repeats the heaviest calls is throttled while other accounts are served', async () => {
   await neighbours(3)
   const idle = await neighbours(Math.ceil(calls / 3))
   const memoryBefore = memory()

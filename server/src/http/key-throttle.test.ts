@@ -17,7 +17,7 @@ function enter(house: KeyThrottle, who: number, response = new EventEmitter()): 
   }
 }
 
-test('a machine that has rested may send several at once, then as many as its pace allows', () => {
+test('an API key may send a burst after a pause, then as many requests as its rate allows', () => {
   const house = keyThrottle()
   expect([1, 2, 3, 4, 5].map(() => enter(house, 7))).toEqual([null, null, null, null, 0.5])
   time += 500
@@ -26,13 +26,13 @@ test('a machine that has rested may send several at once, then as many as its pa
   expect([1, 2, 3, 4, 5].map(() => enter(house, 7))).toEqual([null, null, null, null, 0.5])
 })
 
-test('whoever is too fast slows down nobody else', () => {
+test('an API key that exceeds its rate does not slow down another key', () => {
   const house = keyThrottle()
   for (let call = 0; call < 10; call += 1) enter(house, 7)
   expect(enter(house, 8)).toBeNull()
 })
 
-test('few are under way at once; each answer makes room, and only once', () => {
+test('an API key has a limited number of parallel requests, and each finished reply frees one place only', () => {
   const house = keyThrottle()
   const answers = [1, 2, 3].map(() => new EventEmitter())
   for (const answer of answers) house.enter(7, answer)

@@ -149,7 +149,7 @@ const partTokens: Readonly<Record<string, readonly Growing[]>> = {
   ],
 }
 
-test('a parser that takes quadratic time is found, and one that takes linear time is not', async () => {
+test('a parser with quadratic time is detected, and one with linear time is not', async () => {
   const quadratic = (text: string) => /<workbookPr[^>]*date1904/.test(text)
   const linear = (text: string) => /<workbookPr[^<>]*date1904/.test(text)
   const growing = { token: '<workbookPr ' }
@@ -157,8 +157,8 @@ test('a parser that takes quadratic time is found, and one that takes linear tim
   expect((await steadyGrowth(linear, growing, 0.1))?.ratio ?? 0).toBeLessThan(mostRatio)
 })
 
-describe('the time of a parser grows no faster than its input:', () => {
-  test.each(Object.entries(partTokens))('XLSX, %s', async (part, inputs) => {
+describe('parsing time is linear in the input size', () => {
+  test.each(Object.entries(partTokens))('parsing the XLSX part %s takes linear time', async (part, inputs) => {
     const files = new Map<string, Buffer>()
     // Packing is not what is measured; each input is packed once.
     const fileWith = async (content: string) => files.get(content) ?? aSpreadsheet('', { [part]: content })
@@ -172,7 +172,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     }
   })
 
-  test('XML and the formats of a spreadsheet', async () => {
+  test('parsing XML and the number formats of a spreadsheet takes linear time', async () => {
     await expectLinear(
       'XML',
       (text) => [...xmlPieces(text)].map((piece) => piece.kind === 'open' && piece.attribute('x')),
@@ -181,7 +181,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('XLSX formats', dateStyles, partTokens['xl/styles.xml'] ?? [])
   })
 
-  test('CSV', async () => {
+  test('parsing CSV takes linear time', async () => {
     const inputs = [
       ...tokens(
         ';',
@@ -226,7 +226,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('head of a table', folded, anyTokens)
   })
 
-  test('ZIP and base64', async () => {
+  test('parsing ZIP and base64 takes linear time', async () => {
     const signatures = ['PK\u0001\u0002', 'PK\u0003\u0004', 'PK\u0005\u0006', 'PK', '\0']
     await expectLinear('ZIP', (text) => zipEntries(Buffer.from(text, 'latin1')), tokens(...signatures))
     await expectLinear(
@@ -242,7 +242,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('drawing', (text) => decodeDrawing(text, 1), base64)
   })
 
-  test('documents and their names', async () => {
+  test('parsing documents and their names takes linear time', async () => {
     const contents = [
       '%PDF-',
       '%%EOF',
@@ -291,7 +291,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('evidence file', check, [...tokens(...pdf), ...after('%PDF-1.7\n', ...pdf)])
   })
 
-  test('JSON and forms', async () => {
+  test('parsing JSON and forms takes linear time', async () => {
     const json = [
       '[',
       '{',
@@ -317,7 +317,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('form', parseForm, [...form, ...after('a=', '%', '%C3', '=')])
   })
 
-  test('tokens, links and addresses in heads', async () => {
+  test('parsing tokens, links and addresses in headers takes linear time', async () => {
     const providers = {
       find: () => Promise.reject(new TypeError()),
       keysOf: () => () => Promise.reject(new TypeError()),
@@ -344,7 +344,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     )
   })
 
-  test('languages, encodings and devices in heads', async () => {
+  test('parsing languages, encodings and devices in headers takes linear time', async () => {
     const list = tokens(
       ',',
       ';',
@@ -384,7 +384,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('User-Agent', deviceName, agents)
   })
 
-  test('templates, names and passwords', async () => {
+  test('parsing templates, names and passwords takes linear time', async () => {
     const braces = [
       '{',
       '}',
@@ -432,7 +432,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     )
   })
 
-  test('every field of every call', async () => {
+  test('validating every field of every call takes linear time', async () => {
     for (const [name, schema] of fieldsOf(allEndpoints.map(({ input }) => input)))
       await expectLinear(
         `field ${name}`,
@@ -457,7 +457,7 @@ function fieldsOf(inputs: readonly z.ZodType[]): ReadonlyMap<string, z.core.$Zod
   return new Map([...found].map(([schema, name], number) => [`${name} ${number}`, schema]))
 }
 
-describe('over HTTP the time grows no faster than the request:', () => {
+describe('request handling time is linear in the request size', () => {
   /** A request costs some milliseconds whatever it holds. */
   const floor = 20
   let testWorld: TestWorld
@@ -474,7 +474,7 @@ describe('over HTTP the time grows no faster than the request:', () => {
       payload,
     })
 
-  test('bodies in parts', async () => {
+  test('handling multipart bodies over HTTP takes linear time', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=line' }
     const head = '--line\r\ncontent-disposition: form-data; '
     const parts = ['--line', '--line\r\n', '\r\n', '\r', '\n', '-', '--', '\r\n--lin', 'a', '\0']
@@ -519,7 +519,7 @@ describe('over HTTP the time grows no faster than the request:', () => {
     ['accept', ['*/*', ',', ';', 'q=', 'a/b,', ' ', 'text/html;']],
     ['x-device', ['a', '-', ' ']],
     ['expect', ['100-continue', ',', ' ']],
-  ])('the header %s', async (name, list) => {
+  ])('handling the header %s over HTTP takes linear time', async (name, list) => {
     const before = name === 'content-type' ? ['', 'multipart/form-data; boundary=', 'application/json;'] : ['']
     // Node takes 16 KiB of headers in all; what is found up to that is what can be sent.
     const inputs = before.flatMap((begin) => list.map((token) => ({ before: begin, token })))

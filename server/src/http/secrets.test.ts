@@ -186,7 +186,7 @@ async function failToDeliver(): Promise<void> {
 /** Those that are no secret to whoever is answered: a remark is there to be read. */
 const meantToBeRead = /remark/
 
-test('forty secrets are sent, and none is ever in a line of the log or in an answer', { timeout: 60_000 }, async () => {
+test('forty sent secrets never appear in a log line or in a reply', { timeout: 60_000 }, async () => {
   await guessAndMistype()
   await comeWithTokens()
   await openLinks()
@@ -206,10 +206,10 @@ test('forty secrets are sent, and none is ever in a line of the log or in an ans
   )
 })
 
-describe('a line of the log', () => {
+describe('lines of the request log', () => {
   const newest = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>
 
-  test('says of every refusal who asked for what, when, from where', async () => {
+  test('the log line of a refusal names the caller, the call, the time and the address', async () => {
     await send('GET', 'api/outbox/list', { token: token('acme.planner'), ip: '203.0.113.9' })
     const { id } = await db
       .selectFrom('appUser')
@@ -229,7 +229,7 @@ describe('a line of the log', () => {
     expect(newest()).toMatchObject({ status: 401, refusal: 'unauthenticated', user: null, ip: '203.0.113.10' })
   })
 
-  test('is one line, whatever stands in the request', async () => {
+  test('a log entry is a single line, whatever the request contains', async () => {
     const before = lines.length
     await send('GET', 'api/%0a%7b%22level%22%3a30%2c%22msg%22%3a%22forged%22%7d')
     await send('GET', 'user', { headers: { 'user-agent': 'a\tb {"msg":"forged"}' } })
@@ -242,7 +242,7 @@ describe('a line of the log', () => {
   })
 })
 
-describe('no answer', () => {
+describe('secrets in replies', () => {
   /** Whatever a call may want to know; each takes what it has a name for. */
   async function everything(): Promise<URLSearchParams> {
     const { code } = await db.selectFrom('cmr').where('id', '=', noteId).select('code').executeTakeFirstOrThrow()
@@ -269,7 +269,7 @@ describe('no answer', () => {
 
   const isRead = ({ kind }: Endpoint) => kind === 'query'
 
-  test('holds a stored password, code, token or authorization, whoever asks for whatever can be read', async () => {
+  test('no reply contains a stored password, code, token or authorization, for any caller and any query', async () => {
     const people = await db
       .selectFrom('appUser')
       .select(['userName', 'passwordHash', 'signCodeHash', 'guid', 'organizationId'])

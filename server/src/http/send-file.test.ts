@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-test('a file is made no faster than it is read, and no further once the reader has hung up', async () => {
+test('a streamed file is produced no faster than it is read, and stops when the client disconnects', async () => {
   const reader = connect(port, '127.0.0.1')
   reader.write('GET /file HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await once(reader, 'data')

@@ -106,7 +106,7 @@ function figures(times: readonly number[]): string {
 }
 
 test(
-  `${strangers} strangers with slow and large bodies are all refused, and somebody works on`,
+  `${strangers} anonymous callers with slow and large bodies are refused while a signed-in user is served`,
   { timeout: timeLimit(strangers * 4) },
   async () => {
     let calls = 0

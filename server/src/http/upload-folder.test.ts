@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StoredPart } from './upload-folder.ts'
 
-test('a file on the shelf that has lost its end is not taken for the whole', async () => {
+test('a temporary upload file that was truncated is not read as complete', async () => {
   const path = join(tmpdir(), `roadnote-shelf-${process.pid}`)
   const handle = await open(path, 'w+')
   await rm(path)

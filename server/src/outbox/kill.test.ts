@@ -78,7 +78,7 @@ function messageId(key: string): string {
 }
 
 test(
-  `killed ${kills} times between commit and send, no mail is lost and none is without its signature`,
+  `after ${kills} kills between commit and send no mail is lost and none exists without its signature`,
   { timeout: 60_000 + kills * 15_000 },
   async () => {
     const answered: string[] = []

@@ -110,7 +110,7 @@ const at95 = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
 
 test(
-  'neighbours that hang and refuse slow down no signature, and lose and double nothing',
+  'receivers that hang or refuse slow down no signature and cause no lost or duplicate deliveries',
   { timeout: 120_000 + notes * 1000 },
   async () => {
     healthy()

@@ -72,7 +72,7 @@ async function onlyItem(app: Pick<TestApp, 'ask'> = world) {
 }
 
 describe('a driver’s personal link', () => {
-  test('is told to whoever chartered, once, with its QR code and whether it was sent', async () => {
+  test('the driver’s personal link is returned once to the charterer, with its QR code and whether it was sent', async () => {
     const { status, body } = await world.charter([await world.released()])
     expect(status).toBe(201)
     expect(body).toMatchObject({ sent: false, link: expect.stringMatching(/\/nl\/charter\/[\w-]{43}$/) })
@@ -86,7 +86,7 @@ describe('a driver’s personal link', () => {
   })
 
   test.each(['waiting', 'kept', 'failed', 'delivered'] as const)(
-    'is in no answer about what is %s, nor in the database',
+    'the driver’s personal link is in no reply about a message that is %s, nor in the database',
     async (state) => {
       await world.charter([await world.released()])
       const token = world.newestToken()
@@ -107,13 +107,13 @@ describe('a driver’s personal link', () => {
     },
   )
 
-  test('reaches the gateway all the same, as it was told to the planner', async () => {
+  test('the message gateway gets the same personal link as the planner', async () => {
     await world.charter([await world.released()])
     await dispatchDue(testOutgoing(connection, { messaging: messaging() }))
     expect(heard.join('')).toContain(`/nl/charter/${world.newestToken()}`)
   })
 
-  test('that is forgotten is not sent again: there is nothing left to send', async () => {
+  test('a message whose personal link was deleted cannot be retried', async () => {
     await world.charter([await world.released()])
     await dispatchDue(testOutgoing(connection, {}))
     const { id, retriable } = (await onlyItem()) as unknown as { id: number; retriable: boolean }
@@ -123,21 +123,24 @@ describe('a driver’s personal link', () => {
     expect([retry.status, retry.body['error']]).toEqual([400, 'link_forgotten'])
   })
 
-  test.each(['waiting', 'kept'] as const)('is hidden in the demo too, while the message is %s', async (state) => {
-    await world.charter([await world.released()], { notificationType: 1 })
-    const token = world.newestToken()
-    if (state === 'kept') await dispatchDue({ ...testOutgoing(connection, {}), keepsPersonal: true })
-    expect(await shown(demo)).not.toContain(token)
-    expect(await onlyItem(demo)).toMatchObject({
-      state,
-      channel: 'sms',
-      personalHidden: true,
-      retriable: state === 'waiting',
-    })
-    expect(await atRest()).not.toContain(token)
-  })
+  test.each(['waiting', 'kept'] as const)(
+    'the personal link of a message that is %s is hidden in the demo too',
+    async (state) => {
+      await world.charter([await world.released()], { notificationType: 1 })
+      const token = world.newestToken()
+      if (state === 'kept') await dispatchDue({ ...testOutgoing(connection, {}), keepsPersonal: true })
+      expect(await shown(demo)).not.toContain(token)
+      expect(await onlyItem(demo)).toMatchObject({
+        state,
+        channel: 'sms',
+        personalHidden: true,
+        retriable: state === 'waiting',
+      })
+      expect(await atRest()).not.toContain(token)
+    },
+  )
 
-  test('cannot be read with another secret or moved to another delivery', () => {
+  test('a personal link cannot be decrypted with another secret or for another delivery', () => {
     const secrets = secretsFrom('one secret of an installation, long enough')
     const link = 'https://notes.example.com/nl/charter/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ'
     const payload = sealedPayload(secrets, 'charter 1', { to: '+31612345678', text: `Open ${link}, please` }, link)
@@ -152,7 +155,7 @@ describe('a driver’s personal link', () => {
     expect(withoutPersonal(payload)).toEqual({ to: '+31612345678', text: 'Open …, please', personal: null })
   })
 
-  test('does not come back in what a gateway answers, not even its beginning', () => {
+  test('the answer of a gateway is stored without the personal link or its beginning', () => {
     const token = 'Abc-efgh_jklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ'
     const link = `https://notes.example.com/nl/charter/${token}`
     expect(withoutTokens(`550 refused: ${link}`, link)).toBe('550 refused: https://notes.example.com/nl/charter/…')
@@ -163,7 +166,7 @@ describe('a driver’s personal link', () => {
 })
 
 test.each(['AccountActivation', 'AccountInvitation', 'PasswordRecovery'] as const)(
-  'the one-time link of %s is in no answer, whatever became of the mail',
+  'the one-time link of an %s mail is in no reply, whatever the outcome of the mail',
   async (template) => {
     const oneTime = 'one-time-0123456789abcdefghijklmnop'
     const path = `/en/reset-password/${oneTime}`

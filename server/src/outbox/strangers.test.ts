@@ -21,8 +21,8 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
 })
 
-describe('an address', () => {
-  test('of nobody, of an organisation and of somebody who works here is our own, in whatever letters', async () => {
+describe('own addresses and addresses of strangers', () => {
+  test('an empty address and those of an organisation or an employee are own ones, regardless of case', async () => {
     expect(await admit(null, 'office@house.example', 'OFFICE@House.example', 'Reader@HOUSE.example')).toEqual([
       'own',
       'own',
@@ -38,7 +38,7 @@ describe('an address', () => {
     ['is gone', { deletedAt: new Date() }, { deletedAt: null }],
     ['is known through a charter only', { charterOnly: true }, { charterOnly: false }],
   ]
-  test.each(people)('of somebody who %s is a stranger’s', async (_, change, back) => {
+  test.each(people)('the address of a user who %s counts as a stranger’s', async (_, change, back) => {
     const set = (fields: UpdateObject<Database, 'appUser'>) =>
       db.updateTable('appUser').set(fields).where('id', '=', reader).execute()
     await set(change)
@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(await admit('reader@house.example')).toEqual(['own'])
   })
 
-  test('of an organisation that is gone is a stranger’s', async () => {
+  test('the address of a deleted organisation counts as a stranger’s', async () => {
     const gone = await addOrganization(db, {
       parentId: operator,
       email: 'office@gone.example',
@@ -59,7 +59,7 @@ describe('an address', () => {
   })
 
   test.each(['palletAdditionLogEmail', 'exceptionNotifyEmails', 'apiChangesNotificationEmail'] as const)(
-    'that an organisation has named in %s is its own',
+    'an address that an organisation has set in %s is an own one',
     async (list) => {
       const address = `${list.toLowerCase()}@house.example`
       expect(await admit(address)).toEqual(['counted'])
@@ -73,7 +73,7 @@ describe('an address', () => {
   )
 })
 
-describe('of today’s mails', () => {
+describe('counting today’s mails to strangers', () => {
   async function sent(count: number, change: Record<string, unknown> = {}): Promise<void> {
     const rows = Array.from({ length: count }, (_, mail) => ({
       kind: 'mail' as const,
@@ -86,7 +86,7 @@ describe('of today’s mails', () => {
     await db.insertInto('outbox').values(rows).execute()
   }
 
-  test('the last one may go and the next may not, while our own always go', async () => {
+  test('the last mail of the quota is sent and the next refused, while mails to own addresses are always sent', async () => {
     await sent(mailsToStrangersPerDay - 1)
     expect(await admit('a@stranger.example', 'office@house.example', 'b@stranger.example', null)).toEqual([
       'counted',
@@ -100,12 +100,12 @@ describe('of today’s mails', () => {
     ['a colleague’s', { createdByUserId: colleague }],
     ['those to our own', { isToStranger: false }],
     ['those of yesterday', { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }],
-  ])('%s do not count', async (_, change) => {
+  ])('%s mails do not count towards today’s quota', async (_, change) => {
     await sent(mailsToStrangersPerDay, change)
     expect(await admit('a@stranger.example')).toEqual(['counted'])
   })
 
-  test('those of 23 hours ago do', async () => {
+  test('mails of 23 hours ago count towards today’s quota', async () => {
     await sent(mailsToStrangersPerDay, { createdAt: new Date(Date.now() - 23 * 60 * 60 * 1000) })
     expect(await admit('a@stranger.example')).toEqual(['tooMany'])
   })

@@ -70,7 +70,7 @@ async function untilNothingWaits(): Promise<void> {
 }
 
 test(
-  `${events} events reach a receiver that fails half of the time, each under its id and with a good signature`,
+  `${events} events reach a receiver that fails half of the time, each with its id and a valid signature`,
   { timeout: 60_000 + events * 40 },
   async () => {
     const failures = new Map<string, number>()
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('the first call comes within moments of the commit', async () => {
+test('the first webhook is sent at once after the commit', async () => {
   receiver.answer = kindly
   receiver.calls.length = 0
   await db.deleteFrom('outboxAttempt').execute()

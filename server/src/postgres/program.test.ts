@@ -32,14 +32,14 @@ afterEach(() => {
   for (const folder of [shipped, dataDir]) rmSync(folder, { recursive: true, force: true })
 })
 
-test('the bundled PostgreSQL is made ready where npm has put it', () => {
+test('the bundled PostgreSQL is prepared in the folder where npm installed it', () => {
   const program = found()
   expect(program.folder).toBe(inProgram(''))
   expect(readlinkSync(inProgram('lib/libpq.so.5'))).toBe('libpq.so.5.18')
   for (const name of ['initdb', 'postgres'] as const) accessSync(executable(program, name), constants.X_OK)
 })
 
-test.each(['bin/postgres', 'lib'])('a bundled PostgreSQL without its %s is not copied instead', (part) => {
+test.each(['bin/postgres', 'lib'])('a bundled PostgreSQL without its %s is not copied', (part) => {
   rmSync(inProgram(part), { recursive: true })
   expect(found).toThrow(/^ENOENT/)
   expect(readdirSync(dataDir)).toEqual([])

@@ -183,7 +183,7 @@ async function later(): Promise<number> {
 }
 
 test(
-  `the database goes away ${rounds} times under ${writers} writers: the program lives, says 503 and nothing is lost`,
+  `the database goes down ${rounds} times under ${writers} writers: the server survives, answers 503 and loses nothing`,
   { timeout: 120_000 + rounds * 60_000 },
   async () => {
     await signIn()

@@ -38,7 +38,7 @@ describe('the workers of the server', () => {
   const workers = startTableWorkers(silent, usualTableLimits, scriptOf('parse-thread'))
   started.push(workers)
 
-  test('read a table with 5,000 rows as it is, from base64 and from bytes', async () => {
+  test('the parser workers read a table with 5,000 rows unchanged, from base64 and from bytes', async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => [`Depot ${row}`, 'Málaga', String(row)])
     const bytes = new TextEncoder().encode(['Name;Place;Number', ...rows.map((row) => row.join(';'))].join('\n'))
     const held = { size: bytes.length, arrayBuffer: async () => bytes.buffer }
@@ -49,7 +49,7 @@ describe('the workers of the server', () => {
     }
   })
 
-  test('refuse with the same code and details as the parser does', async () => {
+  test('the parser workers refuse a table with the same code and details as the parser', async () => {
     await expect(workers.read(1, base64('Name;Place'), neverAborted)).rejects.toMatchObject({ code: 'table_empty' })
     await expect(workers.read(1, 'no base64!', neverAborted)).rejects.toMatchObject({
       code: 'bad_input',
@@ -62,7 +62,7 @@ describe('the workers of the server', () => {
   })
 })
 
-describe('a worker whose parser has a fault', () => {
+describe('a parser worker with a fault', () => {
   const hour = 3_600_000
 
   test.each([
@@ -70,13 +70,13 @@ describe('a worker whose parser has a fault', () => {
     ['greedy', 'table_too_complex', hour],
     ['crashing', 'table_too_complex', hour],
     ['broken', 'table_unreadable', hour],
-  ])('refuses the %s table with %s, and the next table is read', async (fault, code, milliseconds) => {
+  ])('a worker refuses the %s table with %s, and the next table is read', async (fault, code, milliseconds) => {
     const workers = faultyWorkers({ milliseconds, megabytes: 64 })
     expect(await codeOf(workers.read(1, base64(fault), neverAborted))).toBe(code)
     expect(await codeOf(workers.read(1, base64('Name\nDepot'), neverAborted))).toBe('was read')
   })
 
-  test('is ended when its caller hangs up, and the next caller does not wait for it', async () => {
+  test('a worker is stopped when its caller disconnects, and the next caller does not wait for it', async () => {
     const workers = faultyWorkers({ milliseconds: hour, turns: oneAtOnce })
     const hangUp = new AbortController()
     const [running, waiting] = [1, 2].map((user) => codeOf(workers.read(user, base64('endless'), hangUp.signal)))
@@ -85,7 +85,7 @@ describe('a worker whose parser has a fault', () => {
     expect([await running, await waiting, await next]).toEqual(['too_busy', 'too_busy', 'was read'])
   })
 
-  test('is ended when the server stops', async () => {
+  test('a running parser worker is stopped with the server', async () => {
     const workers = faultyWorkers({ milliseconds: hour })
     expect(await codeOf(workers.read(1, base64('Name\nDepot'), neverAborted))).toBe('was read')
     const running = codeOf(workers.read(1, base64('endless'), neverAborted))
@@ -94,7 +94,7 @@ describe('a worker whose parser has a fault', () => {
   })
 })
 
-describe('over HTTP', () => {
+describe('parsing tables over HTTP', () => {
   async function aServer(milliseconds: number) {
     const workers = faultyWorkers({ milliseconds, turns: oneAtOnce })
     let onRead: () => void = () => undefined
@@ -122,7 +122,7 @@ describe('over HTTP', () => {
   const organizations = 'Name;Type;Country;Parent\nDepot;Customer;BE;1'
 
   test.each(['employee', 'organization'] as const)(
-    'other requests are answered while a table of %s rows never ends, which is refused after its time limit',
+    'other requests are answered while a table of %s rows runs into its time limit and is refused',
     async (noun) => {
       const { address, upload } = await aServer(2000)
       let isOver = false
@@ -140,7 +140,7 @@ describe('over HTTP', () => {
     },
   )
 
-  test('a caller who hangs up frees the worker for the next caller', async () => {
+  test('a caller who disconnects frees the parser worker for the next caller', async () => {
     const { upload, hasBegun } = await aServer(3_600_000)
     const hangUp = new AbortController()
     const given = upload('employee', 'endless', hangUp.signal).catch(() => 'hung up')
