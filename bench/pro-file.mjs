@@ -1,4 +1,4 @@
-/** The file of the Pro dashboard over a real connection, because only there it is sent while it is made. */
+/** The CSV file of the Pro dashboard over a real connection, because only there it is streamed. */
 async function open(app, token, asked, signal) {
   const address = app.server.listening ? addressOf(app) : await app.listen({ port: 0, host: '127.0.0.1' })
   const reply = await fetch(`${address}/api/cmr/dashboard-csv`, {
@@ -15,7 +15,7 @@ function addressOf(app) {
   return `http://127.0.0.1:${app.server.address().port}`
 }
 
-/** Asks for the file and hangs up after its first bytes. */
+/** Requests the file and disconnects after the first bytes. */
 export function firstByte(app, token, asked) {
   return async () => {
     const hangUp = new AbortController()
@@ -25,7 +25,7 @@ export function firstByte(app, token, asked) {
   }
 }
 
-/** Reads the whole file and throws it away; how much the process grows meanwhile. */
+/** Reads the whole file, discards it and returns the growth of the process's memory. */
 export async function saveEverything(app, token, asked) {
   globalThis.gc?.()
   const before = process.memoryUsage().rss

@@ -20,7 +20,7 @@ function putProgram(path, works = true) {
   return full
 }
 
-/** A machine with nothing but what the test puts there; real system folders are not looked at. */
+/** A machine that has only the files of the test; real system folders are not searched. */
 function machine({ env = {}, install = {}, ...rest } = {}) {
   return {
     ...thisMachine,

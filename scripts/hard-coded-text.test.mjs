@@ -6,10 +6,10 @@ import { hardCodedTexts } from './hard-coded-text.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Read by those who run or program against an installation, never by those who work in it. */
+/** Read by operators and API developers only, never by users. */
 const forOperators = [/^server\/src\/(config|bootstrap|log|main)\.ts$/, /^server\/src\/(database|docs|postgres)\//]
 
-/** Words that look like texts for people and are none, each with its reason. */
+/** Strings that look like user-facing text but are not, each with its reason. */
 const excused = [
   {
     file: 'web/src/ui/load-failure.ts',

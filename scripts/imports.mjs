@@ -1,4 +1,4 @@
-// Finds what a source file imports, by the parser that also builds it: values, types, what is fetched later.
+// Finds the imports of a source file with the parser of the build: values, types and dynamic imports.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { parseSync } from 'vite'
@@ -21,7 +21,7 @@ function sourceFiles(folder) {
     .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'))
 }
 
-/** Every file of the folders with the files of the project that it imports; styles and packages are left out. */
+/** Maps every file of the folders to the project files that it imports, without styles and packages. */
 export function importsOf(folders) {
   const files = folders.filter((folder) => existsSync(join(root, folder))).flatMap(sourceFiles)
   return new Map(

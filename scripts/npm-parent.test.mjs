@@ -12,7 +12,7 @@ const program = `
 `
 
 test('a command shuts down when the npm process that started it is killed', async () => {
-  // The shell stays the parent because there is something left for it to do.
+  // The second command keeps the shell alive as the parent.
   const shell = spawn('/bin/sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, program], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,7 @@ import { installPdfCheckers } from './pdf-checkers.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-checkers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A machine whose PATH holds these programs and that writes down what it is told to run. */
+/** A machine whose PATH contains these programs and that records the commands it is given. */
 function machine(has, more = {}) {
   const path = mkdtempSync(join(folder, 'path-'))
   for (const name of has) writeFileSync(join(path, name), '')

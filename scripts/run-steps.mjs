@@ -1,8 +1,8 @@
 import { endAll, seconds } from './run.mjs'
 
 /**
- * Runs the steps one after another. A failed step does not stop the later ones. The very last line is the sum, and the exit
- * code is 0 only if every step ran and nothing failed.
+ * Runs the steps one after another. A failed step does not stop the later ones. The last line is the summary, and
+ * the exit code is 0 only if every step ran and nothing failed.
  */
 export async function runSteps(steps) {
   const sum = { passed: 0, failed: 0 }

@@ -5,7 +5,7 @@ import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const runSteps = JSON.stringify(new URL('run-steps.mjs', import.meta.url).href)
 
-/** Runs steps in a process of their own, since they end it. */
+/** Runs steps in a child process, because they end their process. */
 function outcomeOf(steps) {
   const program = `const { runSteps } = await import(${runSteps}); await runSteps([${steps.join(',')}])`
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })

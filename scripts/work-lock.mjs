@@ -18,8 +18,8 @@ const sign = 2_000
 const silence = 30_000
 
 /**
- * Lets one command at a time install or build in this folder; the others wait. The holder gives a sign of life every two
- * seconds, so the lock of a killed command is noticed even if its process number was given to another.
+ * Lets one command at a time install or build in this folder; the others wait. The holder writes a heartbeat every
+ * two seconds, so the lock of a killed command is detected even if its process id is in use again.
  */
 export async function withWorkLock(work, folder = cacheFolder) {
   const lock = join(folder, 'work.lock')
@@ -72,7 +72,7 @@ function look(lock) {
   }
 }
 
-/** Takes this lock away, and gives it back if meanwhile it had become somebody else's. */
+/** Removes the lock, and restores it if another process took it over in the meantime. */
 function remove(lock, claim) {
   const aside = `${lock}.${process.pid}`
   try {

@@ -11,7 +11,7 @@ function generate(notes: number, changes: Partial<Generation> = {}): Promise<voi
   return generateNotes({ connection, notes, history: 'full', codeSuffix: 'RN', now, ...changes })
 }
 
-/** Everything that guards or speeds up the tables, by its definition. */
+/** All constraints, indexes and triggers by their definition. */
 async function structure(): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition

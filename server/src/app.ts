@@ -60,17 +60,17 @@ export interface AppParts {
   readonly files: FileStore
   readonly log: Logger
   readonly publicUrl: string
-  /** The provider's mark at the end of a note's code. */
+  /** The provider suffix at the end of a note's code. */
   readonly codeSuffix: string
-  /** Where `create-pionira` fetches notes; absent: nowhere. */
+  /** The system from which `create-pionira` fetches notes; absent: none. */
   readonly externalSystem?: ExternalSystem | null
-  /** How the numbers begin that messages may go to; absent: as in Europe. */
+  /** Prefixes of phone numbers that may get messages; absent: European ones. */
   readonly callingCodes?: readonly string[]
-  /** Is there a gateway for messages? */
+  /** Whether a message gateway is configured. */
   readonly sendsMessages?: boolean
-  /** Where mails leave the house, and in whose name; absent: they are kept. */
+  /** The mail server and the sender of mails; absent: mails stay in the outbox. */
   readonly mail?: SetupParts['mail']
-  /** Everybody knows the passwords: then personal links may be read in Outgoing, too. */
+  /** In the demo all passwords are public, so personal links may be shown in Outgoing. */
   readonly demo?: boolean
   /** How many bytes of documents and photos each organisation may hang on notes; absent: 20 GiB. */
   readonly uploadQuota?: number

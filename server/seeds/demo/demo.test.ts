@@ -32,9 +32,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const secrets = secretsFrom('a secret of at least thirty-two characters')
 const now = new Date('2026-11-13T10:20:30.400Z')
 
-/** What was signed, with what is salted in it put back. */
+/** The signed content with its salted parts restored. */
 function wholeContent(bytes: Buffer, parts: unknown) {
-  // contentOf writes it in this shape.
+  // The shape that contentOf writes.
   return joined(JSON.parse(bytes.toString('utf8')), parts) as { readonly signatures: readonly unknown[] }
 }
 
@@ -45,7 +45,7 @@ function load(db: Kysely<Database>, files: FileStore = folderStore(folder), mome
 const { db } = await openTestDatabase()
 await load(db)
 
-/** Everything in the database that a reader can tell apart; hashes of passwords are salted again each time. */
+/** All rows of the database without password hashes, which have random salts. */
 async function digestOf(database: Kysely<Database>): Promise<string> {
   const tables = [
     'organization', 'app_user', 'exception_type', 'exception_type_translation', 'predefined_good',
@@ -76,7 +76,7 @@ test('every start loads the same demo data, also after an interrupted start', as
   expect(count).toBe(0)
   await load(other.db)
   expect(await digestOf(other.db)).toBe(await digestOf(db))
-  // The whole demo once more; a busy machine takes its time.
+  // Loads the whole demo again, which takes long on a busy machine.
 }, 120_000)
 
 test('no demo data lies in the future, at any hour of the day', async () => {
@@ -252,7 +252,7 @@ describe('the demo notes', async () => {
     for (const { id, status } of notes) {
       let current: number | null = null
       for (const { payload } of events.filter(({ cmrId }) => cmrId === id)) {
-        // Payloads of the demo that speak of the status all have this shape.
+        // All demo payloads about the status have this shape.
         const change = (payload as { status?: { from: number | null; to: number } }).status
         if (change === undefined) continue
         expect(change.from).toBe(current)
@@ -472,7 +472,7 @@ describe('the demo outbox', () => {
     const mails = rows.filter(({ kind }) => kind === 'mail').map(({ state }) => state)
     expect(new Set(mails)).toEqual(new Set(['delivered', 'failed', 'waiting']))
     const givenUp = db.selectFrom('outbox').where('kind', '=', 'mail').where('state', '=', 'failed').select('attempts')
-    // One that was refused for good, and one whose server was away for two days.
+    // One mail was refused permanently, the other gave up after two days without a server.
     expect(new Set((await givenUp.execute()).map(({ attempts }) => attempts))).toEqual(new Set([1, 9]))
   })
 

@@ -3,7 +3,7 @@ import type { DemoNote } from './note.ts'
 import type { UserName } from './people.ts'
 import { between, type Happening, happening } from './story.ts'
 
-/** A file in the store, by its name there. */
+/** A stored file, identified by its name in the store. */
 export interface StoredFile {
   readonly name: string
   readonly type: number
@@ -34,7 +34,7 @@ export interface NoteFiles {
   readonly happenings: readonly Happening[]
 }
 
-/** Hangs files on one note after another and numbers them. */
+/** Attaches files note by note and assigns their ids. */
 export function filer(uploadFolder: UploadFolder): (note: DemoNote) => NoteFiles {
   const given = { documents: 0, photos: 0 }
   return (note) => {
@@ -72,7 +72,7 @@ function documentsOf(note: DemoNote, { papers, forDanger }: UploadFolder): Unnum
   return attached.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** Drivers photograph what they load, and again what arrives broken. */
+/** Drivers photograph their load, and damage on arrival. */
 function photosOf(note: DemoNote, { pictures }: UploadFolder): Unnumbered<NoteFiles['photos'][number]> {
   const { crew, luck, times, status } = note
   const { shipper, driver, receiver } = times

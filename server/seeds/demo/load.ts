@@ -28,12 +28,12 @@ import { insertSettings } from './settings.ts'
 export interface DemoWorld {
   readonly files: FileStore
   readonly secrets: Secrets
-  /** All dates count from here. */
+  /** The reference date of all others. */
   readonly now: Date
   readonly codeSuffix: string
 }
 
-/** The whole small world of the demo, into an empty database. Give a transaction: all of it or nothing. */
+/** Loads the whole demo into an empty database. Needs a transaction: all or nothing. */
 export async function loadDemo(db: Kysely<Database>, { files, secrets, now, codeSuffix }: DemoWorld): Promise<void> {
   const since = new Date(now.getTime() - 400 * day)
   const [hashes, drawings] = await Promise.all([demoHashes(secrets), drawSignatures()])
@@ -56,7 +56,7 @@ export async function loadDemo(db: Kysely<Database>, { files, secrets, now, code
   await insertOutgoing(db, now)
   await insertAdminLog(db, now)
   await chainExistingEvents(db, logSealer(secrets))
-  // Our rows brought their own ids, because the hashes of the histories contain them; the next ones go on after them.
+  // Our rows have fixed ids, because the hashes of the event chains contain them; sequences continue after them.
   await sql`select advance_identities()`.execute(db)
 }
 
@@ -72,7 +72,7 @@ async function demoHashes(secrets: Secrets): Promise<Credentials['hashes']> {
   return new Map(await Promise.all(hashed))
 }
 
-/** Puts bytes into the store and then their name into table file. */
+/** Stores the bytes first and then inserts their row into table file. */
 type Keep = (bytes: Buffer, mediaType: string) => Promise<string>
 
 function keeperOf(db: Kysely<Database>, files: FileStore, since: Date): Keep {

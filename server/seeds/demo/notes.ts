@@ -11,7 +11,7 @@ import { personOf, userId } from './people.ts'
 import { schedule } from './schedule.ts'
 import { type Story, storyOf } from './story.ts'
 
-/** A note as it is today, with everything that happened to it. */
+/** The current state of a note with its whole history. */
 export interface WrittenNote {
   readonly note: DemoNote
   readonly row: Insertable<CmrTable>
@@ -30,10 +30,10 @@ export interface NoteWorld extends Writing {
   readonly uploadFolder: UploadFolder
 }
 
-/** Where each sender's numbers begin. */
+/** The first note number of each sender. */
 const firstNumber = { acme: 100_001, antwerp: 100_001, colmar: 200_001, eastline: 300_001 } as const
 
-/** All notes of the demo, without touching a database. */
+/** Builds all notes of the demo without a database. */
 function writeNotes({ now, codeSuffix, uploadFolder, drawings, seal }: NoteWorld): WholeNote[] {
   const given = new Map<number, number>()
   const numbered = numberer()
@@ -63,14 +63,14 @@ function writeNotes({ now, codeSuffix, uploadFolder, drawings, seal }: NoteWorld
   })
 }
 
-/** What a party says with its signature stands on the form. */
+/** The remark that a party made with its signature is printed on the form. */
 function commentColumns({ happenings }: Story): Partial<Insertable<CmrTable>> {
   const columns = { shipper: 'senderComment', driver: 'driverComment', receiver: 'recipientComment' } as const
   const said = happenings.flatMap(({ signing }) => (signing === undefined ? [] : [signing]))
   return Object.fromEntries(said.map(({ step, comment }) => [columns[step], comment]))
 }
 
-/** PostgreSQL takes at most 65,535 values in one statement. */
+/** PostgreSQL accepts at most 65,535 parameters in one statement. */
 async function inChunks<Row>(rows: readonly Row[], size: number, insert: (chunk: Row[]) => Promise<unknown>) {
   for (let start = 0; start < rows.length; start += size) await insert(rows.slice(start, start + size))
 }
@@ -98,7 +98,7 @@ export async function insertNotes(db: Kysely<Database>, world: NoteWorld): Promi
   )
 }
 
-/** Counters, visibility, search text and sums once at the end instead of after each statement. */
+/** Derives counters, visibility, search text and totals once at the end instead of after each statement. */
 async function withoutUpkeep(db: Kysely<Database>, insert: () => Promise<void>): Promise<void> {
   await sql`select set_config('roadnote.bulk_load', 'on', true)`.execute(db)
   await insert()

@@ -183,7 +183,7 @@ describe('protection of webhooks against SSRF', () => {
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook'])
   })
 
-  test('a webhook reply is read up to 256 KiB and no further', async () => {
+  test('a reply from outside is read up to 256 KiB and refused beyond that', async () => {
     const answers = (bytes: number) => {
       receiver.answer = (reply) => void reply.end(JSON.stringify('x'.repeat(bytes - 2)))
       return askerOutside(true)({ url: receiver.url })

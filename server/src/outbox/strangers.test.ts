@@ -97,10 +97,10 @@ describe('counting today’s mails to strangers', () => {
   })
 
   test.each([
-    ['a colleague’s', { createdByUserId: colleague }],
-    ['those to our own', { isToStranger: false }],
-    ['those of yesterday', { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }],
-  ])('%s mails do not count towards today’s quota', async (_, change) => {
+    ['of a colleague', { createdByUserId: colleague }],
+    ['to own addresses', { isToStranger: false }],
+    ['of yesterday', { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }],
+  ])('mails %s do not count towards today’s quota', async (_, change) => {
     await sent(mailsToStrangersPerDay, change)
     expect(await admit('a@stranger.example')).toEqual(['counted'])
   })

@@ -201,7 +201,7 @@ test('only its owner can read the data folder, and the database requires the pas
   await expect(ask(guess.href, 'select 1')).rejects.toThrow(/password authentication failed/)
 })
 
-test('the database runs on the same data with each kind of connection that the machine supports', async () => {
+test('the database runs on the same data under each kind of operating system account that the machine supports', async () => {
   const ways: AccountKind[] = []
   for (const account of ['self', 'namespace', 'capability', 'nobody', 'namespace'] as const) {
     const database = await startEmbedded({ dataDir, log, account, disposable: true }).catch(() => undefined)
