@@ -33,7 +33,7 @@ describe('starting without the demo', async () => {
 
   test('an empty installation gets one super admin plus, whose password is printed once', async () => {
     await connection.db.transaction().execute(loadReference)
-    // So that this role is not the first one that comes by.
+    // So that this role is not the first one found.
     await sql`update role set name = name where name = 'super admin plus'`.execute(connection.db)
     const announcement = await bootstrap({ connection, config: config({}), secrets })
     const password = /shown only this once\): (\S+)/.exec(announcement)?.[1] ?? ''

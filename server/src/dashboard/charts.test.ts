@@ -23,7 +23,7 @@ const firstMoment = Date.parse('2026-10-18T00:00:00Z')
 const signer = await addUser(db, acme)
 const places = ['Geel', ' geel ', 'Lille', 'Gent'] as const
 const stays = [-30, 0, 25, 90, 20 * 24 * 60] as const
-/** Two organisations call it alike, in their own spelling. */
+/** Two organisations use the same name in different spellings. */
 const exceptionTypes: { id: number; name: string }[] = []
 
 async function addExceptionType(organizationId: number, name: string): Promise<void> {
@@ -109,7 +109,7 @@ interface Wish {
   readonly timeZone: string
 }
 
-/** The notes of a reader's list that were created on these days and not removed, with all that hangs on them. */
+/** The notes of a reader's list that were created on these days and not removed, with their related rows. */
 async function counted(who: PersonName, { begin, end, timeZone }: Wish) {
   const { data } = await testWorld.call(cmrContract.list, { Limit: 10_000 }, { as: who })
   const ids = new Set(data.map(({ id }) => id))
@@ -137,7 +137,7 @@ function late({ note, signatures }: Known, step: 2 | 3): number | null {
 
 type Counts = Record<string, number>
 
-/** What stays when the counts of nothing are left away. */
+/** The counts without zeros. */
 function plain(rows: readonly ChartRow[]): Record<string, Counts> {
   return Object.fromEntries(
     rows
@@ -154,7 +154,7 @@ function add(sums: Record<string, Counts>, key: string, name: string, more = 1):
   own[name] = (own[name] ?? 0) + more
 }
 
-/** Each chart in the plainest words there are. */
+/** A simple reference implementation of each chart. */
 const slowly: Readonly<Record<ChartName, (one: Known, sums: Record<string, Counts>, piece: string) => void>> = {
   status: ({ note }, sums, piece) => {
     add(sums, piece, noteStatusNames.find((name) => noteStatus[name] === note.status) ?? '')
@@ -244,7 +244,7 @@ describe('the notes behind each bar', () => {
         (await testWorld.call(dashboardContract.chart, { ...wish, chart }, { as: who })).data
       for (const { key, counts } of await rows('methods')) {
         for (const step of ['shipper', 'driver', 'receiver'] as const) {
-          // The chart's keys are the numbers of methods.
+          // The keys of this chart are method numbers.
           const Group = writeGroup({ kind: 'signed', step, method: Number(key) as 1 })
           expect(await total(who, { Group }), Group).toBe(counts[step])
         }

@@ -18,7 +18,7 @@ import { requestedDays, periodOf, type Period } from './period.ts'
 
 type Db = Kysely<Database>
 
-/** What a chart is of. */
+/** The reader and filter of a chart. */
 export interface Asked {
   readonly actor: Actor
   readonly filter: DashboardFilter
@@ -47,7 +47,7 @@ const charts: Readonly<Record<ChartName, (db: Db, question: Question) => Promise
   waiting: waitsByPlace,
 }
 
-/** One run through the notes of that time that the reader sees, or through what hangs on them. */
+/** One pass over the visible notes of the period, or over their related rows. */
 export async function chartOf(db: Db, chart: ChartName, { actor, filter, language, now }: Asked): Promise<ChartRow[]> {
   const { days, zone } = requestedDays(filter, now)
   const source = await sourceOf(db, actor, filter)
@@ -55,7 +55,7 @@ export async function chartOf(db: Db, chart: ChartName, { actor, filter, languag
   return charts[chart](db, { source, pieces, period: periodOf(pieces, zone), language })
 }
 
-/** Those that the figures count, too. */
+/** The same notes that the metrics count. */
 function notes({ source, period: { starts, before } }: Question): RawBuilder<unknown> {
   const created = copied(source, 'created_at')
   return sql`from ${sql.table(source.table)} where ${source.condition} and ${created} >= ${starts[0]}
@@ -93,7 +93,7 @@ async function byStatus(db: Db, question: Question): Promise<ChartRow[]> {
   )
 }
 
-/** What was agreed and has happened can be in time or late. */
+/** Only steps that had an agreed time and have happened count as punctual or late. */
 async function punctuality(db: Db, question: Question): Promise<ChartRow[]> {
   const { source } = question
   const isAgreed = (what: 'collection' | 'delivery') => sql`${copied(source, `${what}_date`)} is not null`
@@ -106,7 +106,7 @@ async function punctuality(db: Db, question: Question): Promise<ChartRow[]> {
 }
 
 function named({ key, name, ...counts }: Named): ChartRow {
-  // Everything else that these queries select is a count.
+  // All other selected columns are counts.
   return { key: String(key), name, begin: null, end: null, counts }
 }
 
@@ -115,7 +115,7 @@ interface Named {
   readonly name: string
 }
 
-/** By how many were late, then by how long. */
+/** Sorted by the number of late notes, then by delay. */
 async function lateCarriers(db: Db, question: Question): Promise<ChartRow[]> {
   const { source } = question
   const pickup = copied(source, 'late_pickup_minutes')
@@ -133,11 +133,11 @@ async function lateCarriers(db: Db, question: Question): Promise<ChartRow[]> {
 }
 
 async function signatureMethods(db: Db, question: Question): Promise<ChartRow[]> {
-  // Object.keys forgets what the keys are; they are the names by definition.
+  // Object.keys loses the key type; the keys are the names by definition.
   const steps = Object.keys(signStep) as SignStepName[]
   const methods = steps.map((step) => sql`${methodAt(question.source, step)} as ${sql.id(step)}`)
   const counts = steps.map((step) => sql`coalesce(sum(notes) filter (where step = ${step}), 0)::int as ${sql.id(step)}`)
-  // First together, because the same three methods stand on most notes; then each by itself.
+  // Groups by all three methods first, because most notes have the same combination; then by each method.
   const { rows } = await sql<Named>`${alwaysPlanned}
     with signed as (
       select ${sql.join(steps.map((step) => sql.ref(step)))}, count(*) as notes
@@ -148,7 +148,7 @@ async function signatureMethods(db: Db, question: Question): Promise<ChartRow[]>
   return rows.map(named)
 }
 
-/** A note counts once for each name, however often it was written down. */
+/** A note counts once for each name, even if it has several such exceptions. */
 async function exceptionsByName(db: Db, question: Question): Promise<ChartRow[]> {
   const { source, language } = question
   const { rows } = await sql<Named>`${alwaysPlanned}
@@ -164,7 +164,7 @@ async function exceptionsByName(db: Db, question: Question): Promise<ChartRow[]>
   return rows.map(named)
 }
 
-/** The places where most time was spent; first of them where one waits longest. */
+/** The places with the largest total waiting time, sorted by average waiting time. */
 async function waitsByPlace(db: Db, question: Question): Promise<ChartRow[]> {
   const { source } = question
   const waits = (

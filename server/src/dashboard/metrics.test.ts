@@ -81,7 +81,7 @@ describe('the metrics of visible notes', () => {
       as: 'super',
     })
     await remove(ids)
-    // With each of them somebody signed for the sender.
+    // Each of these notes was also signed for the sender.
     expect([activeDriversCount, activeSignersCount]).toEqual([3, 6])
   })
 
@@ -153,7 +153,7 @@ describe('the notes behind each metric', () => {
     const alone = await testWorld.call(dashboardContract.figures, { ...wish, organizationId: acme }, { as: 'super' })
     const whole = await testWorld.call(dashboardContract.figures, { ...wish, organizationHId: path }, { as: 'super' })
     expect(whole.count).toBeGreaterThan(alone.count)
-    // Nothing is under Antwerp; what stands above it, and lets it see its notes, is not.
+    // Antwerp has no descendants; its parent, which lets it see notes, must not be included.
     const countOf = async (narrowed: { organizationId?: number; organizationHId?: string }) =>
       (await testWorld.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })).count
     const under = { organizationHId: await pathOf(antwerp) }

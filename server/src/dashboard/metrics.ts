@@ -10,7 +10,7 @@ import { requestedDays, periodOf, type Period } from './period.ts'
 import { sumsOfNotes } from './sums.ts'
 import { peopleByPiece, peopleOfAll, sumsOfAll } from './sums-of-all.ts'
 
-/** Up to here different people are counted by going through everything that was signed. */
+/** Up to this many days distinct users are counted by scanning all signatures. */
 const fewDays = 31
 const mostDaysByPiece = 100
 
@@ -47,7 +47,7 @@ export const dashboardPoints: UseCase<(typeof dashboardContract)['points']> = as
   }
 }
 
-/** Everything that there is: only for those who see it, and as long as they do not ask for one organisation. */
+/** All notes: only for super admins who did not choose an organisation. */
 function isOfAll(actor: Actor, { organizationId, organizationHId }: DashboardFilter): boolean {
   return isSuperAdmin(actor) && typeof organizationId !== 'number' && typeof organizationHId !== 'string'
 }

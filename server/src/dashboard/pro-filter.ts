@@ -9,15 +9,15 @@ import type { Database } from '../database/schema.ts'
 import { inTree } from '../organization/store.ts'
 import { requestedDays, periodOf, type Period } from './period.ts'
 
-/** Which notes the Pro dashboard is asked about, as conditions. */
+/** The notes of a Pro dashboard request as SQL conditions. */
 export interface ProNotes {
   readonly source: Source
   readonly period: Period
-  /** Sight, days and organisation: what the counts beside the boxes are of. */
+  /** Visibility, days and organisation: the base of the counts at the filter boxes. */
   readonly ground: readonly Condition[]
-  /** What the boxes leave of it. */
+  /** The conditions of the ticked boxes. */
   readonly boxes: readonly Condition[]
-  /** Nothing is asked for but days, by somebody who sees everything. */
+  /** A super admin filters by days only. */
   readonly isOfAll: boolean
 }
 
@@ -47,7 +47,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
 }
 
-/** The organisations whose part in the note is asked for; null: anybody's. */
+/** The organisations whose party role is filtered; null: any. */
 function organizationsMeant(actor: Actor, { organizationId, organizationHId }: ProFilter): RawBuilder<unknown> | null {
   if (typeof organizationHId === 'string')
     return sql`array(select id from organization where ${inTree(organizationHId)})`
@@ -56,7 +56,7 @@ function organizationsMeant(actor: Actor, { organizationId, organizationHId }: P
   return sql`array(select id from organization where ${inTree(actor.organizationPath)})`
 }
 
-/** Whoever carries for somebody else is a carrier, too. */
+/** A subcontractor is a carrier, too. */
 const columnsOf = {
   onlySender: ['sender_organization_id'],
   onlyCarrier: ['carrier_organization_id', 'subcontractor_organization_id'],
@@ -85,7 +85,7 @@ const methodsAsked: readonly (readonly [SignStepName, 'senderMethods' | 'driverM
   ['receiver', 'receiverMethods'],
 ]
 
-/** Ids and methods that the database could not even compare are as good as unknown. */
+/** Ids and methods out of the database's range are treated as unknown. */
 const largest = 2_147_483_647
 
 function boxesAsked(source: Source, asked: ProFilter): Condition[] {
@@ -104,7 +104,7 @@ function boxesAsked(source: Source, asked: ProFilter): Condition[] {
   return found
 }
 
-/** Organisations name their types themselves: the same name means the same thing. */
+/** Organisations name their exception types themselves; equal names mean the same type. */
 function withException(source: Source, types: readonly number[]): Condition {
   return sql<SqlBool>`exists (
     select from cmr_exception where cmr_exception.cmr_id = ${source.id} and cmr_exception.exception_type_id = any (array(

@@ -8,7 +8,7 @@ import { copied, type Condition, type Source } from '../cmr/list/source.ts'
 
 type Key = (source: Source) => Pick<Order, 'joins' | 'key'>
 
-/** As the list of notes sorts, where it knows the same under another name; by a key of its own otherwise. */
+/** Uses the sort keys of the note list where they exist, otherwise its own. */
 const keys: Readonly<Record<ProSortable, SortableField | Key>> = {
   cmrCode: 'cmrCode',
   status: 'status',
@@ -35,23 +35,23 @@ export function proOrder(source: Source, field: ProSortable, direction: Directio
   if (typeof key === 'function') return { ...orderOf(source, 'status', direction), ...key(source), direction }
   const order = orderOf(source, key, direction)
   if (field !== 'cmrCode') return { ...order, direction }
-  // Every note has a code, and the index that keeps codes apart hands them out in this order.
+  // Codes are unique, and their unique index returns them in this order.
   const way = inDirection[direction]
   return { ...order, direction, by: (code, id) => sql`${code} ${way}, ${id} ${way}` }
 }
 
-/** Where a piece of the list ended. */
+/** The position at which a batch of the list ended. */
 export interface Place {
   readonly id: number
   readonly key: unknown
 }
 
-/** What comes after that place: by its key, and not by number, so that what is written meanwhile shifts nothing. */
+/** Keyset pagination: concurrent inserts shift nothing. */
 export function after({ key, direction }: ProOrder, id: RawBuilder<number>, place: Place | null): Condition {
   if (place === null) return sql<SqlBool>`true`
   const further = direction === 'desc' ? sql`<` : sql`>`
   const laterOfSame = sql`${id} ${further} ${place.id}`
-  // Those without anything to compare come last.
+  // Null keys come last.
   if (place.key === null) return sql<SqlBool>`(${key} is null and ${laterOfSame})`
   return sql<SqlBool>`(${key} ${further} ${place.key} or ${key} = ${place.key} and ${laterOfSame} or ${key} is null)`
 }

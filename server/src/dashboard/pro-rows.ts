@@ -12,7 +12,7 @@ interface Stored extends Omit<ProRow, 'status' | 'driver'> {
   readonly driverUserName: string | null
 }
 
-/** The rows of these notes, in their order: the notes in one question, each with what is counted of it. */
+/** The rows of these notes in order: one query for the notes with their counts. */
 export async function proRows(db: Kysely<Database>, ids: readonly number[]): Promise<ProRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Stored>`

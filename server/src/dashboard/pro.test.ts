@@ -28,7 +28,7 @@ function methodAt({ signatures }: Known, party: (typeof parties)[number]): numbe
   return signatures.find(({ step }) => step === parties.indexOf(party) + 1)?.method
 }
 
-/** How many of each, in the plainest words there are. */
+/** Counts per key, as a simple reference implementation. */
 function tally<Key extends string | number>(all: readonly Known[], keysOf: (one: Known) => Iterable<Key>) {
   const found = new Map<Key, number>()
   for (const one of all) for (const key of new Set(keysOf(one))) found.set(key, (found.get(key) ?? 0) + 1)
@@ -60,7 +60,7 @@ function told({ statuses, signedBy, exceptionType }: Statistics) {
   }
 }
 
-/** Mostly none of a kind: several kinds together leave little. */
+/** Mostly no box of a kind, because several kinds together leave few notes. */
 function seldom(numbers: readonly number[]): fc.Arbitrary<number[]> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant<number[]>([]) }, fc.subarray([...numbers]))
 }
@@ -92,7 +92,7 @@ function isKept(one: Known, boxes: Boxes): boolean {
   )
 }
 
-/** A list on the wire is left out when it is empty. */
+/** An empty list is omitted on the wire. */
 function sent(boxes: Boxes): Partial<ProFilter> {
   return Object.fromEntries(Object.entries(boxes).filter(([, chosen]) => chosen.length > 0))
 }
@@ -258,7 +258,7 @@ describe('access to the Pro dashboard', () => {
     const asCarrier = { ...everyDay, organizationId: brabant, onlyCarrier: true, onlyReceiver: true }
     expect(await total('super', asCarrier)).toBe(carried)
     expect((await statisticsFor('super', asCarrier)).count).toBe(carried)
-    // Nobody in particular: everybody has a part.
+    // Without an organisation every party role matches.
     expect(await total('super', { ...everyDay, onlyCarrier: true })).toBe(all.length)
   })
 

@@ -7,7 +7,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 
-/** The notes whose keys beside sight are not those of the note itself, and how many keys there are. */
+/** The notes whose list keys differ from the note itself, and the number of keys. */
 async function stale(): Promise<{ notes: number[]; keys: number }> {
   const { rows } = await sql<{ notes: number[]; keys: number }>`
     with held as (

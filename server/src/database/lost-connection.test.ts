@@ -8,7 +8,7 @@ import type { Database } from './schema.ts'
 
 const operator = await openTestDatabase()
 const told: string[] = []
-// One connection: whoever comes next gets what the one before left.
+// A pool of one connection, so that the next query uses whatever the previous one left.
 const { db, close } = connect(operator.url, {
   maxConnections: 1,
   applicationName: 'victim',
@@ -16,7 +16,7 @@ const { db, close } = connect(operator.url, {
 })
 afterAll(close)
 
-/** As an administrator or a restart does it: the server ends the process behind the connection. */
+/** Like an administrator or a restart: the server terminates the backend of the connection. */
 async function endBackend(pid: number): Promise<void> {
   await sql`select pg_terminate_backend(${pid}, 10000)`.execute(operator.db)
 }
@@ -32,7 +32,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (problem: unknown) => asRefusal(problem).code,
   )
 
-/** The process of the server that stands still in the midst of this statement. */
+/** The backend that is executing this statement. */
 async function busyWith(statement: string): Promise<number> {
   const find = async () => {
     const { rows } = await sql<{ pid: number }>`
@@ -51,7 +51,7 @@ test('a connection lost between two queries fails the next query of its transact
   const before = told.length
   const work = db.transaction().execute(async (tx) => {
     await endBackend(await pidOf(tx))
-    // The news has arrived, and nobody was asking anything.
+    // The loss has been noticed while no query was running.
     await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(before)
     await sql`select 1`.execute(tx)
   })
@@ -61,7 +61,7 @@ test('a connection lost between two queries fails the next query of its transact
 
 test('a connection lost during a statement is answered with "try again" and does not return to the pool', async () => {
   const asleep = refusalOf(sql`select pg_sleep(300)`.execute(db))
-  // Already waiting for the only connection when it breaks.
+  // Already waiting for the only connection when it is lost.
   const next = isUsable()
   await endBackend(await busyWith('select pg_sleep(300)'))
   expect(await asleep).toBe('unavailable')

@@ -12,7 +12,7 @@ interface Tallied {
   readonly notes: number
 }
 
-/** Counted from the rows, and as the tally says, by everything it keeps apart. */
+/** Counted from the rows, and read from the tally, by all its dimensions. */
 async function bothCounts(): Promise<[Tallied[], Tallied[]]> {
   const kept = sql`organization_id, status, is_party, over_party, under_party, has_driver`
   const counted = sql<Tallied>`select ${kept}, count(*)::int as notes from cmr_party group by ${kept} order by ${kept}`

@@ -7,7 +7,7 @@ import { alwaysPlanned, StalePlan } from './prepared.ts'
 
 const { url } = await openTestDatabase()
 
-/** One connection, so that what it keeps can be asked for. */
+/** One connection, so that its prepared statements can be listed. */
 async function withOneConnection(work: (connection: ReturnType<typeof connect>) => Promise<void>): Promise<void> {
   const connection = connect(url, { maxConnections: 1 })
   try {

@@ -25,7 +25,7 @@ function addOrganization(name: string, parentId: number | null, tenant: string |
 
 let sessions = 0
 
-/** Somebody who is linked as before the migration, with an open session. */
+/** A user linked as before the migration, with an open session. */
 async function addLinked(organizationId: number, tenant: string, status: 'there' | 'deleted' = 'there') {
   const fields = 'organization_id, role_id, user_name, sso_tenant_id, sso_object_id, deleted_at'
   const role = `(select id from role where name = 'planner' and category = 2)`

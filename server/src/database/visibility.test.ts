@@ -7,7 +7,7 @@ const { db } = await openTestDatabase()
 
 type Sight = 'party' | 'over' | 'under'
 
-/** A small world: each party has a parent, a child and a sibling of its own. */
+/** Each party has a parent, a child and a sibling. */
 let root: number
 let sender: number
 let carrier: number

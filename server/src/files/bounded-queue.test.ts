@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { takeTurns } from './bounded-queue.ts'
 
-/** Work that ends when it is told to. */
+/** A task that ends when the test finishes it. */
 function aJob() {
   const job = { began: false, finish: () => {} }
   const work = () => {
@@ -14,7 +14,7 @@ function aJob() {
   return Object.assign(job, { work })
 }
 
-/** What is said without waiting for anything. */
+/** The outcome of a task that is known without waiting. */
 const atOnce = (work: Promise<unknown>) =>
   Promise.race([work.catch((problem: unknown) => problem), setImmediate('nothing')])
 
@@ -34,7 +34,7 @@ describe('the bounded queue', () => {
     jobs.third.finish()
     await third
     await Promise.resolve()
-    // The planner was earlier, but is being served already.
+    // The planner's second task came earlier, but the planner already has one running.
     expect(began()).toEqual([true, false, true, true])
     jobs.first.finish()
     await first

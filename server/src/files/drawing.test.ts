@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { decodeDrawing } from './drawing.ts'
 
-/** As many bytes as its pixels, because nothing in it repeats. */
+/** Random pixels, which do not compress. */
 function noise(width: number, height: number, colours: number): Promise<Buffer> {
   const pixels = Buffer.from(Array.from({ length: width * height }, () => Math.floor(Math.random() * colours) * 16))
   return sharp(pixels, { raw: { width, height, channels: 1 } })
@@ -13,7 +13,7 @@ function noise(width: number, height: number, colours: number): Promise<Buffer> 
 
 test('a drawn signature that is too large as sent or as re-encoded is refused', async () => {
   const wrong = new Refusal('bad_input', { fields: { signature: 'wrong_format' } })
-  // Drawn again, without what hangs on it, it would be small enough.
+  // Re-encoded without the appended bytes it would be small enough.
   const blank = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer()

@@ -14,7 +14,7 @@ import { asRefusal } from '../http/error-reply.ts'
 
 const kilobyte = 1024
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-small-disk-'))
-// A real disk of 256 kB where the system lets us make one.
+// A real disk of 256 kB if the system allows us to create one.
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]).status === 0
 const connection = await openTestDatabase()
 let testWorld: TestWorld
@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Says what the system says when a disk is full. */
+/** Throws the system's error for a full disk. */
 function smallStore(room: number): FileStore {
   const store = memoryStore()
   let left = room

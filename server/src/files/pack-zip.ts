@@ -1,19 +1,19 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** One file of an archive, written piece by piece. */
+/** One file of an archive, written in chunks. */
 export interface ZipPart {
   readonly name: string
   readonly pieces: Iterable<string> | AsyncIterable<string>
 }
 
-/** Names are UTF-8, and sizes stand behind the content, because they are not known before. */
+/** Names are UTF-8, and sizes follow the content, because they are not known before. */
 const flags = 0x0808
 const deflated = 8
-/** 1 January 1980, the first day a zip can name: the same content makes the same file. */
+/** 1 January 1980, the earliest date in a zip: the same content gives the same file. */
 const firstDay = 0x21
 
-/** An archive piece by piece, so that a long table needs no more memory than a page. */
+/** Streams an archive, so that a long table needs no more memory than a page. */
 export async function* packZip(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
   const table: Buffer[] = []
   let offset = 0
@@ -23,7 +23,7 @@ export async function* packZip(parts: readonly ZipPart[]): AsyncGenerator<Uint8A
     const head = Buffer.concat([numbers([0x04034b50, 4], ...facts(measure, name, true)), Buffer.from(name)])
     yield head
     const deflate = createDeflateRaw()
-    // What goes wrong in the source is thrown by the loop below, because it ends the stream it feeds.
+    // An error of the source ends the stream that it feeds and is thrown by the loop below.
     pipeline(Readable.from(measured(pieces, measure)), deflate, () => undefined)
     for await (const chunk of deflate as AsyncIterable<Buffer>) {
       measure.packed += chunk.length

@@ -7,7 +7,7 @@ import { expectedSignature, partsOf, type WireRequest } from '../../test-kit/aws
 import { s3Store } from './s3-store.ts'
 import { s3PlaceFrom } from './s3-place.ts'
 
-/** Those of the examples in Amazon's documentation of the signature; they open nothing. */
+/** The keys of the examples in Amazon's documentation; they are not valid. */
 const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
 const empty = createHash('sha256').digest('hex')
 
@@ -80,7 +80,10 @@ describe('an S3 service that verifies every signature', () => {
     requests.length = 0
   })
 
-  /** As a strict service does: our key, this region and day, the host and the hash among what is signed, the hash right. */
+  /**
+   * Verifies like a strict service: our key, this region and day, host and hash among the signed headers, correct
+   * hash.
+   */
   function isGenuine(wire: WireRequest, body: Buffer): boolean {
     const { accessKeyId, scope, signedHeaders, signature } = partsOf(wire)
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '')

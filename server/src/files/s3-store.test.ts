@@ -18,7 +18,7 @@ const service = new S3rver({
   directory: folder,
   configureBuckets: [{ name: 'notes', configs: [] }],
 })
-// The test service knows one key by its name; it does not check what was signed with it.
+// The test service knows one key id; it does not verify signatures.
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 let address = ''
 

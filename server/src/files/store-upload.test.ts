@@ -5,7 +5,7 @@ import { bytesOf } from './store-upload.ts'
 test.each(['as a file', 'as text'])(
   'a file of the maximum size is accepted and one byte more is refused when sent %s',
   async (how) => {
-    /** How many bytes were taken, or why not. */
+    /** The number of accepted bytes, or the reason for the refusal. */
     const sent = async (bytes: number): Promise<unknown> => {
       const content = Buffer.alloc(bytes, 1)
       const taking = bytesOf('photo', how === 'as text' ? content.toString('base64') : new Blob([content]))

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 
-/** Office files are small archives; what is larger or fuller than this is a bomb. */
+/** Office files are small archives; a larger one or one with more entries is a zip bomb. */
 const limits = { entries: 1000, unpackedBytes: 100 * 1024 * 1024 }
 
 const endSignature = 0x06054b50
@@ -15,11 +15,11 @@ export interface ZipEntry {
   readonly checksum: number
   readonly packedBytes: number
   readonly unpackedBytes: number
-  /** Where its own head and body begin. */
+  /** Offsets of its local header and body. */
   readonly offset: number
 }
 
-/** Reads the table of contents of a zip without unpacking anything; null when it is none, or too much. */
+/** Reads the central directory of a zip without decompressing; null if it is none or too large. */
 export function zipEntries(bytes: Buffer): readonly ZipEntry[] | null {
   const end = findEnd(bytes)
   if (end === null) return null
@@ -51,7 +51,7 @@ function entryAt(bytes: Buffer, at: number, nameLength: number): ZipEntry {
   }
 }
 
-/** The table's end stands last in the file, before a comment of at most 64 KiB. */
+/** The end record of the directory is last in the file, before a comment of at most 64 KiB. */
 function findEnd(bytes: Buffer): number | null {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 65_535); at -= 1) {
     if (bytes.readUInt32LE(at) === endSignature) return at
@@ -62,8 +62,8 @@ function findEnd(bytes: Buffer): number | null {
 const unpacking = promisify(inflateRaw)
 
 /**
- * The content of one entry; null when it is not what the table of contents says, or more than `most` bytes. The table may
- * lie: no more is unpacked than it announces.
+ * The content of one entry; null if it does not match the central directory or exceeds `most` bytes. Decompression
+ * stops at the declared size, which may be false.
  */
 export async function unpackEntry(bytes: Buffer, entry: ZipEntry, most: number): Promise<Buffer | null> {
   const { offset, packedBytes, unpackedBytes, method, checksum } = entry
@@ -78,7 +78,7 @@ export async function unpackEntry(bytes: Buffer, entry: ZipEntry, most: number):
 
 async function inflated(packed: Buffer, most: number): Promise<Buffer | null> {
   try {
-    // Nothing at all is still some room to zlib.
+    // zlib rejects an output limit of zero.
     return await unpacking(packed, { maxOutputLength: Math.max(1, most) })
   } catch {
     return null

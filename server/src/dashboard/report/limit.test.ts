@@ -10,7 +10,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 let minute = 0
 let isStopped = false
-/** Two reports of one user within a minute are one mail, so each call comes in a minute of its own. */
+/** Two reports of one user within a minute are one mail, so each call happens in another minute. */
 function now(): Date {
   if (!isStopped) minute += 1
   return new Date(Date.UTC(2026, 10, 16, 8, minute))

@@ -50,7 +50,7 @@ beforeEach(async () => {
   server.received.length = 0
 })
 
-/** Ordered for Mondays, and its time has come. */
+/** Subscribed for Mondays, and due now. */
 async function becomeDue(of: { readonly organizationId?: number; readonly whole?: boolean } = {}): Promise<void> {
   const due = { cadence: 'weekly' as const, timeZone, nextDue: new Date('2026-11-16T05:00:00Z'), ...of }
   await db
@@ -65,7 +65,7 @@ async function send() {
   return server.received
 }
 
-/** The words of a PDF, or null where nothing can read them. */
+/** The text of a PDF, or null if no tool to read it is installed. */
 function wordsOf(pdf: Uint8Array): string | null {
   const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { encoding: 'utf8', input: pdf })
   return error === undefined ? stdout.replaceAll(/[\u00A0\u202F]/g, ' ') : null
@@ -202,7 +202,7 @@ describe('the dashboard report by mail', () => {
     expect(server.received).toEqual([])
     const { detail } = await db.selectFrom('outboxAttempt').select('detail').executeTakeFirstOrThrow()
     expect(detail).toBe('its reader may not have it any more')
-    // Trying again would not give the right back.
+    // A retry would not restore the permission.
     const { state } = await db.selectFrom('outbox').select('state').executeTakeFirstOrThrow()
     expect(state).toBe('failed')
   })
