@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ChildProgram, compileChild } from '../test-kit/child-program.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
 
-// The program as it is, in processes of its own; a busy machine needs its time.
+// The real server in child processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const startMain = await compileChild('src/main', 'src/cmr/pdf/worker/seal-worker')
 const password = 'a first password'
 
-// The first start creates and migrates; every test begins with a copy of what it made.
+// The first start creates and migrates a database; every test begins with a copy of it.
 const firstStart = mkdtempSync(join(tmpdir(), 'roadnote-main-'))
 const first = startMain([], settingsFor(firstStart))
 await addressOf(first)
@@ -105,7 +105,7 @@ test('a server that receives a stop signal finishes running requests first', asy
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
     socket.on('error', reject).on('close', () => resolve(text))
   })
-  // The server has the request and waits for the last byte when it is asked to end.
+  // The server has the headers and waits for the last byte of the body when it receives the stop signal.
   const head = `POST /token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
   socket.write(head)
   await new Promise((resolve) => socket.once('data', resolve))

@@ -7,7 +7,7 @@ import { callRaw, chunk } from '../../test-kit/raw-caller.ts'
 const connection = await openTestDatabase()
 let world: CharterWorld
 let port: number
-/** The server's ends of the connections, newest last. */
+/** The server sides of the connections, newest last. */
 const sockets: Socket[] = []
 
 const mebibyte = 1024 * 1024
@@ -102,7 +102,7 @@ describe('requests that are refused before the body is read', () => {
     const caller = callRaw(port, uploads[0] ?? '', { ...json, 'content-length': 20 * mebibyte })
     await caller.reply
     const socket = sockets.at(-1)
-    // Given up by the server while it waits to be taken; whatever the system has in its own buffers does not count.
+    // The server stops reading; bytes in the buffers of the operating system do not count.
     void caller.send(Buffer.alloc(20 * mebibyte, 32))
     await caller.ended
     await new Promise((resolve) => (socket?.destroyed === true ? resolve(null) : socket?.once('close', resolve)))

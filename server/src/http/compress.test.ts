@@ -21,7 +21,7 @@ function list(limit: number, encoding: string) {
 }
 
 describe('compressing replies', () => {
-  // The longer one is written piece by piece.
+  // The longer one is streamed.
   test.each([10, 105])(
     'a reply of %i rows is compressed if the client accepts it, and decompresses to the same content',
     async (limit) => {
@@ -52,7 +52,7 @@ describe('compressing replies', () => {
   })
 })
 
-/** The names of everything that a reply can hold, however deep. */
+/** All field names in a reply schema, at any depth. */
 function namesIn(schema: unknown): string[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...namesIn(inner)])

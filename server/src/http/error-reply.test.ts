@@ -8,7 +8,7 @@ const { url } = await openTestDatabase('empty')
 test('a timeout while waiting for a free connection is answered with "try again", not as a server error', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const only = await pool.connect()
-  // The first may take its time; only the second is to give up soon.
+  // The first connection may be slow; only the second has a short timeout.
   pool.options.connectionTimeoutMillis = 50
   const problem: unknown = await pool.query('select 1').catch((error: unknown) => error)
   only.release()

@@ -14,7 +14,7 @@ import { heavyCalls, usualLimits, type HeavyCalls, type Visitor } from './heavy-
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const { url } = await openTestDatabase()
-// Lists stand still here for as long as a busy machine needs for the rest.
+// Lists are blocked here for as long as a busy machine needs for the rest.
 const connection = connect(url, { statementTimeout: 0 })
 const { db } = connection
 const limits = { ...usualLimits, patienceMilliseconds: 600_000 }
@@ -22,7 +22,7 @@ const period = { Begin: '2000-01-01', End: '2099-12-31' }
 let testWorld: TestWorld
 let address: string
 let app: TestApp['app']
-/** Two people who see everything. */
+/** Two users who see all notes. */
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
   await generateNotes({ connection, notes: 400, history: 'signatures', codeSuffix: 'RN', now: new Date() })
@@ -37,7 +37,7 @@ afterAll(async () => {
   await connection.close()
 })
 
-/** A large page, over the network. */
+/** A large page over HTTP. */
 function largeList(userName: string) {
   return fetch(`${address}/api/cmr/list`, {
     method: 'POST',
@@ -46,7 +46,7 @@ function largeList(userName: string) {
   })
 }
 
-/** How many questions of lists stand before the locked table. */
+/** The number of list queries that wait for the locked table. */
 async function held(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
@@ -54,7 +54,7 @@ async function held(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Nobody can read signatures, so that every list that has begun stays under way until the work is done. */
+/** Locks the table of signatures, so that every started list keeps running until the work is done. */
 async function whileListsStandStill<Result>(work: () => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table cmr_signature in access exclusive mode`.execute(tx)
@@ -76,7 +76,7 @@ describe('large lists of one account', () => {
       for (const reply of all) void reply.then((one) => one.status === 429 && busyReplies.push(one))
       await expect.poll(() => busyReplies.length, { timeout: 20_000 }).toBe(refused)
       await expect.poll(held, { timeout: 20_000 }).toBe(perCaller)
-      // Somebody else has places of his own, and what is not large waits for nothing.
+      // Another user has their own places, and ordinary calls do not wait.
       const other = largeList('other')
       await expect.poll(held, { timeout: 20_000 }).toBe(perCaller + 1)
       const { status } = await testWorld.ask('GET', 'user', { token: testWorld.tokens['super'] ?? '' })
@@ -95,11 +95,11 @@ describe('large lists of one account', () => {
 describe('places for heavy calls', () => {
   const few = { ...limits, waitingPerCaller: 2 }
   const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()))
-  /** As Node's server does it when the connection is cut or the answer is out. */
+  /** Emits what Node's server emits when the connection is closed or the reply is sent. */
   const hangUp = (response: ServerResponse) => response.destroy().emit('close')
   const account = (caller: string): Visitor => ({ caller, kind: 'person' })
 
-  /** A call that goes on until it is told to end, with what has begun in which order. */
+  /** Calls that run until they are finished by the test, and the order in which they started. */
   function aHouse(calls: HeavyCalls) {
     const begun: string[] = []
     const ends = new Map<string, () => void>()

@@ -9,10 +9,10 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { effort } from '../../test-kit/torture.ts'
 
-// The program as it is, in a process of its own; a busy machine needs its time.
+// The real server in a child process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 const calls = effort(24)
-/** In the long run there are figures; in every `npm test` it is seen that neighbours are served and the rest is put off. */
+/** The long run prints timings; every `npm test` checks that other accounts are served and the rest is throttled. */
 const isLong = calls >= 100
 const notes = isLong ? 12_000 : 600
 const hostileAtOnce = 20
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await generateNotes({ connection, notes, history: 'signatures', codeSuffix: 'RN', now: new Date() })
   testWorld = await createTestWorld(connection)
   noteIds = [await testWorld.draft(), await testWorld.draft(), await testWorld.released()]
-  // What was generated need not be sealed now.
+  // The generated notes need not be sealed.
   await connection.db.deleteFrom('pdfToSeal').execute()
   const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: connection.url, SECRET: testSecret, DEMO: 'false' }
   program = startMain([], settings)
@@ -58,7 +58,7 @@ async function ask(userName: string, path: string, body?: object): Promise<Reply
 
 const everything = { Begin: '2000-01-01', End: '2099-12-31' }
 
-/** What people at their desks do, one call after another. */
+/** Usual calls of office users, one after another. */
 async function neighbours(times: number): Promise<Reply[]> {
   const replies: Reply[] = []
   for (let round = 0; round < times; round += 1) {
@@ -73,7 +73,7 @@ async function neighbours(times: number): Promise<Reply[]> {
   return replies
 }
 
-/** One account that asks for the largest things, twenty at a time, over and over. */
+/** One account that repeats the heaviest calls, twenty in parallel. */
 function attack(): { end(): Promise<Reply[]> } {
   const replies: Reply[] = []
   let isOver = false
@@ -88,7 +88,7 @@ function attack(): { end(): Promise<Reply[]> } {
       const reply = await asks[round % asks.length]?.()
       if (reply === undefined) continue
       replies.push(reply)
-      // Whoever is told to come again later and comes at once, but leaves the machine to others for a moment.
+      // Retries after a refusal almost at once, with a short pause for the machine.
       if (reply.status === 429) await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
@@ -102,7 +102,7 @@ function attack(): { end(): Promise<Reply[]> } {
   }
 }
 
-/** Megabytes that the program holds; only Linux can tell. */
+/** Megabytes of resident memory; available on Linux only. */
 function memory(): number {
   if (process.platform !== 'linux') return 0
   const status = readFileSync(`/proc/${program.process.pid}/status`, 'utf8')

@@ -22,7 +22,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const { app, ask, anEmployee, tokenOf } = startTestApp(connection)
 
-/** Calls made only for these tests, to see how the frame treats any call. */
+/** Calls that exist only in these tests, to check the handling of any call. */
 const api = {
   app,
   database: db,

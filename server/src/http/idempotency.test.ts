@@ -39,7 +39,7 @@ describe('repeating a creating call with the same idempotency key', () => {
     const [key, body] = [newKey(), testWorld.aForm()]
     const first = await create(key, body)
     const before = await notes()
-    // The same fields in another order, and from another process.
+    // The same fields in another order, and in another process.
     const second = await startTestApp(connection).ask('POST', 'api/cmr/create', {
       token,
       body: Object.fromEntries(Object.entries(body).toReversed()),

@@ -7,10 +7,10 @@ import { fieldsOf } from './form.ts'
 import { arrival, receptionOf } from './body-limits.ts'
 import type { UploadFolder, StoredPart } from './upload-folder.ts'
 
-/** More than any upload of ours has; a field beside the files is a number or a name. */
+/** More than any of our uploads has; fields next to the files are numbers or names. */
 const limits = { files: 10, fields: 50, parts: 60, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 }
 
-/** What has arrived is stored within this. */
+/** Time limit for storing the received files. */
 const endMilliseconds = 10_000
 
 interface Part {
@@ -18,7 +18,7 @@ interface Part {
   readonly file: StoredPart
 }
 
-/** Reads a multipart body: its files go to the shelf as they come, its fields are few and short. */
+/** Reads a multipart body: files are streamed to the upload folder, fields are few and short. */
 export async function receiveParts(
   request: FastifyRequest,
   payload: Readable,
@@ -48,14 +48,14 @@ export async function receiveParts(
 
 function parserFor({ headers }: FastifyRequest, { maximumBytes }: Upload): BusboyInstance {
   try {
-    // The content type chose this parser, so that it is there.
+    // The content type selected this parser, so it is present.
     return new Busboy({ headers: headers as BusboyHeaders, limits: { ...limits, fileSize: maximumBytes } })
   } catch {
     throw new Refusal('malformed_body')
   }
 }
 
-/** What the parser finds, piece by piece; whatever goes wrong first is why the whole is refused. */
+/** Collects the parts that the parser finds; the first error refuses the whole body. */
 class PartReader {
   readonly parser: BusboyInstance
   readonly fields: [string, string][] = []
@@ -88,8 +88,8 @@ class PartReader {
   }
 
   /**
-   * Disconnects the parser at once: it has no listener for errors of parts beyond its limits, so that the end of a body
-   * that breaks off in such a part would end the program.
+   * Disconnects the parser at once: it has no error listener for parts beyond its limits, so a body truncated in
+   * such a part would crash the process.
    */
   fail(problem: unknown): void {
     this.#payload.unpipe(this.parser)
@@ -101,7 +101,7 @@ class PartReader {
     return Promise.all(this.#parts)
   }
 
-  /** Everything has arrived. The parser never ends a file whose head breaks off, which is refused a little later. */
+  /** All bytes have arrived. The parser never ends a file with truncated headers, so a timeout refuses it. */
   expectEnd(): void {
     const patience = setTimeout(() => this.fail(new Refusal('malformed_body')), endMilliseconds)
     const clear = () => clearTimeout(patience)
@@ -109,7 +109,7 @@ class PartReader {
     this.failed.catch(clear)
   }
 
-  /** Nothing of it stays, neither what was stored nor what is still being stored. */
+  /** Deletes all parts, both stored ones and those still being stored. */
   async discard(problem: unknown): Promise<void> {
     this.fail(problem)
     for (const stream of this.#streams) stream.destroy(new Error('the upload was given up'))
@@ -122,7 +122,7 @@ class PartReader {
   #take(field: string | undefined, stream: BusboyFileStream, name: string | undefined): void {
     const { part } = this.#upload
     this.#streams.push(stream)
-    // A file that breaks off says so itself; unheard it would end the program.
+    // A truncated file emits an error, which would crash the process without a listener.
     stream.on('error', () => this.fail(new Refusal('malformed_body')))
     if (field !== part) {
       stream.resume()
@@ -135,7 +135,7 @@ class PartReader {
   }
 }
 
-/** Browsers write the three characters that would end the name as if it were part of an address. */
+/** Browsers percent-encode the three characters that would end the name. */
 function plainName(name: string): string {
   return name.replaceAll('%22', '"').replaceAll(/%0[AD]/g, ' ')
 }

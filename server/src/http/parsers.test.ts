@@ -37,7 +37,7 @@ import { addressIn, callerAddress } from './caller-address.ts'
 import { parseForm } from './form.ts'
 import { isPersonal, pageOf } from './page-name.ts'
 
-/** More in `npm run torture -- parsers`, where the figures are printed. */
+/** More in `npm run torture -- parsers`, which prints the timings. */
 const steps = effort(1)
 const isLong = steps > 1
 const most = 64_000 * Math.min(steps, 16)
@@ -71,7 +71,10 @@ const anyTokens = tokens(
   '=',
 )
 
-/** A busy machine disturbs single measurements: a ratio counts as too high only if three measurements in a row say so. */
+/**
+ * A busy machine disturbs single measurements: a ratio counts as too high only after three such measurements in a
+ * row.
+ */
 async function steadyGrowth(work: (input: string) => unknown, growing: Growing, floor: number): Promise<Growth | null> {
   let growth = await growthOf(work, growing, { floor, most })
   for (let again = 0; again < 2 && growth !== null && growth.ratio > mostRatio; again += 1)
@@ -79,7 +82,7 @@ async function steadyGrowth(work: (input: string) => unknown, growing: Growing, 
   return growth
 }
 
-/** Fails where twice the input takes more than three times as long; times below the floor are noise. */
+/** Fails if double the input takes more than three times as long; times below the floor are noise. */
 async function expectLinear(
   parser: string,
   work: (input: string) => unknown,
@@ -160,7 +163,7 @@ test('a parser with quadratic time is detected, and one with linear time is not'
 describe('parsing time is linear in the input size', () => {
   test.each(Object.entries(partTokens))('parsing the XLSX part %s takes linear time', async (part, inputs) => {
     const files = new Map<string, Buffer>()
-    // Packing is not what is measured; each input is packed once.
+    // Compression is not measured; each input is compressed once.
     const fileWith = async (content: string) => files.get(content) ?? aSpreadsheet('', { [part]: content })
     for (const growing of [...inputs, ...(isLong ? xmlTokens : [])]) {
       files.clear()
@@ -442,7 +445,7 @@ describe('parsing time is linear in the input size', () => {
   })
 })
 
-/** Every field once, by the schema that judges it. */
+/** Every field once, validated by its schema. */
 function fieldsOf(inputs: readonly z.ZodType[]): ReadonlyMap<string, z.core.$ZodType> {
   const found = new Map<z.core.$ZodType, string>()
   const visit = (schema: z.core.$ZodType, name: string): void => {
@@ -458,7 +461,7 @@ function fieldsOf(inputs: readonly z.ZodType[]): ReadonlyMap<string, z.core.$Zod
 }
 
 describe('request handling time is linear in the request size', () => {
-  /** A request costs some milliseconds whatever it holds. */
+  /** A request takes some milliseconds regardless of its size. */
   const floor = 20
   let testWorld: TestWorld
   beforeAll(async () => {
@@ -499,7 +502,7 @@ describe('request handling time is linear in the request size', () => {
     const inputs = [
       ...tokens(...parts, `${head}name="x"\r\n\r\nx\r\n`),
       ...after(head, ...heads),
-      // Without its blank line the head of a file breaks off, which the parser waits for.
+      // Without the blank line the headers of a file are truncated, and the parser waits for the rest.
       ...after(`${head}name="file"; filename="a.csv"\r\n\r\nx`, ...parts),
     ]
     await expectLinear('multipart', (body) => send('/api/employee/import-preview', type, body), inputs, floor)
@@ -521,7 +524,7 @@ describe('request handling time is linear in the request size', () => {
     ['expect', ['100-continue', ',', ' ']],
   ])('handling the header %s over HTTP takes linear time', async (name, list) => {
     const before = name === 'content-type' ? ['', 'multipart/form-data; boundary=', 'application/json;'] : ['']
-    // Node takes 16 KiB of headers in all; what is found up to that is what can be sent.
+    // Node accepts 16 KiB of headers in total, so larger inputs cannot be sent.
     const inputs = before.flatMap((begin) => list.map((token) => ({ before: begin, token })))
     const body = JSON.stringify({ username: 'nobody', password: 'x' })
     const request = (value: string) =>

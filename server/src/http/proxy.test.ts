@@ -9,7 +9,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 
-/** The address that the log names for a request with this X-Forwarded-For, from this connection. */
+/** The logged address of a request with this X-Forwarded-For header on this connection. */
 async function addressSeen(trustProxy: ProxyTrust, forwarded: string, connectedFrom = '127.0.0.1') {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })

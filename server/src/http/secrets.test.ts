@@ -17,14 +17,14 @@ const connection = await openTestDatabase()
 const { db } = connection
 const receiver = await openReceiver()
 const lines: string[] = []
-// Everything that the program would ever say, with the serializers it really has.
+// Logs at trace level with the real serializers.
 const log = createLog('trace', { write: (line) => void lines.push(line) })
 const planted = new Map<string, string>()
 let world: CharterWorld
 let app: TestApp
 let noteId: number
 
-/** Something nobody else would ever write. */
+/** A unique string. */
 function plant(what: string): string {
   const secret = `planted-${planted.size}-${randomBytes(9).toString('hex')}`
   planted.set(what, secret)
@@ -143,7 +143,7 @@ async function signAndAttach(): Promise<void> {
   })
 }
 
-/** Everything leaves the house, and every neighbour is away or angry. */
+/** All gateways are configured, and every receiver is down or refuses. */
 async function failToDeliver(): Promise<void> {
   const authorization = plant('the receiver’s authorization')
   await db
@@ -183,7 +183,7 @@ async function failToDeliver(): Promise<void> {
   for (const { id } of rows) await send('GET', `api/outbox/item?id=${id}`, { token: token('super') })
 }
 
-/** Those that are no secret to whoever is answered: a remark is there to be read. */
+/** Values that the reader may see, such as remarks. */
 const meantToBeRead = /remark/
 
 test('forty sent secrets never appear in a log line or in a reply', { timeout: 60_000 }, async () => {
@@ -243,7 +243,7 @@ describe('lines of the request log', () => {
 })
 
 describe('secrets in replies', () => {
-  /** Whatever a call may want to know; each takes what it has a name for. */
+  /** Input for any query; each takes the fields it knows. */
   async function everything(): Promise<URLSearchParams> {
     const { code } = await db.selectFrom('cmr').where('id', '=', noteId).select('code').executeTakeFirstOrThrow()
     const id = String(noteId)

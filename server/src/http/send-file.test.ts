@@ -7,7 +7,7 @@ import { sendFile } from './send-file.ts'
 const app = Fastify()
 const made = { pieces: 0, isOver: false }
 
-/** A file without an end, as a long export looks to whoever has seen enough of it. */
+/** An endless file, like a long export whose client disconnects. */
 async function* endlessLines(): AsyncGenerator<Uint8Array> {
   try {
     for (;;) {
@@ -35,7 +35,7 @@ test('a streamed file is produced no faster than it is read, and stops when the 
   const reader = connect(port, '127.0.0.1')
   reader.write('GET /file HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await once(reader, 'data')
-  // What is on its way to somebody who reads nothing: the buffers of both ends, and no more.
+  // Only the buffers of both ends fill up while the client does not read.
   reader.pause()
   let before = -1
   await expect

@@ -7,8 +7,8 @@ import { callRaw, chunk, type RawCaller } from '../../test-kit/raw-caller.ts'
 import { effort, timeLimit } from '../../test-kit/torture.ts'
 
 /**
- * Strangers send slow, large, endless, deep and repeated bodies over real connections, while somebody works. In every
- * `npm test` a few, with `npm run torture -- slow-and-large-bodies` many at once; the figures are printed.
+ * Anonymous callers send slow, large, endless, deep and repeated bodies over real connections while a user works. A
+ * few in every `npm test`, many in parallel with `npm run torture -- slow-and-large-bodies`; prints the timings.
  */
 const connection = await openTestDatabase()
 const strangers = effort(20)
@@ -19,7 +19,7 @@ let port: number
 
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
-  // The more there are, the longer each needs for what it is refused for.
+  // With more of them each needs more time until it is refused.
   const bodyTimeouts = { ordinaryBody: 3000 + strangers * 30, farewell: 50 }
   house = startTestApp(connection, undefined, undefined, { bodyTimeouts })
   await house.app.listen({ host: '127.0.0.1', port: 0 })
@@ -41,7 +41,7 @@ async function pour(caller: RawCaller, bytes: Uint8Array, times: number): Promis
 
 const piece = Buffer.alloc(mebibyte / 4, 65)
 
-/** What strangers do, and what they are told. */
+/** Attacks of anonymous callers and the expected refusals. */
 const attacks: Readonly<Record<string, { readonly error: string; readonly begin: () => RawCaller }>> = {
   'announces 20 MiB for an upload and sends them': {
     error: 'unauthenticated',
@@ -81,7 +81,7 @@ function whole(headers: Record<string, string>, body: string): RawCaller {
   return caller
 }
 
-/** Works as somebody does who is signed in, one call after the other, until told to stop; milliseconds of each. */
+/** A signed-in user who sends one call after another until stopped; returns the milliseconds of each. */
 async function work(isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   const headers = { authorization: `Bearer ${testWorld.tokens['acme.planner'] ?? ''}`, ...json }

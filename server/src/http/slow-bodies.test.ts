@@ -7,7 +7,7 @@ import { callRaw } from '../../test-kit/raw-caller.ts'
 
 const connection = await openTestDatabase()
 let testWorld: TestWorld
-/** Minutes are a fifth of a second here; for uploads they are not, so that it is seen which of the two counts. */
+/** Ordinary time limits are shortened to 200 ms and those of uploads are not, to tell which one applies. */
 let impatient: TestApp
 let port: number
 

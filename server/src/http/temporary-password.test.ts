@@ -11,7 +11,7 @@ const root = await addOrganization(db, { name: 'Operator' })
 
 let people = 0
 
-/** Holds every permission, so that only the password can be the reason of a refusal. */
+/** Has every permission, so that only the password can be the reason for a refusal. */
 async function withGivenPassword() {
   people += 1
   const userName = `given${people}`
@@ -41,7 +41,7 @@ describe('a session opened with a temporary password', async () => {
         method,
         url: `/${path}`,
         headers: { authorization: `Bearer ${token}`, ...(method === 'POST' && { 'content-type': 'application/json' }) },
-        // A body that cannot be parsed: whoever reads it answers malformed_body.
+        // An unparsable body: a call that reads it would return malformed_body.
         ...(method === 'POST' && { payload: '{' }),
       })
       expect([answer.statusCode, answer.json().error]).toEqual([403, 'password_temporary'])

@@ -25,7 +25,7 @@ interface Upload {
   outcome: string
 }
 
-/** An upload at the door; what becomes of it shows in `outcome`. */
+/** An arriving upload; `outcome` shows its state. */
 function arrives(caller: string, kind: 'aside' | 'inMemory' | 'stranger' = 'aside'): Upload {
   const reception = new Reception(1000, 300_000)
   const place = places.take({ caller, kind, reception })
@@ -34,7 +34,7 @@ function arrives(caller: string, kind: 'aside' | 'inMemory' | 'stranger' = 'asid
     () => (upload.outcome = 'is received'),
     (problem: unknown) => (upload.outcome = problem instanceof Refusal ? problem.code : 'fails'),
   )
-  // As the request does: whoever is told to give way leaves.
+  // Like the request: an upload that is cut off leaves its place.
   reception.signal.addEventListener('abort', () => {
     upload.outcome = 'gave way'
     void place.then(({ leave }) => leave())

@@ -1,4 +1,4 @@
-/** The languages of an `Accept-Language` header, the dearest first: `da, en-GB;q=0.8, fr;q=0` → `da`, `en-GB`. */
+/** The languages of an `Accept-Language` header by preference: `da, en-GB;q=0.8, fr;q=0` → `da`, `en-GB`. */
 export function wishedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')

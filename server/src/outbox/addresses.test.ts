@@ -6,7 +6,7 @@ import { dice, effort, seed } from '../../test-kit/torture.ts'
 import { askerOutside } from './ask-outside.ts'
 import { outsideAgents, webhookGateway } from './webhook-gateway.ts'
 
-/** Sixty and more ways to write an address that is inside somebody's house, or nobody's. */
+/** More than sixty spellings of internal or unassigned addresses. */
 const inside = [
   '127.0.0.1',
   '127.1',
@@ -97,12 +97,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Nobody is asked to connect, be it in vain. */
+/** Records all attempts to connect. */
 function connections() {
   return vi.spyOn(Socket.prototype, 'connect').mock.calls
 }
 
-/** Where no receiver of ours can be: the first address of each network and how many bits of it are given. */
+/** Networks without public receivers: first address and prefix length of each. */
 const networks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -128,7 +128,7 @@ function addressIn([first, bits]: (typeof networks)[number]): number {
 const bytesOf = (address: number) => [24, 16, 8, 0].map((bits) => (address >>> bits) & 255)
 const hex = (address: number) => address.toString(16).padStart(8, '0')
 
-/** The ways in which programs have been talked into reading an address. */
+/** Spellings of IP addresses known from SSRF attacks. */
 const spellings: readonly ((address: number) => string)[] = [
   (address) => bytesOf(address).join('.'),
   (address) => `${bytesOf(address).join('.')}.`,
@@ -208,12 +208,12 @@ describe('protection of webhooks against SSRF', () => {
     ['', 'not a web address'],
   ])('the webhook address %s is refused before any DNS query', async (url, detail) => {
     expect(await call(url)).toEqual({ outcome: 'failed', detail })
-    // Nor when something else than a webhook is to be asked there.
+    // The same holds for requests other than webhooks.
     await expect(askerOutside(false)({ url })).rejects.toThrow(detail)
   })
 })
 
-/** A name whose server answers differently each time it is asked. */
+/** A name that resolves differently each time (DNS rebinding). */
 function namePointingTo(...addresses: string[]): LookupFunction {
   let asked = 0
   return (_name, options, answer) => {

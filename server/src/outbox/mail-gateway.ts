@@ -16,12 +16,12 @@ export interface OutgoingMail {
   readonly logo: Buffer | null
   readonly attachments: readonly Attachment[]
   readonly replyTo: string | null
-  /** The name of the delivery: the same on every try, so that a mail program sees one mail. */
+  /** The key of the delivery: the same on every attempt, so that mail programs recognise duplicates. */
   readonly key: string
 }
 
 export interface MailGateway {
-  /** With what the mail server said. */
+  /** With the answer of the mail server. */
   send(mail: OutgoingMail): Promise<Outcome>
   close(): void
 }
