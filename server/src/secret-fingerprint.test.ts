@@ -20,7 +20,7 @@ const right = testSecret
 const wrong = 'another secret, as good as any but not of this database'
 const ofEvidence = 'a secret of evidence, at least thirty-two characters'
 
-/** What a start does with the database; answers the one line it refuses with. */
+/** Starts with the database; returns the line of a refusal. */
 async function start(connection: Connection, secret: string, evidenceSecret?: string): Promise<string> {
   const config = {
     demo: false,
@@ -44,7 +44,7 @@ async function start(connection: Connection, secret: string, evidenceSecret?: st
 
 const refused = expect.stringMatching(/^this database was made with another secret.*Set SECRET to .*$/)
 
-/** As a program left it that did not yet write the mark down. */
+/** As an earlier version left it, without a fingerprint. */
 async function fromBefore(connection: Connection): Promise<void> {
   await connection.db.deleteFrom('installation').where('key', '=', 'secret').execute()
 }
@@ -124,7 +124,7 @@ describe('the secret of a database without a fingerprint', () => {
       const connection = await openTestDatabase()
       await start(connection, right, ofEvidence)
       await fromBefore(connection)
-      // One keeps something, after many that keep nothing.
+      // One organisation has an encrypted value, after many that have none.
       for (let others = 0; others < 20; others += 1) await addOrganization(connection.db)
       await addOrganization(connection.db, { [column]: sealSetting(secretsFrom(right), 'whsec_c2VjcmV0') })
       expect(await start(connection, wrong, ofEvidence)).toEqual(refused)

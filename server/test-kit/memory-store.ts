@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '../src/files/file-store.ts'
 
-/** Files in memory, gone with the test. */
+/** An in-memory file store. */
 export function memoryStore(): FileStore {
   const kept = new Map<string, Buffer>()
   return {

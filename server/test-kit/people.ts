@@ -7,7 +7,7 @@ import { newToken } from '../src/session/token/token.ts'
 import type { TestApp } from './app.ts'
 import { addOrganization, addPartners } from './rows.ts'
 
-/** Who lives in the village, where they work and as what. */
+/** The users of the test world, with organisation and role. */
 const people = {
   super: ['operator', 'super admin'],
   'acme.admin': ['acme', 'company admin plus'],
@@ -32,7 +32,7 @@ const people = {
 export type PersonName = keyof typeof people
 export type OrganizationName = (typeof people)[PersonName][0]
 
-/** Whoever puts their name under a note for each of the companies. */
+/** The user who signs for each of the companies. */
 export const signerOf: Readonly<Record<OrganizationName, PersonName>> = {
   operator: 'super',
   acme: 'acme.signer',
@@ -52,7 +52,7 @@ export async function foundOrganizations(db: Kysely<Database>): Promise<Readonly
   const acme = await under(operator, 'Acme Chemicals', 1, 'BE')
   const antwerp = await under(acme, 'Acme Antwerp', 1, 'BE')
   const brabant = await under(operator, 'Brabant Transport', 2, 'NL')
-  // Old business partners: Acme names Brabant's drivers itself.
+  // Acme and Brabant have worked together before, so Acme may name Brabant's drivers.
   await addPartners(db, acme, brabant)
   return {
     operator,
@@ -67,8 +67,8 @@ export async function foundOrganizations(db: Kysely<Database>): Promise<Readonly
 }
 
 /**
- * Everybody is employed and signed in; the sign-in itself, which is slow on purpose, has its own tests. Their codes are
- * cheap to check: what is tested is who may sign, not how slow a hash is.
+ * Creates all users with open sessions; the sign-in, which is slow on purpose, has its own tests. Their codes are
+ * cheap to check, because the tests cover who may sign and not the cost of a hash.
  */
 export async function employ(
   db: Kysely<Database>,
@@ -77,7 +77,7 @@ export async function employ(
 ) {
   const tokens: Partial<Record<PersonName, string>> = {}
   const userId: Partial<Record<PersonName, number>> = {}
-  // Object.entries forgets the names; they are the keys of `people`.
+  // Object.entries loses the key type; the keys are those of `people`.
   for (const [name, [place, role]] of Object.entries(people) as [PersonName, (typeof people)[PersonName]][]) {
     const { token, tokenHash } = newToken()
     const id = await anEmployee(organization[place], role, name)
@@ -86,6 +86,6 @@ export async function employ(
     tokens[name] = token
     userId[name] = id
   }
-  // Every name was visited.
+  // The loop has set every name.
   return { tokens: tokens as Record<PersonName, string>, userId: userId as Record<PersonName, number> }
 }

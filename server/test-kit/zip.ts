@@ -1,4 +1,4 @@
-/** A zip of stored files, as small as it can be: enough for programs that look at its table of contents. */
+/** A minimal zip of stored files: enough for programs that read its directory. */
 export function aZip(files: Readonly<Record<string, string>>): Buffer {
   const bodies: Buffer[] = []
   const table: Buffer[] = []

@@ -20,7 +20,7 @@ const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
 /** A full disk of PostgreSQL or of the file store, or an exceeded disk quota. */
 const fullCodes = /^(?:53100|ENOSPC|EDQUOT)$/
 
-/** PostgreSQL codes for a temporary failure on a working connection: out of memory, timeout, too many connections. */
+/** Temporary failures of PostgreSQL: out of memory, timeout, too many connections, or a socket that does not exist yet. */
 const awayCodes = /^(?:53|57014)|^ENOENT$/
 
 /** PostgreSQL: serialisation failure, deadlock, lock not available. A retry may succeed. */

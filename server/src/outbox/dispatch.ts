@@ -95,7 +95,7 @@ async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome, m
   const pause = result.outcome === 'failed' && result.isFinal !== true ? patience[attempts - 1] : undefined
   const state = result.outcome !== 'failed' ? result.outcome : pause === undefined ? 'failed' : 'waiting'
   const detail = 'detail' in result ? (result.detail?.slice(0, 1000) ?? null) : null
-  // Finished, so its personal data is removed.
+  // Finished, so its personal link is removed.
   const isKept = parts.keepsPersonal === true && delivery.kind === 'mail'
   const isForgotten = state === 'delivered' || (state !== 'waiting' && !isKept)
   const payload = isForgotten ? withoutPersonal(delivery.payload) : undefined

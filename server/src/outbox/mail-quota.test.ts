@@ -35,7 +35,7 @@ async function mails(): Promise<{ recipient: string | null; isToStranger: boolea
     .execute()
 }
 
-/** As if this user had written to strangers all day but for so many. */
+/** As if this user had used up the quota of today except for this many mails. */
 async function leave(who: string, left: number): Promise<void> {
   const { id } = await db.selectFrom('appUser').where('userName', '=', who).select('id').executeTakeFirstOrThrow()
   const rows = Array.from({ length: mailsToStrangersPerDay - left }, (_, mail) => ({

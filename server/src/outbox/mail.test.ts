@@ -449,7 +449,7 @@ test('without a mail server mails stay readable and the note is closed', async (
 })
 
 test('a mail is sent at once after its request, not at the next poll', async () => {
-  // The next look would be in an hour.
+  // The next poll would be in an hour.
   const worker = startOutbox(outgoing, 3_600_000)
   const { ask } = startTestApp(connection, undefined, files, { afterCommand: () => worker.wake() })
   const id = await testWorld.released()

@@ -6,7 +6,7 @@ import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { attempt, claimDue, type Delivery, type OutboxParts, type Outcome, type Settled } from './dispatch.ts'
 import { watchWebhooks } from './webhook-health.ts'
 
-/** Workers that come too late, and neighbours that are none of a worker's business. */
+/** Late results of workers, and deliveries that they must not change. */
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld

@@ -13,7 +13,7 @@ import { openedPayload, sealedPayload, withoutPersonal, withoutTokens } from './
 const connection = await openTestDatabase()
 const { db } = connection
 let world: CharterWorld
-/** The same installation as a demo: everybody knows the passwords. */
+/** The same installation as a demo, where all passwords are public. */
 let demo: TestApp
 let gateway: Server
 let heard: string[]
@@ -41,18 +41,18 @@ beforeEach(async () => {
 })
 
 function messaging(): string {
-  // It listens on a port of this machine.
+  // A local server on a free port.
   return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`
 }
 
-/** Everything about deliveries that lies in the database. */
+/** All data about deliveries in the database. */
 async function atRest(): Promise<string> {
   const rows = await db.selectFrom('outbox').selectAll().execute()
   const attempts = await db.selectFrom('outboxAttempt').selectAll().execute()
   return JSON.stringify([rows, attempts])
 }
 
-/** Everything a super admin can be told about deliveries. */
+/** All replies about deliveries that a super admin can get. */
 async function shown(app: Pick<TestApp, 'ask'> = world): Promise<string> {
   const token = world.tokens['super'] ?? ''
   const list = await app.ask('GET', 'api/outbox/list?Limit=50', { token })
@@ -93,7 +93,7 @@ describe('a driver’s personal link', () => {
       if (state !== 'waiting') {
         const gateways = {
           kept: {},
-          // Nobody listens there.
+          // A port without a listener.
           failed: { messaging: 'http://127.0.0.1:1/' },
           delivered: { messaging: messaging() },
         }
@@ -177,7 +177,7 @@ test.each(['AccountActivation', 'AccountInvitation', 'PasswordRecovery'] as cons
       .execute((tx) => queueAccountMail(tx, world.secrets, { template, key: `account ${template}`, path, ...person }))
     expect(await shown()).not.toContain(oneTime)
     expect(await atRest()).not.toContain(oneTime)
-    // In the demo, where nothing is sent and every password is known, it can be read.
+    // In the demo, where nothing is sent and all passwords are public, it can be read.
     await dispatchDue({ ...testOutgoing(connection, {}), keepsPersonal: true })
     expect(await shown(demo)).toContain(oneTime)
     expect(await onlyItem(demo)).toMatchObject({ channel: null, personalHidden: false, retriable: true })

@@ -6,7 +6,7 @@ import { addOrganization, addUser } from '../../test-kit/rows.ts'
 import type { Database } from '../database/schema.ts'
 import { takeMailQuota } from './mail-quota.ts'
 
-/** Who is a stranger, and which mails count: each time with just one thing different. */
+/** Which addresses are strangers and which mails count; each case changes one condition. */
 const { db } = await openTestDatabase()
 const operator = await addOrganization(db)
 const house = await addOrganization(db, { parentId: operator, email: 'office@house.example' })

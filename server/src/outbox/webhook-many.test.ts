@@ -38,14 +38,14 @@ function isGenuine({ body, headers }: Call): boolean {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
   try {
     verifier.verify(body, Object.fromEntries(names.map((name) => [name, String(headers[name])])))
-    // The id of the head is the id of the event: whoever looks at one only is not misled.
+    // The id in the header equals the id of the event.
     return (JSON.parse(body) as { id: string }).id === headers['webhook-id']
   } catch {
     return false
   }
 }
 
-/** The event of one real note, again and again under an id of its own. */
+/** The event of one real note, repeated with different ids. */
 async function queueEvents(count: number): Promise<void> {
   await testWorld.released()
   const { payload } = await db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow()
@@ -77,7 +77,7 @@ test(
     const accepted: string[] = []
     receiver.answer = (reply, call) => {
       const failed = failures.get(idOf(call)) ?? 0
-      // Nine refusals of one event in a row would be a receiver that is down; then it is given up, as it should be.
+      // Nine refusals of one event in a row mean that the receiver is down, and the event is rightly given up.
       if (failed < patience.length && sometimes(0.5)) {
         failures.set(idOf(call), failed + 1)
         reply.writeHead(sometimes(0.5) ? 500 : 429).end()

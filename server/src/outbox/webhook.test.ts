@@ -66,7 +66,7 @@ interface Body {
   readonly cmr: Record<string, unknown>
 }
 
-// What we sent ourselves a moment ago.
+// Timestamps of our own recent requests.
 const bodies = () => receiver.calls.map(({ body }) => JSON.parse(body) as Body)
 
 describe('webhooks of an organisation', () => {

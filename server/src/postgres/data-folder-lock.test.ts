@@ -92,7 +92,7 @@ test('a data folder locked by another user is not taken over', () => {
   )
 })
 
-/** Root may read everything: it steps back for a moment. */
+/** Root can read everything, so the test drops its privileges for a moment. */
 function asNobodySpecial(work: () => void): void {
   if (process.geteuid?.() !== 0) return work()
   process.seteuid?.('nobody')

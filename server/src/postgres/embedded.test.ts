@@ -24,11 +24,11 @@ import { readPostmaster } from './postmaster.ts'
 import { isRunning } from './process-identity.ts'
 
 const startWriter = await compileChild('test-kit/writing-child')
-// Real servers come and go here; a busy machine needs its time.
+// Real servers start and stop here, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 const log = { info: () => {}, error: () => {} }
 
-// Creating a cluster takes longer than all else here, so it is done once and copied.
+// Creating a cluster is the slowest step, so it is done once and copied.
 const firstStart = mkdtempSync(join(tmpdir(), 'roadnote-embedded-'))
 await (await startEmbedded({ dataDir: firstStart, log, disposable: true })).stop()
 afterAll(() => rmSync(firstStart, { recursive: true, force: true }))
@@ -141,7 +141,7 @@ test('a killed database server is restarted at the same address each time, with 
     await expect.poll(() => lines, { timeout: 60_000 }).toEqual(expected)
     expect(await ask(database.url, 'select x from kept')).toEqual([7])
   }
-  // Ended by us it stays ended.
+  // A server that we stop stays stopped.
   const last = serverPid()
   await database.stop()
   expect(isRunning(last)).toBe(false)

@@ -18,7 +18,10 @@ let dataDir: string
 const inProgram = (path: string) => join(shipped, 'native', path)
 const found = () => findProgram(dataDir, { folder: inProgram(''), version: '18.1.0' })
 
-/** As npm unpacks it: without the links of its libraries, which a list names, and with programs that may not be run. */
+/**
+ * As npm unpacks it: without the links of its libraries, which are in a list, and with programs that are not
+ * executable.
+ */
 beforeEach(() => {
   shipped = mkdtempSync(join(tmpdir(), 'roadnote-shipped-'))
   dataDir = mkdtempSync(join(tmpdir(), 'roadnote-program-'))

@@ -57,7 +57,7 @@ test('only the super admin plus can see and run the setup', async () => {
   const others = [await withMail.tokenOf('second'), undefined]
   await withMail.anEmployee(operator, 'company admin plus', 'third')
   others.push(await withMail.tokenOf('third'))
-  // The right alone is not enough: a role of one's own can hold it, too.
+  // The permission alone is not enough, because a custom role can have it.
   others.push((await aHolder(db, operator, ['usePortal', 'addSuperAdminUser'])).token)
   for (const other of others) {
     const as = other === undefined ? {} : { token: other }
@@ -132,7 +132,7 @@ describe('the mail server test of the setup', () => {
     await post('without-mail', {}, withoutMail)
     expect(await state(withoutMail)).toMatchObject({ done: { mail: true }, mail: { isWithout: true } })
     expect(await events('settingChanged')).toHaveLength(1)
-    // Once there is one, it is to be tried.
+    // Once a mail server is configured, it has to be tested.
     expect(await state()).toMatchObject({ done: { mail: false } })
   })
 })
@@ -165,13 +165,13 @@ describe('the first administrator', () => {
   })
 
   test('the first administrator manages the operator’s organisation and can sign in; the log names the creator, not the password', async () => {
-    // Whoever has a role of the same name that somebody made is none.
+    // A user with a custom role of the same name does not count.
     await addUser(db, operator, { roleId: await addRole(db, operator, 'company admin', ['usePortal']) })
     await addRole(db, operator, 'company admin plus', ['usePortal'])
-    // Nor is whoever cannot come in.
+    // A user who cannot sign in does not count either.
     const left = await withMail.anEmployee(operator, 'company admin plus', 'left.long.ago')
     await db.updateTable('appUser').set({ status: 2 }).where('id', '=', left).execute()
-    // Written again, so that the one of the house comes after theirs wherever nobody asks for it.
+    // Updated, so that the built-in role is returned after theirs by a query without order.
     await db
       .updateTable('role')
       .set({ name: 'company admin plus' })
@@ -204,7 +204,7 @@ describe('the printed password', () => {
       expect((await post('own-password', { ...generated, ...wrong })).body).toMatchObject({ fields })
     const elsewhere = await withMail.tokenOf('first')
     expect((await post('own-password', generated)).status).toBe(200)
-    // Here one stays signed in, elsewhere nobody does.
+    // This session stays open, all others end.
     expect(await state()).toMatchObject({ done: { admin: true }, admin: { passwordIsTemporary: false } })
     expect((await withMail.ask('GET', 'user', { token: elsewhere })).status).toBe(401)
     expect(await withMail.tokenOf('first', generated.password)).not.toBe('')

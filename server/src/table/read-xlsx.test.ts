@@ -106,7 +106,7 @@ describe('reading exported spreadsheets', () => {
 describe('hostile and broken spreadsheets', () => {
   const row = '<row r="1"><c r="A1"><v>1</v></c></row>'
 
-  /** Of changing length, so that they do not pack too well to be looked at. */
+  /** Of varying length, so that the compression ratio stays below the limit. */
   function manyTags(): string {
     const spaces = Array.from({ length: 9973 }, (_, index) => `<c${' '.repeat((index * index) % 5)}/>`).join('')
     return spaces.repeat(310)

@@ -19,7 +19,7 @@ const oneAtOnce = { ...usualTableLimits.turns, atOnce: 1 }
 const started: TableWorkers[] = []
 afterAll(() => Promise.all(started.map((workers) => workers.stop())))
 
-/** Workers with a parser that has faults on purpose. */
+/** Workers with a parser that has deliberate faults. */
 function faultyWorkers(limits: Partial<typeof usualTableLimits>): TableWorkers {
   const workers = startTableWorkers(silent, { ...usualTableLimits, ...limits }, scriptOf('faulty-parse-thread'))
   started.push(workers)
@@ -134,7 +134,7 @@ describe('parsing tables over HTTP', () => {
       }
       const reply = await refused
       expect([reply.status, await reply.json()]).toMatchObject([400, { error: 'table_too_complex' }])
-      // A parser in the main thread would have let none of them through.
+      // A parser in the main thread would have blocked all of them.
       expect(answered).toBeGreaterThan(10)
       expect(await (await upload('organization', organizations)).json()).toMatchObject({ total: 1 })
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tooLarge, unreadable } from './row.ts'
 import { xmlPieces } from './xml.ts'
 
-/** What stands in it, in short. */
+/** A short form of the parsed pieces. */
 function read(source: string): string[] {
   return Array.from(xmlPieces(source), (piece) => (piece.kind === 'text' ? piece.says : `${piece.kind} ${piece.name}`))
 }
