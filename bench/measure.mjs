@@ -24,7 +24,7 @@ const runsOfWorst = 100
 
 /**
  * Several cases with one goal: reports the slowest. A few runs of each find the slowest by median; many runs of it
- * give the 95th percentile, because of twenty runs that is the maximum and depends on the machine.
+ * give the 95th percentile, which with only twenty runs would be the maximum and depend on the machine.
  */
 export async function worstOf(cases, runs) {
   let worst

@@ -36,7 +36,7 @@ export async function withWorkLock(work, folder = cacheFolder) {
 }
 
 async function acquire(lock, claim) {
-  let told = false
+  let announced = false
   while (!create(lock, claim)) {
     const holder = look(lock)
     if (holder === undefined) continue
@@ -44,8 +44,8 @@ async function acquire(lock, claim) {
       remove(lock, holder.claim)
       continue
     }
-    if (!told) console.log(`Waiting for process ${holder.pid}, which is installing or building here …`)
-    told = true
+    if (!announced) console.log(`Waiting for process ${holder.pid}, which is installing or building here …`)
+    announced = true
     await delay(100)
   }
 }

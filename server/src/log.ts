@@ -13,7 +13,7 @@ const secretNames = [
   'NewPassword',
 ]
 
-// A separate key, to tell it from the codes that users type.
+// Listed separately, to distinguish error codes from the codes that users type.
 const redactedPaths = ['err.code', ...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])]
 
 /** Error codes of systems and databases: ECONNREFUSED, 53100. No secret looks like that in the code of an error. */

@@ -146,12 +146,12 @@ function startThreads<Parts extends PressParts>(
  * key.
  */
 function stopWhenKeyEnds({ db }: Connection, secrets: Secrets, log: Logger): Ending {
-  const look = async () => {
+  const check = async () => {
     if (!(await hasEvidenceKeyEnded(db, secrets, new Date()).catch(() => false))) return
     log.error('The key that seals evidence was replaced: start this process with the EVIDENCE_SECRET of the others.')
     process.kill(process.pid, 'SIGTERM')
   }
-  const timer = setInterval(() => void look(), 10 * 60_000)
+  const timer = setInterval(() => void check(), 10 * 60_000)
   return () => clearInterval(timer)
 }
 

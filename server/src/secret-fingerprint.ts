@@ -40,8 +40,8 @@ async function opensSettings(db: Kysely<Database>, secrets: Secrets): Promise<bo
     .select(['webhookSecretSealed', 'webhookAuthorizationSealed'])
     .limit(20)
     .execute()
-  const kept = rows.flatMap((row) => [row.webhookSecretSealed, row.webhookAuthorizationSealed])
-  const sealed = kept.filter((one) => one !== null)
+  const stored = rows.flatMap((row) => [row.webhookSecretSealed, row.webhookAuthorizationSealed])
+  const sealed = stored.filter((one) => one !== null)
   return sealed.length === 0 ? null : sealed.some((one) => opens(secrets, one))
 }
 

@@ -80,7 +80,7 @@ function watch(child: ChildProcess, output: NodeJS.ReadableStream, errors: NodeJ
   const reader = createInterface({ input: output })
   reader.on('line', (line) => {
     lines.push(line)
-    for (const tell of waiting) tell(line)
+    for (const notify of waiting) notify(line)
   })
   const closed = new Promise<void>((resolve) => reader.once('close', resolve))
   const exited = new Promise<number | string | null>((resolve) => {

@@ -63,11 +63,11 @@ export async function openMailServer(): Promise<MailServer> {
         }
         const raw = Buffer.concat(chunks)
         const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
-        const keep = async (): Promise<void> => {
+        const store = async (): Promise<void> => {
           received.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw: raw.toString('latin1') })
           done()
         }
-        void keep()
+        void store()
       })
     },
   })

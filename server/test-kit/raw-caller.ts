@@ -28,13 +28,13 @@ function understood(text: string): RawReply | null {
 
 function replyOn(socket: Socket): Promise<RawReply> {
   return new Promise((resolve, reject) => {
-    let heard = ''
+    let received = ''
     socket.on('data', (bytes: Buffer) => {
-      heard += bytes.toString('utf8')
-      const reply = understood(heard)
+      received += bytes.toString('utf8')
+      const reply = understood(received)
       if (reply !== null) resolve(reply)
     })
-    socket.once('close', () => reject(new Error(`the connection ended without a reply: ${heard}`)))
+    socket.once('close', () => reject(new Error(`the connection ended without a reply: ${received}`)))
   })
 }
 

@@ -194,7 +194,7 @@ describe('the demo notes', async () => {
   })
 
   test('dashboards count the loaded demo notes as if each had been created by a call', async () => {
-    const figures = async () => {
+    const totals = async () => {
       const hours = await sql`select hour, sum(notes)::int as notes, sum(late_deliveries)::int as late,
         sum(driver_remarks)::int as remarks from cmr_hour group by hour order by hour`.execute(db)
       const people = await sql`select user_id, sum(signed)::int as signed, sum(drove)::int as drove
@@ -202,9 +202,9 @@ describe('the demo notes', async () => {
       const beside = await sql`select * from cmr_party order by organization_id, cmr_id`.execute(db)
       return [hours.rows, people.rows, beside.rows]
     }
-    const loaded = await figures()
+    const loaded = await totals()
     await sql`select rebuild_derived()`.execute(db)
-    expect(loaded).toEqual(await figures())
+    expect(loaded).toEqual(await totals())
     expect(loaded.every((rows) => rows.length > 5)).toBe(true)
   })
 
@@ -213,21 +213,21 @@ describe('the demo notes', async () => {
       (await db.selectFrom('organization').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
     )
     for (const { code, collectionCountryCode, senderOrganizationId } of notes) {
-      const letters = (names.get(senderOrganizationId) ?? '').slice(0, 3).toUpperCase()
-      expect(code).toMatch(new RegExp(`^${collectionCountryCode}${letters}\\d{6}RN$`))
+      const senderPart = (names.get(senderOrganizationId) ?? '').slice(0, 3).toUpperCase()
+      expect(code).toMatch(new RegExp(`^${collectionCountryCode}${senderPart}\\d{6}RN$`))
     }
     expect(new Set(notes.map(({ code }) => code)).size).toBe(notes.length)
   })
 
   test('every event of a demo note has the details that its kind requires', async () => {
-    const beside = new Map(
+    const privateParts = new Map(
       (await db.selectFrom('cmrEventPrivate').select(['eventId', 'parts']).execute()).map((row) => [
         row.eventId,
         row.parts,
       ]),
     )
     for (const { id, type, payload } of events) {
-      const said = joined(payload, beside.get(id))
+      const said = joined(payload, privateParts.get(id))
       expect(isNoteEventType(type) && eventPayloads[type].strict().parse(said), type).toEqual(said)
     }
   })
@@ -312,13 +312,13 @@ describe('the demo notes', async () => {
         const note = await holdNote(tx, id)
         const now = await signedContent(tx, note, note.record)
         const [, driver, receiver] = signatures.filter(({ cmrId }) => cmrId === id)
-        const beside = await tx
+        const privatePart = await tx
           .selectFrom('cmrEventPrivate')
           .where('eventId', '=', receiver?.eventId ?? 0)
           .select('contentParts')
           .executeTakeFirstOrThrow()
         const present = wholeContent(now.bytes, JSON.parse(now.parts))
-        const signed = wholeContent(receiver?.content ?? Buffer.from('{}'), beside.contentParts)
+        const signed = wholeContent(receiver?.content ?? Buffer.from('{}'), privatePart.contentParts)
         expect(signed, code).toEqual({ ...present, signatures: present.signatures.slice(0, 2) })
         expect(driver?.content.toString('utf8'), code).not.toMatch(/"deliveredWeight":"/)
       }
@@ -391,11 +391,11 @@ describe('the demo notes', async () => {
   test('the demo notes of Eastline are visible only to Eastline and the operator, and Eastline sees no others', async () => {
     const own = notes.filter(({ senderOrganizationId }) => senderOrganizationId === organizationId.eastline)
     expect(own.length).toBeGreaterThan(3)
-    const sight = await db.selectFrom('cmrParty').select(['cmrId', 'organizationId']).execute()
+    const visibility = await db.selectFrom('cmrParty').select(['cmrId', 'organizationId']).execute()
     const ids = new Set(own.map(({ id }) => id))
-    const viewers = sight.filter(({ cmrId }) => ids.has(cmrId)).map((row) => row.organizationId)
+    const viewers = visibility.filter(({ cmrId }) => ids.has(cmrId)).map((row) => row.organizationId)
     expect(new Set(viewers)).toEqual(new Set([organizationId.eastline, organizationId.operator]))
-    const seen = sight.filter((row) => row.organizationId === organizationId.eastline).map(({ cmrId }) => cmrId)
+    const seen = visibility.filter((row) => row.organizationId === organizationId.eastline).map(({ cmrId }) => cmrId)
     expect(new Set(seen)).toEqual(ids)
   })
 

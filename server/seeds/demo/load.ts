@@ -39,18 +39,18 @@ export async function loadDemo(db: Kysely<Database>, { files, secrets, now, code
   const [hashes, drawings] = await Promise.all([demoHashes(secrets), drawSignatures()])
   await insertOrganizations(db, since)
   await insertPeople(db, { hashes, signatures: drawings }, since)
-  const keep = keeperOf(db, files, since)
+  const store = keeperOf(db, files, since)
   const papers = await printPapers()
   await insertSettings(
     db,
-    { terms: await storePaper(keep, papers.terms), siteRules: await storePaper(keep, papers.siteRules) },
+    { terms: await storePaper(store, papers.terms), siteRules: await storePaper(store, papers.siteRules) },
     since,
   )
-  await hangLogos(db, keep)
+  await hangLogos(db, store)
   const uploadFolder: UploadFolder = {
-    papers: await Promise.all(papers.onNotes.map((paper) => storePaper(keep, paper))),
-    forDanger: await storePaper(keep, papers.forDanger),
-    pictures: await storePictures(keep),
+    papers: await Promise.all(papers.onNotes.map((paper) => storePaper(store, paper))),
+    forDanger: await storePaper(store, papers.forDanger),
+    pictures: await storePictures(store),
   }
   await insertNotes(db, { now, codeSuffix, uploadFolder, drawings, seal: sealerFrom(secrets) })
   await insertOutgoing(db, now)
@@ -87,29 +87,29 @@ function keeperOf(db: Kysely<Database>, files: FileStore, since: Date): Keep {
   }
 }
 
-async function storePaper(keep: Keep, { name, type, mediaType, bytes }: Paper) {
-  return { name, type, sha256: await keep(bytes, mediaType) }
+async function storePaper(store: Keep, { name, type, mediaType, bytes }: Paper) {
+  return { name, type, sha256: await store(bytes, mediaType) }
 }
 
-async function storePictures(keep: Keep): Promise<UploadFolder['pictures']> {
+async function storePictures(store: Keep): Promise<UploadFolder['pictures']> {
   const pictures = await drawPictures()
   return Promise.all(
     pictures.map(async ({ fileName, full, thumbnail }) => ({
       fileName,
-      sha256: await keep(full, 'image/jpeg'),
-      thumbnailSha256: await keep(thumbnail, 'image/jpeg'),
+      sha256: await store(full, 'image/jpeg'),
+      thumbnailSha256: await store(thumbnail, 'image/jpeg'),
     })),
   )
 }
 
-async function hangLogos(db: Kysely<Database>, keep: Keep): Promise<void> {
+async function hangLogos(db: Kysely<Database>, store: Keep): Promise<void> {
   const logos: [OrganizationKey, string, 'flask' | 'road' | 'box'][] = [
     ['acme', '#a8322b', 'flask'],
     ['brabant', '#1d4a86', 'road'],
     ['colmar', '#2f7a4a', 'box'],
   ]
   for (const [owner, colour, shape] of logos) {
-    const logoSha256 = await keep(await drawLogo(colour, shape), 'image/png')
+    const logoSha256 = await store(await drawLogo(colour, shape), 'image/png')
     await db.updateTable('organization').set({ logoSha256 }).where('id', '=', organizationId[owner]).execute()
   }
 }

@@ -104,8 +104,8 @@ function daytime(luck: Chance, time: number): number {
 function fitInto(natural: Moments, created: number, reached: number, latest: number): Moments {
   const last = lastMoment(natural, created, reached)
   if (last <= latest || last === created) return natural
-  const keyThrottle = Math.max(latest - created, 4 * minute) / (last - created)
-  const earlier = (time: number): number => Math.floor(created + (time - created) * keyThrottle)
+  const pace = Math.max(latest - created, 4 * minute) / (last - created)
+  const earlier = (time: number): number => Math.floor(created + (time - created) * pace)
   // Future steps keep their time.
   return {
     released: earlier(natural.released),

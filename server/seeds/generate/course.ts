@@ -51,9 +51,9 @@ export function courseOf(luck: Chance, place: number, now: number): Course {
   const previousStatus = status === noteStatus.unfinished ? luck.pick([3, 4] as const) : null
   const reached = previousStatus ?? (status === noteStatus.removed ? 1 : status)
   // A recent note passes its steps faster, so that nothing lies in the future.
-  const keyThrottle = Math.min(1, (now - created - minute) / (5 * day))
+  const pace = Math.min(1, (now - created - minute) / (5 * day))
   const after = (moment: number, least: number, most: number): number =>
-    moment + Math.floor(luck.whole(least, most) * minute * keyThrottle)
+    moment + Math.floor(luck.whole(least, most) * minute * pace)
   const released = after(created, 10, 300)
   const shipper = after(released, 600, 1800)
   const driver = after(shipper, 8, 60)

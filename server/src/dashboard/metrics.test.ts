@@ -18,9 +18,9 @@ const readers = ['acme.planner', 'acme.admin', 'antwerp.planner', 'brabant.plann
 
 async function expectRightFigures(seed: number): Promise<void> {
   lookAgain()
-  const asked = fc.property(fc.constantFrom(...readers), aWish, (who, wish) => void pairs.push([who, wish]))
+  const property = fc.property(fc.constantFrom(...readers), aWish, (who, wish) => void pairs.push([who, wish]))
   const pairs: [PersonName, Wish][] = []
-  fc.assert(asked, { numRuns: 25, seed })
+  fc.assert(property, { numRuns: 25, seed })
   for (const [who, wish] of pairs) {
     const figures = await testWorld.call(dashboardContract.figures, wish, { as: who })
     expect(figures, `${who} ${JSON.stringify(wish)}`).toEqual(await slowFigures(who, wish))
@@ -94,9 +94,9 @@ describe('the metrics of visible notes', () => {
     )
     await sql`select cmr_hour_sum_up(hour) from (select distinct hour from cmr_hour) as hours`.execute(db)
     await expectRightFigures(3)
-    const kept = await sums()
+    const stored = await sums()
     await sql`select rebuild_derived()`.execute(db)
-    expect(await sums()).toEqual(kept)
+    expect(await sums()).toEqual(stored)
     await expectRightFigures(4)
   })
 })

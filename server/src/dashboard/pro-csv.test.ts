@@ -90,8 +90,8 @@ describe('the Pro dashboard as CSV', () => {
     async (who) => {
       for (const OrderBy of proSortable) {
         for (const Direction of ['asc', 'desc']) {
-          const asked = { ...days, OrderBy, Direction, Limit: 1000 }
-          const { data } = await testWorld.call(proContract.proList, asked, { as: who })
+          const filter = { ...days, OrderBy, Direction, Limit: 1000 }
+          const { data } = await testWorld.call(proContract.proList, filter, { as: who })
           const ids: number[] = []
           const listing = await listingOf(who, OrderBy, Direction)
           for await (const rows of rowsInPieces(db, listing, 1000, { found: 7, sent: 3 }))

@@ -21,15 +21,15 @@ const usualPieces = { found: 10_000, sent: 500 }
  * The rows of the Pro dashboard as CSV. No transaction stays open while it is sent, so a slow client blocks nobody,
  * and no further query runs once the client has disconnected.
  */
-export const proCsv: UseCaseWithoutTransaction<(typeof proContract)['proCsv']> = async (context, asked) => {
+export const proCsv: UseCaseWithoutTransaction<(typeof proContract)['proCsv']> = async (context, filter) => {
   const { database, actor, now } = context
-  const language = asked.language ?? context.language
+  const language = filter.language ?? context.language
   // Validates before the first byte is sent, so that bad input is refused instead of truncating the file.
-  const listing = await proListing(database, actor, asked, now)
-  const { limit: most } = proFileQuery.read(asked)
-  const words = { text: translator(language), moment: momentIn(asked.timeZone ?? defaultZone), language }
+  const listing = await proListing(database, actor, filter, now)
+  const { limit: most } = proFileQuery.read(filter)
+  const words = { text: translator(language), moment: momentIn(filter.timeZone ?? defaultZone), language }
   return {
-    bytes: linesOf(rowsInPieces(database, listing, most), requestedColumns(asked.columns), words),
+    bytes: linesOf(rowsInPieces(database, listing, most), requestedColumns(filter.columns), words),
     mediaType: 'text/csv; charset=utf-8',
     name: 'dashboard-data.csv',
   }

@@ -21,13 +21,13 @@ export interface ProNotes {
   readonly isOfAll: boolean
 }
 
-export async function proNotes(db: Kysely<Database>, actor: Actor, asked: ProFilter, now: Date): Promise<ProNotes> {
-  const { days, zone } = requestedDays(asked, now)
+export async function proNotes(db: Kysely<Database>, actor: Actor, filter: ProFilter, now: Date): Promise<ProNotes> {
+  const { days, zone } = requestedDays(filter, now)
   const period = periodOf([days], zone)
-  const source = await sourceOf(db, actor, asked)
-  const parts = [...sidesAsked(actor, source, asked), ...carriersAsked(source, asked)]
+  const source = await sourceOf(db, actor, filter)
+  const parts = [...sideConditions(actor, source, filter), ...carriersAsked(source, filter)]
   const created = copied(source, 'created_at')
-  const boxes = boxesAsked(source, asked)
+  const boxes = boxConditions(source, filter)
   return {
     source,
     period,
@@ -63,9 +63,9 @@ const columnsOf = {
   onlyReceiver: ['recipient_organization_id'],
 } as const
 
-function sidesAsked(actor: Actor, source: Source, asked: ProFilter): Condition[] {
-  const meant = organizationsMeant(actor, asked)
-  const sides = (['onlySender', 'onlyCarrier', 'onlyReceiver'] as const).filter((side) => asked[side] === true)
+function sideConditions(actor: Actor, source: Source, filter: ProFilter): Condition[] {
+  const meant = organizationsMeant(actor, filter)
+  const sides = (['onlySender', 'onlyCarrier', 'onlyReceiver'] as const).filter((side) => filter[side] === true)
   if (meant === null || sides.length === 0) return []
   const any = sides.flatMap((side) => columnsOf[side]).map((column) => sql`${copied(source, column)} = any (${meant})`)
   return [sql<SqlBool>`(${sql.join(any, sql` or `)})`]
@@ -88,18 +88,18 @@ const methodsAsked: readonly (readonly [SignStepName, 'senderMethods' | 'driverM
 /** Ids and methods out of the database's range are treated as unknown. */
 const largest = 2_147_483_647
 
-function boxesAsked(source: Source, asked: ProFilter): Condition[] {
+function boxConditions(source: Source, filter: ProFilter): Condition[] {
   const found: Condition[] = []
-  const statuses = (asked.status ?? []).filter((status) => isNoteStatus(status) && status !== noteStatus.removed)
+  const statuses = (filter.status ?? []).filter((status) => isNoteStatus(status) && status !== noteStatus.removed)
   if (statuses.length > 0) found.push(sql<SqlBool>`${copied(source, 'status')} = any (${statuses}::smallint[])`)
   for (const [step, field] of methodsAsked) {
-    const methods = (asked[field] ?? []).filter((method) => method > 0 && method <= 15)
+    const methods = (filter[field] ?? []).filter((method) => method > 0 && method <= 15)
     if (methods.length === 0) continue
     found.push(
       sql<SqlBool>`method_in(${copied(source, 'marks')}, ${sql.lit(signStep[step])}) = any (${methods}::int[])`,
     )
   }
-  const types = (asked.exceptionTypes ?? []).filter((id) => id <= largest)
+  const types = (filter.exceptionTypes ?? []).filter((id) => id <= largest)
   if (types.length > 0) found.push(withException(source, types))
   return found
 }

@@ -18,15 +18,15 @@ export interface ProListing extends ProNotes {
   readonly order: ProOrder
 }
 
-export async function proListing(db: Db, actor: Actor, asked: ProFilter & ListInput, now: Date): Promise<ProListing> {
-  const notes = await proNotes(db, actor, asked, now)
-  const { orderBy, direction } = proListQuery.read(asked)
+export async function proListing(db: Db, actor: Actor, input: ProFilter & ListInput, now: Date): Promise<ProListing> {
+  const notes = await proNotes(db, actor, input, now)
+  const { orderBy, direction } = proListQuery.read(input)
   return { ...notes, order: proOrder(notes.source, orderBy, direction) }
 }
 
-export const proList: UseCase<(typeof proContract)['proList']> = async ({ tx, actor, now }, asked) => {
-  const listing = await proListing(tx, actor, asked, now)
-  const page = proListQuery.read(asked)
+export const proList: UseCase<(typeof proContract)['proList']> = async ({ tx, actor, now }, input) => {
+  const listing = await proListing(tx, actor, input, now)
+  const page = proListQuery.read(input)
   const { ids, total } = await (listing.source.table === 'cmr' ? walk : lookAtAll)(tx, listing, page)
   return { data: await proRows(tx, ids), total }
 }

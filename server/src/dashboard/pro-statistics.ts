@@ -17,10 +17,10 @@ import { sumsOfNotes } from './sums.ts'
  * The metrics cover the filtered rows. The count at each filter box covers the whole period regardless of other
  * boxes: it is the number of rows with that box alone.
  */
-export const proStatistics: UseCase<(typeof proContract)['proStatistics']> = async (context, asked) => {
+export const proStatistics: UseCase<(typeof proContract)['proStatistics']> = async (context, filter) => {
   const { tx, actor, now, language } = context
-  const notes = await proNotes(tx, actor, asked, now)
-  const figures = notes.isOfAll ? await dashboardFigures(context, asked) : await figuresOf(tx, notes)
+  const notes = await proNotes(tx, actor, filter, now)
+  const figures = notes.isOfAll ? await dashboardFigures(context, filter) : await figuresOf(tx, notes)
   return { ...figures, ...(await countsOf(tx, notes, language)) }
 }
 

@@ -16,8 +16,8 @@ const everyDay: Wish = { begin: '2026-10-01', end: '2026-11-30', timeZone: 'Euro
 const parties = ['sender', 'driver', 'receiver'] as const
 const methodsOf = { sender: 'senderMethods', driver: 'driverMethods', receiver: 'receiverMethods' } as const
 
-function statisticsFor(who: PersonName, asked: Partial<ProFilter>) {
-  return testWorld.call(proStatistics, asked, { as: who })
+function statisticsFor(who: PersonName, filter: Partial<ProFilter>) {
+  return testWorld.call(proStatistics, filter, { as: who })
 }
 
 async function total(who: PersonName, asked: Partial<ProFilter>): Promise<number> {
@@ -48,7 +48,7 @@ function slowCounts(all: readonly Known[]) {
 
 type Statistics = Awaited<ReturnType<typeof statisticsFor>>
 
-function told({ statuses, signedBy, exceptionType }: Statistics) {
+function countsIn({ statuses, signedBy, exceptionType }: Statistics) {
   const methods = (party: (typeof parties)[number]) =>
     new Map(signedBy[party].methods.map(({ method, count }) => [method, count]))
   return {
@@ -104,21 +104,21 @@ describe('the statistics of the Pro dashboard', () => {
       asked.push([who, wish, boxes])
     })
     fc.assert(property, { numRuns: 40, seed: 7 })
-    let kept = 0
+    let matched = 0
     for (const [who, wish, boxes] of asked) {
       const label = `${who} ${JSON.stringify({ ...wish, ...boxes })}`
       const all = await countedFor(who, wish)
       const left = all.filter((one) => isKept(one, boxes))
-      kept += left.length
+      matched += left.length
       const statistics = await statisticsFor(who, { ...wish, ...sent(boxes) })
-      expect(told(statistics), label).toEqual(slowCounts(all))
+      expect(countsIn(statistics), label).toEqual(slowCounts(all))
       expect(statistics, label).toMatchObject(figuresFrom((metric) => slowly[metric](left)))
       expect(statistics.signedBy.driver.count, label).toBe(slowly.signedByDriverCount(all))
       const list = await testWorld.call(proList, { ...wish, ...sent(boxes), Limit: 1000 }, { as: who })
       expect(new Set(list.data.map(({ id }) => id)), label).toEqual(new Set(left.map(({ note }) => note.id)))
       expect(list.total, label).toBe(left.length)
     }
-    expect(kept).toBeGreaterThan(100)
+    expect(matched).toBeGreaterThan(100)
   })
 
   test.each(['acme.admin', 'brabant.planner', 'super'] as const)(

@@ -74,6 +74,6 @@ test('list keys longer than an index allows are truncated and marked as such', a
   const tripID = '😀'.repeat(200)
   const place = 'ﷺ'.repeat(100)
   const id = await testWorld.make({ tripID, collectionPlace: place, deliveryPlace: place, containers })
-  const held = await db.selectFrom('cmrParty').where('cmrId', '=', id).select('keysCut').execute()
-  expect(new Set(held.map(({ keysCut }) => keysCut))).toEqual(new Set([true]))
+  const stored = await db.selectFrom('cmrParty').where('cmrId', '=', id).select('keysCut').execute()
+  expect(new Set(stored.map(({ keysCut }) => keysCut))).toEqual(new Set([true]))
 })

@@ -7,12 +7,12 @@ import { connect } from './connect.ts'
 import type { Database } from './schema.ts'
 
 const operator = await openTestDatabase()
-const told: string[] = []
+const reported: string[] = []
 // A pool of one connection, so that the next query uses whatever the previous one left.
 const { db, close } = connect(operator.url, {
   maxConnections: 1,
   applicationName: 'victim',
-  onLostConnection: (problem) => told.push(problem.message),
+  onLostConnection: (problem) => reported.push(problem.message),
 })
 afterAll(close)
 
@@ -48,11 +48,11 @@ async function busyWith(statement: string): Promise<number> {
 const isUsable = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one === 1
 
 test('a connection lost between two queries fails the next query of its transaction', async () => {
-  const before = told.length
+  const before = reported.length
   const work = db.transaction().execute(async (tx) => {
     await endBackend(await pidOf(tx))
     // The loss has been noticed while no query was running.
-    await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(before)
+    await expect.poll(() => reported.length, { timeout: 20_000 }).toBeGreaterThan(before)
     await sql`select 1`.execute(tx)
   })
   expect(await refusalOf(work)).toBe('unavailable')

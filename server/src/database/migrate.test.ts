@@ -81,9 +81,9 @@ test.each([
   ['a gap', ['0001_one.sql', '0003_three.sql'], 'migration three should have number 2'],
   ['a number twice', ['0001_one.sql', '0001_other.sql'], 'migration other should have number 2'],
   ['a name of another kind', ['0001_one.sql', 'two.sql'], 'two.sql is not named like 0001_what_it_does.sql'],
-])('a migration folder with %s is refused', (_what, files, told) => {
+])('a migration folder with %s is refused', (_what, files, message) => {
   const folder = mkdtempSync(join(tmpdir(), 'roadnote-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const file of files) writeFileSync(join(folder, file), 'select 1')
-  expect(() => readMigrations(folder)).toThrow(new MigrationProblem(told))
+  expect(() => readMigrations(folder)).toThrow(new MigrationProblem(message))
 })

@@ -14,10 +14,10 @@ interface Tallied {
 
 /** Counted from the rows, and read from the tally, by all its dimensions. */
 async function bothCounts(): Promise<[Tallied[], Tallied[]]> {
-  const kept = sql`organization_id, status, is_party, over_party, under_party, has_driver`
-  const counted = sql<Tallied>`select ${kept}, count(*)::int as notes from cmr_party group by ${kept} order by ${kept}`
-  const tallied = sql<Tallied>`select ${kept}, sum(notes)::int as notes from cmr_party_tally
-    group by ${kept} having sum(notes) <> 0 order by ${kept}`
+  const dimensions = sql`organization_id, status, is_party, over_party, under_party, has_driver`
+  const counted = sql<Tallied>`select ${dimensions}, count(*)::int as notes from cmr_party group by ${dimensions} order by ${dimensions}`
+  const tallied = sql<Tallied>`select ${dimensions}, sum(notes)::int as notes from cmr_party_tally
+    group by ${dimensions} having sum(notes) <> 0 order by ${dimensions}`
   return [(await counted.execute(db)).rows, (await tallied.execute(db)).rows]
 }
 

@@ -17,7 +17,7 @@ async function withOneConnection(work: (connection: ReturnType<typeof connect>) 
   }
 }
 
-async function kept({ pool }: ReturnType<typeof connect>, like: string): Promise<number> {
+async function preparedCount({ pool }: ReturnType<typeof connect>, like: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from pg_prepared_statements where statement like $1',
     [`%${like}%`],
@@ -33,7 +33,7 @@ describe('prepared statements', () => {
       const answers: (number | undefined)[] = []
       for (const value of [1, 2, 3]) {
         answers.push((await ask(value)).rows[0]?.answer)
-        answers.push(await kept(connection, '/* again */'))
+        answers.push(await preparedCount(connection, '/* again */'))
       }
       expect(answers).toEqual([1, 0, 2, 1, 3, 1])
     })
@@ -43,7 +43,7 @@ describe('prepared statements', () => {
     await withOneConnection(async (connection) => {
       for (const value of [1, 2, 3])
         await sql`${alwaysPlanned} select ${value}::int /* always planned */`.execute(connection.db)
-      expect(await kept(connection, '/* always planned */')).toBe(0)
+      expect(await preparedCount(connection, '/* always planned */')).toBe(0)
     })
   })
 
@@ -52,7 +52,7 @@ describe('prepared statements', () => {
       for (let turn = 0; turn < 350; turn++)
         for (const value of [1, 2, 3])
           await sql`${sql.raw(`select 1 /* list of ${turn} */`)} where 1 = ${value}`.execute(connection.db)
-      expect(await kept(connection, '/* list of')).toBe(300)
+      expect(await preparedCount(connection, '/* list of')).toBe(300)
     })
   })
 

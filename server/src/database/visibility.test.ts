@@ -34,7 +34,7 @@ beforeEach(async () => {
   parties = { sender, carrier, recipient, subcontractor }
 })
 
-async function sights(cmrId: number): Promise<Map<number, Sight[]>> {
+async function visibilityOf(cmrId: number): Promise<Map<number, Sight[]>> {
   const rows = await db.selectFrom('cmrParty').selectAll().where('cmrId', '=', cmrId).execute()
   return new Map(
     rows.map(({ organizationId, isParty, overParty, underParty }) => {
@@ -64,7 +64,7 @@ describe('visibility of a note', () => {
   test('a draft is visible to sender, carrier, creator and the organisations above them', async () => {
     const broker = await addOrganization(db, { parentId: root })
     const note = await addNote(db, { ...parties, creator: broker })
-    expect(await sights(note)).toEqual(
+    expect(await visibilityOf(note)).toEqual(
       new Map([
         [root, ['over']],
         [senderHolding, ['over']],
@@ -78,7 +78,7 @@ describe('visibility of a note', () => {
   test('recipient and subcontractor see a note once it is ready for signing', async () => {
     const note = await addNote(db, parties)
     await setStatus(note, 2)
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect(seen.get(recipient)).toEqual(['party'])
     expect(seen.get(subcontractor)).toEqual(['party'])
     expect(seen.get(recipientHolding)).toEqual(['over'])
@@ -87,7 +87,7 @@ describe('visibility of a note', () => {
   test('a note that is taken back becomes invisible to recipient and subcontractor', async () => {
     const note = await addNote(db, parties, { status: 2 })
     await setStatus(note, 1)
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect([recipient, subcontractor, recipientHolding].map((id) => seen.has(id))).toEqual([false, false, false])
     expect(seen.get(sender)).toEqual(['party'])
   })
@@ -95,27 +95,27 @@ describe('visibility of a note', () => {
   test('recipient and subcontractor never see a removed draft, but still see a removed released note', async () => {
     const draft = await addNote(db, parties)
     await setStatus(draft, 8)
-    expect((await sights(draft)).has(recipient)).toBe(false)
+    expect((await visibilityOf(draft)).has(recipient)).toBe(false)
     const released = await addNote(db, parties, { status: 2 })
     await setStatus(released, 8)
-    expect((await sights(released)).get(recipient)).toEqual(['party'])
+    expect((await visibilityOf(released)).get(recipient)).toEqual(['party'])
   })
 
   test('a note is not visible to children, siblings and strangers of its parties', async () => {
     const note = await addNote(db, parties, { status: 2 })
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect([recipientDepot, recipientGate, stranger].map((id) => seen.has(id))).toEqual([false, false, false])
   })
 
   test('an organisation can be a party of a note and above another party of it', async () => {
     const note = await addNote(db, { sender: recipientHolding, carrier, recipient }, { status: 2 })
-    expect((await sights(note)).get(recipientHolding)).toEqual(['party', 'over'])
+    expect((await visibilityOf(note)).get(recipientHolding)).toEqual(['party', 'over'])
   })
 
   test('a new recipient sees the note and the previous one no longer does', async () => {
     const note = await addNote(db, parties, { status: 2 })
     await db.updateTable('cmr').set({ recipientOrganizationId: stranger }).where('id', '=', note).execute()
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect(seen.has(recipient)).toBe(false)
     expect(seen.get(stranger)).toEqual(['party'])
     expect(seen.get(recipientHolding)).toEqual(['over'])
@@ -126,9 +126,9 @@ describe('visibility for subordinate organisations that may sign', () => {
   test('subordinates that may sign see the released notes of the party above them', async () => {
     await letSubordinatesSign(recipient)
     const note = await addNote(db, parties)
-    expect((await sights(note)).has(recipientGate)).toBe(false)
+    expect((await visibilityOf(note)).has(recipientGate)).toBe(false)
     await setStatus(note, 2)
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect(seen.get(recipientDepot)).toEqual(['under'])
     expect(seen.get(recipientGate)).toEqual(['under'])
     expect(seen.has(stranger)).toBe(false)
@@ -137,40 +137,40 @@ describe('visibility for subordinate organisations that may sign', () => {
   test('subordinates that may sign see no drafts, not even of the sender', async () => {
     await letSubordinatesSign(senderHolding)
     const note = await addNote(db, { ...parties, sender: senderHolding })
-    expect((await sights(note)).has(sender)).toBe(false)
+    expect((await visibilityOf(note)).has(sender)).toBe(false)
     await setStatus(note, 2)
-    expect((await sights(note)).get(sender)).toEqual(['under'])
+    expect((await visibilityOf(note)).get(sender)).toEqual(['under'])
   })
 
   test('subordinates that may sign see no notes that the organisation above only created', async () => {
     await letSubordinatesSign(recipient)
     const note = await addNote(db, { sender, carrier, recipient: stranger, creator: recipient }, { status: 2 })
-    expect((await sights(note)).get(recipient)).toEqual(['party'])
-    expect((await sights(note)).has(recipientDepot)).toBe(false)
+    expect((await visibilityOf(note)).get(recipient)).toEqual(['party'])
+    expect((await visibilityOf(note)).has(recipientDepot)).toBe(false)
   })
 
   test('switching the signing flag gives subordinates visibility and takes it away', async () => {
     const note = await addNote(db, parties, { status: 2 })
     await letSubordinatesSign(recipient)
-    expect((await sights(note)).get(recipientGate)).toEqual(['under'])
+    expect((await visibilityOf(note)).get(recipientGate)).toEqual(['under'])
     await letSubordinatesSign(recipient, false)
-    expect((await sights(note)).has(recipientGate)).toBe(false)
+    expect((await visibilityOf(note)).has(recipientGate)).toBe(false)
   })
 
   test('an organisation founded later below a party sees its notes if it may sign', async () => {
     await letSubordinatesSign(recipient)
     const note = await addNote(db, parties, { status: 2 })
     const newGate = await addOrganization(db, { parentId: recipientDepot })
-    expect((await sights(note)).get(newGate)).toEqual(['under'])
+    expect((await visibilityOf(note)).get(newGate)).toEqual(['under'])
   })
 })
 
 describe('visibility after an organisation moved', () => {
   test('when an organisation moves, its previous superiors lose its notes and the new ones see them', async () => {
     const note = await addNote(db, { ...parties, recipient: recipientGate }, { status: 2 })
-    expect((await sights(note)).get(recipientHolding)).toEqual(['over'])
+    expect((await visibilityOf(note)).get(recipientHolding)).toEqual(['over'])
     await move(recipientDepot, senderHolding)
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect([recipient, recipientHolding].map((id) => seen.has(id))).toEqual([false, false])
     expect(seen.get(recipientDepot)).toEqual(['over'])
     expect(seen.get(senderHolding)).toEqual(['over'])
@@ -182,10 +182,10 @@ describe('visibility after an organisation moved', () => {
     const note = await addNote(db, parties, { status: 2 })
     const other = await addNote(db, { sender, carrier, recipient: stranger }, { status: 2 })
     await move(recipientDepot, carrier)
-    expect((await sights(note)).get(recipientGate)).toEqual(['under'])
-    expect((await sights(other)).get(recipientGate)).toEqual(['under'])
+    expect((await visibilityOf(note)).get(recipientGate)).toEqual(['under'])
+    expect((await visibilityOf(other)).get(recipientGate)).toEqual(['under'])
     await letSubordinatesSign(carrier, false)
-    expect((await sights(note)).has(recipientGate)).toBe(false)
+    expect((await visibilityOf(note)).has(recipientGate)).toBe(false)
   })
 })
 
@@ -224,7 +224,7 @@ test('a note created during a move is visible to the right superiors', async () 
   const making = addNote(db, parties, { status: 2, createdByUserId })
   await Promise.race([making, someoneWaits(db)])
   await moving.commit().execute()
-  const seen = await sights(await making)
+  const seen = await visibilityOf(await making)
   expect([seen.get(newHolding), seen.has(recipientHolding)]).toEqual([['over'], false])
 })
 
@@ -281,16 +281,16 @@ describe('deleting visibility rows', () => {
     const note = await addNote(db, parties)
     const other = await addNote(db, parties)
     await db.deleteFrom('cmr').where('id', '=', note).execute()
-    expect((await sights(note)).size).toBe(0)
-    expect((await sights(other)).size).toBeGreaterThan(0)
+    expect((await visibilityOf(note)).size).toBe(0)
+    expect((await visibilityOf(other)).size).toBeGreaterThan(0)
   })
 
   test('visibility rows are deleted together with an organisation that is no party of the note', async () => {
     await letSubordinatesSign(recipient)
     const note = await addNote(db, parties)
     await setStatus(note, 2)
-    expect([...(await sights(note)).keys()]).toContain(recipientGate)
+    expect([...(await visibilityOf(note)).keys()]).toContain(recipientGate)
     await db.deleteFrom('organization').where('id', '=', recipientGate).execute()
-    expect([...(await sights(note)).keys()]).not.toContain(recipientGate)
+    expect([...(await visibilityOf(note)).keys()]).not.toContain(recipientGate)
   })
 })

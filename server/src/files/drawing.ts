@@ -7,7 +7,7 @@ import { takeTurns } from './bounded-queue.ts'
 const limits = { bytes: 100 * 1024, pixels: 2000 * 1000, seconds: 10 }
 
 /** A queue separate from large pictures, so that a signer at the gate does not wait behind photos. */
-const inTurn = takeTurns({ atOnce: 2, atOnceForEach: 1, waiting: 200, waitingForEach: 20, retryAfterSeconds: 5 })
+const enqueue = takeTurns({ atOnce: 2, atOnceForEach: 1, waiting: 200, waitingForEach: 20, retryAfterSeconds: 5 })
 
 /** Decodes a drawn signature and re-encodes it as PNG, so that nothing else is stored with it. */
 export async function decodeDrawing(sent: string | null, userId: number): Promise<Buffer | null> {
@@ -16,7 +16,7 @@ export async function decodeDrawing(sent: string | null, userId: number): Promis
   const wrong = new Refusal('bad_input', { fields: { signature: 'wrong_format' } })
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
   if (!isPng || bytes.length > limits.bytes) throw wrong
-  const png = await inTurn(userId, () => redraw(bytes)).catch((problem: unknown) => {
+  const png = await enqueue(userId, () => redraw(bytes)).catch((problem: unknown) => {
     if (problem instanceof Refusal) throw problem
     throw notInTime(problem) ?? wrong
   })

@@ -31,8 +31,8 @@ test('many parallel writes leave no partial file in the folder store', async () 
   const contents = Array.from({ length: 20 }, (_, index) => Buffer.from(`file ${index % 5}`))
   const names = await Promise.all(contents.map((content) => store.put(content)))
   expect(new Set(names).size).toBe(5)
-  const kept = readdirSync(join(folder, 'files'), { recursive: true }).map(String)
-  expect(kept.filter((path) => path.endsWith('.part'))).toEqual([])
+  const stored = readdirSync(join(folder, 'files'), { recursive: true }).map(String)
+  expect(stored.filter((path) => path.endsWith('.part'))).toEqual([])
 })
 
 test('the folder store does not find unknown files and accepts only hashes as names', async () => {

@@ -57,8 +57,8 @@ describe('a full disk', () => {
     const refused = await attach(id, 200 * kilobyte)
     expect(refused).toMatchObject({ status: 507, body: { error: 'no_space' } })
     const token = testWorld.tokens['acme.admin'] ?? ''
-    const [kept] = first.body['ids'] as number[]
-    const read = await app.ask('GET', `api/cmr/download-document?documentId=${kept}&type=4`, { token })
+    const [storedId] = first.body['ids'] as number[]
+    const read = await app.ask('GET', `api/cmr/download-document?documentId=${storedId}&type=4`, { token })
     expect(read.status).toBe(200)
     expect((await attach(id, 20 * kilobyte)).status).toBe(200)
     const { body } = await app.ask('GET', `api/cmr/document-list?cmr_id=${id}`, { token })

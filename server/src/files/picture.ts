@@ -10,7 +10,7 @@ const maximumPixels = 40_000_000
 const secondsEach = 20
 
 /** Decoding takes a processor and much memory for a second or more, so few run in parallel. */
-const inTurn = takeTurns({ atOnce: 2, atOnceForEach: 1, waiting: 24, waitingForEach: 10, retryAfterSeconds: 10 })
+const enqueue = takeTurns({ atOnce: 2, atOnceForEach: 1, waiting: 24, waitingForEach: 10, retryAfterSeconds: 10 })
 
 export interface Picture {
   readonly full: Buffer
@@ -24,7 +24,7 @@ export function notInTime(problem: unknown): Refusal | null {
 }
 
 async function drawn<Result>(who: number, draw: () => Promise<Result>): Promise<Result | null> {
-  return inTurn(who, async () => {
+  return enqueue(who, async () => {
     try {
       return await draw()
     } catch (problem) {

@@ -32,7 +32,7 @@ const programs = /(?:vbaProject\.bin$|\/macrosheets\/|\/activeX\/)/i
 /** Path traversal: entry names that would be extracted outside the target folder. */
 const outside = /^[\\/]|(?:^|[\\/])\.\.(?:[\\/]|$)/
 
-/** A complete PDF has its cross-reference offset at the end. */
+/** A complete PDF ends with the %%EOF marker. */
 function isPdf(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
 }

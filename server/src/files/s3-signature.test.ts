@@ -55,7 +55,7 @@ test.each([
 
 describe('an S3 service that verifies every signature', () => {
   const requests: WireRequest[] = []
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -65,8 +65,8 @@ describe('an S3 service that verifies every signature', () => {
       requests.push(wire)
       const body = Buffer.concat(chunks)
       if (!isGenuine(wire, body)) return void reply.writeHead(403).end('SignatureDoesNotMatch')
-      if (wire.method === 'PUT') kept.set(wire.target, body)
-      const found = kept.get(wire.target)
+      if (wire.method === 'PUT') stored.set(wire.target, body)
+      const found = stored.get(wire.target)
       if (found === undefined) return void reply.writeHead(404).end()
       reply.writeHead(200, { 'content-length': String(found.length) })
       return void reply.end(wire.method === 'GET' ? found : undefined)
@@ -123,6 +123,6 @@ describe('an S3 service that verifies every signature', () => {
   test('an S3 service refuses a request signed with another secret', async () => {
     const files = await store(`${keys.secretAccessKey}x`)
     await expect(files.put(Buffer.from('forged'))).rejects.toThrow('403')
-    expect([...kept.values()].map(String)).not.toContain('forged')
+    expect([...stored.values()].map(String)).not.toContain('forged')
   })
 })

@@ -57,8 +57,8 @@ describe('files in an S3 bucket', () => {
     const store = s3Store(bucket('&prefix=once/'))
     const names = await Promise.all(Array.from({ length: 8 }, () => store.put(bytes)))
     expect(new Set(names)).toEqual(new Set([name]))
-    const kept = readdirSync(join(folder, 'notes', 'once'), { recursive: true }).map(String)
-    expect(kept.filter((path) => path.endsWith('_object'))).toHaveLength(1)
+    const stored = readdirSync(join(folder, 'notes', 'once'), { recursive: true }).map(String)
+    expect(stored.filter((path) => path.endsWith('_object'))).toHaveLength(1)
   })
 
   test('several installations use separate prefixes of one bucket', async () => {

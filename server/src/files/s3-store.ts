@@ -24,10 +24,10 @@ export function s3Store(place: S3Place): FileStore {
       const path = pathOf(sha256)
       const there = await ask('HEAD', path)
       if (there.status === 200 && there.headers.get('content-length') === String(bytes.length)) return sha256
-      const kept = await ask('PUT', path, bytes, sha256)
-      if (kept.status === 200) return sha256
-      if (await isFull(kept)) throw new FileStoreFull('file store: no space left')
-      throw away(`${kept.status} to a file that was to be kept`)
+      const uploaded = await ask('PUT', path, bytes, sha256)
+      if (uploaded.status === 200) return sha256
+      if (await isFull(uploaded)) throw new FileStoreFull('file store: no space left')
+      throw away(`${uploaded.status} to a file that was to be kept`)
     },
     async get(sha256) {
       const reply = await ask('GET', pathOf(sha256))

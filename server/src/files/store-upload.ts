@@ -67,11 +67,11 @@ export async function storeBytes(
     .select('bytes')
     .executeTakeFirst()) ?? { bytes: 0 }
   if (used + total(contents.map(({ bytes }) => bytes.length)) > uploadQuota) throw new Refusal('quota_exceeded')
-  const kept: StoredUpload[] = []
+  const stored: StoredUpload[] = []
   for (const { name, bytes, mediaType } of contents) {
-    kept.push({ name, sha256: await files.put(bytes), size: bytes.length, mediaType })
+    stored.push({ name, sha256: await files.put(bytes), size: bytes.length, mediaType })
   }
-  return kept
+  return stored
 }
 
 /** Adds the bytes to the organisation's usage and locks its row, so that parallel uploads cannot exceed the quota. */
@@ -95,12 +95,12 @@ export async function nameFiles(
   tx: Transaction<Database>,
   place: UploadPlace,
   owner: Owner,
-  kept: readonly StoredUpload[],
+  stored: readonly StoredUpload[],
 ): Promise<void> {
-  await takeSpace(tx, place, owner, total(kept.map(({ size }) => size)))
+  await takeSpace(tx, place, owner, total(stored.map(({ size }) => size)))
   await tx
     .insertInto('file')
-    .values(kept.map(({ sha256, size, mediaType }) => ({ sha256, size, mediaType })))
+    .values(stored.map(({ sha256, size, mediaType }) => ({ sha256, size, mediaType })))
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute()
 }

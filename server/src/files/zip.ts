@@ -70,16 +70,16 @@ export async function unpackEntry(bytes: Buffer, entry: ZipEntry, most: number):
   if (unpackedBytes > most || entry.isEncrypted) return null
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== bodySignature) return null
   const begin = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
-  const packed = bytes.subarray(begin, begin + packedBytes)
-  if (packed.length !== packedBytes) return null
-  const unpacked = method === 0 ? packed : method === 8 ? await inflated(packed, unpackedBytes) : null
+  const compressed = bytes.subarray(begin, begin + packedBytes)
+  if (compressed.length !== packedBytes) return null
+  const unpacked = method === 0 ? compressed : method === 8 ? await inflated(compressed, unpackedBytes) : null
   return unpacked?.length === unpackedBytes && crc32(unpacked) === checksum ? unpacked : null
 }
 
-async function inflated(packed: Buffer, most: number): Promise<Buffer | null> {
+async function inflated(compressed: Buffer, most: number): Promise<Buffer | null> {
   try {
     // zlib rejects an output limit of zero.
-    return await unpacking(packed, { maxOutputLength: Math.max(1, most) })
+    return await unpacking(compressed, { maxOutputLength: Math.max(1, most) })
   } catch {
     return null
   }

@@ -52,17 +52,17 @@ export function linkOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** Checks the caller, the permission and the announced length before the body is read. */
-export function authorizeRequest(door: RequestGuard, endpoint: Endpoint, look?: EarlyCheck) {
+export function authorizeRequest(guard: RequestGuard, endpoint: Endpoint, checkEarly?: EarlyCheck) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { permission } = endpoint
     if (endpoint.kind === 'command') refuseAccidentalCommand(request)
-    request.admitted = permission === null || permission === 'link' ? nobody : await door.authenticate(request)
+    request.admitted = permission === null || permission === 'link' ? nobody : await guard.authenticate(request)
     const { actor } = request.admitted
     request.actorId = actor?.userId ?? null
     // A caller with an expired session gets an error instead of being treated as anonymous.
     const isStale = actor === null && request.headers.authorization !== undefined
     if (permission === 'anyone' && isStale) throw new Refusal('unauthenticated')
-    if (actor !== null && isKey(actor)) door.keyThrottle.enter(actor.userId, reply.raw)
+    if (actor !== null && isKey(actor)) guard.keyThrottle.enter(actor.userId, reply.raw)
     if (actor !== null) {
       assertAllowed(isFor(endpoint, actor))
       assertAllowed(acceptsPassword(endpoint, actor))
@@ -72,8 +72,8 @@ export function authorizeRequest(door: RequestGuard, endpoint: Endpoint, look?: 
     const reception = receptionOf(request)
     if (Number(request.headers['content-length'] ?? 0) > reception.maximumBytes) throw new Refusal('too_large')
     if (endpoint.upload === null) return
-    await look?.(factsOf(door, request))
-    request.place = await door.uploadPlaces.take({ ...guestOf(actor, request), reception })
+    await checkEarly?.(factsOf(guard, request))
+    request.place = await guard.uploadPlaces.take({ ...guestOf(actor, request), reception })
   }
 }
 

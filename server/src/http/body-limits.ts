@@ -101,18 +101,18 @@ export function arrival(payload: Readable, reception: Reception): Promise<void> 
 export async function textOf(request: FastifyRequest, payload: Readable): Promise<string> {
   const reception = receptionOf(request)
   const pieces: Buffer[] = []
-  const keep = (piece: Buffer): void => void pieces.push(piece)
-  payload.on('data', keep)
+  const collect = (piece: Buffer): void => void pieces.push(piece)
+  payload.on('data', collect)
   try {
     await arrival(payload, reception)
     return Buffer.concat(pieces).toString('utf8')
   } finally {
-    payload.off('data', keep)
+    payload.off('data', collect)
     reception.close()
   }
 }
 
-/** A body without announced length is empty, or refused by Node's parser. */
+/** Default limits for a request without an announced body, which is empty or refused by Node's parser. */
 export function receptionOf(request: FastifyRequest): Reception {
   request.reception ??= new Reception(ordinaryBodyLimit, usualTimes.ordinaryBody)
   return request.reception

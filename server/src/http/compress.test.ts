@@ -25,12 +25,12 @@ describe('compressing replies', () => {
   test.each([10, 105])(
     'a reply of %i rows is compressed if the client accepts it, and decompresses to the same content',
     async (limit) => {
-      const [packed, plain] = [await list(limit, 'br, gzip'), await list(limit, 'identity')]
-      expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+      const [compressed, plain] = [await list(limit, 'br, gzip'), await list(limit, 'identity')]
+      expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
       expect(plain.headers['content-encoding']).toBeUndefined()
       expect(plain.headers['vary']).toBe('accept-encoding')
-      expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload)
-      expect(packed.rawPayload.length).toBeLessThan(plain.payload.length / 4)
+      expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.payload)
+      expect(compressed.rawPayload.length).toBeLessThan(plain.payload.length / 4)
       expect(plain.json<{ data: unknown[] }>().data).toHaveLength(limit)
     },
   )

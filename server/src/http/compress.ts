@@ -28,8 +28,8 @@ export function sendJsonPieces(reply: FastifyReply, pieces: AsyncIterable<Uint8A
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   const plain = Readable.from(pieces, { objectMode: false })
   if (!isPacked(reply.request)) return reply.send(plain)
-  const packed = createGzip(packing)
+  const compressed = createGzip(packing)
   // An error is reported to the reader of the compressed stream.
-  pipeline(plain, packed, () => undefined)
-  return reply.header('content-encoding', 'gzip').send(packed)
+  pipeline(plain, compressed, () => undefined)
+  return reply.header('content-encoding', 'gzip').send(compressed)
 }

@@ -16,7 +16,7 @@ const { db } = connection
 const lines: string[] = []
 // Logs at trace level with the real serializers.
 const log = createLog('trace', { write: (line) => void lines.push(line) })
-const told: string[] = []
+const replies: string[] = []
 /** Planted secrets by kind and place. */
 const planted = new Map<string, string>()
 let world: CharterWorld
@@ -107,7 +107,7 @@ async function send(endpoint: Endpoint, who: (typeof callers)[number], chance: R
     headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
     ...(method === 'POST' && { payload: input }),
   })
-  told.push(`${path} to ${who}: ${JSON.stringify(reply.headers)} ${reply.rawPayload.toString('latin1')}`)
+  replies.push(`${path} to ${who}: ${JSON.stringify(reply.headers)} ${reply.rawPayload.toString('latin1')}`)
   return reply.statusCode
 }
 
@@ -131,12 +131,12 @@ describe('secrets in every call of the contract', () => {
 
       const found = [...planted].flatMap(([what, secret]) => [
         ...lines.filter((line) => line.includes(secret)).map((line) => `log: ${what}: ${line.slice(0, 120)}`),
-        ...told
+        ...replies
           .filter((answer) => answer.includes(secret) && !isReportedToEditors(what, answer))
           .map((answer) => `${what}: ${answer.slice(0, 120)}`),
       ])
       expect(found).toEqual([])
-      for (const own of [testPassword, testSecret]) expect([...lines, ...told].join('')).not.toContain(own)
+      for (const own of [testPassword, testSecret]) expect([...lines, ...replies].join('')).not.toContain(own)
       expect(lines.filter((line) => line.includes(`"${testSignCode}"`))).toEqual([])
       // Enough calls must succeed and enough be refused, because refusals alone prove little.
       const good = [...outcomes].filter(([status]) => status < 300).reduce((sum, [, count]) => sum + count, 0)
@@ -144,7 +144,7 @@ describe('secrets in every call of the contract', () => {
       expect(planted.size).toBeGreaterThan(inOrder.length)
       expect(lines.length).toBeGreaterThan(inOrder.length)
       process.stdout.write(
-        `every call: ${told.length} answers of ${inOrder.length} calls, ${good} done, ${planted.size} secrets, 0 found\n`,
+        `every call: ${replies.length} answers of ${inOrder.length} calls, ${good} done, ${planted.size} secrets, 0 found\n`,
       )
     },
   )

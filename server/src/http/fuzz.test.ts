@@ -102,8 +102,8 @@ function validate(
   const said = `step ${step} (seed ${seed}): ${who ?? 'nobody'} ${endpoint.path} ${reply.sent.slice(0, 2000)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
   expect(reply.statusCode, said).toBeLessThan(500)
   const refused = reply.statusCode >= 400
-  const told = refused ? reply.json<{ error: unknown; message: unknown }>() : { error: 'none', message: '' }
-  expect(told, said).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+  const refusal = refused ? reply.json<{ error: unknown; message: unknown }>() : { error: 'none', message: '' }
+  expect(refusal, said).toMatchObject({ error: expect.any(String), message: expect.any(String) })
   expect(refused && inside.test(reply.body), said).toBe(false)
 }
 

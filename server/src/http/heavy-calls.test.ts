@@ -47,7 +47,7 @@ function largeList(userName: string) {
 }
 
 /** The number of list queries that wait for the locked table. */
-async function held(): Promise<number> {
+async function blockedLists(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -75,10 +75,10 @@ describe('large lists of one account', () => {
       const busyReplies: Response[] = []
       for (const reply of all) void reply.then((one) => one.status === 429 && busyReplies.push(one))
       await expect.poll(() => busyReplies.length, { timeout: 20_000 }).toBe(refused)
-      await expect.poll(held, { timeout: 20_000 }).toBe(perCaller)
+      await expect.poll(blockedLists, { timeout: 20_000 }).toBe(perCaller)
       // Another user has their own places, and ordinary calls do not wait.
       const other = largeList('other')
-      await expect.poll(held, { timeout: 20_000 }).toBe(perCaller + 1)
+      await expect.poll(blockedLists, { timeout: 20_000 }).toBe(perCaller + 1)
       const { status } = await testWorld.ask('GET', 'user', { token: testWorld.tokens['super'] ?? '' })
       expect(status).toBe(200)
       return { replies: all, busy: busyReplies, others: [other] }
@@ -170,7 +170,8 @@ describe('places for heavy calls', () => {
 
   test('signed-in users get a place although anonymous callers fill theirs', async () => {
     const { begun, call } = aHouse(heavyCalls(few))
-    for (let house = 1; house <= 9; house += 1) call(`s${house}`, { caller: `10.0.0.${house}`, kind: 'stranger' })
+    for (let network = 1; network <= 9; network += 1)
+      call(`s${network}`, { caller: `10.0.0.${network}`, kind: 'stranger' })
     call('a1', account('a'))
     await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['s1', 's2', 'a1'])
   })

@@ -41,7 +41,7 @@ interface Waiting {
   readonly start: () => void
 }
 
-interface House {
+interface Load {
   readonly limits: HeavyLimits
   readonly running: Set<Visitor>
   readonly waiting: Set<Waiting>
@@ -49,20 +49,20 @@ interface House {
 
 /** One for each process, because it limits the load of the process. */
 export function heavyCalls(limits: HeavyLimits = usualLimits): HeavyCalls {
-  const house: House = { limits, running: new Set(), waiting: new Set() }
+  const load: Load = { limits, running: new Set(), waiting: new Set() }
   return {
-    async within(asked, response, work) {
+    async within(requested, response, work) {
       // A separate object for each call, because a caller may have several.
-      const visitor = { ...asked }
+      const visitor = { ...requested }
       // A free place means that no waiting call could have used it.
-      if (hasPlace(house, visitor)) house.running.add(visitor)
-      else await placeFor(house, visitor, response)
+      if (hasPlace(load, visitor)) load.running.add(visitor)
+      else await placeFor(load, visitor, response)
       try {
         const result = await work()
-        void isRead(response, limits.readingMilliseconds).then(() => leave(house, visitor))
+        void isRead(response, limits.readingMilliseconds).then(() => leave(load, visitor))
         return result
       } catch (problem) {
-        leave(house, visitor)
+        leave(load, visitor)
         throw problem
       }
     },
@@ -77,13 +77,13 @@ function countIn(visitors: readonly Visitor[], one: Visitor) {
   }
 }
 
-function hasPlace({ limits, running }: House, visitor: Visitor): boolean {
+function hasPlace({ limits, running }: Load, visitor: Visitor): boolean {
   const { all, own, alike } = countIn([...running], visitor)
   const most = { person: limits.forAll, stranger: limits.forStrangers, machine: limits.forMachines }[visitor.kind]
   return all < limits.forAll && own < limits.perCaller && alike < most
 }
 
-function mayWait({ limits, waiting }: House, visitor: Visitor): boolean {
+function mayWait({ limits, waiting }: Load, visitor: Visitor): boolean {
   const visitors = [...waiting].map((one) => one.visitor)
   const { all, own, alike } = countIn(visitors, visitor)
   const { waitingForAll, waitingStrangers, waitingMachines } = limits
@@ -92,22 +92,22 @@ function mayWait({ limits, waiting }: House, visitor: Visitor): boolean {
 }
 
 /** Fair scheduling: the caller with the fewest running calls, and among equals the first. */
-function nextOne(house: House): Waiting | undefined {
-  const busy = ({ visitor }: Waiting) => countIn([...house.running], visitor).own
-  return [...house.waiting]
-    .filter(({ visitor }) => hasPlace(house, visitor))
+function nextOne(load: Load): Waiting | undefined {
+  const busy = ({ visitor }: Waiting) => countIn([...load.running], visitor).own
+  return [...load.waiting]
+    .filter(({ visitor }) => hasPlace(load, visitor))
     .toSorted((one, other) => busy(one) - busy(other))[0]
 }
 
-function leave(house: House, visitor: Visitor): void {
-  house.running.delete(visitor)
-  for (let next = nextOne(house); next !== undefined; next = nextOne(house)) next.start()
+function leave(load: Load, visitor: Visitor): void {
+  load.running.delete(visitor)
+  for (let next = nextOne(load); next !== undefined; next = nextOne(load)) next.start()
 }
 
-async function placeFor(house: House, visitor: Visitor, response: ServerResponse): Promise<void> {
-  const { limits, running, waiting } = house
+async function placeFor(load: Load, visitor: Visitor, response: ServerResponse): Promise<void> {
+  const { limits, running, waiting } = load
   const busy = new Refusal('too_busy', { retryAfterSeconds: limits.retryAfterSeconds })
-  if (!mayWait(house, visitor)) throw busy
+  if (!mayWait(load, visitor)) throw busy
   await new Promise<void>((resolve, reject) => {
     const giveUp = () => {
       forget()
@@ -133,10 +133,10 @@ async function placeFor(house: House, visitor: Visitor, response: ServerResponse
 }
 
 /** Resolves when the reply is sent, the client has disconnected, or the timeout has passed. */
-async function isRead(response: ServerResponse, patience: number): Promise<void> {
+async function isRead(response: ServerResponse, timeout: number): Promise<void> {
   if (response.writableFinished || response.destroyed) return
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, patience)
+    const timer = setTimeout(resolve, timeout)
     timer.unref()
     const done = () => {
       clearTimeout(timer)

@@ -121,11 +121,11 @@ test('an account that repeats the heaviest calls is throttled while other accoun
   const hostile = attack()
   let mostMemory = 0
   const watch = setInterval(() => (mostMemory = Math.max(mostMemory, memory())), 100)
-  const beside = await neighbours(Math.ceil(calls / 3))
+  const underLoad = await neighbours(Math.ceil(calls / 3))
   const answers = await hostile.end()
   clearInterval(watch)
 
-  expect(new Set([...idle, ...beside].map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set([...idle, ...underLoad].map(({ status }) => status))).toEqual(new Set([200]))
   const putOff = answers.filter(({ status }) => status === 429)
   expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
   expect(putOff.length).toBeGreaterThan(0)
@@ -135,7 +135,7 @@ test('an account that repeats the heaviest calls is throttled while other accoun
   process.stdout.write(
     `heavy-neighbour: ${notes} notes, ${hostileAtOnce} heavy calls at once by one account (${answers.length - putOff.length} ` +
       `served, ${putOff.length} put off); p95 of ${idle.length} calls of neighbours ${at95(idle).toFixed(0)} ms idle, ` +
-      `${at95(beside).toFixed(0)} ms beside it, worst ${Math.max(...beside.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms; ` +
+      `${at95(underLoad).toFixed(0)} ms beside it, worst ${Math.max(...underLoad.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms; ` +
       `memory ${memoryBefore} MB before, ${mostMemory} MB at most\n`,
   )
 })

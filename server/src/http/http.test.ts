@@ -255,11 +255,11 @@ describe('headers and log of every reply', () => {
   test('only the sign-in page may connect to Microsoft and open a popup', async () => {
     const authority = 'https://login.microsoftonline.com'
     const pageOf = async (path: string) => (await ask('GET', path)).headers
-    const door = await pageOf('?next=%2Fen%2Fusers')
-    expect(door['content-security-policy']).toContain(`connect-src 'self' ${authority};`)
-    expect(door['content-security-policy']).toContain(`frame-src 'self' blob: ${authority};`)
-    expect(door['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(door['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    const signInPage = await pageOf('?next=%2Fen%2Fusers')
+    expect(signInPage['content-security-policy']).toContain(`connect-src 'self' ${authority};`)
+    expect(signInPage['content-security-policy']).toContain(`frame-src 'self' blob: ${authority};`)
+    expect(signInPage['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(signInPage['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
     const popup = await pageOf('signed-on-popup.html?x=1')
     expect(popup['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(popup['content-security-policy']).not.toContain(authority)

@@ -84,12 +84,12 @@ export async function doneOnce<Answer>(
   let isKept = false
   const once: Once = (work) =>
     database.transaction().execute(async (tx) => {
-      await lockTree(tx, wish)
+      await lockKey(tx, wish)
       const meanwhile = await storedReply(tx, wish)
       if (meanwhile !== null) throw new Repeated(meanwhile)
       const result = await work(tx)
       // The result of the work is the reply of the use case.
-      await keep(tx, wish, doing.encode(result as unknown as Answer))
+      await storeReply(tx, wish, doing.encode(result as unknown as Answer))
       isKept = true
       return result
     })
@@ -104,7 +104,7 @@ export async function doneOnce<Answer>(
 }
 
 /** The second of two parallel calls is refused at once, so that it does not occupy a connection while it waits. */
-async function lockTree(tx: Transaction<Database>, { userId, key }: Wish): Promise<void> {
+async function lockKey(tx: Transaction<Database>, { userId, key }: Wish): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${userId} ${key}`}, 0)) as free`.execute(tx)
   if (rows[0]?.free !== true) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 })
@@ -123,7 +123,11 @@ async function storedReply(db: Kysely<Database>, { userId, key, call, bodyHash }
   return found.reply
 }
 
-async function keep(tx: Transaction<Database>, { userId, key, call, bodyHash }: Wish, reply: string): Promise<void> {
+async function storeReply(
+  tx: Transaction<Database>,
+  { userId, key, call, bodyHash }: Wish,
+  reply: string,
+): Promise<void> {
   const row = { call, bodyHash, reply, at: sql<Date>`now()` }
   await tx
     .insertInto('idempotentReply')

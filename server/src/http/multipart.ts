@@ -10,7 +10,7 @@ import type { UploadFolder, StoredPart } from './upload-folder.ts'
 /** More than any of our uploads has; fields next to the files are numbers or names. */
 const limits = { files: 10, fields: 50, parts: 60, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 }
 
-/** Time limit for storing the received files. */
+/** Time limit for parsing and storing after the last byte has arrived. */
 const endMilliseconds = 10_000
 
 interface Part {
@@ -63,7 +63,7 @@ class PartReader {
   readonly failed: Promise<never>
   readonly #payload: Readable
   readonly #upload: Upload
-  readonly #shelf: UploadFolder
+  readonly #uploadFolder: UploadFolder
   readonly #streams: BusboyFileStream[] = []
   readonly #parts: Promise<Part>[] = []
   #reject: (problem: unknown) => void = () => undefined
@@ -72,7 +72,7 @@ class PartReader {
     this.#payload = payload
     this.parser = parser
     this.#upload = upload
-    this.#shelf = uploadFolder
+    this.#uploadFolder = uploadFolder
     this.failed = new Promise((_, reject) => (this.#reject = reject))
     this.failed.catch(() => undefined)
     this.finished = new Promise((resolve) => parser.once('finish', resolve))
@@ -103,8 +103,8 @@ class PartReader {
 
   /** All bytes have arrived. The parser never ends a file with truncated headers, so a timeout refuses it. */
   expectEnd(): void {
-    const patience = setTimeout(() => this.fail(new Refusal('malformed_body')), endMilliseconds)
-    const clear = () => clearTimeout(patience)
+    const timer = setTimeout(() => this.fail(new Refusal('malformed_body')), endMilliseconds)
+    const clear = () => clearTimeout(timer)
     this.finished.then(clear, clear)
     this.failed.catch(clear)
   }
@@ -129,7 +129,7 @@ class PartReader {
       return this.fail(new Refusal('bad_input', { fields: { body: 'unknown' } }))
     }
     stream.once('limit', () => this.fail(new Refusal('too_large', { fields: { [part]: 'too_long' } })))
-    const stored = this.#shelf.put(stream).then((file) => ({ name: name && plainName(name), file }))
+    const stored = this.#uploadFolder.put(stream).then((file) => ({ name: name && plainName(name), file }))
     this.#parts.push(stored)
     stored.catch((problem: unknown) => this.fail(problem))
   }

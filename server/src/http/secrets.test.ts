@@ -194,10 +194,10 @@ test('forty sent secrets never appear in a log line or in a reply', { timeout: 6
   await failToDeliver()
   expect(planted.size).toBeGreaterThanOrEqual(40)
   const said = lines.join('')
-  const told = answers.join('')
+  const allAnswers = answers.join('')
   const leaked = [...planted].filter(([, secret]) => said.includes(secret)).map(([what]) => `log: ${what}`)
   const answered = [...planted]
-    .filter(([what, secret]) => told.includes(secret) && !meantToBeRead.test(what))
+    .filter(([what, secret]) => allAnswers.includes(secret) && !meantToBeRead.test(what))
     .map(([what]) => `answer: ${what}`)
   expect([...leaked, ...answered]).toEqual([])
   for (const real of [testPassword, testSecret, ...Object.values(world.tokens)]) expect(said).not.toContain(real)
@@ -283,7 +283,7 @@ describe('secrets in replies', () => {
     ].filter((secret) => secret !== null)
     const input = await everything()
     const found: string[] = []
-    let asked = 0
+    let answerCount = 0
     for (const { path, method } of allEndpoints.filter(isRead)) {
       for (const who of ['super', 'acme.admin', 'acme.signer', 'brabant.driver', 'eastline.planner']) {
         const reply = await app.app.inject({
@@ -292,7 +292,7 @@ describe('secrets in replies', () => {
           headers: { authorization: `Bearer ${token(who)}` },
           ...(method === 'POST' ? { payload: Object.fromEntries(input) } : {}),
         })
-        asked += 1
+        answerCount += 1
         const text = reply.rawPayload.toString('latin1')
         if (hidden.some((secret) => text.includes(secret))) found.push(`${path} to ${who}`)
         if (/passwordHash|signCodeHash|tokenHash|Sealed"/i.test(text)) found.push(`${path} to ${who}: a name`)
@@ -300,7 +300,7 @@ describe('secrets in replies', () => {
     }
     expect(found).toEqual([])
     process.stdout.write(
-      `logs: ${asked} answers of ${allEndpoints.filter(isRead).length} calls hold none of ${hidden.length} stored secrets\n`,
+      `logs: ${answerCount} answers of ${allEndpoints.filter(isRead).length} calls hold none of ${hidden.length} stored secrets\n`,
     )
   })
 })

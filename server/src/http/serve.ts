@@ -81,7 +81,7 @@ export function serveWithoutTransaction<E extends Endpoint>(
   api: Api,
   endpoint: E,
   useCase: UseCaseWithoutTransaction<E>,
-  look?: EarlyCheck,
+  checkEarly?: EarlyCheck,
 ): void {
   const work = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { actor } = request.admitted
@@ -117,7 +117,7 @@ export function serveWithoutTransaction<E extends Endpoint>(
   const options = {
     bodyLimit: upload === null ? (maximumBytes ?? ordinaryBodyLimit) : uploadBodyLimit,
     config: { upload, maximumNames },
-    onRequest: authorizeRequest(api, endpoint, look),
+    onRequest: authorizeRequest(api, endpoint, checkEarly),
     handler,
   }
   for (const method of methodsOf(endpoint)) api.app.route({ method, url: `/${endpoint.path}`, ...options })

@@ -14,19 +14,19 @@ const connection = await openTestDatabase()
 const strangers = effort(20)
 const mebibyte = 1024 * 1024
 let testWorld: TestWorld
-let house: TestApp
+let server: TestApp
 let port: number
 
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
   // With more of them each needs more time until it is refused.
   const bodyTimeouts = { ordinaryBody: 3000 + strangers * 30, farewell: 50 }
-  house = startTestApp(connection, undefined, undefined, { bodyTimeouts })
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (house.app.server.address() as AddressInfo).port
+  server = startTestApp(connection, undefined, undefined, { bodyTimeouts })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (server.app.server.address() as AddressInfo).port
 })
 
-afterAll(() => house.app.close())
+afterAll(() => server.app.close())
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -99,7 +99,7 @@ async function work(isOver: () => boolean): Promise<number[]> {
   return times
 }
 
-function figures(times: readonly number[]): string {
+function timings(times: readonly number[]): string {
   const sorted = [...times].sort((one, other) => one - other)
   const at = (share: number): number => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   return `${times.length} calls, half in ${at(0.5)} ms, 95 % in ${at(0.95)} ms, the slowest ${at(1)} ms`
@@ -112,9 +112,9 @@ test(
     let calls = 0
     const alone = await work(() => (calls += 1) >= 20)
     let isOver = false
-    const beside = work(() => isOver)
+    const underLoad = work(() => isOver)
     const kinds = Object.entries(attacks)
-    const told = new Map<string, number>()
+    const refusals = new Map<string, number>()
     const before = process.memoryUsage().rss
     let most = before
     const outcomes = await Promise.all(
@@ -127,16 +127,16 @@ test(
         const { body } = await caller.reply
         most = Math.max(most, process.memoryUsage().rss)
         caller.hangUp()
-        told.set(what, (told.get(what) ?? 0) + 1)
+        refusals.set(what, (refusals.get(what) ?? 0) + 1)
         return [what, body['error'], error] as const
       }),
     )
     isOver = true
-    const times = await beside
+    const times = await underLoad
     expect(outcomes.filter(([, said, wanted]) => said !== wanted)).toEqual([])
     process.stdout.write(
-      `slow-and-large-bodies: ${[...told].map(([what, count]) => `${count} ${what}`).join(', ')}; all refused\n` +
-        `slow-and-large-bodies: alone ${figures(alone)}; beside them ${figures(times)}\n` +
+      `slow-and-large-bodies: ${[...refusals].map(([what, count]) => `${count} ${what}`).join(', ')}; all refused\n` +
+        `slow-and-large-bodies: alone ${timings(alone)}; beside them ${timings(times)}\n` +
         `slow-and-large-bodies: memory grew by at most ${Math.round((most - before) / mebibyte)} MiB, with both ends in it\n`,
     )
   },

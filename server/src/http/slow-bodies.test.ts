@@ -55,9 +55,9 @@ test('an upload has a longer time limit than an ordinary body', async () => {
 
 test('request headers that are not complete in time are cut off', async () => {
   const socket = connect({ host: '127.0.0.1', port })
-  let heard = ''
-  socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+  let received = ''
+  socket.on('data', (bytes) => (received += bytes.toString('latin1')))
   socket.write('POST /token HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
   await new Promise((resolve) => socket.once('close', resolve))
-  expect(heard).toMatch(/^HTTP\/1.1 408/)
+  expect(received).toMatch(/^HTTP\/1.1 408/)
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { StoredPart } from './upload-folder.ts'
 
 test('a temporary upload file that was truncated is not read as complete', async () => {
-  const path = join(tmpdir(), `roadnote-shelf-${process.pid}`)
+  const path = join(tmpdir(), `roadnote-upload-${process.pid}`)
   const handle = await open(path, 'w+')
   await rm(path)
   // Closed after the first read, so that the test cannot loop forever.

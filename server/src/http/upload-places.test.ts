@@ -61,12 +61,12 @@ test('uploads to disk do not wait for uploads in memory or for anonymous uploads
 })
 
 test('an upload that waited too long is refused, and uploads beyond the queue are refused at once', async () => {
-  const held = arrives('a', 'inMemory')
-  held.reception.close()
+  const occupant = arrives('a', 'inMemory')
+  occupant.reception.close()
   const waiting = ['b', 'c', 'd', 'e'].map((caller) => arrives(caller, 'inMemory'))
   expect(await outcomes(arrives('f', 'inMemory'))).toEqual(['uploads_busy'])
   await vi.advanceTimersByTimeAsync(limits.wait)
-  expect(await outcomes(held, ...waiting)).toEqual(['is received', ...waiting.map(() => 'uploads_busy')])
+  expect(await outcomes(occupant, ...waiting)).toEqual(['is received', ...waiting.map(() => 'uploads_busy')])
 })
 
 test('while others wait, the slowest upload is cut off after its time slice, and none while nobody waits', async () => {

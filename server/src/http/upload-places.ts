@@ -67,12 +67,12 @@ export class UploadPlaces {
     if (this.#hasRoomFor(guest)) return this.#occupy(guest)
     if (this.#waiting.size >= this.#limits.waiting) throw busy(this.#limits)
     return new Promise((resolve, reject) => {
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         this.#waiting.delete(waiting)
         reject(busy(this.#limits))
       }, this.#limits.wait)
       const enter = (place: Place): void => {
-        clearTimeout(patience)
+        clearTimeout(timer)
         resolve(place)
       }
       const waiting: Waiting = { ...guest, enter }
@@ -142,9 +142,9 @@ export class UploadPlaces {
 
   /** Only unfinished uploads; a complete one is not cut off. */
   #slowest(kind: UploadKind, now: number): Occupant[] {
-    const keyThrottle = ({ reception, since }: Occupant): number => reception.received / (now - since + 1)
+    const bytesPerMillisecond = ({ reception, since }: Occupant): number => reception.received / (now - since + 1)
     return [...this.#present]
       .filter((occupant) => occupant.kind === kind && !occupant.reception.isOver && !occupant.givesWay)
-      .sort((one, other) => keyThrottle(one) - keyThrottle(other))
+      .sort((one, other) => bytesPerMillisecond(one) - bytesPerMillisecond(other))
   }
 }

@@ -67,14 +67,14 @@ describe('files of the web app', () => {
   })
 
   test('every screen address returns the app, while missing files and compressed variants get 404', async () => {
-    const [screen, packed, lost] = await Promise.all([
+    const [screen, compressed, lost] = await Promise.all([
       ask('/en/orders'),
       ask('/assets/a-1.js.gz', 'gzip'),
       ask('/assets/b-2.js'),
     ])
     expect([screen.statusCode, screen.body, screen.headers['cache-control']]).toEqual([200, page, 'no-cache'])
     expect((await ask('/en/orders/4711/edit?from=list')).headers['cache-control']).toBe('no-cache')
-    expect([packed.statusCode, lost.statusCode]).toEqual([404, 404])
+    expect([compressed.statusCode, lost.statusCode]).toEqual([404, 404])
   })
 
   const personal = [

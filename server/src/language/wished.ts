@@ -2,8 +2,8 @@
 export function wishedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
-    .map((wish) => {
-      const [language = '', ...parameters] = wish.split(';').map((part) => part.trim())
+    .map((entry) => {
+      const [language = '', ...parameters] = entry.split(';').map((part) => part.trim())
       const weight = parameters.find((parameter) => parameter.toLowerCase().startsWith('q='))
       return { language, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
     })

@@ -215,10 +215,10 @@ describe('protection of webhooks against SSRF', () => {
 
 /** A name that resolves differently each time (DNS rebinding). */
 function namePointingTo(...addresses: string[]): LookupFunction {
-  let asked = 0
+  let lookups = 0
   return (_name, options, answer) => {
-    const address = addresses[Math.min(asked, addresses.length - 1)] ?? ''
-    asked += 1
+    const address = addresses[Math.min(lookups, addresses.length - 1)] ?? ''
+    lookups += 1
     const family = address.includes(':') ? 6 : 4
     if (options.all === true) answer(null, [{ address, family }])
     else answer(null, address, family)

@@ -206,10 +206,10 @@ describe('the outbox worker', () => {
           await queueDelivery(tx, { kind: 'webhook', key: `${name} ${index}`, organizationId, payload: {} })
     })
     let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
     const worker = startOutbox(
       outbox(async ({ key }) => {
-        if (key.startsWith('hang')) await held
+        if (key.startsWith('hang')) await released
         return { outcome: 'delivered' }
       }),
       20,

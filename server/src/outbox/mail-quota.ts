@@ -9,8 +9,8 @@ export type Admission = 'own' | 'counted' | 'tooMany'
 
 /**
  * Limits the mails to strangers per user and day, so that we are no mail relay. Returns for each address whether a
- * mail may be sent. From the first stranger on, the user's row is locked until the end of the transaction, so that
- * parallel calls cannot both use the last one.
+ * mail may be sent. From the first stranger on, a lock on the user's mails is held until the end of the
+ * transaction, so that parallel calls cannot both use the last one.
  */
 export async function takeMailQuota(
   tx: Tx,

@@ -101,9 +101,9 @@ describe('a result that arrives after the lock expired', () => {
     { outcome: 'failed', detail: 'too late', isFinal: true },
   ] as const)('the late result %j does not change a delivery that another worker has claimed', async (late) => {
     const { slow, quick } = await overtaken()
-    const held = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    const unchanged = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     await attempt(worker(late), slow)
-    expect(await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()).toEqual(held)
+    expect(await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()).toEqual(unchanged)
     expect(settled).toEqual([])
     await attempt(worker({ outcome: 'delivered' }), quick)
     expect(await states()).toEqual({ mail: 'delivered' })

@@ -16,13 +16,13 @@ let world: CharterWorld
 /** The same installation as a demo, where all passwords are public. */
 let demo: TestApp
 let gateway: Server
-let heard: string[]
+let received: string[]
 
 beforeAll(async () => {
   world = await charterWorld(connection)
   demo = startTestApp(connection, undefined, undefined, { demo: true })
   gateway = createServer((request, reply) => {
-    request.on('data', (piece: Buffer) => heard.push(piece.toString()))
+    request.on('data', (piece: Buffer) => received.push(piece.toString()))
     request.on('end', () => reply.writeHead(202).end())
   })
   await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve))
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 beforeEach(async () => {
-  heard = []
+  received = []
   await db.deleteFrom('outboxAttempt').execute()
   await db.deleteFrom('outbox').execute()
   await db
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 function messaging(): string {
-  // A local server on a free port.
+  // It listens on a TCP port, so its address is an AddressInfo.
   return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`
 }
 
@@ -56,13 +56,13 @@ async function atRest(): Promise<string> {
 async function shown(app: Pick<TestApp, 'ask'> = world): Promise<string> {
   const token = world.tokens['super'] ?? ''
   const list = await app.ask('GET', 'api/outbox/list?Limit=50', { token })
-  const told: unknown[] = [list.body]
+  const replies: unknown[] = [list.body]
   for (const { id } of await db.selectFrom('outbox').select('id').execute()) {
     const item = await app.ask('GET', `api/outbox/item?id=${id}`, { token })
     expect(item.status).toBe(200)
-    told.push(item.body)
+    replies.push(item.body)
   }
-  return JSON.stringify(told)
+  return JSON.stringify(replies)
 }
 
 async function onlyItem(app: Pick<TestApp, 'ask'> = world) {
@@ -110,7 +110,7 @@ describe('a driver’s personal link', () => {
   test('the message gateway gets the same personal link as the planner', async () => {
     await world.charter([await world.released()])
     await dispatchDue(testOutgoing(connection, { messaging: messaging() }))
-    expect(heard.join('')).toContain(`/nl/charter/${world.newestToken()}`)
+    expect(received.join('')).toContain(`/nl/charter/${world.newestToken()}`)
   })
 
   test('a message whose personal link was deleted cannot be retried', async () => {

@@ -9,10 +9,10 @@ import { takeMailQuota } from './mail-quota.ts'
 /** Which addresses are strangers and which mails count; each case changes one condition. */
 const { db } = await openTestDatabase()
 const operator = await addOrganization(db)
-const house = await addOrganization(db, { parentId: operator, email: 'office@house.example' })
-const writer = await addUser(db, house)
-const colleague = await addUser(db, house)
-const reader = await addUser(db, house, { email: 'reader@house.example' })
+const organization = await addOrganization(db, { parentId: operator, email: 'office@house.example' })
+const writer = await addUser(db, organization)
+const colleague = await addUser(db, organization)
+const reader = await addUser(db, organization, { email: 'reader@house.example' })
 
 const admit = (...addresses: (string | null)[]) =>
   db.transaction().execute((tx) => takeMailQuota(tx, writer, addresses))
@@ -66,7 +66,7 @@ describe('own addresses and addresses of strangers', () => {
       await db
         .updateTable('organization')
         .set({ [list]: [address] })
-        .where('id', '=', house)
+        .where('id', '=', organization)
         .execute()
       expect(await admit(address)).toEqual(['own'])
     },

@@ -50,8 +50,8 @@ async function switchOff(tx: Transaction<Database>, delivery: Delivery, settled:
     .executeTakeFirst()
   if (organization === undefined) return
   await giveUpWaiting(tx, organization.id)
-  const told = organization.apiChangesNotificationEmail
-  const addresses = told.length > 0 ? told : organization.email === null ? [] : [organization.email]
+  const notified = organization.apiChangesNotificationEmail
+  const addresses = notified.length > 0 ? notified : organization.email === null ? [] : [organization.email]
   const url = organization.webhookUrl ?? ''
   const host = URL.canParse(url) ? new URL(url).host : url
   for (const to of new Set(addresses)) {

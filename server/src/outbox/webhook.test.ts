@@ -66,7 +66,7 @@ interface Body {
   readonly cmr: Record<string, unknown>
 }
 
-// Timestamps of our own recent requests.
+// Our own server sent these bodies, so their shape is known.
 const bodies = () => receiver.calls.map(({ body }) => JSON.parse(body) as Body)
 
 describe('webhooks of an organisation', () => {
@@ -76,19 +76,19 @@ describe('webhooks of an organisation', () => {
     await testWorld.sign('driver', id, 'brabant.driver')
     await testWorld.sign('receiver', id, 'colmar.signer')
     await drain()
-    const told = bodies().toSorted((one, other) => one.time.localeCompare(other.time))
-    expect(told.map(({ type, cmr }) => [type, cmr['status']])).toEqual([
+    const events = bodies().toSorted((one, other) => one.time.localeCompare(other.time))
+    expect(events.map(({ type, cmr }) => [type, cmr['status']])).toEqual([
       ['cmr.ready', 2],
       ['cmr.signed.sender', 3],
       ['cmr.signed.driver', 4],
       ['cmr.closed', 7],
     ])
-    expect(told[1]?.cmr).toMatchObject({
+    expect(events[1]?.cmr).toMatchObject({
       id,
       senderOrganizationName: 'Acme Chemicals',
       goods: [{ goodsNature: 'Solvents' }],
     })
-    expect(Object.keys(told[1]?.cmr ?? {})).not.toContain('senderSignature')
+    expect(Object.keys(events[1]?.cmr ?? {})).not.toContain('senderSignature')
   })
 
   test('a webhook carries the receiver’s own authorization header and a Standard Webhooks signature', async () => {

@@ -51,12 +51,12 @@ async function open(options: { disposable?: boolean; account?: AccountKind } = {
   return database
 }
 
-async function ask(url: string, question: string): Promise<unknown[]> {
+async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return (await client.query({ text: question, rowMode: 'array' })).rows.flat()
+    return (await client.query({ text: statement, rowMode: 'array' })).rows.flat()
   } finally {
     await client.end()
   }
@@ -127,8 +127,8 @@ test('a database server left behind by a killed parent is stopped at the next st
 
 test('a killed database server is restarted at the same address each time, with one log line', async () => {
   const lines: string[] = []
-  const tell = (line: string) => void lines.push(line.split('. ')[0] ?? '')
-  const database = await startEmbedded({ dataDir, log: { info: tell, error: tell } })
+  const record = (line: string) => void lines.push(line.split('. ')[0] ?? '')
+  const database = await startEmbedded({ dataDir, log: { info: record, error: record } })
   opened.push(database)
   await ask(database.url, 'create table kept as select 7 as x')
   const died = 'The database server ended unexpectedly and is started again'

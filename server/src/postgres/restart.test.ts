@@ -27,14 +27,14 @@ afterAll(async () => {
 const cluster = join(dataDir, 'postgres')
 
 /** Queries the database directly, not through the server. */
-async function queryDatabase<Row>(question: string): Promise<Row[]> {
+async function queryDatabase<Row>(statement: string): Promise<Row[]> {
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   const client = new pg.Client(`postgres://roadnote:${password}@127.0.0.1:${port}/roadnote`)
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return (await client.query(question)).rows as Row[]
+    return (await client.query(statement)).rows as Row[]
   } finally {
     await client.end()
   }

@@ -46,13 +46,13 @@ interface Found {
 
 /** The preview of an import; its digest changes with the result of any row. */
 export function previewOf(data: ImportedRow[], { columns, places, ignored }: Found): ImportPreview {
-  const told = new Set(
+  const concerned = new Set(
     data.flatMap(({ problems, changes }) => [...Object.keys(problems), ...changes.map(({ column }) => column)]),
   )
   return {
     digest: createHash('sha256').update(JSON.stringify(data)).digest('base64url'),
     // Problems and derived changes may concern a column that the file does not have.
-    columns: columns.filter((column) => places.has(column) || told.has(column)),
+    columns: columns.filter((column) => places.has(column) || concerned.has(column)),
     ignored: [...ignored],
     counts: countRows(data),
     data,

@@ -41,8 +41,8 @@ describe('the workers of the server', () => {
   test('the parser workers read a table with 5,000 rows unchanged, from base64 and from bytes', async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => [`Depot ${row}`, 'Málaga', String(row)])
     const bytes = new TextEncoder().encode(['Name;Place;Number', ...rows.map((row) => row.join(';'))].join('\n'))
-    const held = { size: bytes.length, arrayBuffer: async () => bytes.buffer }
-    for (const sent of [Buffer.from(bytes).toString('base64'), held]) {
+    const file = { size: bytes.length, arrayBuffer: async () => bytes.buffer }
+    for (const sent of [Buffer.from(bytes).toString('base64'), file]) {
       const table = await workers.read(1, sent, neverAborted)
       expect(table.heads).toEqual(['Name', 'Place', 'Number'])
       expect(table.rows).toEqual(rows.map((cells, row) => ({ number: row + 2, cells })))

@@ -45,9 +45,9 @@ async function reportOf(database: Kysely<Database>, report: Report, now: Date): 
       const { filter: of, name } = await organizationOf(tx, report)
       const days = { begin, end }
       const filter: DashboardFilter = { ...days, timeZone, ...of }
-      const asked = { actor, filter, language: actor.language, now }
+      const chartInput = { actor, filter, language: actor.language, now }
       const charts = new Map<ChartName, readonly ChartRow[]>()
-      for (const chart of chartNames) charts.set(chart, await chartOf(tx, chart, asked))
+      for (const chart of chartNames) charts.set(chart, await chartOf(tx, chart, chartInput))
       return {
         language: actor.language,
         days,

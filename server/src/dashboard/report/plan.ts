@@ -59,8 +59,8 @@ export interface ReportClock {
 
 /** Polls every minute; stopping waits for the running poll. */
 export function startReports({ database, log, wake }: ReportClock, everyMilliseconds = 60_000): () => Promise<void> {
-  let looking: Promise<void> = Promise.resolve()
-  const look = async (): Promise<void> => {
+  let polling: Promise<void> = Promise.resolve()
+  const poll = async (): Promise<void> => {
     try {
       while ((await queueDueReports(database, new Date())) > 0) wake()
     } catch (problem) {
@@ -68,10 +68,10 @@ export function startReports({ database, log, wake }: ReportClock, everyMillisec
     }
   }
   const timer = setInterval(() => {
-    looking = looking.then(look)
+    polling = polling.then(poll)
   }, everyMilliseconds)
   return async () => {
     clearInterval(timer)
-    await looking
+    await polling
   }
 }
