@@ -32,10 +32,10 @@ export function* darkRuns(squares: QrSquares): Generator<readonly [column: numbe
 /** The quiet zone in modules, which readers need to find the code. */
 const quiet = 4
 
-/** About so many pixels wide, and a whole number of them for each square: no grey edges. */
+/** Approximate width in pixels; each module gets a whole number of them, so that there are no grey edges. */
 const pngSide = 320
 
-/** The code as a black and white PNG, which libvips draws in a thread of its own. */
+/** The code as a black and white PNG, rendered by libvips in its own thread. */
 export async function qrPng(text: string): Promise<Buffer> {
   const squares = qrSquares(text)
   const width = squares.size + 2 * quiet

@@ -99,7 +99,7 @@ const traps: readonly SentFile[] = [
 function zipThatUnpacksTo(files: Record<string, string>, size: number): Buffer {
   const zip = aZip(files)
   const entry = zip.indexOf(Buffer.from('504b0102', 'hex'))
-  // Deflated: a stored file of two sizes would be refused for that.
+  // Deflated, because a stored file with two different sizes would be refused for that reason.
   zip.writeUInt16LE(8, entry + 10)
   zip.writeUInt32LE(size, entry + 24)
   return zip

@@ -9,14 +9,14 @@ type Key = (source: Source) => Pick<Order, 'joins' | 'key'>
 
 type OwnSort = { [Name in ProSortable]: (typeof proCatalogue)[Name]['sort'] extends 'own' ? Name : never }[ProSortable]
 
-/** Keys that the list of notes does not have. */
+/** Sort keys that the note list does not have. */
 const ownKeys: Readonly<Record<OwnSort, Key>> = {
   carrierCode: () => ({ joins: ['carrier'], key: sql`carrier.carrier_code_key` }),
   minutesLatePickup: (source) => ({ joins: [], key: copied(source, 'late_pickup_minutes') }),
   minutesLateDelivery: (source) => ({ joins: [], key: copied(source, 'late_delivery_minutes') }),
 }
 
-/** Only asked for fields whose entry says `own`. */
+/** Called only for fields whose catalogue entry is `own`. */
 const ownKeyOf = (field: ProSortable): Key => ownKeys[field as OwnSort]
 
 export interface ProOrder extends Order {

@@ -66,7 +66,7 @@ export function endingOf(name: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The type that content and name agree on; null for everything that is not wanted or pretends. */
+/** The type on which content and name agree; null for all others. */
 export async function recognise(bytes: Buffer, name: string): Promise<MediaType | null> {
   const ending = endingOf(name)
   const type = isPdf(bytes)

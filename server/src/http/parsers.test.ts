@@ -321,7 +321,7 @@ describe('parsing time is linear in the input size', () => {
     await expectLinear('form', parseForm, [...form, ...after('a=', '%', '%C3', '=')])
   })
 
-  test('tokens, links and addresses in heads', async () => {
+  test('parsing tokens, links and addresses in headers takes linear time', async () => {
     const issuer = 'https://x.example'
     const client = () => new Configuration({ issuer }, 'a')
     const providers = { clientAt: () => Promise.resolve(client()), searchKeys: () => Promise.resolve(false) }
