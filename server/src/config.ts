@@ -118,7 +118,7 @@ export interface Config {
   readonly callingCodes: readonly string[]
   /** Where documents, photos and sealed PDFs are stored; null: in `dataDir`. */
   readonly s3: S3Place | null
-  /** The Microsoft authority; its tenant is for users of no organisation, null: none. */
+  /** The Microsoft authority; its tenant is used for sign-ins that name no organisation; null: none. */
   readonly microsoft: MicrosoftPlace
   /** Allows webhooks and identity providers in the internal network and without TLS. */
   readonly allowPrivateWebhooks: boolean

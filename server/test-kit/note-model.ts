@@ -159,7 +159,7 @@ function wishForStatus(who: Who, note: ModelNote, after: ModelNote, wanted: numb
 
 export function changeGoods(who: Who, note: ModelNote, difference: 1 | -1): Outcome {
   if (!sees(who, note)) return 'not_found'
-  // A driver sees only their own notes and adds goods there by another call.
+  // A driver sees only their own notes and may only add hand-picked goods there, which this is not.
   if (cast[who].role === 'driver') return 'fields_locked'
   if (!may(who, 'modify')) return 'permission_missing'
   if (!isOpen(who, note, 'contract')) return 'fields_locked'

@@ -60,14 +60,22 @@ const second = 1000
 export async function insertMessages(db: Kysely<Database>): Promise<void> {
   const charters = await db
     .selectFrom('cmrEvent as event')
-    .innerJoin('cmrEventPrivate as beside', 'beside.eventId', 'event.id')
+    .innerJoin('cmrEventPrivate as privatePart', 'privatePart.eventId', 'event.id')
     .innerJoin('cmr', 'cmr.id', 'event.cmrId')
     .innerJoin('appUser as planner', 'planner.id', 'event.actorUserId')
     .innerJoin('organization', 'organization.id', 'planner.organizationId')
     .innerJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
     .where('event.type', '=', 'noteChartered')
     .orderBy('event.id')
-    .select(['event.cmrId', 'event.at', 'event.payload', 'beside.parts', 'cmr.code', 'driver.phone', 'driver.language'])
+    .select([
+      'event.cmrId',
+      'event.at',
+      'event.payload',
+      'privatePart.parts',
+      'cmr.code',
+      'driver.phone',
+      'driver.language',
+    ])
     .select(['organization.id as organizationId', 'organization.name as organisation'])
     .execute()
   for (const { cmrId, at, payload, parts, code, organisation, ...row } of charters) {

@@ -199,8 +199,8 @@ describe('the demo notes', async () => {
         sum(driver_remarks)::int as remarks from cmr_hour group by hour order by hour`.execute(db)
       const people = await sql`select user_id, sum(signed)::int as signed, sum(drove)::int as drove
         from cmr_hour_person group by user_id order by user_id`.execute(db)
-      const beside = await sql`select * from cmr_party order by organization_id, cmr_id`.execute(db)
-      return [hours.rows, people.rows, beside.rows]
+      const visibility = await sql`select * from cmr_party order by organization_id, cmr_id`.execute(db)
+      return [hours.rows, people.rows, visibility.rows]
     }
     const loaded = await totals()
     await sql`select rebuild_derived()`.execute(db)
@@ -427,9 +427,9 @@ describe('the demo spot charters', async () => {
     const ids = chartered.map(({ id }) => id)
     const events = await db
       .selectFrom('cmrEvent as event')
-      .innerJoin('cmrEventPrivate as beside', 'beside.eventId', 'event.id')
+      .innerJoin('cmrEventPrivate as privatePart', 'privatePart.eventId', 'event.id')
       .where('event.cmrId', 'in', ids)
-      .select(['event.cmrId', 'event.type', 'event.payload', 'beside.parts'])
+      .select(['event.cmrId', 'event.type', 'event.payload', 'privatePart.parts'])
       .execute()
     const handed = events.filter(({ type }) => type === 'noteChartered').map(({ cmrId }) => cmrId)
     expect(handed.toSorted((one, other) => one - other)).toEqual(ids.toSorted((one, other) => one - other))

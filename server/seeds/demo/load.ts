@@ -7,7 +7,7 @@ import type { FileStore } from '../../src/files/file-store.ts'
 import type { Secrets } from '../../src/secrets.ts'
 import { hashSecret } from '../../src/session/secret/slow-hash.ts'
 import { insertAdminLog } from './admin-log.ts'
-import type { UploadFolder } from './files-of-notes.ts'
+import type { DemoFiles } from './files-of-notes.ts'
 import { insertNotes } from './notes.ts'
 import { insertOrganizations, type OrganizationKey, organizationId } from './organizations.ts'
 import { insertOutgoing } from './outgoing.ts'
@@ -47,12 +47,12 @@ export async function loadDemo(db: Kysely<Database>, { files, secrets, now, code
     since,
   )
   await hangLogos(db, store)
-  const uploadFolder: UploadFolder = {
+  const demoFiles: DemoFiles = {
     papers: await Promise.all(papers.onNotes.map((paper) => storePaper(store, paper))),
     forDanger: await storePaper(store, papers.forDanger),
     pictures: await storePictures(store),
   }
-  await insertNotes(db, { now, codeSuffix, uploadFolder, drawings, seal: sealerFrom(secrets) })
+  await insertNotes(db, { now, codeSuffix, demoFiles, drawings, seal: sealerFrom(secrets) })
   await insertOutgoing(db, now)
   await insertAdminLog(db, now)
   await chainExistingEvents(db, logSealer(secrets))
@@ -91,7 +91,7 @@ async function storePaper(store: Keep, { name, type, mediaType, bytes }: Paper) 
   return { name, type, sha256: await store(bytes, mediaType) }
 }
 
-async function storePictures(store: Keep): Promise<UploadFolder['pictures']> {
+async function storePictures(store: Keep): Promise<DemoFiles['pictures']> {
   const pictures = await drawPictures()
   return Promise.all(
     pictures.map(async ({ fileName, full, thumbnail }) => ({

@@ -2,7 +2,7 @@ import { commentType } from '@roadnote/domain/cmr/field/comment-type'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
 import { insertDriverLinks } from './charters.ts'
-import { filer, type UploadFolder } from './files-of-notes.ts'
+import { filer, type DemoFiles } from './files-of-notes.ts'
 import { numberer } from './cargo.ts'
 import { type History, historyOf, type Writing } from './history.ts'
 import { composeNote, noteRow } from './note.ts'
@@ -19,17 +19,17 @@ interface WholeNote extends WrittenNote {
 export interface NoteWorld extends Writing {
   readonly now: Date
   readonly codeSuffix: string
-  readonly uploadFolder: UploadFolder
+  readonly demoFiles: DemoFiles
 }
 
 /** The first note number of each sender. */
 const firstNumber = { acme: 100_001, antwerp: 100_001, colmar: 200_001, eastline: 300_001 } as const
 
 /** Builds all notes of the demo without a database. */
-function writeNotes({ now, codeSuffix, uploadFolder, drawings, seal }: NoteWorld): WholeNote[] {
+function writeNotes({ now, codeSuffix, demoFiles, drawings, seal }: NoteWorld): WholeNote[] {
   const given = new Map<number, number>()
   const numbered = numberer()
-  const filesOf = filer(uploadFolder)
+  const filesOf = filer(demoFiles)
   let eventId = 1
   return schedule(now).map((slot, index) => {
     const first = firstNumber[slot.lane.sender]

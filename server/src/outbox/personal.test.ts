@@ -166,7 +166,7 @@ describe('a driver’s personal link', () => {
 })
 
 test.each(['AccountActivation', 'AccountInvitation', 'PasswordRecovery'] as const)(
-  'the one-time link of an %s mail is in no reply, whatever the outcome of the mail',
+  'the one-time link in a mail of kind %s is in no reply, whatever the outcome of the mail',
   async (template) => {
     const oneTime = 'one-time-0123456789abcdefghijklmnop'
     const path = `/en/reset-password/${oneTime}`
