@@ -5,7 +5,7 @@ import { measure, worstOf } from './measure.mjs'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** The real app without a network in between: what is measured is the server's own time, the database included. */
+/** Calls the real app without a network, so it measures the server's own time including the database. */
 export async function openApp(connection, folder) {
   const { createApp } = await server('src/app.js')
   const { folderStore } = await server('src/files/folder-store.js')
@@ -38,7 +38,7 @@ function listCase(call, token, filter) {
   return [JSON.stringify(filter), () => call(token, 'POST', '/api/cmr/list', filter)]
 }
 
-/** Every combination of what the filter panel offers. */
+/** Every combination of filters in the filter panel. */
 function panel(word) {
   const periods = [null, 14, 92].flatMap((days) =>
     (days === null ? [3] : [1, 2, 3]).map((PeriodSearch) => Object.assign(lastDays(days), { PeriodSearch })),
@@ -68,7 +68,7 @@ function partyFilters({ partners, shipper, words }) {
   ]
 }
 
-/** What people leave of a list before they sort it. */
+/** Usual filters before sorting. */
 function narrowings({ words, partners }) {
   return [
     { StatusList: '7' },
@@ -79,7 +79,7 @@ function narrowings({ words, partners }) {
   ]
 }
 
-/** One line of the table each: what is measured, how, and the milliseconds it may take. */
+/** One table row each: label, goal in milliseconds and measurement. */
 export async function measureCalls({ call }, office, newNote) {
   const { planner, admin, words, sample } = office
   const { sortableFields } = await server('../../domain/dist/cmr/contract/list-columns.js')

@@ -1,10 +1,10 @@
 import { measure, worstOf } from './measure.mjs'
 import { firstByte, saveEverything } from './pro-file.mjs'
 
-/** The figures of one organisation and of everything, for the stretches that people ask for. */
+/** Metrics of one organisation and of all, for the usual periods. */
 export async function measureDashboard(connection, { app, call }, office) {
   const { first, last } = await periodOf(connection.pool)
-  const ask = (token, path, asked) => () => call(token, 'GET', `/api/cmr/${path}?${new URLSearchParams(asked)}`)
+  const ask = (token, path, wanted) => () => call(token, 'GET', `/api/cmr/${path}?${new URLSearchParams(wanted)}`)
   const month = { begin: daysBefore(last, 30), end: last }
   const periods = [
     { begin: last, end: last },
@@ -14,7 +14,7 @@ export async function measureDashboard(connection, { app, call }, office) {
     { begin: first, end: last },
     { begin: first, end: last, timeZone: 'Asia/Kolkata' },
   ]
-  const named = (token, path, all) => all.map((asked) => [JSON.stringify(asked), ask(token, path, asked)])
+  const named = (token, path, all) => all.map((wanted) => [JSON.stringify(wanted), ask(token, path, wanted)])
   /** @type {[string, number | null, () => Promise<{ runs: number, p50: number, p95: number, worst?: string }>][]} */
   const lines = [
     ['dashboard: one organisation, one month', 60, () => measure(ask(office.planner, 'dashboard', month), 100)],
@@ -49,9 +49,9 @@ export async function measureDashboard(connection, { app, call }, office) {
   return table
 }
 
-/** The table of the Pro dashboard, what stands beside its boxes, and its file. */
+/** The table of the Pro dashboard, the counts at its filter boxes, and its CSV file. */
 function proLines({ app, call, office, ask }, month, everything) {
-  const list = (token, asked) => () => call(token, 'POST', '/api/cmr/dashboard-list', asked)
+  const list = (token, wanted) => () => call(token, 'POST', '/api/cmr/dashboard-list', wanted)
   /** @type {[string, number | null, () => Promise<{ runs: number, p50: number, p95: number, worst?: string }>][]} */
   const lines = [
     [
@@ -59,7 +59,7 @@ function proLines({ app, call, office, ask }, month, everything) {
       60,
       () =>
         worstOf(
-          proCases(month).map((asked) => [JSON.stringify(asked), list(office.planner, asked)]),
+          proCases(month).map((wanted) => [JSON.stringify(wanted), list(office.planner, wanted)]),
           10,
         ),
     ],
@@ -84,7 +84,7 @@ function proLines({ app, call, office, ask }, month, everything) {
   return lines
 }
 
-/** Each order, and each kind of filter, of one stretch. */
+/** Each sort order and each kind of filter for one period. */
 function proCases(period) {
   const orders = ['cmrCode', 'status', 'lastModified', 'driver', 'carrierCode', 'minutesLateDelivery', 'countPhotos']
   const filters = [{ status: [4, 5] }, { driverMethods: [2, 4] }, { exceptionTypes: [1] }, { Page: 20, Limit: 100 }]

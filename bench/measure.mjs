@@ -1,18 +1,18 @@
-/** How long each of many runs took, as two numbers: the usual and the nearly worst. */
+/** The median and the 95th percentile of many run times. */
 export function summary(durations) {
   const sorted = durations.toSorted((one, other) => one - other)
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return { runs: sorted.length, p50: at(0.5), p95: at(0.95) }
 }
 
-/** Milliseconds of one call; a call that fails would measure nothing. */
+/** Milliseconds of one call; throws if the call fails, because its time would mean nothing. */
 export async function timed(call) {
   const started = performance.now()
   await call()
   return performance.now() - started
 }
 
-/** Runs a case a few times to warm up, then as often as asked. */
+/** Runs a case a few times to warm up, then the given number of times. */
 export async function measure(call, runs) {
   for (let run = 0; run < Math.min(5, runs); run++) await call(run)
   const durations = []
@@ -23,8 +23,8 @@ export async function measure(call, runs) {
 const runsOfWorst = 100
 
 /**
- * Several cases under one goal: the slowest of them stands for all. Which one that is a few runs tell by their middle;
- * how slow it is, many: of twenty runs the nearly worst is the very worst, and says more about the machine.
+ * Several cases with one goal: reports the slowest. A few runs of each find the slowest by median; many runs of it
+ * give the 95th percentile, which with only twenty runs would be the maximum and depend on the machine.
  */
 export async function worstOf(cases, runs) {
   let worst
@@ -36,7 +36,7 @@ export async function worstOf(cases, runs) {
   return { runs: cases.length * runs + runsOfWorst, p50, p95, worst: worst.name }
 }
 
-/** How many times a second `clients` at once get it done. */
+/** Throughput per second with `clients` parallel clients. */
 export async function throughput(work, clients, seconds) {
   const until = performance.now() + seconds * 1000
   let done = 0

@@ -7,7 +7,7 @@ const mostMovedNotes = 100_000
 const moves = 4
 const signedMeanwhile = 400
 
-/** What 5,000 organisations take: their list, their tree, and a move of many with very many notes while people sign. */
+/** Measures 5,000 organisations: their list, their tree, and moving many with very many notes while users sign. */
 export async function measureOrganizations(connection, { call }, office, newNote, sign) {
   const { pool } = connection
   const world = await found(pool)
@@ -34,7 +34,7 @@ export async function measureOrganizations(connection, { call }, office, newNote
   return [...table, ...(await measureMoves(pool, call, office, newNote, sign, world))]
 }
 
-/** Two regions, and under the first a branch with many below it; once found they stay. */
+/** Two regions, and under the first a branch with many descendants; created once and reused. */
 async function found(pool) {
   const { rows: roots } = await pool.query(`select id from organization where parent_id is null order by id limit 1`)
   const root = roots[0].id
@@ -67,7 +67,7 @@ async function fillUp(pool, parent, wanted, name) {
   )
 }
 
-/** Released notes, as many as there are, are on their way to the branch and those under it. */
+/** Addresses all released notes to the branch and its descendants. */
 async function sendTo(pool, { moved }) {
   const client = await pool.connect()
   try {

@@ -3,7 +3,7 @@ import { server } from './place.mjs'
 
 const sealedNotes = 20
 
-/** The note on paper: a print without seals, a sealed original made for the first time and fetched again, a QR code. */
+/** PDFs of a note: a print without seals, a sealed original created for the first time and fetched again, a QR code. */
 export async function measurePaper({ call, app }, { planner }, newNote, sign) {
   const create = () => call(planner, 'POST', '/api/cmr/create', Object.assign(newNote(), { status: 2 }))
   const { id, cmrCode } = await create()

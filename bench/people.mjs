@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { server } from './place.mjs'
 import { measuringSecrets } from './secrets.mjs'
 
-/** The big shipper and its people, signed in, and some of its words to search for. */
+/** The big shipper with signed-in users, and search words from its notes. */
 export async function openOffice({ db, pool }) {
   const { rows } = await pool.query(`
     select o.id, o.parent_id, count(*)::int as notes from organization o join cmr_party p on p.organization_id = o.id
@@ -49,7 +49,10 @@ async function signedIn(db, organizationId, roleName, userName) {
   return token
 }
 
-/** What people type: places, surnames, trips, numbers of containers and codes; rare and common, and one that is not there. */
+/**
+ * Search words as users type them: places, surnames, trips, container numbers and codes; rare, common and one
+ * without a match.
+ */
 async function searchWords(pool, shipper) {
   const { rows } = await pool.query(
     `select n.code, n.trip_id, n.container_numbers, r.place, r.name, d.surname

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Parts of the built server. */
+/** Modules of the built server. */
 export async function server(path) {
   return import(new URL(`../server/dist/${path}`, import.meta.url))
 }
 
 /**
- * A folder of our own with a database of so many notes, which takes minutes to fill: a kept one is used again. Only what
- * carries our mark is ever removed.
+ * A folder with a database of the given number of notes, which takes minutes to fill and is therefore reused. Only
+ * folders with our marker file are ever deleted.
  */
 export function benchFolder(notes) {
   const folder = process.env.BENCH_DIR ?? join(tmpdir(), 'roadnote-bench')

@@ -1,10 +1,10 @@
-/** The file of the Pro dashboard over a real connection, because only there it is sent while it is made. */
-async function open(app, token, asked, signal) {
+/** The CSV file of the Pro dashboard over a real connection, because only there it is streamed. */
+async function open(app, token, filter, signal) {
   const address = app.server.listening ? addressOf(app) : await app.listen({ port: 0, host: '127.0.0.1' })
   const reply = await fetch(`${address}/api/cmr/dashboard-csv`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...asked, Limit: 999_999_999 }),
+    body: JSON.stringify({ ...filter, Limit: 999_999_999 }),
     signal,
   })
   if (reply.status !== 200) throw new Error(`the file was answered with ${reply.status}`)
@@ -15,22 +15,22 @@ function addressOf(app) {
   return `http://127.0.0.1:${app.server.address().port}`
 }
 
-/** Asks for the file and hangs up after its first bytes. */
-export function firstByte(app, token, asked) {
+/** Requests the file and disconnects after the first bytes. */
+export function firstByte(app, token, filter) {
   return async () => {
     const hangUp = new AbortController()
-    const reader = await open(app, token, asked, hangUp.signal)
+    const reader = await open(app, token, filter, hangUp.signal)
     await reader.read()
     hangUp.abort()
   }
 }
 
-/** Reads the whole file and throws it away; how much the process grows meanwhile. */
-export async function saveEverything(app, token, asked) {
+/** Reads the whole file, discards it and returns the growth of the process's memory. */
+export async function saveEverything(app, token, filter) {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   const started = performance.now()
-  const reader = await open(app, token, asked)
+  const reader = await open(app, token, filter)
   let rows = -1
   let most = before
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

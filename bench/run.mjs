@@ -13,8 +13,8 @@ import { measureWrites, noteMaker } from './writes.mjs'
 const parts = ['calls', 'dashboard', 'signing', 'paper', 'writes', 'organizations', 'users']
 
 /**
- * npm run bench -- [--notes 1000000] [--keep] [--only signing,writes]: the speed of the list and of writing, beside what
- * was promised.
+ * npm run bench -- [--notes 1000000] [--keep] [--only signing,writes]: the speed of lists and writes compared with
+ * their goals.
  */
 export async function runBench() {
   const { values } = parseArgs({
@@ -46,7 +46,7 @@ export async function runBench() {
       : { calls: [], writes: [] }
     calls.push(...(await part('signing', signing.measure)), ...paper.calls)
     const writes = [...(await part('writes', () => measureWrites(connection, app, office, newNote))), ...paper.writes]
-    // Last: it founds thousands of organisations and sends notes to them.
+    // Last, because it creates thousands of organisations and addresses notes to them.
     calls.push(
       ...(await part('organizations', () => measureOrganizations(connection, app, office, newNote, signing.sign))),
     )

@@ -1,6 +1,6 @@
 import { server } from './place.mjs'
 
-/** The keys of a measured installation. Its hashes are cheap: what is measured is everything around them. */
+/** Secrets with cheap hashes, because the bench measures everything except hashing. */
 export async function measuringSecrets() {
   const { secretsFrom } = await server('src/secrets.js')
   const secret = 'the secret of a measuring, long enough for it'

@@ -11,9 +11,9 @@ const code = '7351'
 const pauseMilliseconds = 250
 
 /**
- * A signature as the shipper, 16 people at once: code, counters, content, event, seal and the change of status. The code's
- * hash is a cheap one here; the real one is slow on purpose and waits outside of any transaction. First without a breath
- * between two signatures, which is as fast as this machine can; then with a short pause, as people at a gate have.
+ * Signing as the shipper by 16 parallel users: code, counters, content, event, seal and change of status. The hash
+ * of the code is cheap here; the real one is slow on purpose and runs outside of any transaction. First without
+ * pauses for the maximum throughput, then with a short pause as at a real gate.
  */
 export async function openSigning({ db }, { call }, { shipper, planner }, newNote) {
   const signers = await signersOf(db, shipper)

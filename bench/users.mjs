@@ -2,7 +2,7 @@ import { measure, worstOf } from './measure.mjs'
 
 const people = 100_000
 
-/** What 100,000 users take: the list as a super admin and as the admin of a large organisation sees it, with search. */
+/** Measures the list of 100,000 users for a super admin and for the admin of a large organisation, with search. */
 export async function measureUsers(connection, { call }, office) {
   const { pool } = connection
   await hire(pool, office.shipper)
@@ -31,7 +31,7 @@ export async function measureUsers(connection, { call }, office) {
   return table
 }
 
-/** A fifth of them are of the office's own organisation, the others of everybody; once hired they stay. */
+/** A fifth of the users belong to the shipper, the others to all organisations; created once and reused. */
 async function hire(pool, organizationId) {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
@@ -49,6 +49,6 @@ async function hire(pool, organizationId) {
     [people, organizationId],
   )
   await client.query('vacuum analyze app_user')
-  // Whoever gets the connection next has the usual limits again.
+  // Destroys the connection, so that the pool does not reuse it without a statement timeout.
   client.release(true)
 }

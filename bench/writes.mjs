@@ -5,9 +5,9 @@ import { throughput } from './measure.mjs'
 const clients = 16
 const seconds = 10
 
-/** Notes as planners make them, each with a number of its own. */
+/** Creates notes as planners do, each with its own number. */
 export function noteMaker({ shipper, partners }) {
-  // Far beyond what the generator numbers, and different in every run.
+  // Above the numbers of the generator, and different in every run.
   let number = 10 ** 14 + (Date.now() % 10 ** 10) * 1000
   const good = (goodsNature) => ({ goodsNature, packagesNumber: 12, packingMethod: 'pallet', grossWeight: 1200.5 })
   return () => {
@@ -30,7 +30,7 @@ export function noteMaker({ shipper, partners }) {
   }
 }
 
-/** What a signature does to the database, code and seal apart: lock, status, event. */
+/** The database work of a signature without code and seal: lock, status, event. */
 async function statusChanger(connection, { planner, shipper }) {
   const { findActor } = await server('src/session/token/store.js')
   const { hashToken } = await server('src/http/authenticate.js')
@@ -55,7 +55,7 @@ async function statusChanger(connection, { planner, shipper }) {
     })
 }
 
-/** What creating writes, in one statement and without our code: the work of tables, indices and triggers alone. */
+/** Inserts a note with one statement and without our code: the cost of tables, indexes and triggers alone. */
 async function bareCreator({ pool }, { shipper, partners }) {
   const { rows } = await pool.query('select id from app_user where organization_id = $1 limit 1', [shipper])
   const text = `

@@ -18,7 +18,7 @@ const outputs = [
   'web/dist/THIRD-PARTY-NOTICES.txt',
 ]
 
-/** Whether what lies in the dist folders was made from exactly these sources. */
+/** Whether the dist folders were built from exactly the current sources. */
 export function isBuilt() {
   return existsSync(record) && readFileSync(record, 'utf8') === describe(fingerprint(root))
 }
@@ -26,7 +26,7 @@ export function isBuilt() {
 /** `isQuiet`: beside other steps, whose lines would continue a half-written one. */
 export async function build({ isQuiet = false } = {}) {
   rmSync(record, { force: true })
-  // Taken before: a source that changes while we build makes the next start build again.
+  // Computed before the build: a source that changes during the build makes the next start build again.
   const sources = fingerprint(root)
   const compile = () =>
     Promise.all([
@@ -72,7 +72,7 @@ function sourcesIn(folder, path) {
   })
 }
 
-/** Outputs are known by size and time: whoever runs the compiler by hand also makes the record invalid. */
+/** Outputs are compared by size and time, so running the compiler by hand also invalidates the record. */
 function traceOf(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false })
   return found ? `${path} ${found.size} ${found.mtimeMs}` : `${path} missing`

@@ -24,14 +24,14 @@ test.each([
   'web/vite.config.ts',
   'server/tsconfig.json',
   'package-lock.json',
-])('a change in %s asks for a new build', (path) => {
+])('a change in %s makes a new build necessary', (path) => {
   const before = fingerprint(folder)
   put(path, 'changed')
   expect(fingerprint(folder)).not.toBe(before)
 })
 
 test.each(['domain/src/cmr/cmr.test.ts', 'domain/dist/cmr/cmr.js', 'README.md', 'server/test-kit/database.ts'])(
-  'a change in %s asks for no new build',
+  'a change in %s does not make a new build necessary',
   (path) => {
     const before = fingerprint(folder)
     put(path, 'changed')
@@ -39,7 +39,7 @@ test.each(['domain/src/cmr/cmr.test.ts', 'domain/dist/cmr/cmr.js', 'README.md', 
   },
 )
 
-test('times and places do not matter, only content', () => {
+test('the build fingerprint depends on file content only, not on timestamps or the folder', () => {
   const copy = `${folder}-copy`
   cpSync(folder, copy, { recursive: true })
   utimesSync(join(copy, 'package.json'), new Date(0), new Date(0))

@@ -23,7 +23,7 @@ const windowsApps = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMa
   ),
 )
 
-/** This machine, as far as the search looks at it; tests bring their own. */
+/** The parts of this machine that the search uses; tests pass their own. */
 export const thisMachine = {
   env: process.env,
   platform: process.platform,
@@ -109,7 +109,7 @@ async function installWithPlaywright({ isRoot, platform, run: execute }) {
   )
 }
 
-/** A browser that is there but lacks a library, or is only a note to install a snap, does not start. */
+/** A browser that lacks a library, or is only a stub for a snap, does not start. */
 function browserStarts(path) {
   const { status, stdout } = spawnSync(path, ['--version'], {
     encoding: 'utf8',

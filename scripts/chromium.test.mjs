@@ -20,7 +20,7 @@ function putProgram(path, works = true) {
   return full
 }
 
-/** A machine with nothing but what the test puts there; real system folders are not looked at. */
+/** A machine that has only the files of the test; real system folders are not searched. */
 function machine({ env = {}, install = {}, ...rest } = {}) {
   return {
     ...thisMachine,
@@ -43,7 +43,7 @@ function machine({ env = {}, install = {}, ...rest } = {}) {
 
 const cached = 'home/.cache/ms-playwright/chromium-1254/chrome-linux64/chrome'
 
-test('CHROME_PATH comes first', async () => {
+test('CHROME_PATH is preferred to every other browser', async () => {
   const own = putProgram('own/chrome')
   putProgram('bin/chromium')
   expect(await findOrInstallChromium(machine({ env: { CHROME_PATH: own } }))).toBe(own)
@@ -57,19 +57,19 @@ test('a CHROME_PATH that does not start is an error, not a reason to take anothe
   )
 })
 
-test('a browser of the system comes before Playwright’s', async () => {
+test('an installed system browser is preferred to the one in Playwright’s cache', async () => {
   const system = putProgram('bin/google-chrome')
   putProgram(cached)
   expect(await findOrInstallChromium(machine())).toBe(system)
 })
 
-test('a browser that is there but does not start is passed over', async () => {
+test('a system browser that does not start is skipped', async () => {
   putProgram('bin/chromium', false)
   const edge = putProgram('bin/microsoft-edge')
   expect(await findOrInstallChromium(machine())).toBe(edge)
 })
 
-test('an app of macOS counts', async () => {
+test('a browser installed as a macOS application is found', async () => {
   const app = putProgram('Applications/Google Chrome')
   expect(await findOrInstallChromium(machine({ platform: 'darwin', apps: [app] }))).toBe(app)
 })
@@ -81,7 +81,7 @@ test('the newest browser in Playwright’s cache is used', async () => {
   expect(commands).toEqual([])
 })
 
-test('root on Debian gets Chromium with apt', async () => {
+test('root on Debian installs Chromium with apt', async () => {
   putProgram('bin/apt-get')
   const install = { 'install -y': () => putProgram('bin/chromium') }
   expect(await findOrInstallChromium(machine({ isRoot: true, install }))).toBe(join(folder, 'bin/chromium'))
@@ -91,13 +91,13 @@ test('root on Debian gets Chromium with apt', async () => {
   ])
 })
 
-test('an ordinary user gets Chromium from Playwright', async () => {
+test('a user without root installs Chromium with Playwright', async () => {
   putProgram('bin/apt-get')
   const install = { 'install chromium': () => putProgram(cached) }
   expect(await findOrInstallChromium(machine({ install }))).toBe(join(folder, cached))
   expect(commands).toHaveLength(1)
 })
 
-test('where none can be had, one sentence says so', async () => {
+test('the search for a browser fails with one sentence when none can be installed', async () => {
   await expect(findOrInstallChromium(machine())).rejects.toThrow(/^No Chromium was found and none could be installed\./)
 })

@@ -7,7 +7,7 @@ const { prepareProduct } = await import('./prepare.mjs')
 const { endAll, runShown } = await import('./run.mjs')
 const { root, tool } = await import('./place.mjs')
 
-// Three things that watch: the compiler, the server (which restarts when it was compiled again) and Vite with hot reload.
+// Three watchers: the compiler, the server (restarted after each compilation) and Vite with hot reload.
 endWithNpm()
 await runScript(async () => {
   await prepareProduct()

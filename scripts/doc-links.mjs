@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './place.mjs'
 
-/** Every Markdown file of the repository that people read. */
+/** Every documentation file in Markdown. */
 export function markdownFiles(folder = root) {
   const top = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const docs = readdirSync(join(folder, 'docs'), { recursive: true }).filter((name) => name.endsWith('.md'))
@@ -13,8 +13,8 @@ const link = /(?:\]\(|src=")([^)#"\s]+)/g
 const path = /`((?:locales|domain|server|web|e2e|tools|bench|scripts|docs)\/[\w./-]+)`/g
 
 /**
- * Relative links and paths in backticks that lead to no file. Paths with a placeholder (`<noun>`, `NNNN`) do not match the
- * pattern, and decision records speak of the code of their time, so only their links are checked.
+ * Relative links and paths in backticks that point to no file. Paths with a placeholder (`<noun>`, `NNNN`) do not
+ * match the pattern. Decision records describe the code of their time, so only their links are checked.
  */
 export function deadLinks(file, text = readFileSync(file, 'utf8'), folder = root) {
   const links = [...text.matchAll(link)].map(([, to]) => to).filter((to) => !/^[a-z]+:/.test(to))

@@ -5,11 +5,14 @@ import { expect, test } from 'vitest'
 import { deadLinks, markdownFiles } from './doc-links.mjs'
 import { root } from './place.mjs'
 
-test.each(markdownFiles().map((file) => relative(root, file)))('every link and path in %s leads to a file', (file) => {
-  expect(deadLinks(join(root, file))).toEqual([])
-})
+test.each(markdownFiles().map((file) => relative(root, file)))(
+  'every link and path in %s points to an existing file',
+  (file) => {
+    expect(deadLinks(join(root, file))).toEqual([])
+  },
+)
 
-test('a dead link and a dead path are reported, an outside link and a placeholder are not', () => {
+test('dead links and dead paths are reported; external links and placeholders are not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadnote-docs-'))
   mkdirSync(join(folder, 'docs'))
   mkdirSync(join(folder, 'server'))

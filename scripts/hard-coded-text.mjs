@@ -1,8 +1,8 @@
-// Finds text for people that stands in the code instead of in `locales`. It reads the syntax tree, so a class
-// name or a query is never mistaken for a text, and a text is found in whatever way it is spelt.
+// Finds user-facing text in the code that should be in `locales`. It reads the syntax tree, so it does not confuse a
+// class name or a query with a text and does not depend on formatting.
 import { parseSync } from 'vite'
 
-/** The same in every language: the product, the trade's and the world's short names, units. */
+/** Words that are the same in every language: product names, abbreviations, units. */
 const sameEverywhere = new Set(
   [
     'Roadnote',
@@ -21,17 +21,17 @@ const sameEverywhere = new Set(
   ].concat(['Esc', 'kg', 'km', 'cm', 'mm', 'kB', 'MB', 'ms', 'min']),
 )
 
-/** Attributes and properties that somebody sees or hears: `label`, `aria-label`, `closeButtonLabel`, `emptyText`. */
+/** Attributes and properties that users see or hear: `label`, `aria-label`, `closeButtonLabel`, `emptyText`. */
 const readByPeople =
   /(^|[a-z-])(label|title|subtitle|placeholder|alt|description|roledescription|valuetext|message|heading|caption|tooltip|legend|summary|subject|hint|text|header|error|children|nothingFound)$/i
 
-/** Names, styles and addresses, whatever they look like. */
+/** Identifiers, styles and addresses, which are never text. */
 const readByMachines = /^(class|className|style|id|key|href|src|accept|pattern|data-.+|fontFamily\w*)$/
 
 const logLevels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'log'])
 const loggers = new Set(['log', 'logger', 'console'])
 
-/** Single words with a capital that machines say to each other. */
+/** Single capitalised words of protocols. */
 const machineWords = new Set([
   'Enter',
   'Escape',
@@ -46,7 +46,7 @@ const machineWords = new Set([
   'False',
 ])
 
-/** Types are not text, and neither are the names of modules. */
+/** Types and module names are not text. */
 const withoutText =
   /^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|Import(Declaration|Expression)|ExportAll)/
 
@@ -80,13 +80,13 @@ function childrenOf(node) {
   const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string'
   return Object.entries(node).flatMap(([name, value]) => {
     if (name === 'key' && node.type === 'Property' && !node.computed) return []
-    // The words of a query are the database's.
+    // Words in an SQL query are not text.
     if (name === 'quasi' && isSql(node.tag)) return value.expressions
     return (Array.isArray(value) ? value : [value]).filter(isNode)
   })
 }
 
-/** What this very node puts before people's eyes. */
+/** The texts that this node itself shows to users. */
 function textsShownBy(node, parent) {
   switch (node.type) {
     case 'JSXText':
@@ -111,14 +111,17 @@ function isElement(node) {
   return node?.type === 'JSXElement' || node?.type === 'JSXFragment'
 }
 
-/** What an attribute or a property is called. */
+/** The name of an attribute or property. */
 function nameOf(node) {
   if (node.type === 'JSXAttribute') return String(node.name.name?.name ?? node.name.name)
   if (node.type === 'Property') return String(node.key.name ?? node.key.value ?? '')
   return ''
 }
 
-/** The strings that an expression may become: both arms of a choice, the pieces of a template; not a call's arguments. */
+/**
+ * The strings that an expression can evaluate to: both branches of a conditional, the parts of a template; not the
+ * arguments of a call.
+ */
 function valuesOf(node) {
   switch (node?.type) {
     case 'Literal':
@@ -149,7 +152,7 @@ function isComparison(operator) {
   return /^([=!]=|[<>]|in)/.test(operator)
 }
 
-/** Words of two letters and more that are not the same everywhere. */
+/** Words of at least two letters that need a translation. */
 function wordsIn(text) {
   const words = text.match(/\p{L}[\p{L}\p{M}'’-]*\p{L}/gu) ?? []
   return words.filter((word) => !sameEverywhere.has(word.replace(/^e-/, '')))
@@ -164,18 +167,18 @@ function isKey(text) {
   return /^[a-z]\w*(\.(\w+|\{\}))+$/i.test(text)
 }
 
-/** A value of a property is a text if somebody took the trouble of a capital or a blank: `Saved`, `not yet`. */
+/** A property value is a text if it has a capital or a space: `Saved`, `not yet`. */
 function looksWritten(text) {
   return /^\P{L}*\p{Lu}/u.test(text) || /\p{L}\s+\p{L}/u.test(text)
 }
 
-/** A capital, small letters, and more words after it; a query in capitals or a list of class names is none. */
+/** A capitalised word followed by more words; queries in capitals and lists of class names do not match. */
 function isSentence(text) {
   const beginsLikeOne = /^\P{L}*(\p{Lu}\p{Ll}+|\p{Lu})[,:;]?\s/u.test(text)
   return beginsLikeOne && wordsIn(text).length >= 2
 }
 
-/** One word with a capital, kept somewhere to be shown elsewhere: `const labels = ['Open', 'Closed']`. */
+/** A single capitalised word in a constant: `const labels = ['Open', 'Closed']`. */
 function isLabel(text) {
   return /^\p{Lu}\p{Ll}{2,}$/u.test(text) && !sameEverywhere.has(text) && !machineWords.has(text)
 }
@@ -184,7 +187,7 @@ function isCompared(parent) {
   return parent?.type === 'SwitchCase' || (parent?.type === 'BinaryExpression' && isComparison(parent.operator))
 }
 
-/** Logs and errors are read by those who run the installation; they are English by decision. */
+/** Logs and errors are read by operators and are English by decision. */
 function isForOperators(node) {
   if (node.type === 'ThrowStatement') return true
   if (node.type === 'NewExpression') return /(Error|Problem)$/.test(node.callee.name ?? '')

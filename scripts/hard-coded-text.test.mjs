@@ -6,10 +6,10 @@ import { hardCodedTexts } from './hard-coded-text.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Read by those who run or program against an installation, never by those who work in it. */
+/** Read by operators and API developers only, never by users. */
 const forOperators = [/^server\/src\/(config|bootstrap|log|main)\.ts$/, /^server\/src\/(database|docs|postgres)\//]
 
-/** Words that look like texts for people and are none, each with its reason. */
+/** Strings that look like user-facing text but are not, each with its reason. */
 const excused = [
   {
     file: 'web/src/ui/load-failure.ts',
@@ -122,8 +122,8 @@ function textsIn(source, file = 'planted.tsx') {
   return hardCodedTexts(file, source).map(({ text }) => text)
 }
 
-describe.each(['web/src', 'server/src'])('%s', (folder) => {
-  test('says nothing to people that is not in the dictionaries', () => {
+describe.each(['web/src', 'server/src'])('hard-coded texts in %s', (folder) => {
+  test('every text shown to users comes from the dictionaries', () => {
     const files = sourceFiles(folder)
     expect(files.length).toBeGreaterThan(5)
     const found = files.flatMap((file) =>
@@ -135,13 +135,13 @@ describe.each(['web/src', 'server/src'])('%s', (folder) => {
   })
 })
 
-test('the empty page that the browser fetches first says only the product’s name', () => {
+test('the initial HTML page contains no text but the product name', () => {
   const html = readFileSync(join(root, 'web/index.html'), 'utf8')
   const shown = html.replaceAll(/<!--.*?-->|<style>.*?<\/style>|<[^>]*>/gs, ' ').match(/\S+/g)
   expect(shown).toEqual(['Roadnote'])
 })
 
-describe('the scan finds a text', () => {
+describe('texts that the scan reports', () => {
   test.each([
     ['between tags', '<p>Saved</p>', 'Saved'],
     ['between tags, in small letters', '<b>of {total}</b>', 'of'],
@@ -169,16 +169,16 @@ describe('the scan finds a text', () => {
     ['with a short second word', 'const about = "Is a note"', 'Is a note'],
     ['given to a call', 'alert("Are you sure?")', 'Are you sure?'],
     ['beside an ordinary log', 'log.info("Started up"); mail("Please sign")', 'Please sign'],
-  ])('%s', (_where, source, text) => {
+  ])('the scan reports a text %s', (_where, source, text) => {
     expect(textsIn(source)).toEqual([text])
   })
 
-  test('on its line', () => {
+  test('the scan reports the line of a text', () => {
     expect(hardCodedTexts('planted.tsx', '\nconst a = (\n  <p>Hello</p>\n)')).toEqual([{ line: 3, text: 'Hello' }])
   })
 })
 
-describe('the scan leaves alone', () => {
+describe('strings that the scan ignores', () => {
   test.each([
     ['a text from the dictionary', '<p>{text("cmr.title")}</p>'],
     ['a key given to a component', '<Page title="cmr.title" />'],
@@ -201,11 +201,11 @@ describe('the scan leaves alone', () => {
     ['a type', 'type Kind = "Ready for signing" | "Closed for good"'],
     ['a module', 'import x from "./Some Where.ts"'],
     ['a header', 'reply.header("Cache-Control", "no-store, private")'],
-  ])('%s', (_what, source) => {
+  ])('the scan ignores %s', (_what, source) => {
     expect(textsIn(source)).toEqual([])
   })
 })
 
-test('a file that cannot be parsed is an error, not a clean file', () => {
+test('the scan throws on a file that cannot be parsed', () => {
   expect(() => hardCodedTexts('planted.tsx', '<p>Hello')).toThrow('planted.tsx cannot be parsed')
 })

@@ -1,12 +1,12 @@
-// Finds every import of a source file with the parser that also builds it: values, types, re-exports, `import()`.
+// Finds the imports of a source file with the parser of the build: values, types, re-exports, `import()`.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './place.mjs'
 
 /**
- * The imports of a file, each with its line and the names it takes (`*` for all of them). The request of an `import()`
- * whose path is computed is `null`.
+ * The imports of a file, each with its line and the imported names (`*` for all). The request of an `import()` with
+ * a computed path is `null`.
  */
 export function importsIn(file, source) {
   const { module, program } = parsed(file, source)
@@ -23,7 +23,7 @@ export function importsIn(file, source) {
           : [],
       ),
     ),
-    // Reading the syntax tree is slow, so only files that have such an import pay for it.
+    // Walking the syntax tree is slow, so it is done only for files with such an import.
     ...(/\bimport\b[^'"]*?\(/.test(source) ? importsInBrackets(program) : []),
   ]
   return found
@@ -56,7 +56,7 @@ function literalOf(node) {
   return node.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0].value.cooked : null
 }
 
-/** The file of the project that an import leads to; `null` for a package. */
+/** The project file that an import resolves to; `null` for a package. */
 export function targetOf(file, request) {
   const path = request.replace(/\?.*$/, '')
   if (path.startsWith('.')) return posix.join(posix.dirname(file), path)
@@ -64,7 +64,7 @@ export function targetOf(file, request) {
   return workspace === undefined ? null : `${workspace}/src/${inside}.ts`
 }
 
-/** The sources in these folders, without what was built from them: path → text. */
+/** The sources in these folders without build output: path → text. */
 export function sourcesIn(folders) {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -4,7 +4,9 @@ import { root } from './place.mjs'
 import { Problem } from './problem.mjs'
 import { run, timed } from './run.mjs'
 
-/** Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed, and for this kind of machine. */
+/**
+ * Whether node_modules matches package-lock.json according to npm's own record, and was installed for this platform.
+ */
 export function isInstalled(folder = root, machine = process) {
   try {
     const wanted = readPackages(join(folder, 'package-lock.json'))
@@ -24,7 +26,7 @@ export function isInstalled(folder = root, machine = process) {
 export async function install() {
   const { code, output } = await timed('Installing parts', () =>
     run([...npm(), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], {
-      // Settings meant for the npm that called us would be read again.
+      // Otherwise npm would read the settings of the npm that started us again.
       env: { npm_config_omit: '', NODE_ENV: 'development' },
     }),
   )
@@ -33,7 +35,7 @@ export async function install() {
 }
 
 function npm() {
-  // Set by npm when it runs a script: its own program, wherever it lies.
+  // Set by npm when it runs a script: the path of npm itself.
   const program = process.env.npm_execpath
   if (program?.endsWith('.js')) return [process.execPath, program]
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm']

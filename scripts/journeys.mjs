@@ -7,7 +7,7 @@ const { findOrInstallChromium } = await import('./chromium.mjs')
 const { runShown } = await import('./run.mjs')
 const { tool } = await import('./place.mjs')
 
-// npm run journeys -- sign-in --headed: the rest of the line goes to Playwright.
+// npm run journeys -- sign-in --headed: further arguments go to Playwright.
 await runScript(async () => {
   await prepareProduct()
   const env = { CHROME_PATH: await findOrInstallChromium() }

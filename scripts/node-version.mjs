@@ -1,4 +1,4 @@
-// Read by every script before anything else, so it must run on Node releases that are too old for the rest.
+// Imported first by every script, so it must run on Node releases that are too old for the rest.
 import process from 'node:process'
 
 const needed = [20, 19]

@@ -1,8 +1,8 @@
 const interval = 250
 
 /**
- * npm runs us through a shell and passes a signal on to that shell only, so `kill` on npm would leave us running without
- * anybody knowing. When the shell is gone we take it as the request to end that it was.
+ * npm runs us through a shell and forwards a signal to that shell only, so `kill` on npm would leave us running
+ * unnoticed. We therefore shut down when the shell is gone.
  */
 export function endWithNpm(end = () => process.kill(process.pid, 'SIGTERM')) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return

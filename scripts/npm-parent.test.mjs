@@ -11,8 +11,8 @@ const program = `
   console.log('running')
 `
 
-test('a command whose npm was killed ends in order instead of running on unseen', async () => {
-  // The shell stays the parent because there is something left for it to do.
+test('a command shuts down when the npm process that started it is killed', async () => {
+  // The second command keeps the shell alive as the parent.
   const shell = spawn('/bin/sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, program], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],

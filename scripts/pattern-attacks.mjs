@@ -1,5 +1,5 @@
-// Inputs that a regular expression with backtracking could be slow on: the beginning of a match again and again, or the
-// beginning of a match and then as much as one of its loops takes, without the end of a match.
+// Inputs on which a backtracking regular expression could be slow: the beginning of a match repeated, or the beginning
+// of a match followed by many repetitions of one of its loops, without the end of a match.
 import { parseRegExpLiteral } from '@eslint-community/regexpp'
 
 const candidates = Array.from(
@@ -29,7 +29,7 @@ export function attacksOn(pattern, flags) {
   return [...distinct.values()].slice(0, mostAttacks).map((attack) => ({ ...attack, after: '\u0001\n\u0001' }))
 }
 
-/** Goes through the elements of an alternative; `prefixes` are beginnings of matches that lead to it. */
+/** Walks the elements of an alternative; `prefixes` are beginnings of matches that lead to it. */
 function collect(alternative, prefixes, context) {
   let before = prefixes
   for (const element of alternative.elements) {
@@ -47,7 +47,7 @@ function loopsIn(element, prefixes, context) {
   for (const alternative of element.alternatives ?? []) collect(alternative, prefixes, context)
 }
 
-/** A few texts that an element matches. */
+/** Some strings that an element matches. */
 function samplesOf(element, context) {
   switch (element.type) {
     case 'Character':

@@ -6,8 +6,8 @@ import { timed } from './run.mjs'
 const programs = ['pdfsig', 'qpdf']
 
 /**
- * Sees to it that the programs are there with which others would check our sealed PDFs. Without them the tests check
- * the seals by themselves and say so, so that a machine where nothing can be installed loses only a second opinion.
+ * Installs the independent programs that verify our sealed PDFs. Without them the tests verify the seals only with
+ * our own code and say so.
  */
 export async function installPdfCheckers({ isRoot, platform, env, run } = thisMachine) {
   const find = (name) =>

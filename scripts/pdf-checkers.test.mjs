@@ -7,7 +7,7 @@ import { installPdfCheckers } from './pdf-checkers.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-checkers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A machine whose PATH holds these programs and that writes down what it is told to run. */
+/** A machine whose PATH contains these programs and that records the commands it is given. */
 function machine(has, more = {}) {
   const path = mkdtempSync(join(folder, 'path-'))
   for (const name of has) writeFileSync(join(path, name), '')
@@ -19,13 +19,13 @@ function machine(has, more = {}) {
   return { runs, isRoot: true, platform: 'linux', env: { PATH: path }, run, ...more }
 }
 
-test('what is missing is installed where we may, and a failure to do so is no failure of the tests', async () => {
+test('missing PDF checkers are installed where possible, and a failed installation does not fail the tests', async () => {
   const bare = machine(['apt-get', 'qpdf'])
   await installPdfCheckers(bare)
   expect(bare.runs).toEqual(['apt-get update', 'apt-get install'])
 })
 
-test('nothing is installed where everything is there, nor by anybody but root, nor without apt', async () => {
+test('no PDF checker is installed if all are present, without root or without apt', async () => {
   const machines = [
     machine(['apt-get', 'qpdf', 'pdfsig']),
     machine(['apt-get'], { isRoot: false }),

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project. */
+/** The root folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Where scripts keep notes for the next run; git ignores it. */
+/** Where scripts store state for the next run; ignored by git. */
 export const cacheFolder = join(root, '.cache')
 
 const tools = {
@@ -18,7 +18,7 @@ const tools = {
   playwright: '@playwright/test/cli.js',
 }
 
-/** The command line that runs an installed tool with this very Node, without a shell and without npx. */
+/** The command line that runs an installed tool with the current Node, without a shell and without npx. */
 export function tool(name, ...args) {
   return [process.execPath, join(root, 'node_modules', tools[name]), ...args]
 }

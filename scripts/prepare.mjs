@@ -2,12 +2,12 @@ import { build, isBuilt } from './building.mjs'
 import { install, isInstalled } from './install.mjs'
 import { withWorkLock } from './work-lock.mjs'
 
-/** Installs what is missing. Writes nothing when nothing is. */
+/** Installs missing packages. Prints nothing if none is missing. */
 export async function prepareParts() {
   if (!isInstalled()) await withWorkLock(installIfNeeded)
 }
 
-/** Installs and builds what is missing or old. Writes nothing when nothing is. */
+/** Installs and builds whatever is missing or outdated. Prints nothing if everything is current. */
 export async function prepareProduct() {
   if (isInstalled() && isBuilt()) return
   await withWorkLock(async () => {
@@ -16,7 +16,7 @@ export async function prepareProduct() {
   })
 }
 
-/** Installs what is missing and builds in any case. */
+/** Installs missing packages and always builds. */
 export async function rebuildProduct() {
   await withWorkLock(async () => {
     await installIfNeeded()

@@ -1,7 +1,7 @@
-/** Something the person at the keyboard can put right: they read the message, no stack. */
+/** A problem that the user of the script can fix: only its message is printed, without a stack. */
 export class Problem extends Error {}
 
-/** Runs a script's work; a Problem becomes one clear message and exit code 1. */
+/** Runs the work of a script; a Problem becomes one clear message and exit code 1. */
 export async function runScript(work) {
   try {
     await work()

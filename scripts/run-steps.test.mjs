@@ -5,7 +5,7 @@ import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 const runSteps = JSON.stringify(new URL('run-steps.mjs', import.meta.url).href)
 
-/** Runs steps in a process of their own, since they end it. */
+/** Runs steps in a child process, because they end their process. */
 function outcomeOf(steps) {
   const program = `const { runSteps } = await import(${runSteps}); await runSteps([${steps.join(',')}])`
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
@@ -16,17 +16,17 @@ const good = `{ name: 'good', work: async () => ({ passed: 3, failed: 0, details
 const bad = `{ name: 'bad', work: async () => ({ passed: 1, failed: 2, details: 'why' }) }`
 const broken = `{ name: 'broken', work: async () => { throw new Error('fell over') } }`
 
-test('the last line is the sum and the exit code 0 when all is well', () => {
+test('a successful run ends with the summary line and exit code 0', () => {
   expect(outcomeOf([good, good])).toMatchObject({ status: 0, last: '6 passed, 0 failed' })
 })
 
-test('a failed step does not keep later ones from running', () => {
+test('later steps run although an earlier one failed', () => {
   const outcome = outcomeOf([bad, good])
   expect(outcome).toMatchObject({ status: 1, last: '4 passed, 2 failed' })
   expect(outcome.stdout).toContain('why')
 })
 
-test('a step that falls over counts as failed', () => {
+test('a step that throws counts as failed', () => {
   const outcome = outcomeOf([broken, good])
   expect(outcome).toMatchObject({ status: 1, last: '3 passed, 1 failed' })
   expect(outcome.stdout).toContain('fell over')
@@ -48,7 +48,7 @@ test('a run without any check is not a success', () => {
   expect(outcomeOf([])).toMatchObject({ status: 1, last: '0 passed, 0 failed' })
 })
 
-test('no test, a skipped test and a bad exit code without a failed test each count as failed', () => {
+test('a step fails without tests, with a skipped test or with a bad exit code although no test failed', () => {
   const report = { passed: 5, failed: 0, skipped: 0, details: '' }
   expect(validate(report, 0, '')).toMatchObject({ passed: 5, failed: 0 })
   expect(validate({ ...report, passed: 0 }, 0, '')).toMatchObject({ passed: 0, failed: 1 })
@@ -60,7 +60,7 @@ test('no test, a skipped test and a bad exit code without a failed test each cou
   })
 })
 
-test('what passes alone at the second look has passed, and is told all the same', () => {
+test('a test that passes when repeated alone counts as passed and is reported as repeated', () => {
   const first = { passed: 8, failed: 2, places: ['a.spec.ts:3', 'b.spec.ts:9'], details: 'a and b' }
   expect(withSecondLook(first, { passed: 2, failed: 0, details: '' })).toMatchObject({
     passed: 10,
@@ -76,7 +76,7 @@ test('what passes alone at the second look has passed, and is told all the same'
   expect(outcomeOf([unsteady]).stdout).toContain('b again')
 })
 
-test('what fails twice, or cannot be run a second time, has failed', () => {
+test('a test that fails twice or cannot be repeated counts as failed', () => {
   const first = { passed: 8, failed: 2, places: ['a.spec.ts:3', 'b.spec.ts:9'], details: 'a and b' }
   expect(withSecondLook(first, { passed: 0, failed: 2, details: 'both' })).toBe(first)
   expect(withSecondLook(first, { passed: 0, failed: 1, details: 'The run did not finish.' })).toBe(first)
@@ -92,7 +92,7 @@ test('a test file that does not load counts as a failure', () => {
   })
 })
 
-test('journeys are counted in nested groups too', () => {
+test('journeys in nested groups are counted', () => {
   const spec = (title, status, message) => ({
     title,
     line: 7,

@@ -1,4 +1,4 @@
-// Writes server/src/database/schema.ts from the migrations, in a database that lives only for this moment.
+// Writes server/src/database/schema.ts from the migrations, using a temporary database.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import pg from 'pg'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 try {
-  // While the types are old, other code may not compile; what we need here is emitted all the same.
+  // With outdated types other code may not compile, but the code needed here is emitted anyway.
   execFileSync(join(root, 'node_modules/.bin/tsc'), ['-b', 'server'], { cwd: root, stdio: 'ignore' })
 } catch {
   console.log('The server does not compile at the moment; going on with what was emitted.')

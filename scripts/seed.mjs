@@ -44,7 +44,7 @@ function wishes() {
 /** A bar that redraws itself on a terminal, else a line for each tenth. */
 function progressReporter() {
   const started = Date.now()
-  let told = ''
+  let lastLine = ''
   return (task, share) => {
     const seconds = `${Math.round((Date.now() - started) / 1000)} s`
     if (process.stdout.isTTY) {
@@ -54,8 +54,8 @@ function progressReporter() {
       return
     }
     const line = `${task}: ${Math.floor(share * 10) * 10} %`
-    if (line === told) return
-    told = line
+    if (line === lastLine) return
+    lastLine = line
     console.log(`${line} (${seconds})`)
   }
 }

@@ -1,4 +1,5 @@
-// Finds regular expressions that take more than linear time on some input: one request could hold the server with them.
+// Finds regular expressions that take more than linear time on some input, because one request could block the server
+// with them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { analyse } from 'scslre'
@@ -6,13 +7,16 @@ import { parseSync } from 'vite'
 import { attacksOn } from './pattern-attacks.mjs'
 import { root } from './place.mjs'
 
-/** The code that reads foreign input. Tests, scripts and journeys read only what is ours. */
+/** The code that reads untrusted input. Tests, scripts and journeys read only our own. */
 const folders = ['locales/src', 'domain/src', 'server/src', 'web/src', 'tools']
 
-/** A comment in the line of the expression or above it that says why its input is short or ours: `// bounded input: …` */
+/**
+ * A comment on the line of the expression or above it that says why its input is short or trusted: `// bounded
+ * input: …`
+ */
 const exemption = /\/\/ bounded input: \S/
 
-/** Of a linear expression on the longest attack; a quadratic one takes a hundred times as long. */
+/** Milliseconds of a linear expression on the longest attack; a quadratic one takes a hundred times as long. */
 const milliseconds = 12
 const lengths = [26, 300, 3000, 15_000]
 
@@ -41,7 +45,7 @@ function sourcesIn(folder) {
     .filter((file) => !/\/(?:test-kit|dist|node_modules|kept)\//.test(file))
 }
 
-/** Literals, and `new RegExp('…')` or `RegExp('…')` with a text. */
+/** Literals, and `new RegExp('…')` or `RegExp('…')` with a string. */
 function patternsIn(file, source) {
   const found = []
   visit(parseSync(file, source).program, (node) => {
@@ -64,7 +68,7 @@ function visit(node, see) {
   for (const [name, value] of Object.entries(node)) if (name !== 'regex') visit(value, see)
 }
 
-/** Why an expression is slow, or null. First by its structure, then by trying inputs that would be slow. */
+/** The reason why an expression is slow, or null. Checks its structure first, then measures with attack inputs. */
 export function problemOf(pattern, flags) {
   const [report] = analyse({ source: pattern, flags }, { reportTypes: { Move: true, Self: true, Trade: true } }).reports
   if (report !== undefined) {
@@ -81,7 +85,10 @@ function isSlow(pattern, flags, attack) {
   return false
 }
 
-/** Twice as long takes more than three times as long; the least of several runs, because machines are busy. */
+/**
+ * Superlinear if double the length takes more than three times as long; the minimum of several runs filters out
+ * load.
+ */
 function isSuperLinear(timeAt, length) {
   const least = (size) => Math.min(...Array.from({ length: 3 }, () => timeAt(size)))
   const time = least(length)

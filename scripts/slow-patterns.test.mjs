@@ -9,7 +9,7 @@ test.each([
   [/<(?:\w+:)?workbookPr\b[^>]*\bdate1904\s*=/, 'slow on "<workbookPr" repeated'],
   [/"[^"]*"|\[(?![hms]+\])[^\]]*\]/gi, 'quadratic'],
   [/(?<=(?:^|;)[\s"]*)[=+]/gu, 'quadratic'],
-])('%s is reported as slow', (expression, problem) => {
+])('the regular expression %s is reported as slow', (expression, problem) => {
   expect(problemOf(expression.source, expression.flags)).toContain(problem)
 })
 
@@ -20,11 +20,11 @@ test.each([
   /\s+([^\s="'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y,
   /^[\w.-]+@[\w.-]+$/,
   /\{(\w{0,40})\}/g,
-])('%s is accepted', (expression) => {
+])('the regular expression %s is accepted as fast', (expression) => {
   expect(problemOf(expression.source, expression.flags)).toBeNull()
 })
 
-test('expressions are found in literals and in texts, with their lines', () => {
+test('regular expressions in literals and in strings are found with their lines', () => {
   const source = [
     'const one = (text: string) => text.replace(/(a+)+$/, "")',
     'const fine = /a+/',
@@ -36,7 +36,7 @@ test('expressions are found in literals and in texts, with their lines', () => {
   ])
 })
 
-test('an expression is exempt with a reason in its line or above, and only with a reason', () => {
+test('a regular expression is exempt only if its line or the line above gives a reason', () => {
   const withComment = (comment) => slowPatternsIn('x.ts', `${comment}\nconst one = /\\s+$/`).length
   expect(withComment('// bounded input: a setting of the operator')).toBe(0)
   expect(withComment('// bounded input:')).toBe(1)

@@ -7,5 +7,5 @@ const { prepareProduct } = await import('./prepare.mjs')
 
 endWithNpm()
 await runScript(prepareProduct)
-// From here on this process is the server.
+// From here on this process runs the server.
 await import('../server/dist/src/main.js')

@@ -1,7 +1,9 @@
 import { plain } from './run.mjs'
 
-/** What the test runners write, brought to one shape: counts, for each failure its name and reason, and the
- * `places` by which the runner runs just the failed ones. */
+/**
+ * Converts the reports of the test runners to one format: counts, name and reason of each failure, and the `places`
+ * with which the runner can repeat only the failed tests.
+ */
 
 export function readVitestReport(report) {
   const files = report.testResults
@@ -13,7 +15,7 @@ export function readVitestReport(report) {
   )
   return {
     passed: report.numPassedTests,
-    // A file that does not load has no tests to fail, yet it failed.
+    // A file that does not load has no failed test but counts as a failure.
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     places: files.filter((file) => file.status === 'failed').map((file) => file.name),
@@ -51,7 +53,7 @@ function describe(file, name, reason) {
   const lines = plain(reason)
     .trim()
     .split('\n')
-    // The runner's own calls tell nothing about the failure.
+    // Stack frames of the test runner do not explain the failure.
     .filter((line) => !/^\s+at .*(node_modules|\(<anonymous>\))/.test(line))
   return [`✗ ${file}: ${name}`, ...lines.slice(0, 25).map((line) => `    ${line}`)].join('\n')
 }

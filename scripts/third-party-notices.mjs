@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './place.mjs'
 
-/** Served with the app at this name. */
+/** The name under which the app serves the notices. */
 export const noticesFile = join(root, 'web/dist/THIRD-PARTY-NOTICES.txt')
 
 const licenceFile = /^(?:licen[cs]e|copying|notice|ofl|third[-_]?party[-_]?notices?)(?:[-_.].*)?$/i
 const rule = '='.repeat(80)
 
-/** Packages that run in production and are installed on this machine, by name. */
+/** Installed production packages by name. */
 export function productionPackages(folder = root) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
@@ -25,7 +25,7 @@ function describe(folder, path) {
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
   const stating = names.filter((file) => licenceFile.test(file))
-  // Without a file of its own the read-me says it: that of libvips lists the licences of the libraries inside.
+  // Falls back to the read-me: that of libvips lists the licences of its libraries.
   const read = stating.length > 0 ? stating : names.filter((file) => /^readme\.md$/i.test(file))
   const texts = read.map((file) => readFileSync(join(folder, path, file), 'utf8').trim())
   return {
@@ -37,7 +37,7 @@ function describe(folder, path) {
   }
 }
 
-/** An SPDX expression; old packages state an object or a list, and some only have the file. */
+/** An SPDX expression; old packages have an object or a list, and some only a licence file. */
 function licenceOf(stated, texts) {
   if (typeof stated === 'string') return stated
   const types = [stated].flat().flatMap((one) => one?.type ?? [])

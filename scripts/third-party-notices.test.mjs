@@ -9,7 +9,7 @@ describe('the notices of this product', () => {
   const packages = productionPackages()
   const text = noticesOf(packages)
 
-  test('every direct production dependency that is installed has a section with its licence', () => {
+  test('the notices have a section with the licence of every installed direct production dependency', () => {
     const direct = ['server', 'web', 'domain'].flatMap((workspace) => {
       const { dependencies } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
       return Object.keys(dependencies).filter((name) => !name.startsWith('@roadnote/'))
@@ -18,14 +18,14 @@ describe('the notices of this product', () => {
     for (const name of direct) expect(text).toMatch(new RegExp(`\n${name} \\d+\\.\\d+\\.\\d+[^\n]*\nLicence: \\S`))
   })
 
-  test('every package states a licence, and none a licence that the product must not be combined with', () => {
+  test('every package in the notices states a licence that is compatible with the product', () => {
     for (const { name, licence } of packages) {
       expect([name, licence]).not.toEqual([name, 'see below'])
       expect([name, licence]).not.toEqual([name, expect.stringMatching(/(?:^|[^L])GPL|AGPL|SSPL|BUSL|UNLICENSED/)])
     }
   })
 
-  test('libvips is named with the LGPL, its sources and how it is replaced', () => {
+  test('the notices name libvips with the LGPL, its sources and how to replace it', () => {
     const libvips = packages.find(({ name }) => name.startsWith('@img/sharp-libvips-'))
     expect(libvips?.licence).toBe('LGPL-3.0-or-later')
     expect(text).toContain('GNU Lesser\nGeneral Public License, version 3 or later')
@@ -36,14 +36,14 @@ describe('the notices of this product', () => {
     expect(text).toMatch(/GNU GENERAL PUBLIC LICENSE\s+Version 3, 29 June 2007/)
   })
 
-  test('every package has a place where its source is found, and a text of its licence or its read-me', () => {
+  test('every package in the notices has a source location and a licence text or read-me', () => {
     for (const { name, source, texts } of packages) {
       expect([name, source]).toEqual([name, expect.stringMatching(/^https:\/\//)])
       expect([name, texts.length]).not.toEqual([name, 0])
     }
   })
 
-  test('tools of development are not in it', () => {
+  test('the notices do not contain development tools', () => {
     const names = packages.map(({ name }) => name)
     for (const tool of ['vitest', 'oxlint', 'typescript', 'knip']) expect(names).not.toContain(tool)
   })
@@ -61,7 +61,7 @@ describe('the notices of a package', () => {
     writeFileSync(join(folder, path), text)
   }
 
-  test('a package is listed with every licence file, and one that is not installed or only for development is not', () => {
+  test('a package is listed with all its licence files unless it is not installed or for development only', () => {
     const lock = {
       'node_modules/a': {},
       'node_modules/tool': { dev: true },

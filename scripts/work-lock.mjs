@@ -18,8 +18,8 @@ const sign = 2_000
 const silence = 30_000
 
 /**
- * Lets one command at a time install or build in this folder; the others wait. The holder gives a sign of life every two
- * seconds, so the lock of a killed command is noticed even if its process number was given to another.
+ * Lets one command at a time install or build in this folder; the others wait. The holder writes a heartbeat every
+ * two seconds, so the lock of a killed command is detected even if its process id is in use again.
  */
 export async function withWorkLock(work, folder = cacheFolder) {
   const lock = join(folder, 'work.lock')
@@ -36,7 +36,7 @@ export async function withWorkLock(work, folder = cacheFolder) {
 }
 
 async function acquire(lock, claim) {
-  let told = false
+  let announced = false
   while (!create(lock, claim)) {
     const holder = look(lock)
     if (holder === undefined) continue
@@ -44,8 +44,8 @@ async function acquire(lock, claim) {
       remove(lock, holder.claim)
       continue
     }
-    if (!told) console.log(`Waiting for process ${holder.pid}, which is installing or building here …`)
-    told = true
+    if (!announced) console.log(`Waiting for process ${holder.pid}, which is installing or building here …`)
+    announced = true
     await delay(100)
   }
 }
@@ -72,7 +72,7 @@ function look(lock) {
   }
 }
 
-/** Takes this lock away, and gives it back if meanwhile it had become somebody else's. */
+/** Removes the lock, and restores it if another process took it over in the meantime. */
 function remove(lock, claim) {
   const aside = `${lock}.${process.pid}`
   try {

@@ -21,7 +21,7 @@ const program = `
   await withWorkLock(async () => { log('('); await new Promise((resolve) => setTimeout(resolve, 30)); log(')') }, folder)
 `
 
-test('commands that build at the same time take turns', async () => {
+test('commands that build at the same time run one after the other', async () => {
   const children = Array.from({ length: 4 }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', program, folder], { stdio: 'ignore' }),
   )
@@ -31,20 +31,20 @@ test('commands that build at the same time take turns', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('the lock of a killed command is taken away', async () => {
+test('the work lock of a killed command is removed', async () => {
   const dead = spawn('true')
   await new Promise((resolve) => dead.once('exit', resolve))
   writeFileSync(lock, `${dead.pid} 1`)
   expect(await withWorkLock(() => 'done', folder)).toBe('done')
 })
 
-test('a lock without a sign of life is taken away even if its process number lives on', async () => {
+test('a work lock without a heartbeat is removed even if its process id is in use again', async () => {
   writeFileSync(lock, `${process.ppid} 1`)
   utimesSync(lock, new Date(0), new Date(0))
   expect(await withWorkLock(() => 'done', folder)).toBe('done')
 })
 
-test('a failure inside frees the lock', async () => {
+test('a failing command releases the work lock', async () => {
   await expect(withWorkLock(() => Promise.reject(new Error('broken')), folder)).rejects.toThrow('broken')
   expect(existsSync(lock)).toBe(false)
 })

@@ -1,10 +1,10 @@
-/** A game of chance that always falls the same way, so that the demo is the same on every machine and at every start. */
+/** A seeded random number generator, so that the demo is the same on every machine and at every start. */
 export interface Chance {
   /** 0 ≤ x < 1 */
   fraction(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   whole(low: number, high: number): number
-  /** True in `share` of the cases. */
+  /** True with the probability `share`. */
   happens(share: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
   pick<Item>(items: readonly Item[]): Item
@@ -15,7 +15,7 @@ export interface Chance {
   uuid(): string
 }
 
-/** mulberry32: small, even enough, and the same everywhere. */
+/** mulberry32: small, sufficiently uniform and deterministic. */
 export function chance(seed: number): Chance {
   let state = seed >>> 0
   const fraction = (): number => {

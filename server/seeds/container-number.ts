@@ -1,4 +1,4 @@
-/** Invented owners: these prefixes are registered to nobody. */
+/** Invented owner codes that are not registered. */
 const owners = ['RNCU', 'QXLU', 'ZVTU', 'YKBU'] as const
 
 /** A container number with its check digit, as in `RNCU 305438-3`; `serial` has up to six digits. */
@@ -10,7 +10,10 @@ export function containerNumber(owner: number, serial: number): string {
   return check === 10 ? containerNumber(owner, serial + 1) : `${prefix} ${digits}-${check}`
 }
 
-/** ISO 6346: letters count from 10 on, leaving out the multiples of 11; each place weighs twice the one before. */
+/**
+ * ISO 6346: letters have values from 10 on without multiples of 11; each position has twice the weight of the one
+ * before.
+ */
 export function checkDigit(prefixAndSerial: string): number {
   const sum = Array.from(prefixAndSerial).reduce(
     (total, character, place) => total + valueOf(character) * 2 ** place,

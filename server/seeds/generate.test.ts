@@ -11,7 +11,7 @@ function generate(notes: number, changes: Partial<Generation> = {}): Promise<voi
   return generateNotes({ connection, notes, history: 'full', codeSuffix: 'RN', now, ...changes })
 }
 
-/** Everything that guards or speeds up the tables, by its definition. */
+/** All constraints, indexes and triggers by their definition. */
 async function structure(): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
@@ -32,7 +32,7 @@ const before = await structure()
 const tasks = new Set<string>()
 await generate(3000, { progress: (task) => tasks.add(task) })
 
-test('an empty database gets as many notes as wanted, in every status, over three years', async () => {
+test('the generator fills an empty database with the requested number of notes, in every status, over three years', async () => {
   const notes = await db.selectFrom('cmr').selectAll().execute()
   expect(notes).toHaveLength(3000)
   expect(new Set(notes.map(({ status }) => status)).size).toBe(9)
@@ -42,7 +42,7 @@ test('an empty database gets as many notes as wanted, in every status, over thre
   expect(tasks.size).toBeGreaterThan(3)
 })
 
-test('one big shipper takes part in about 59 of a thousand', async () => {
+test('one big shipper takes part in about 59 of a thousand generated notes', async () => {
   const big = await db
     .selectFrom('organization')
     .where('name', '=', 'Acme Chemicals')
@@ -58,7 +58,7 @@ test('one big shipper takes part in about 59 of a thousand', async () => {
   expect(await count('organization')).toBe(502)
 })
 
-test('every history is intact and every signature stands in one', async () => {
+test('every generated event chain is intact and contains every signature', async () => {
   const events = await db
     .selectFrom('cmrEvent')
     .innerJoin('cmr', 'cmr.id', 'cmrEvent.cmrId')
@@ -77,7 +77,7 @@ test('every history is intact and every signature stands in one', async () => {
   expect(rows).toEqual([{ n: await count('cmr_signature') }])
 })
 
-test('what is derived is what the rules say', async () => {
+test('derived columns of generated notes match the rules', async () => {
   const { rows } = await pool.query(`select
     (select count(*) from cmr_party) - (select count(*) from cmr_party join cmr_party_wanted(array(select id from cmr)) w
       using (cmr_id, organization_id, is_party, over_party, under_party)) as party,
@@ -88,11 +88,11 @@ test('what is derived is what the rules say', async () => {
   expect(rows).toEqual([{ party: 0, search: 0, counters: 0 }])
 })
 
-test('all constraints and indexes are there again', async () => {
+test('all constraints and indexes exist again after generating', async () => {
   expect(await structure()).toEqual(before)
 })
 
-test('an interrupted run leaves nothing, a second one adds other codes to the same organisations', async () => {
+test('an interrupted run leaves no rows, and a second run adds notes with other codes to the same organisations', async () => {
   const stop = (task: string): void => {
     if (task === 'Working out who sees what') throw new Error('interrupted')
   }
@@ -106,7 +106,7 @@ test('an interrupted run leaves nothing, a second one adds other codes to the sa
   expect(await count('cmr_party where cmr_id > (select max(id) - 500 from cmr)')).toBeGreaterThan(1000)
 })
 
-test('people can go on working afterwards: new rows get new ids', async () => {
+test('rows added after generating get new ids', async () => {
   const { rows } =
     await pool.query(`insert into cmr (code, sender_organization_id, created_by_user_id, created_by_organization_id)
     select 'BEXXX123456RN', o.id, u.id, o.id from organization o, app_user u limit 1 returning id > (select max(id) from cmr) as fresh`)

@@ -29,21 +29,21 @@ export interface Generation {
   readonly history: HistoryKind
   readonly codeSuffix: string
   readonly now: Date
-  /** Told what is being done and how much of it is; `share` runs from 0 to 1. */
+  /** Progress callback: the current work and its `share` from 0 to 1. */
   readonly progress?: (task: string, share: number) => void
 }
 
-/** How many notes generators have made in this database, so that the next run continues their codes. */
+/** The number of notes generated so far, so that the next run continues their codes. */
 const counterKey = 'generatedNotes'
 
 const filled = ['cmr', 'good', 'pallet', 'container', 'cmr_event', 'cmr_signature'] as const
 
-/** Notes in one piece of work: enough to be fast, few enough to keep memory flat. */
+/** Notes per batch: enough to be fast, few enough to limit memory. */
 const pieceSize = 5000
 
 /**
- * Adds many believable notes, for measuring. Everything in one transaction, so that an interrupted run leaves nothing;
- * indexes and constraints are made again at the end, which locks the tables until it is done.
+ * Adds many realistic notes for measurements. Runs in one transaction, so that an interrupted run leaves nothing;
+ * indexes and constraints are rebuilt at the end, which locks the tables until it is done.
  */
 export async function generateNotes(generation: Generation): Promise<void> {
   const { connection, progress = () => undefined } = generation
@@ -80,7 +80,7 @@ async function fill(client: pg.PoolClient, generation: Generation, population: P
   for (let start = 0; start < notes; start += pieceSize) {
     progress('Writing notes', start / notes)
     const piece = await next
-    // While PostgreSQL swallows this piece, the next one is written.
+    // PostgreSQL loads this batch while the next one is built.
     next = writePiece(work, start + pieceSize)
     for (const [table, { columns, lines }] of Object.entries(piece)) await copyRows(client, table, columns, lines)
   }
@@ -93,11 +93,11 @@ interface Work {
   readonly notes: number
   readonly done: number
   readonly firstId: number
-  /** Counts on through all pieces. */
+  /** Continues through all batches. */
   eventId: number
 }
 
-/** The lines of some notes by table, in the order in which the tables need each other. */
+/** The COPY lines of some notes by table, in the order of their foreign keys. */
 async function writePiece(work: Work, start: number) {
   const piece = {
     cmr: { columns: noteColumns, lines: [] as string[] },
@@ -119,13 +119,13 @@ async function writePiece(work: Work, start: number) {
     piece.container.lines.push(...cargo.containers)
     piece.cmr_event.lines.push(...events)
     piece.cmr_signature.lines.push(...signatures)
-    // Lets the copying go on.
+    // Yields to the running COPY.
     if (index % 50 === 0) await setImmediate()
   }
   return piece
 }
 
-/** Adds to the count of generated notes and answers what it was. */
+/** Increases the count of generated notes and returns its previous value. */
 async function takeNumbers(client: pg.PoolClient, notes: number): Promise<number> {
   const { rows } = await client.query<{ total: number }>(
     `insert into installation as i (key, value) values ($1, $2::text)
@@ -136,7 +136,7 @@ async function takeNumbers(client: pg.PoolClient, notes: number): Promise<number
   return (rows[0]?.total ?? notes) - notes
 }
 
-/** Takes `count` ids of a table for us alone and answers the first. */
+/** Reserves `count` ids of a table and returns the first. */
 async function reserve(client: pg.PoolClient, table: string, count: number): Promise<number> {
   const { rows } = await client.query<{ first: number }>(`select nextval(pg_get_serial_sequence($1, 'id')) as first`, [
     table,

@@ -1,4 +1,4 @@
-/** What the demo's companies ship, with the customs number (Combined Nomenclature) and ADR particulars where they apply. */
+/** Goods of the demo companies, with the customs number (Combined Nomenclature) and ADR data where they apply. */
 export interface GoodsKind {
   readonly nature: string
   readonly packing: string
@@ -105,7 +105,7 @@ export const catalogue = {
   dangerous,
 } as const
 
-/** Load carriers that go and come back: name and kilograms. */
+/** Returnable load carriers: name and kilograms. */
 export const carriersOfLoad = [
   ['EUR pallet 800 × 1200', 25],
   ['CP1 pallet 1000 × 1200', 23],

@@ -22,17 +22,17 @@ const decided = Object.entries(builtInRoles).flatMap(([role, names]) =>
   names.map((permission) => ({ role, permission })),
 )
 
-test('permissions have the decided ids', async () => {
+test('permissions have their documented ids', async () => {
   const stored = await db.selectFrom('permission').selectAll().orderBy('id').execute()
   expect(stored).toEqual(permissionNames.map((name, index) => ({ id: index + 1, name })))
 })
 
-test('the eight built-in roles hold exactly their permissions', async () => {
+test('the eight built-in roles have exactly their documented permissions', async () => {
   expect(await rolePermissions()).toEqual(decided)
   expect(new Set(decided.map(({ role }) => role)).size).toBe(8)
 })
 
-test('a built-in role that was tampered with is put right at the next start', async () => {
+test('the next start repairs a built-in role that was modified', async () => {
   const inspector = await db
     .selectFrom('role')
     .select('id')

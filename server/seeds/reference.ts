@@ -5,8 +5,8 @@ import type { Database } from '../src/database/schema.ts'
 import { countryCodes } from './countries.ts'
 
 /**
- * What every installation needs before anything else: countries, permissions and the built-in roles. Runs at each start,
- * so that a changed built-in role reaches old installations; a second run changes nothing. Give a transaction.
+ * Data of every installation: countries, permissions and the built-in roles. Runs at each start, so that a changed
+ * built-in role reaches existing installations; a second run changes nothing. Needs a transaction.
  */
 export async function loadReference(db: Kysely<Database>): Promise<void> {
   await db

@@ -60,50 +60,50 @@ export interface AppParts {
   readonly files: FileStore
   readonly log: Logger
   readonly publicUrl: string
-  /** The provider's mark at the end of a note's code. */
+  /** The provider suffix at the end of a note's code. */
   readonly codeSuffix: string
-  /** Where `create-pionira` fetches notes; absent: nowhere. */
+  /** The system from which `create-pionira` fetches notes; absent: none. */
   readonly externalSystem?: ExternalSystem | null
-  /** How the numbers begin that messages may go to; absent: as in Europe. */
+  /** Prefixes of phone numbers that may get messages; absent: European ones. */
   readonly callingCodes?: readonly string[]
-  /** Is there a gateway for messages? */
+  /** Whether a message gateway is configured. */
   readonly sendsMessages?: boolean
-  /** Where mails leave the house, and in whose name; absent: they are kept. */
+  /** The mail server and the sender of mails; absent: mails stay in the outbox. */
   readonly mail?: SetupParts['mail']
-  /** Everybody knows the passwords: then personal links may be read in Outgoing, too. */
+  /** In the demo all passwords are public, so personal links may be shown in Outgoing. */
   readonly demo?: boolean
-  /** How many bytes of documents and photos each organisation may hang on notes; absent: 20 GiB. */
+  /** Bytes of documents and photos that each organisation may attach to notes; absent: 20 GiB. */
   readonly uploadQuota?: number
-  /** Whose word in X-Forwarded-For counts for the caller's address. */
+  /** Which proxies are trusted to state the caller's address in X-Forwarded-For. */
   readonly trustProxy: ProxyTrust
-  /** Can mail leave the house, or be read in it? absent: yes. */
+  /** Whether mails can be sent or read in the outbox; absent: yes. */
   readonly sendsMail?: boolean
-  /** How short a password may be; absent: as usual. */
+  /** Minimum length of a password; absent: the default. */
   readonly passwordMinimum?: number
-  /** Where Microsoft signs people on; absent: at its own place, and without a tenant of this installation. */
+  /** The Microsoft authority for sign-on; absent: Microsoft's own, without a tenant of this installation. */
   readonly microsoft?: MicrosoftPlace
-  /** May identity providers be inside the own network, and without TLS? absent: no. */
+  /** Whether identity providers may be in the internal network and without TLS; absent: no. */
   readonly allowPrivateProviders?: boolean
-  /** How long the session of a signing user lives without being used (ms); absent: a quarter of an hour. */
+  /** Idle lifetime of a signing user's session (ms); absent: 15 minutes. */
   readonly signingIdle?: number
-  /** The built web app; absent where only the API is wanted. */
+  /** The built web app; null where only the API is needed. */
   readonly webFolder: string | null
-  /** Where uploads lie while they are received; absent: among the temporary files of the system. */
+  /** Folder of uploads while they are received; absent: the system's temporary folder. */
   readonly uploadFolderPath?: string | null
-  /** How long requests may take to arrive, and how many uploads come at once; absent: as usual. */
+  /** Time limits of requests and the number of parallel uploads; absent: the defaults. */
   readonly bodyTimeouts?: Partial<BodyTimeouts>
   readonly uploadLimits?: Partial<UploadLimits>
-  /** Draws PDFs beside the program; absent: they are drawn in it. */
+  /** Renders PDFs in workers; absent: in this process. */
   readonly press?: Press
-  /** Reads uploaded tables in workers; absent: in the calling thread. */
+  /** Parses uploaded tables in workers; absent: in the calling thread. */
   readonly tables?: TableParser
-  /** How many large answers at once; absent: as usual. */
+  /** Limits of parallel heavy calls; absent: the defaults. */
   readonly heavyLimits?: HeavyLimits
-  /** How fast one API key may call; absent: as usual. */
+  /** Rate limit of an API key; absent: the default. */
   readonly keyLimits?: ThrottleLimits
-  /** For tests that play with time. */
+  /** Clock for tests. */
   readonly now?: () => Date
-  /** Called when a command has been carried out; absent where nobody carries anything out of the house. */
+  /** Called after each command; absent if this process sends no deliveries. */
   readonly afterCommand?: () => void
 }
 
@@ -111,7 +111,7 @@ const usualUploadQuota = 20 * 1024 ** 3
 const usualPasswordMinimum = 8
 const usualMicrosoft: MicrosoftPlace = { authority: microsoftAuthority, tenant: null, domains: [] }
 
-/** The server's table of contents: what every request passes, then the routes of each noun. */
+/** Assembles the server: hooks for every request, then the routes of each noun. */
 export function createApp(parts: AppParts): FastifyInstance {
   const app = frame(parts)
   const idle = { ...idleLifetime, signing: parts.signingIdle ?? idleLifetime.signing }
@@ -156,7 +156,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   return app
 }
 
-/** What the routes of all nouns share. */
+/** The parts that the routes of all nouns share. */
 function apiOf(app: FastifyInstance, parts: AppParts, idle: IdleLifetime): Api {
   return {
     app,
@@ -186,23 +186,23 @@ function frame({
 }: AppParts): FastifyInstance {
   const times = { ...usualTimes, ...bodyTimeouts }
   const uploadFolder = uploadFolderIn(uploadFolderPath)
-  // As the plain interface, so that routes need not know which logger it is.
+  // Typed as the plain interface, so that routes do not depend on the logger.
   const plainLog: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance: plainLog,
-    // Its own lines would name the whole address with links and codes; request-log writes ours.
+    // Fastify's request log would contain the whole address with links and codes; request-log writes our own.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy === 0 ? false : believes(trustProxy),
     bodyLimit: ordinaryBodyLimit,
-    // What Node itself waits for, at most; the time of each body is kept by `installBodyLimits`.
+    // An upper limit of Node; `installBodyLimits` limits each body.
     requestTimeout: times.head + times.uploadBody,
-    // Longer than the usual proxy keeps an idle connection, so that it is the proxy that lets go.
+    // Longer than the idle timeout of usual proxies, so that the proxy closes the connection.
     keepAliveTimeout: 72_000,
     http: { headersTimeout: times.head, connectionsCheckingInterval: Math.min(times.head, 5000) },
     genReqId: () => randomUUID(),
-    // HEAD must never run a command that the specification put behind GET.
+    // HEAD must never run a command that the specification defines as GET.
     exposeHeadRoutes: false,
-    // A person waiting for a slow list is answered before a stop; idle connections do not delay it.
+    // Running requests are answered before a stop; idle connections do not delay it.
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     frameworkErrors: (problem, _request, reply) => void sendRefusal(reply, asRefusal(problem)),
@@ -225,7 +225,7 @@ function frame({
   return app
 }
 
-/** Asked to stop, the server answers what it has begun and lets go of each connection with that answer. */
+/** While stopping, the server finishes running requests and closes each connection with its reply. */
 function sayGoodbye(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => {

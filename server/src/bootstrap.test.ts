@@ -28,12 +28,12 @@ function config(changes: Partial<BootstrapParts['config']>): BootstrapParts['con
   }
 }
 
-describe('without the demo', async () => {
+describe('starting without the demo', async () => {
   const connection = await openTestDatabase()
 
-  test('an empty installation gets one super admin plus, whose password is told once', async () => {
+  test('an empty installation gets one super admin plus, whose password is printed once', async () => {
     await connection.db.transaction().execute(loadReference)
-    // So that this role is not the first one that comes by.
+    // So that this role is not the first one found.
     await sql`update role set name = name where name = 'super admin plus'`.execute(connection.db)
     const announcement = await bootstrap({ connection, config: config({}), secrets })
     const password = /shown only this once\): (\S+)/.exec(announcement)?.[1] ?? ''
@@ -51,7 +51,7 @@ describe('without the demo', async () => {
     expect(again).toBe('Roadnote is ready: http://localhost:3000')
   })
 
-  test('no demo data is ever loaded, also when the demo is asked for later', async () => {
+  test('demo data is never loaded into an installation that was started without it', async () => {
     await bootstrap({ connection, config: config({ demo: true }), secrets })
     const { organizations, notes } = await connection.db
       .selectNoFrom((from) => [
@@ -63,7 +63,7 @@ describe('without the demo', async () => {
   })
 })
 
-test('another secret than before starts nothing', async () => {
+test('the server refuses to start with a secret other than the first one', async () => {
   const connection = await openTestDatabase()
   await bootstrap({ connection, config: config({}), secrets })
   const other = secretsFrom('another secret of at least thirty-two characters')
@@ -72,7 +72,7 @@ test('another secret than before starts nothing', async () => {
   )
 })
 
-test('a chosen administrator gets the chosen password, and it is not printed', async () => {
+test('a configured administrator gets the configured password, which is not printed', async () => {
   const connection = await openTestDatabase()
   const admin = { userName: 'chief', password: 'correct horse' }
   const announcement = await bootstrap({ connection, config: config({ admin }), secrets })
@@ -87,13 +87,13 @@ test('a chosen administrator gets the chosen password, and it is not printed', a
   expect(await checkSecret(secrets, owner, admin.password, chief.passwordHash)).toMatchObject({ matches: true })
 })
 
-test('two processes that start together on an empty database make one administrator', async () => {
+test('two processes that start at the same time on an empty database create one administrator', async () => {
   const connection = await openTestDatabase()
   const announcements = await Promise.all([1, 2, 3].map(() => bootstrap({ connection, config: config({}), secrets })))
   expect(announcements.filter((text) => text.includes('Password'))).toHaveLength(1)
 })
 
-test('the announcement names the address at which people find it', async () => {
+test('the start message names the public address of the portal', async () => {
   const connection = await openTestDatabase()
   const at = async (changes: Partial<BootstrapParts['config']>) =>
     (await bootstrap({ connection, config: config(changes), secrets })).split('\n')[0]
@@ -102,18 +102,18 @@ test('the announcement names the address at which people find it', async () => {
   expect(await at({ publicUrl: 'https://notes.example.com' })).toBe('Roadnote is ready: https://notes.example.com')
 })
 
-describe('with the demo', async () => {
+describe('starting with the demo', async () => {
   const connection = await openTestDatabase()
   const announcement = await bootstrap({ connection, config: config({ demo: true }), secrets })
 
-  test('the logins are told at this and every later start', async () => {
+  test('the demo logins are printed at the first and every later start', async () => {
     expect(announcement).toContain('acme.planner')
     expect(announcement).toContain('Roadnote1!')
     const later = await bootstrap({ connection, config: config({ demo: true }), secrets })
     expect(later).toBe(announcement)
   })
 
-  test('whoever turns the demo off afterwards is warned of the passwords in the database', async () => {
+  test('turning the demo off later prints a warning about the demo passwords in the database', async () => {
     const warned = await bootstrap({ connection, config: config({ demo: false }), secrets })
     expect(warned).toContain('known to everybody')
     expect(warned).not.toContain('Roadnote1!')

@@ -22,13 +22,13 @@ export interface BootstrapParts {
   readonly secrets: Secrets
 }
 
-/** Present in table installation when the demo's people, with passwords that everybody knows, are in this database. */
+/** Set in table installation if the database contains the demo users, whose passwords are public. */
 const demoMarker = 'demo'
 
 /**
- * Makes a migrated database ready to work with, at every start: what every installation needs, and in an empty one the
- * demo or the first administrator. All in one transaction under a lock, so that a crash in the middle leaves nothing
- * and a second process waits and finds it done. Answers what the person at the keyboard should read.
+ * Prepares a migrated database at every start: the reference data, and in an empty database the demo or the first
+ * administrator. Runs in one transaction under a lock, so that a crash leaves nothing and a second process waits and
+ * finds it done. Returns the message for the operator.
  */
 export async function bootstrap({ connection, config, secrets }: BootstrapParts): Promise<string> {
   return connection.db.transaction().execute(async (tx) => {
@@ -52,7 +52,7 @@ export async function bootstrap({ connection, config, secrets }: BootstrapParts)
   })
 }
 
-/** Keys are judged by the times of events, which are the database's. */
+/** The validity of keys is compared with event times, which come from the database clock. */
 async function databaseTime(tx: Kysely<Database>): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
   const [row] = rows
@@ -65,7 +65,7 @@ function aboutKey(newKey: string | null): string[] {
   return [`Evidence is sealed with a new key from now on: ${newKey}\nRestart all other processes with it within a day.`]
 }
 
-/** The public address; without one, a server that listens on one address of this machine is found there. */
+/** The public address, otherwise the single address that the server listens on. */
 function addressOf({ publicUrl, host, port }: BootstrapParts['config']): string {
   const everywhereOrHere = ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']
   if (publicUrl !== `http://localhost:${port}` || everywhereOrHere.includes(host)) return publicUrl
@@ -117,9 +117,9 @@ async function addFirstAdmin(db: Kysely<Database>, secrets: Secrets, admin: Conf
       userName: admin.userName,
       passwordHash: await hashSecret(secrets, { kind: 'password', userId: id }, password),
       passwordChangedAt: sql<Date>`now()`,
-      // Nobody else chose it, so that the first sign-in is not restricted to choosing another one.
+      // No other user chose it, so the first session is not restricted to choosing another password.
       passwordSetBy: id,
-      // A password that was printed has been seen.
+      // A printed password may have been seen by others.
       mustChangePassword: admin.password === undefined,
     })
     .execute()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
 
-test('keys stand in the order of their UTF-16 units, at every depth', () => {
+test('canonical JSON sorts keys by UTF-16 code units at every depth', () => {
   // The example of RFC 8785, section 3.2.3.
   const value = {
     '\u20ac': 'Euro Sign',
@@ -19,13 +19,13 @@ test('keys stand in the order of their UTF-16 units, at every depth', () => {
   expect(canonicalJson({ b: [{ z: 1, a: null }], a: true })).toBe('{"a":true,"b":[{"a":null,"z":1}]}')
 })
 
-test('numbers and strings are written as in the examples of RFC 8785', () => {
+test('canonical JSON writes numbers and strings as in the examples of RFC 8785', () => {
   const numbers = [333333333.3333333, 1e30, 4.5, 2e-3, 0.000000000000000000000000001, -0]
   expect(canonicalJson(numbers)).toBe('[333333333.3333333,1e+30,4.5,0.002,1e-27,0]')
   expect(canonicalJson('\u20ac$\u000f\nA\'B"\\\\"/')).toBe('"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"')
 })
 
-test('the order in which an object was written does not matter, its content does', () => {
+test('canonical JSON depends on the content of an object, not on the order of its keys', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme' })), (value) => {
       const reversed = Object.fromEntries(Object.entries(value).reverse())
@@ -36,7 +36,7 @@ test('the order in which an object was written does not matter, its content does
 })
 
 test.each([[undefined], [Number.NaN], [new Date(0)], [{ a: undefined }], ['\ud800'], [10n], [() => 1]])(
-  'what JSON cannot hold is refused: %s',
+  'canonical JSON rejects a value that JSON cannot represent: %s',
   (value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError)
   },

@@ -1,6 +1,6 @@
 /**
- * One spelling for one value (RFC 8785): keys in the order of their UTF-16 units, no blanks, numbers and strings as
- * JavaScript writes them. What is hashed goes through here, so that anybody can compute the same hash again.
+ * Canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no whitespace, numbers and strings as JavaScript
+ * writes them. All hashed values use it, so that anybody can compute the same hash.
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value)
@@ -9,7 +9,7 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (isPlainObject(value)) {
     let members = ''
-    // The default order of sort() is that of UTF-16 units, as the RFC wants it.
+    // The default order of sort() is that of UTF-16 code units, as the RFC requires.
     for (const key of Object.keys(value).sort()) {
       members += `${members === '' ? '' : ','}${canonicalText(key)}:${canonicalJson(value[key])}`
     }
@@ -24,7 +24,7 @@ function canonicalNumber(value: number): string {
 }
 
 function canonicalText(text: string): string {
-  // Nearly all text has no surrogates at all, and the first look is quicker.
+  // Most texts have no surrogates, and this test is faster.
   if (/[\ud800-\udfff]/.test(text) && /\p{Surrogate}/u.test(text))
     throw new TypeError('text with half a surrogate pair has no canonical form')
   return JSON.stringify(text)

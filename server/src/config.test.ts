@@ -4,7 +4,7 @@ import { BadSetting, readConfig } from './config.ts'
 
 const secret = 'long enough to be a secret of a server'
 
-test('without any setting it runs for itself on port 3000 with demo data', () => {
+test('without any setting the server uses its own database, port 3000 and demo data', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -18,7 +18,7 @@ test('without any setting it runs for itself on port 3000 with demo data', () =>
   })
 })
 
-test('on a database of one’s own no demo is loaded unless asked for', () => {
+test('with DATABASE_URL the demo is loaded only if it is switched on', () => {
   const own = { DATABASE_URL: 'postgres://localhost/notes', SECRET: secret }
   expect(readConfig(own).demo).toBe(false)
   expect(readConfig({ ...own, DEMO: 'true' }).demo).toBe(true)
@@ -28,7 +28,7 @@ test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
-test('without gateways nothing leaves the house; with them it does', () => {
+test('mails and messages are sent only if their gateways are configured', () => {
   expect(readConfig({})).toMatchObject({ mail: undefined, messaging: undefined, allowPrivateWebhooks: false })
   const gateways = {
     SMTP_URL: 'smtps://me:secret@mail.example.com',
@@ -42,13 +42,13 @@ test('without gateways nothing leaves the house; with them it does', () => {
   })
 })
 
-test('messages go to Europe unless the operator names the countries', () => {
+test('messages go to European numbers only, unless the operator lists other countries', () => {
   expect(readConfig({}).callingCodes).toContain('+48')
   expect(readConfig({}).callingCodes).not.toContain('+1')
   expect(readConfig({ MESSAGING_CALLING_CODES: '+1, +31 +32' }).callingCodes).toEqual(['+1', '+31', '+32'])
 })
 
-test('proxies are counted or named by their networks; without any nobody is believed', () => {
+test('proxies are configured by count or by network; without them no forwarding header is trusted', () => {
   expect(readConfig({}).trustProxy).toBe(0)
   expect(readConfig({ TRUST_PROXY: 'false' }).trustProxy).toBe(0)
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
@@ -104,18 +104,18 @@ const wrong: [string, Record<string, string>][] = [
   ),
 ]
 
-test.each(wrong)('a wrong %s stops the start with one line that names it', (name, environment) => {
+test.each(wrong)('an invalid %s stops the start with one line that names it', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(BadSetting)
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must be [^\n]+\\.$`))
 })
 
-test('the line never repeats the wrong value, which may be a secret', () => {
+test('the error line never repeats the invalid value, which may be a secret', () => {
   expect(() => readConfig({ SECRET: 'hush' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('hush') }),
   )
 })
 
-test('Microsoft signs people on at its own place, unless the settings say otherwise', () => {
+test('Microsoft sign-on uses the Microsoft authority, unless the settings name another', () => {
   expect(readConfig({}).microsoft).toEqual({
     authority: 'https://login.microsoftonline.com',
     tenant: null,

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { isNetwork, type ProxyTrust } from './http/caller-address.ts'
 import { s3PlaceFrom, type S3Place } from './files/s3-place.ts'
 
-/** A setting that cannot be used: the start stops with this one line. */
+/** An invalid setting: the start stops with this one line. */
 export class BadSetting extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65535)
 const webAddress = z.url({ protocol: /^https?$/ })
 const postgresAddress = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/)
 const smtpAddress = z.string().regex(/^smtps?:\/\/\S+$/)
-/** An address, or a name and an address in angle brackets; neither can begin another line of a mail's head. */
+/** An address, or a name and an address in angle brackets; neither can inject a mail header. */
 const sender = z.string().regex(/^(?:[^<>\p{C}"]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
 const callingCodes = z
   .string()
@@ -25,7 +25,7 @@ const domains = z
   .refine((names) => names.every((name) => domainName.test(name)))
 const onOff = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
 
-/** `true` would believe whatever a caller writes about themselves; so a number, or the networks of the proxies. */
+/** Not `true`, which would trust every X-Forwarded-For header; a hop count, or the networks of the proxies. */
 const proxies = z.union([
   z.enum(['false', 'no', 'off']).transform(() => 0),
   z
@@ -38,7 +38,7 @@ const proxies = z.union([
     .refine((networks) => networks.every(isNetwork)),
 ])
 
-/** What each setting must look like and the words that say so. An empty setting counts as not set. */
+/** The schema of each setting and its description for error messages. An empty setting counts as not set. */
 const settings = {
   PORT: [port, 'a port number from 0 to 65535'],
   HOST: [z.string().min(1), 'an address to listen on, such as 127.0.0.1'],
@@ -94,33 +94,33 @@ export interface Config {
   readonly publicUrl: string
   /** Absent: generated once into `dataDir`. */
   readonly secret: string | undefined
-  /** Where the keys that seal evidence come from; another one is a new key. Absent: from `secret`. */
+  /** Seed of the keys that seal evidence; another value is a new key. Absent: derived from `secret`. */
   readonly evidenceSecret: string | undefined
-  /** Absent: decided when the database turns out to be empty. */
+  /** Absent: decided by whether the database is empty. */
   readonly demo: boolean
   readonly admin: { readonly userName: string; readonly password: string | undefined }
   readonly codeSuffix: string
   readonly passwordMinimum: number
-  /** After so long without use a signing user signs in again. */
+  /** Idle lifetime of a signing user's session. */
   readonly signingIdleMinutes: number
-  /** The system that `create-pionira` asks; null: none. */
+  /** The external system of `create-pionira`; null: none. */
   readonly externalSystem: { readonly url: string; readonly token: string | undefined } | null
-  /** Whose word in X-Forwarded-For counts for the caller's address. */
+  /** Which proxies are trusted to state the caller's address in X-Forwarded-For. */
   readonly trustProxy: ProxyTrust
-  /** Bytes of documents and photos that the people of one organisation may hang on notes. */
+  /** Bytes of documents and photos that the users of one organisation may attach to notes. */
   readonly uploadQuota: number
   readonly logLevel: SettingValue<'LOG_LEVEL'>
-  /** Absent: mails are kept in the outbox. */
+  /** Absent: mails stay in the outbox. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
-  /** Absent: messages are kept in the outbox. */
+  /** Absent: messages stay in the outbox. */
   readonly messaging: { readonly url: string; readonly token: string } | undefined
-  /** How the numbers begin that messages may go to. */
+  /** Prefixes of phone numbers that may get messages. */
   readonly callingCodes: readonly string[]
-  /** Where documents, photos and sealed PDFs are kept; null: in `dataDir`. */
+  /** Where documents, photos and sealed PDFs are stored; null: in `dataDir`. */
   readonly s3: S3Place | null
-  /** Where Microsoft signs people on; the tenant is for those who name no organisation, null: there is none. */
+  /** The Microsoft authority; its tenant is used for sign-ins that name no organisation; null: none. */
   readonly microsoft: MicrosoftPlace
-  /** For a network of one's own: webhooks and identity providers may be inside it, and without TLS. */
+  /** Allows webhooks and identity providers in the internal network and without TLS. */
   readonly allowPrivateWebhooks: boolean
 }
 
@@ -140,9 +140,9 @@ function read<Name extends SettingName>(environment: Environment, name: Name): S
   if (given === undefined || given === '') return undefined
   const [schema, wanted] = settings[name]
   const parsed = schema.safeParse(given)
-  // The value itself is not repeated: it may be a secret.
+  // The value is not repeated, because it may be a secret.
   if (!parsed.success) throw new BadSetting(`${name} must be ${wanted}.`)
-  // The schema in the table is the one of this name; TypeScript loses that link through the tuple.
+  // The schema in the table belongs to this name; TypeScript loses the connection in the tuple.
   return parsed.data as SettingValue<Name>
 }
 
@@ -181,7 +181,7 @@ function microsoftOf(environment: Environment): MicrosoftPlace {
   return { authority, tenant: { tenantId, applicationId }, domains: listed ?? [] }
 }
 
-/** The environment as typed settings, or one clear line about the first wrong one. */
+/** The environment as typed settings, or one clear line about the first invalid one. */
 export function readConfig(environment: Environment): Config {
   const databaseUrl = read(environment, 'DATABASE_URL')
   const secret = read(environment, 'SECRET')
@@ -218,7 +218,7 @@ export function readConfig(environment: Environment): Config {
 
 type Gateways = 'mail' | 'messaging' | 'callingCodes' | 'allowPrivateWebhooks'
 
-/** Where things leave the house. Half a gateway is a mistake that would be noticed too late. */
+/** The gateways of outgoing deliveries. A half configured gateway is refused, because it would be noticed too late. */
 function readGateways(environment: Environment): Pick<Config, Gateways> {
   const pair = (first: 'SMTP_URL' | 'MESSAGING_URL', second: 'MAIL_FROM' | 'MESSAGING_TOKEN') => {
     const url = read(environment, first)

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** Names under which a secret could slip into a log line; their values are never written. */
+/** Field names that could contain a secret; their values are redacted. */
 const secretNames = [
   'password',
   'code',
@@ -13,10 +13,10 @@ const secretNames = [
   'NewPassword',
 ]
 
-// Named by itself, so that it can be told from the codes that people type.
+// Listed separately, to distinguish error codes from the codes that users type.
 const redactedPaths = ['err.code', ...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])]
 
-/** How systems and databases name a problem: ECONNREFUSED, 53100. No secret looks like that where an error has its code. */
+/** Error codes of systems and databases: ECONNREFUSED, 53100. No secret looks like that in the code of an error. */
 const problemCode = /^(?:[A-Z][A-Z0-9_]{2,60}|[0-9A-Z]{5})$/
 
 function censor(value: unknown, path: readonly string[]): unknown {
@@ -25,14 +25,14 @@ function censor(value: unknown, path: readonly string[]): unknown {
   return isProblem ? value : '[redacted]'
 }
 
-/** One JSON line per event, on standard output unless told otherwise. */
+/** One JSON line per event, by default on standard output. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     redact: { paths: redactedPaths, censor },
     serializers: {
-      // A database error names the table and the rule, and also the values: those stay out.
+      // A database error names the table and the constraint, but also values, which are removed.
       err: (problem: unknown) => {
         if (!(problem instanceof Error)) return { message: 'unknown problem' }
         const code = 'code' in problem ? problem.code : undefined

@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ChildProgram, compileChild } from '../test-kit/child-program.ts'
 import { openTestDatabase } from '../test-kit/database.ts'
 
-// The program as it is, in processes of its own; a busy machine needs its time.
+// The real server in child processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const startMain = await compileChild('src/main', 'src/cmr/pdf/worker/seal-worker')
 const password = 'a first password'
 
-// The first start creates and migrates; every test begins with a copy of what it made.
+// The first start creates and migrates a database; every test begins with a copy of it.
 const firstStart = mkdtempSync(join(tmpdir(), 'roadnote-main-'))
 const first = startMain([], settingsFor(firstStart))
 await addressOf(first)
@@ -62,7 +62,7 @@ async function statusOf(address: string, token: string): Promise<number> {
   return (await fetch(`${address}/user`, { headers: { authorization: `Bearer ${token}` } })).status
 }
 
-test('whoever was told to be signed in still is after the program was killed', async () => {
+test('a session survives a kill of the server', async () => {
   const tokens: string[] = []
   for (let round = 0; round < 2; round += 1) {
     const program = start()
@@ -75,7 +75,7 @@ test('whoever was told to be signed in still is after the program was killed', a
   expect(await Promise.all(tokens.map(async (token) => statusOf(address, token)))).toEqual([200, 200, 200, 200])
 })
 
-test('a second program on the same data folder leaves with one clear line and harms nothing', async () => {
+test('a second server on the same data folder exits with one clear line and changes nothing', async () => {
   const holder = start()
   const address = await addressOf(holder)
   const second = start()
@@ -86,7 +86,7 @@ test('a second program on the same data folder leaves with one clear line and ha
   expect(await statusOf(address, await signIn(address))).toBe(200)
 })
 
-test('asked to end, the program ends well and the database needs no recovery', async () => {
+test('a server that receives a stop signal shuts down its database cleanly', async () => {
   const program = start()
   await addressOf(program)
   program.process.kill('SIGTERM')
@@ -95,7 +95,7 @@ test('asked to end, the program ends well and the database needs no recovery', a
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(/recovery|interrupted|not properly shut down/)
 })
 
-test('asked to end, the program first answers whoever is being served', async () => {
+test('a server that receives a stop signal finishes running requests first', async () => {
   const program = start()
   const { hostname, port } = new URL(await addressOf(program))
   const body = new URLSearchParams({ username: 'admin', password }).toString()
@@ -105,7 +105,7 @@ test('asked to end, the program first answers whoever is being served', async ()
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
     socket.on('error', reject).on('close', () => resolve(text))
   })
-  // The server has the request and waits for the last byte when it is asked to end.
+  // The server has the headers and waits for the last byte of the body when it receives the stop signal.
   const head = `POST /token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`
   socket.write(head)
   await new Promise((resolve) => socket.once('data', resolve))
@@ -117,7 +117,7 @@ test('asked to end, the program first answers whoever is being served', async ()
   expect(await program.ended).toBe(0)
 })
 
-test('two programs share one database: what one does the other knows', async () => {
+test('two servers on one database see each other’s changes', async () => {
   const { url } = await openTestDatabase('empty')
   const settings = { DATABASE_URL: url, SECRET: 'a secret that both programs know, long enough' }
   const [one, other] = await Promise.all([start(settings), start(settings)].map(addressOf))
@@ -125,7 +125,7 @@ test('two programs share one database: what one does the other knows', async () 
   expect(await statusOf(other ?? '', token)).toBe(200)
 })
 
-test('a port that is in use is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const address = await addressOf(start())
   const second = start({ PORT: new URL(address).port, DATA_DIR: firstStart })
   expect(await second.ended).toBe(1)
@@ -134,13 +134,13 @@ test('a port that is in use is told in one line', async () => {
   ])
 })
 
-test('an address that is not of this machine is not told as a port in use', async () => {
+test('an address of another machine is not reported as a port in use', async () => {
   const program = start({ HOST: '192.0.2.1' })
   expect(await program.ended).toBe(1)
   expect(program.complaints[0]).toMatch(/^Roadnote cannot start: .*EADDRNOTAVAIL.* 192\.0\.2\.1/)
 })
 
-test('a database that cannot be reached is told in one line, without its password', async () => {
+test('an unreachable database is reported in one line without its password', async () => {
   const settings = { DATABASE_URL: 'postgres://roadnote:planted-secret@127.0.0.1:9/none', SECRET: 'x'.repeat(40) }
   const program = start(settings)
   expect(await program.ended).toBe(1)
@@ -149,7 +149,7 @@ test('a database that cannot be reached is told in one line, without its passwor
   ])
 })
 
-test('a database that can be reached but not written to is not told as one that cannot be reached', async () => {
+test('a read-only database is not reported as unreachable', async () => {
   const { url } = await openTestDatabase('empty')
   const readOnly = `${url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`
   const program = start({ DATABASE_URL: readOnly, SECRET: 'x'.repeat(40) })
@@ -159,7 +159,7 @@ test('a database that can be reached but not written to is not told as one that 
   )
 })
 
-test('the bundled database that lets nobody in is not told as one at DATABASE_URL, which is not set', async () => {
+test('a bundled database that refuses connections is not reported as DATABASE_URL, which is not set', async () => {
   const rules = join(dataDir, 'postgres/pg_hba.conf')
   writeFileSync(rules, `host roadnote all all reject\n${readFileSync(rules, 'utf8')}`)
   const program = start()
@@ -167,7 +167,7 @@ test('the bundled database that lets nobody in is not told as one at DATABASE_UR
   expect(program.complaints[0]).toMatch(/^Roadnote cannot start: error: pg_hba\.conf rejects connection/)
 })
 
-test('a database whose secret is missing is not started with a new one', async () => {
+test('the server does not start with a new secret if the secret of its database is missing', async () => {
   const secret = join(dataDir, 'secret')
   rmSync(secret)
   const program = start()
@@ -181,7 +181,7 @@ test('a database whose secret is missing is not started with a new one', async (
   expect(await statusOf(address, await signIn(address))).toBe(200)
 })
 
-test('a database is not started with the secret of another one', async () => {
+test('the server does not start with the secret of another database', async () => {
   const program = start({ SECRET: 'the secret of another installation' })
   expect(await program.ended).toBe(1)
   expect(program.complaints).toEqual([
@@ -189,13 +189,13 @@ test('a database is not started with the secret of another one', async () => {
   ])
 })
 
-test('a wrong setting is told in one line', async () => {
+test('an invalid setting is reported in one line', async () => {
   const program = start({ PORT: 'eighty' })
   expect(await program.ended).toBe(1)
   expect(program.complaints).toEqual(['Roadnote cannot start: PORT must be a port number from 0 to 65535.'])
 })
 
-test('asked to end while it is still starting, the program leaves without complaint', async () => {
+test('a stop signal during the start ends the server without an error', async () => {
   const folder = join(dataDir, 'fresh')
   const program = start({ DATA_DIR: folder })
   await vi.waitUntil(() => existsSync(join(folder, 'postgres/postmaster.pid')), { timeout: 60_000, interval: 5 })

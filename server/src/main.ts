@@ -23,10 +23,10 @@ import { secretsOf, type Secrets } from './secrets.ts'
 import { startReports } from './dashboard/report/plan.ts'
 import { startTableWorkers } from './table/table-parser.ts'
 
-/** Things to undo at the end, last opened first. */
+/** Cleanup functions, run in reverse order. */
 type Ending = () => Promise<void> | void
 
-/** Compiled, this file is server/dist/src/main.js; the built web app lies beside the server. */
+/** Compiled, this file is server/dist/src/main.js; the built web app is next to the server. */
 const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /** The bundled database is for one process at a time. */
@@ -49,7 +49,7 @@ async function openDatabase(config: Config, log: Logger, endings: Ending[]): Pro
   return { ...connection, url }
 }
 
-/** PostgreSQL's and the system's codes for an address, a password or a database that is not right. */
+/** Error codes of PostgreSQL and the system for a wrong address, password or database. */
 const unreachable = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|28|3D000|57P0)/
 
 async function reachable<Result>({ databaseUrl }: Config, work: Promise<Result>): Promise<Result> {
@@ -58,7 +58,7 @@ async function reachable<Result>({ databaseUrl }: Config, work: Promise<Result>)
   } catch (problem) {
     const code = errorCode(problem)
     if (databaseUrl === undefined || code === undefined || !unreachable.test(code)) throw problem
-    // The address holds a password, so that it is not repeated.
+    // The address contains a password, so it is not repeated.
     throw new StartProblem(
       `the database at DATABASE_URL cannot be used (${code}). Check the address, the password and that it runs.`,
     )
@@ -115,7 +115,7 @@ async function start(endings: Ending[]): Promise<void> {
     passwordMinimum: config.passwordMinimum,
     microsoft: config.microsoft,
     allowPrivateProviders: config.allowPrivateWebhooks,
-    // Beside the files they become; with a bucket there may be no folder of ours.
+    // On the same disk as the stored files; with a bucket there may be no data folder.
     uploadFolderPath: config.s3 === null ? join(config.dataDir, 'receiving') : null,
     uploadQuota: config.uploadQuota,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
@@ -127,7 +127,7 @@ async function start(endings: Ending[]): Promise<void> {
   process.stdout.write(`\n${announcement}\n`)
 }
 
-/** Work that would hold up the thread that answers requests: drawing PDFs, reading uploaded tables. */
+/** Work that would block the event loop: rendering PDFs, parsing uploaded tables. */
 function startThreads<Parts extends PressParts>(
   connection: Connection & { url: string },
   parts: Parts,
@@ -141,18 +141,21 @@ function startThreads<Parts extends PressParts>(
   return { ...parts, press: sealing.press, tables }
 }
 
-/** What is sealed with a replaced key after its time proves nothing: better to stop and be started with the new one. */
+/**
+ * A seal made with a replaced key after its time proves nothing, so the process stops to be started with the new
+ * key.
+ */
 function stopWhenKeyEnds({ db }: Connection, secrets: Secrets, log: Logger): Ending {
-  const look = async () => {
+  const check = async () => {
     if (!(await hasEvidenceKeyEnded(db, secrets, new Date()).catch(() => false))) return
     log.error('The key that seals evidence was replaced: start this process with the EVIDENCE_SECRET of the others.')
     process.kill(process.pid, 'SIGTERM')
   }
-  const timer = setInterval(() => void look(), 10 * 60_000)
+  const timer = setInterval(() => void check(), 10 * 60_000)
   return () => clearInterval(timer)
 }
 
-/** Requests first, then the connections, then the database, then the folder. */
+/** Requests first, then the connections, then the database, then the data folder. */
 async function end(endings: Ending[]): Promise<void> {
   for (const ending of endings.splice(0).reverse()) await ending()
 }
@@ -173,7 +176,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (stopping) return
     stopping = true
     process.stdout.write('Roadnote is finishing what it has begun and stops.\n')
-    // A start that has begun is a thing to finish too: only then is it known what there is to end.
+    // A running start is completed first, because only then it is known what has to be closed.
     starting
       .catch(() => undefined)
       .then(() => end(endings))

@@ -19,11 +19,11 @@ export interface OutgoingParts extends PressRoom {
   readonly connection: Pick<Connection, 'db'>
   readonly config: Pick<Config, 'mail' | 'messaging' | 'allowPrivateWebhooks'>
   readonly log: Pick<Logger, 'warn' | 'error'>
-  /** What was not sent stays readable. */
+  /** Unsent deliveries stay readable. */
   readonly demo?: boolean
 }
 
-/** Everything the outbox needs to carry things out of the house, and how to let go of it. */
+/** The parts of the outbox for sending, and how to close them. */
 export function outgoingWith({
   connection,
   config,

@@ -2,19 +2,19 @@ import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { cutBetweenCharacters } from './language/cut.ts'
 
-/** A QR code as rows of dark and light squares, without its quiet margin. */
+/** A QR code as rows of dark and light modules, without its quiet zone. */
 export interface QrSquares {
   readonly size: number
   isDark(row: number, column: number): boolean
 }
 
-/** Repairs up to 15 % of damage: paper in a cab gets dirty. */
+/** Error correction of up to 15 %, because paper in a cab gets dirty. */
 export function qrSquares(text: string): QrSquares {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 }
 }
 
-/** The dark squares of each row drawn together: column, row and how many. */
+/** Runs of dark modules in each row: column, row and length. */
 export function* darkRuns(squares: QrSquares): Generator<readonly [column: number, row: number, length: number]> {
   for (let row = 0; row < squares.size; row += 1) {
     let start = -1
@@ -29,13 +29,13 @@ export function* darkRuns(squares: QrSquares): Generator<readonly [column: numbe
   }
 }
 
-/** Light squares around the code, without which readers do not find it. */
+/** The quiet zone in modules, which readers need to find the code. */
 const quiet = 4
 
-/** About so many pixels wide, and a whole number of them for each square: no grey edges. */
+/** Approximate width in pixels; each module gets a whole number of them, so that there are no grey edges. */
 const pngSide = 320
 
-/** The code as a black and white PNG, which libvips draws in a thread of its own. */
+/** The code as a black and white PNG, rendered by libvips in its own thread. */
 export async function qrPng(text: string): Promise<Buffer> {
   const squares = qrSquares(text)
   const width = squares.size + 2 * quiet
@@ -55,16 +55,16 @@ export async function qrPng(text: string): Promise<Buffer> {
 const sheetColumns = 4
 const cell = { side: 200, gap: 40, caption: 36 } as const
 
-/** So many letters stand side by side under a code. */
+/** Characters that fit into one line under a code. */
 const longestCaption = 24
 
-/** Words inside a picture are markup unless they are told apart; what no picture can hold is left out. */
+/** Escapes text for SVG and removes characters that XML does not allow. */
 function captionText(caption: string): string {
   const shown = cutBetweenCharacters(caption, longestCaption).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
   return shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Several codes on one sheet to print, each with its words under it. */
+/** Several codes on one sheet to print, each with its caption. */
 export function qrSheet(sheet: readonly { readonly text: string; readonly caption: string }[]): Buffer {
   const columns = Math.min(sheetColumns, sheet.length)
   const [across, down] = [cell.side + cell.gap, cell.side + cell.caption + cell.gap]

@@ -20,7 +20,7 @@ const right = testSecret
 const wrong = 'another secret, as good as any but not of this database'
 const ofEvidence = 'a secret of evidence, at least thirty-two characters'
 
-/** What a start does with the database; answers the one line it refuses with. */
+/** Starts with the database; returns the line of a refusal. */
 async function start(connection: Connection, secret: string, evidenceSecret?: string): Promise<string> {
   const config = {
     demo: false,
@@ -44,13 +44,13 @@ async function start(connection: Connection, secret: string, evidenceSecret?: st
 
 const refused = expect.stringMatching(/^this database was made with another secret.*Set SECRET to .*$/)
 
-/** As a program left it that did not yet write the mark down. */
+/** As an earlier version left it, without a fingerprint. */
 async function fromBefore(connection: Connection): Promise<void> {
   await connection.db.deleteFrom('installation').where('key', '=', 'secret').execute()
 }
 
-describe('a database', () => {
-  test('is started with the secret that it was made with, and with no other', async () => {
+describe('the secret of a database', () => {
+  test('a database is opened only with the secret that it was created with', async () => {
     const connection = await openTestDatabase()
     expect(await start(connection, right)).toBe('started')
     expect(await start(connection, wrong)).toEqual(refused)
@@ -59,7 +59,7 @@ describe('a database', () => {
     expect(await start(connection, right)).toBe('started')
   })
 
-  test('keeps nothing that the secret or one of its keys could be read from', async () => {
+  test('the stored fingerprint reveals neither the secret nor one of its keys', async () => {
     const connection = await openTestDatabase()
     await start(connection, right)
     const { value } = await connection.db
@@ -73,7 +73,7 @@ describe('a database', () => {
     for (const key of [Buffer.from(right), ...known]) expect(value).not.toBe(key.toString('base64url'))
   })
 
-  test('may get another secret of evidence, but does not lose the one it has unnoticed', async () => {
+  test('the evidence secret of a database may change but not be removed', async () => {
     const connection = await openTestDatabase()
     expect(await start(connection, right)).toBe('started')
     expect(await start(connection, right, ofEvidence)).toBe('started')
@@ -86,8 +86,8 @@ describe('a database', () => {
   })
 })
 
-describe('a database from before', () => {
-  test('takes the secret whose key has sealed in it, and refuses every other', async () => {
+describe('the secret of a database without a fingerprint', () => {
+  test('a database without fingerprint accepts only the secret whose key is in its list of keys', async () => {
     const connection = await openTestDatabase()
     await start(connection, right)
     await fromBefore(connection)
@@ -96,14 +96,14 @@ describe('a database from before', () => {
     expect(await start(connection, wrong)).toEqual(refused)
   })
 
-  test('that has no list of keys yet is known by the seals of its events', async () => {
+  test('a database without list of keys accepts only the secret that sealed its events', async () => {
     const connection = await openTestDatabase()
     await (await createTestWorld(connection)).draft()
     expect(await start(connection, wrong)).toEqual(refused)
     expect(await start(connection, right)).toBe('started')
   })
 
-  test('is known by them, though the last event of all has none', async () => {
+  test('a database without list of keys recognises its secret although the last event has no seal', async () => {
     const connection = await openTestDatabase()
     const testWorld = await createTestWorld(connection)
     await testWorld.draft()
@@ -119,12 +119,12 @@ describe('a database from before', () => {
 
   const encrypted = ['webhookSecretSealed', 'webhookAuthorizationSealed'] as const
   test.each(encrypted)(
-    'that always had a secret of evidence is known by what it keeps encrypted: %s',
+    'a database with an evidence secret recognises its secret by its encrypted values: %s',
     async (column) => {
       const connection = await openTestDatabase()
       await start(connection, right, ofEvidence)
       await fromBefore(connection)
-      // One keeps something, after many that keep nothing.
+      // One organisation has an encrypted value, after many that have none.
       for (let others = 0; others < 20; others += 1) await addOrganization(connection.db)
       await addOrganization(connection.db, { [column]: sealSetting(secretsFrom(right), 'whsec_c2VjcmV0') })
       expect(await start(connection, wrong, ofEvidence)).toEqual(refused)
@@ -132,7 +132,7 @@ describe('a database from before', () => {
     },
   )
 
-  test('in which nothing tells takes the secret that it is started with from now on', async () => {
+  test('a database without any sealed or encrypted value accepts the first secret and then no other', async () => {
     const connection = await openTestDatabase()
     await start(connection, wrong, ofEvidence)
     await fromBefore(connection)

@@ -8,9 +8,9 @@ import type { Secrets } from './secrets.ts'
 const markName = 'secret'
 
 /**
- * Whoever starts with a wrong secret would notice only when no sign code is right any more, and then every new code and key
- * would belong to the wrong one. The database keeps a mark of its secret, from which the secret cannot be found; one from
- * before gets it now, unless something in it proves that another secret made it.
+ * A wrong secret would be noticed only when no signing code is accepted any more, and by then new codes and keys
+ * would depend on it. So the database stores a fingerprint that does not reveal the secret. A database without one
+ * gets it now, unless something in it proves that another secret was used.
  */
 export async function requireSameSecret(db: Kysely<Database>, secrets: Secrets): Promise<void> {
   const known = await db.selectFrom('installation').where('key', '=', markName).select('value').executeTakeFirst()
@@ -23,7 +23,7 @@ export async function requireSameSecret(db: Kysely<Database>, secrets: Secrets):
   if (known === undefined) await db.insertInto('installation').values({ key: markName, value: secrets.mark }).execute()
 }
 
-/** Is there nothing that only another secret can have made? What was sealed with a secret of evidence does not tell. */
+/** Whether nothing proves that another secret was used. Seals made with a separate evidence secret prove nothing. */
 async function couldFit(db: Kysely<Database>, secrets: Secrets): Promise<boolean> {
   const opened = await opensSettings(db, secrets)
   if (opened !== null) return opened
@@ -32,7 +32,7 @@ async function couldFit(db: Kysely<Database>, secrets: Secrets): Promise<boolean
   return hasOwnEvidenceSecret || (await hasSealed(db, plain)) !== false
 }
 
-/** What organisations gave us is kept encrypted: it opens with the right secret only. Null: there is nothing. */
+/** Whether the secret decrypts the stored settings of organisations. Null: there are none. */
 async function opensSettings(db: Kysely<Database>, secrets: Secrets): Promise<boolean | null> {
   const rows = await db
     .selectFrom('organization')
@@ -40,8 +40,8 @@ async function opensSettings(db: Kysely<Database>, secrets: Secrets): Promise<bo
     .select(['webhookSecretSealed', 'webhookAuthorizationSealed'])
     .limit(20)
     .execute()
-  const kept = rows.flatMap((row) => [row.webhookSecretSealed, row.webhookAuthorizationSealed])
-  const sealed = kept.filter((one) => one !== null)
+  const stored = rows.flatMap((row) => [row.webhookSecretSealed, row.webhookAuthorizationSealed])
+  const sealed = stored.filter((one) => one !== null)
   return sealed.length === 0 ? null : sealed.some((one) => opens(secrets, one))
 }
 
@@ -54,7 +54,7 @@ function opens(secrets: Secrets, sealed: Buffer): boolean {
   }
 }
 
-/** Has the key of this secret ever sealed here? Null: nothing was sealed at all. */
+/** Whether the key of this secret has ever sealed here. Null: nothing was sealed. */
 async function hasSealed(db: Kysely<Database>, secrets: Secrets): Promise<boolean | null> {
   const keys = await db.selectFrom('evidenceKey').select('publicKey').execute()
   if (keys.length > 0) return keys.some(({ publicKey }) => publicKey === sealPublicKey(secrets))

@@ -5,26 +5,26 @@ import { errorCode, StartProblem } from './database/start-problem.ts'
 
 export type SecretKind = 'password' | 'signCode'
 
-/** Exponents of N of scrypt, by what is hashed. */
+/** Exponents of scrypt's N, by purpose. */
 export type HashCost = Readonly<Record<SecretKind, number>>
 
 /**
- * A password: 32 MiB and about a tenth of a second per guess. Four digits are protected by pepper and counters, not by
- * cost, and whoever signs waits for them.
+ * A password: 32 MiB and about a tenth of a second per guess. A four-digit code is protected by pepper and rate
+ * limits, not by cost, because signers wait for it.
  */
 const usualHashCost: HashCost = { password: 15, signCode: 11 }
 
-/** Keys of this installation. All come from one secret that is never in the database. */
+/** Keys of this installation, all derived from one secret that is never in the database. */
 export interface Secrets {
-  /** A key for one purpose; knowing it tells nothing about the others. */
+  /** A key for one purpose; it reveals nothing about the others. */
   key(purpose: string): Buffer
-  /** The same for what seals evidence, which can have a secret of its own and another one some day. */
+  /** The same for evidence, which can have a separate secret that may change. */
   sealKey(purpose: string): Buffer
-  /** A stable name for something personal (an address) that does not show it. */
+  /** A stable pseudonym of a personal value such as an address. */
   fingerprint(purpose: string, value: string): string
-  /** Tells this secret from every other one and nothing about it; the database keeps it. */
+  /** Fingerprint that identifies this secret without revealing it; stored in the database. */
   readonly mark: string
-  /** What a new hash costs; only tests hash cheaper. */
+  /** Cost of a new hash; only tests use a cheaper one. */
   readonly hashCost: HashCost
 }
 
@@ -52,7 +52,7 @@ function keysFrom(secret: string): (purpose: string) => Buffer {
 
 const algorithm = 'aes-256-gcm'
 
-/** For what must be read again, and not by whoever has only the database: nonce, tag, and the words. */
+/** Encrypts values so that a copy of the database alone does not reveal them: nonce, tag and ciphertext. */
 export function sealText(key: Buffer, value: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(algorithm, key, nonce)
@@ -66,7 +66,7 @@ export function openText(key: Buffer, sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
 }
 
-/** All keys as the settings want them. */
+/** All keys according to the settings. */
 export function secretsOf({ secret, evidenceSecret, dataDir }: SecretSettings): Secrets {
   return secretsFrom(secret ?? secretOfFolder(dataDir), evidenceSecret)
 }
@@ -78,8 +78,8 @@ interface SecretSettings {
 }
 
 /**
- * The installation's secret in the data folder, made at the first start, before there is a database. Losing it would lose
- * every sign code, so that a database without it gets no other one.
+ * The secret in the data folder, created at the first start before the database. Without it every signing code would
+ * be lost, so an existing database never gets a new one.
  */
 function secretOfFolder(dataDir: string): string {
   const path = join(dataDir, 'secret')
@@ -92,7 +92,8 @@ function secretOfFolder(dataDir: string): string {
       `${path} is missing, but the database in ${cluster} was made with it. Put the file back from a backup, or set SECRET to what it held. With a new secret all sign codes, links and keys would be lost.`,
     )
   }
-  // Written aside and linked into place: a crash leaves either no secret or a whole one, and the first one made stays.
+  // Written to a temporary file and linked into place: a crash leaves no secret or a complete one, and the first one
+  // wins.
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
   chmodSync(draft, 0o600)

@@ -10,27 +10,27 @@ import { memoryStore } from './memory-store.ts'
 import { addUser } from './rows.ts'
 
 export const testSecret = 'a secret that only the tests know, long enough'
-/** Real keys and real hashes, only without the tenth of a second that each guess costs. */
+/** Real keys and real hashes, but cheap ones. */
 export const testSecrets = secretsFrom(testSecret, testSecret, { password: 4, signCode: 4 })
 export const testPassword = 'Roadnote1!'
 export const testSignCode = '1234'
 
-/** A reply as tests look at it. */
+/** A reply as tests read it. */
 export interface Answer {
   readonly status: number
   readonly body: Record<string, unknown>
   readonly headers: Record<string, unknown>
-  /** Where it is no JSON: what it says. */
+  /** The text of a reply that is no JSON. */
   readonly text: string
 }
 
 export interface TestApp {
   readonly app: FastifyInstance
   readonly secrets: Secrets
-  /** A person with a built-in role who can sign in with the test password (signing users: the code). */
+  /** A user with a built-in role who can sign in with the test password (signing users: the code). */
   readonly anEmployee: (organizationId: number, role: BuiltInRoleName, userName: string) => Promise<number>
   readonly ask: (method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS', path: string, options?: AskOptions) => Promise<Answer>
-  /** Signs in and answers the token. */
+  /** Signs in and returns the token. */
   readonly tokenOf: (userName: string, password?: string) => Promise<string>
 }
 
@@ -41,7 +41,7 @@ export interface AskOptions {
   readonly ip?: string
 }
 
-/** The real app on a test database, without a network in between. A second one on the same database is a second process. */
+/** The real app on a test database, without a network. A second one on the same database acts as a second process. */
 export function startTestApp(
   connection: Connection,
   now?: () => Date,

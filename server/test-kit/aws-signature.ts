@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A request as it lies on the wire. */
+/** A request in its wire format. */
 export interface WireRequest {
   readonly method: string
   /** Path and query as they were sent. */
@@ -12,8 +12,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /**
- * What AWS Signature Version 4 says the signature of a request must be, written down from its documentation and not from
- * the library that makes ours: scope and list of signed headers are taken from the request, everything else is computed.
+ * Computes AWS Signature Version 4 from its documentation, independently of the library that creates ours: scope and
+ * list of signed headers are taken from the request, everything else is computed.
  */
 export function expectedSignature(request: WireRequest, secretAccessKey: string): string {
   const { scope, signedHeaders } = partsOf(request)
@@ -39,7 +39,7 @@ export function expectedSignature(request: WireRequest, secretAccessKey: string)
   return mac(key, toSign).toString('hex')
 }
 
-/** Scope, list of signed headers and signature, as the request claims them. */
+/** Scope, list of signed headers and signature, as claimed by the request. */
 export function partsOf({ headers }: WireRequest) {
   const claimed =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { aZip } from './zip.ts'
 
-/** A file as somebody sends it. */
+/** An uploaded file. */
 export interface SentFile {
   readonly name: string
   readonly bytes: Buffer
@@ -10,7 +10,7 @@ export interface SentFile {
 
 const bytes = (hex: string, rest = 'x'.repeat(200)) => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from(rest)])
 
-/** What nobody may attach, whatever it is called. */
+/** Content that must not be attached under any name. */
 const unwanted: Readonly<Record<string, Buffer>> = {
   windowsProgram: bytes('4d5a90000300000004000000ffff0000'),
   linuxProgram: bytes('7f454c4602010100'),
@@ -54,11 +54,11 @@ function pngChunk(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(data.length, 0)
   head.write(type, 4, 'latin1')
-  // Four bytes where the checksum stands; a decoder that gets this far has looked at the size first.
+  // A fake checksum; a decoder that gets this far has checked the size first.
   return Buffer.concat([head, data, Buffer.alloc(4)])
 }
 
-/** A picture that is small to send and enormous to unpack. */
+/** A decompression bomb: a picture that is small to send and enormous to decode. */
 function pixelBomb(width: number, height: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
@@ -76,7 +76,7 @@ function pixelBomb(width: number, height: number): Buffer {
 const word = { '[Content_Types].xml': '', 'word/document.xml': '' }
 const sheet = { '[Content_Types].xml': '', 'xl/workbook.xml': '' }
 
-/** Office files that are more than they say. */
+/** Office files with forbidden content. */
 const traps: readonly SentFile[] = [
   { name: 'macro.docx', bytes: aZip({ ...word, 'word/vbaProject.bin': '' }) },
   { name: 'macro.xlsx', bytes: aZip({ ...sheet, 'xl/VBAPROJECT.BIN': '' }) },
@@ -99,13 +99,13 @@ const traps: readonly SentFile[] = [
 function zipThatUnpacksTo(files: Record<string, string>, size: number): Buffer {
   const zip = aZip(files)
   const entry = zip.indexOf(Buffer.from('504b0102', 'hex'))
-  // Deflated: a stored file of two sizes would be refused for that.
+  // Deflated, because a stored file with two different sizes would be refused for that reason.
   zip.writeUInt16LE(8, entry + 10)
   zip.writeUInt32LE(size, entry + 24)
   return zip
 }
 
-/** More than three hundred files, none of which may be taken. */
+/** More than three hundred files that must all be refused. */
 export async function badFiles(): Promise<SentFile[]> {
   const files: SentFile[] = []
   for (const [kind, content] of Object.entries(unwanted))
@@ -145,7 +145,7 @@ async function pictureFiles(): Promise<SentFile[]> {
   ]
 }
 
-/** Fifty files of daily work, all of which must be taken. */
+/** Fifty everyday files that must all be accepted. */
 export async function goodFiles(): Promise<SentFile[]> {
   const pictures = await pictureFiles()
   const names = [

@@ -3,18 +3,18 @@ import type { Connection } from '../src/database/connect.ts'
 import type { Answer } from './app.ts'
 import { createTestWorld, type TestWorld } from './notes.ts'
 
-/** The village with spot charter, and a driver's telephone. */
+/** The test world with spot charters, and a driver's phone. */
 export interface CharterWorld extends TestWorld {
-  /** What a planner fills in, without the notes. */
+  /** The form of a planner, without the notes. */
   readonly form: Readonly<Record<string, string>>
   readonly charter: (ids: readonly number[], change?: Record<string, unknown>, userName?: string) => Promise<Answer>
   /** The token in the link of the newest charter. */
   readonly newestToken: () => string
-  /** A call of the driver's page; every act gets a key of its own unless one is given. */
+  /** A call of the driver's page; every action gets its own idempotency key unless one is given. */
   readonly drive: (action: string, token: string, body?: Record<string, unknown>) => Promise<Answer>
-  /** A released note in the hands of a spot driver, signed by the shipper if wanted; answers id and token. */
+  /** A released note chartered to a spot driver, signed by the shipper on request; returns id and token. */
   readonly chartered: (signed?: boolean, change?: Record<string, unknown>) => Promise<{ id: number; token: string }>
-  /** A note of Eastline, which has no business with the others. */
+  /** A note of Eastline, which is unrelated to the others. */
   readonly foreign: () => Promise<number>
 }
 
@@ -36,7 +36,7 @@ export async function charterWorld(connection: Connection): Promise<CharterWorld
     phone: '+31612345678',
     licensePlateTruck: '12-ABC-3',
   }
-  // Told to whoever chartered and to nobody else: not even the outbox says it.
+  // Returned only to the charterer: not even the outbox contains it.
   let newest = ''
   const charter: CharterWorld['charter'] = async (ids, change = {}, userName = 'acme.planner') => {
     const answer = await testWorld.ask('POST', 'api/cmr/create-spot-charter', {

@@ -8,28 +8,28 @@ import { build } from 'vite'
 
 const serverFolder = fileURLToPath(new URL('..', import.meta.url))
 
-/** A program in a process of its own, for tests about processes that die. */
+/** A program in a child process, for tests about processes that die. */
 export interface ChildProgram {
   process: ChildProcess
-  /** Every line it has printed so far. */
+  /** All lines of its standard output so far. */
   lines: string[]
-  /** And those on its error output. */
+  /** All lines of its error output so far. */
   complaints: string[]
-  /** Resolves with the first line that fits, rejects if the program ends without one. */
+  /** Resolves with the first matching line, rejects if the program ends without one. */
   line(fits: (line: string) => boolean): Promise<string>
   /** Resolves with exit code or signal. */
   ended: Promise<number | string | null>
 }
 
-/** Workspaces from their sources, as in all tests. */
+/** Resolves workspaces to their sources, as in all tests. */
 const conditions = ['source', 'module', 'node', 'development|production']
 
 /** Starts the compiled program with these arguments and settings. */
 export type StartChild = (args: string[], settings?: Record<string, string>) => ChildProgram
 
 /**
- * Compiles a program of the server (`test-kit/lock-child`, `src/main`) from its present source, with the programs of its
- * threads beside it. Call it at the top of the file.
+ * Compiles a program of the server (`test-kit/lock-child`, `src/main`) from its current source, together with its
+ * worker programs. Call it at the top of the file.
  */
 export async function compileChild(program: string, ...threads: string[]): Promise<StartChild> {
   const running = new Set<ChildProcess>()
@@ -49,7 +49,7 @@ export async function compileChild(program: string, ...threads: string[]): Promi
   }
 }
 
-/** The folder with these programs of the server, compiled from their present sources; it is removed after the tests. */
+/** The folder with these compiled programs of the server; it is removed after the tests. */
 export async function compilePrograms(...programs: readonly string[]): Promise<string> {
   const parent = join(serverFolder, 'dist/.children')
   mkdirSync(parent, { recursive: true })
@@ -80,7 +80,7 @@ function watch(child: ChildProcess, output: NodeJS.ReadableStream, errors: NodeJ
   const reader = createInterface({ input: output })
   reader.on('line', (line) => {
     lines.push(line)
-    for (const tell of waiting) tell(line)
+    for (const notify of waiting) notify(line)
   })
   const closed = new Promise<void>((resolve) => reader.once('close', resolve))
   const exited = new Promise<number | string | null>((resolve) => {
@@ -96,6 +96,6 @@ function watch(child: ChildProcess, output: NodeJS.ReadableStream, errors: NodeJ
       )
     })
   }
-  // What was printed before the end counts, so the end is the end of the output.
+  // Waits for the end of the output, because lines printed before the exit count.
   return { process: child, lines, complaints, line, ended: closed.then(() => exited) }
 }

@@ -4,7 +4,7 @@ import type { Answer, AskOptions, TestApp } from './app.ts'
 export type InputOf<Called extends Endpoint> = Called['input']['_zod']['output']
 export type ReplyOf<Called extends Endpoint> = Called['reply']['_zod']['output']
 
-/** What the server did not do, with its reason; `code` is that of the refusal. */
+/** A refused call; `code` is that of the refusal. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** Calls an endpoint as the contract says, and reads the reply by it. Everything but success is thrown as `Refused`. */
+/** Calls an endpoint by its contract and parses the reply. Every failure is thrown as `Refused`. */
 export async function callEndpoint<Called extends Endpoint>(
   ask: TestApp['ask'],
   endpoint: Called,

@@ -7,13 +7,13 @@ import { newToken } from '../src/session/token/token.ts'
 import { testCodeHash, testSecrets } from './app.ts'
 import { addUser } from './rows.ts'
 
-/** Somebody who is signed in already. */
+/** A signed-in user. */
 export interface Passer {
   readonly id: number
   readonly token: string
 }
 
-/** Many people at once, signed in without the slow sign-in and with a code that is cheap to check. */
+/** Many users, signed in without the slow sign-in and with a code that is cheap to check. */
 export async function aCrowd(
   db: Kysely<Database>,
   organizationId: number,

@@ -16,10 +16,10 @@ const minute = 60_000
 
 type Db = Kysely<Database>
 
-/** The last Sunday of October has 25 hours in Brussels; notes lie on all sides of it. */
+/** The last Sunday of October has 25 hours in Brussels; notes are before, during and after it. */
 const firstMoment = Date.parse('2026-10-18T00:00:00Z')
 const span = 16 * 24 * hour
-/** One of several, always the same for the same place in the row. */
+/** Picks one of several, deterministic by index. */
 function pick<Value>(values: readonly Value[], dice: number): Value {
   const value = values[dice % values.length]
   if (value === undefined) throw new Error('nothing to pick from')
@@ -40,7 +40,7 @@ const aNote = fc.record({
   tolerance: fc.option(fc.integer({ min: 0, max: 120 })),
   remarks: fc.subarray([10, 11, 12] as const),
   spoken: fc.subarray(['senderComment', 'driverComment', 'recipientComment'] as const),
-  /** Which went wrong, the first perhaps twice. */
+  /** Exception types; the first may occur twice. */
   exceptions: fc.subarray([0, 1, 2, 3, 0]),
 })
 
@@ -106,7 +106,7 @@ async function write({ db, organization, signers, exceptionTypes }: Cast, wish: 
   if (wish.isRemoved) await db.updateTable('cmr').set({ status: 8 }).where('id', '=', id).execute()
 }
 
-/** Everything there is, read from where it is written first: notes, signatures and comments. */
+/** All data read from its primary tables: notes, signatures and comments. */
 async function readAll(db: Db) {
   const notes = await db.selectFrom('cmr').selectAll().execute()
   const signatures = await db
@@ -145,7 +145,7 @@ function deliveryOf({ note, signatures }: Known) {
   return minutesLate(receiver?.signedAt, note.deliveryDate, note.excessDeliveryMinutes)
 }
 
-/** One figure, in the plainest words there are. */
+/** A simple reference implementation of one metric. */
 export const slowly: Readonly<Record<MetricName, (all: readonly Known[]) => number>> = {
   count: (all) => all.length,
   assignedCount: (all) => all.filter(({ note }) => note.driverUserId !== null).length,
@@ -183,7 +183,7 @@ export const aWish = fc
     return { begin: dayAfter(first), end: dayAfter(first + length), timeZone }
   })
 
-/** Made by two organisations, one of them alike: the same name means the same thing. */
+/** Two organisations with one type name in common: equal names count as the same type. */
 async function addExceptionTypes(db: Db, acme: number, brabant: number): Promise<number[]> {
   const types = [
     { organizationId: acme, name: 'Damaged' },
@@ -195,7 +195,7 @@ async function addExceptionTypes(db: Db, acme: number, brabant: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Many random notes of the village, always the same, and figures of them that are worked out slowly and plainly. */
+/** Many deterministic random notes of the test world, with a slow reference implementation of the metrics. */
 export async function aDashboardWorld(connection: Awaited<ReturnType<typeof openTestDatabase>>) {
   const { db } = connection
   const testWorld = await createTestWorld(connection)
@@ -203,11 +203,11 @@ export async function aDashboardWorld(connection: Awaited<ReturnType<typeof open
   const { acme, antwerp, brabant, colmar } = organization
   const signers = await Promise.all([acme, antwerp, brabant, brabant, colmar].map((id) => addUser(db, id)))
   const exceptionTypes = await addExceptionTypes(db, acme, brabant)
-  // Reproducible, and large enough that every figure differs from every other.
+  // Reproducible, and large enough that all metrics differ.
   const wishes = fc.sample(aNote, { numRuns: 140, seed: 20_261_116 })
   for (const wish of wishes) await write({ db, organization, signers, exceptionTypes }, wish)
 
-  /** What each reader's list shows, until something happens to the notes. */
+  /** The visible notes of each reader, cached until the notes change. */
   const shown = new Map<PersonName, readonly Known[]>()
   const shownTo = async (who: PersonName): Promise<readonly Known[]> => {
     const known = shown.get(who)
@@ -218,7 +218,7 @@ export async function aDashboardWorld(connection: Awaited<ReturnType<typeof open
     shown.set(who, found)
     return found
   }
-  /** Of those that a list shows, the ones that were not removed and were created on these days. */
+  /** The visible notes that were created on these days and not removed. */
   const countedFor = async (who: PersonName, { begin, end, timeZone }: Wish): Promise<readonly Known[]> => {
     const [from, before] = [startOfDay(begin, timeZone), startOfNextDay(end, timeZone)]
     return (await shownTo(who)).filter(

@@ -10,7 +10,7 @@ test('each test file works in a database of its own', async () => {
   expect(found.rows).toEqual([{ table: null }])
 })
 
-test('big whole numbers, amounts and dates arrive as plain values', async () => {
+test('big integers, decimals and dates are read as plain values', async () => {
   const { rows } = await mine.pool.query(
     `select 9000000000::int8 as big, 12.50::numeric as amount, date '2026-02-28' as day,
             array[1, null]::int8[] as ids, array[date '2026-01-01'] as days, array[0.5]::numeric[] as weights`,

@@ -8,8 +8,8 @@ export interface TestDatabase extends Connection {
 }
 
 /**
- * A database of its own for one test file, migrated and with the reference data, or quite empty. Call it at the top of the
- * file (`const { db } = await openTestDatabase()`); it goes away after the file's last test.
+ * A separate database for one test file, migrated and with the reference data, or empty. Call it at the top of the
+ * file (`const { db } = await openTestDatabase()`); it is dropped after the file's last test.
  */
 export async function openTestDatabase(content: 'reference' | 'empty' = 'reference'): Promise<TestDatabase> {
   const server = inject('testServerUrl')
@@ -21,7 +21,7 @@ export async function openTestDatabase(content: 'reference' | 'empty' = 'referen
   const connection = connect(url, { maxConnections: 8, applicationName: 'roadnote-test' })
   afterAll(async () => {
     await connection.close()
-    // A server process under test may still hold connections.
+    // A server process under test may still have open connections.
     await onServer(server, `drop database if exists ${name} with (force)`)
   })
   return { ...connection, url }

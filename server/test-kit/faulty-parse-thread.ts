@@ -2,7 +2,7 @@ import { readTable } from '../src/table/read-table.ts'
 import { tablePieces } from '../src/table/table-pieces.ts'
 import { serveTasks } from '../src/worker/task-thread.ts'
 
-/** The faults that this parser has on purpose, by how the file begins. */
+/** The deliberate faults of this parser, by the beginning of the file. */
 const faults: Readonly<Record<string, () => void>> = {
   endless: () => {
     for (;;);
@@ -17,7 +17,7 @@ const faults: Readonly<Record<string, () => void>> = {
   crashing: () => process.exit(1),
 }
 
-// The worker of the server with a parser that has faults: a real one has none that is known.
+// The worker of the server with a faulty parser, because the real one has no known fault.
 serveTasks(async (sent: string | Uint8Array) => {
   const text = Buffer.from(typeof sent === 'string' ? Buffer.from(sent, 'base64') : sent).toString()
   faults[/^\w+/.exec(text)?.[0] ?? '']?.()

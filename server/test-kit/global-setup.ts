@@ -8,7 +8,7 @@ import { makeTemplate } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's own PostgreSQL server; `openTestDatabase` makes databases in it. */
+    /** The PostgreSQL server of the run; `openTestDatabase` creates databases in it. */
     testServerUrl: string
   }
 }
@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   removeAbandoned()
   const folder = mkdtempSync(join(tmpdir(), prefix))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  // Runs also when the teardown is not reached because the person at the keyboard is impatient.
+  // Also runs if the teardown is not reached because the run was interrupted.
   process.once('exit', remove)
   const lock = lockDataFolder(folder)
   const server = await startEmbedded({ dataDir: folder, log: console, disposable: true })
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** A run that was killed could not tidy up; the next one does. */
+/** Cleans up after a previous run that was killed. */
 function removeAbandoned(): void {
   const anHourAgo = Date.now() - 60 * 60 * 1000
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {

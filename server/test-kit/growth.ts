@@ -1,4 +1,4 @@
-/** An input that grows: `token` again and again, between a beginning and an end that do not change. */
+/** A growing input: `token` repeated between a constant beginning and end. */
 export interface Growing {
   readonly before?: string
   readonly token: string
@@ -20,19 +20,19 @@ export function grown({ before = '', token, after = '' }: Growing, characters: n
   return before + token.repeat(Math.max(1, Math.floor(characters / token.length))) + after
 }
 
-/** CPU time and not time of day: the machine has other things to do. It counts the threads of this process together. */
+/** CPU time, because other processes disturb wall-clock time. It includes all threads of this process. */
 async function cpuTime(work: Work, input: string): Promise<number> {
   const begin = process.cpuUsage()
   try {
     await work(input)
   } catch {
-    // Refusing is an answer, too.
+    // A refusal counts as a result, too.
   }
   const { user, system } = process.cpuUsage(begin)
   return (user + system) / 1000
 }
 
-/** The least of several runs: whatever else the process does only adds to a run. */
+/** The minimum of several runs, because other work of the process only adds time. */
 async function leastTime(work: Work, input: string, runs: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs && least > 0; run += 1) least = Math.min(least, await cpuTime(work, input))
@@ -40,9 +40,9 @@ async function leastTime(work: Work, input: string, runs: number): Promise<numbe
 }
 
 /**
- * How the time grows when the input grows to twice its size. The input is made larger until the time can be measured
- * (`floor`, in ms, for the larger one), so that a slow parser is found with a small input and a quick one costs little.
- * Null where even the largest input takes less than that.
+ * How the time grows when the input doubles. The input grows until the time can be measured (`floor`, in ms, for the
+ * larger one), so that a slow parser is found with a small input and a fast one costs little. Null if even the
+ * largest input takes less.
  */
 export async function growthOf(
   work: Work,
@@ -53,7 +53,7 @@ export async function growthOf(
     const [small, large] = [grown(growing, characters), grown(growing, characters * 2)]
     if ((await leastTime(work, large, 2)) < floor) continue
     const first = await growthAt(work, small, large)
-    // A ratio that noise has made is not seen twice.
+    // A ratio caused by noise does not occur twice.
     const growth = first.ratio > 3 ? await growthAt(work, small, large) : first
     if (growth.milliseconds2 >= floor) return { characters, ...growth }
   }

@@ -2,9 +2,9 @@ import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { z } from 'zod'
 import type { Dice } from './torture.ts'
 
-/** Input for any call of the contract: mostly of the right kind, sometimes mad, always reproducible from the dice. */
+/** Fuzzed input for any call of the contract: mostly valid, sometimes malformed, always reproducible from the seed. */
 
-/** Kinds of trouble; the kind is drawn first, so that each comes up often enough. */
+/** Kinds of bad values; the kind is drawn first, so that each occurs often enough. */
 const hostileTexts: readonly (readonly string[])[] = [
   ['\u0000', 'a\u0000b', '\ud800', 'half \ud83d', '\udfff lone', '\uffff', '\u0085', '\u202egnirts'],
   ["'; drop table cmr; --", "' or '1'='1", '%', '_%_', '\\', '\\u0000', '(a|b)*[', 'lower(code)', '${7*7}{{7*7}}'],
@@ -17,12 +17,12 @@ const hostileTexts: readonly (readonly string[])[] = [
 const hostileNumbers = [0, -0, -1, 1, 2, 3, 0.1, -0.5, 1.005, 32767, 32768, 2147483647, 2147483648, -2147483649, 4e9]
 const hugeNumbers = [2 ** 53, -(2 ** 53), 1e15, 1e16, 1e21, 1e300, Number.MAX_VALUE, Number.MIN_VALUE]
 
-/** What the generator knows of the world, so that enough requests get past the door. */
+/** Existing ids and names, so that enough requests pass authorisation and validation. */
 export interface Known {
   readonly notes: readonly number[]
   readonly rows: readonly number[]
   readonly organizations: readonly number[]
-  /** Values with which a field is accepted as a rule. */
+  /** Values that a field usually accepts. */
   readonly usual: Readonly<Record<string, unknown>>
   readonly texts: readonly string[]
 }
@@ -70,7 +70,7 @@ function mad(dice: Dice, known: Known, depth = 0): unknown {
   ])
 }
 
-/** Madness that still has the kind of the field: it passes the first look and meets what lies behind. */
+/** Bad values of the right type: they pass the schema and reach the code behind it. */
 function strange(name: string, dice: Dice, known: Known): unknown {
   if (name === 'documents') return files(dice, dice.oneOf(hostileTexts))
   const usual = plausible(name, dice, known)
@@ -80,7 +80,7 @@ function strange(name: string, dice: Dice, known: Known): unknown {
   return dice.sometimes(0.3) && typeof usual === 'string' ? `${usual}${text}` : text
 }
 
-/** The names of an input's fields, looking through refinements. */
+/** The field names of an input schema, also through refinements. */
 export function fieldsOf(schema: z.ZodType): readonly string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
@@ -106,7 +106,7 @@ function rows(dice: Dice, known: Known): unknown[] {
   )
 }
 
-/** A small file; sometimes with a name that ends in the middle of something. */
+/** A small file; sometimes with a truncated name. */
 function files(dice: Dice, names: readonly string[]): unknown[] {
   const file = Buffer.from('a;b\n1;2').toString('base64')
   return Array.from({ length: 1 + dice.roll(2) }, () => ({ name: `${dice.oneOf(names)}.csv`, file }))
@@ -116,7 +116,7 @@ const longNames = ['📦', 'é', 'ﬁ', '\u200d'].map((sign) => `${'a'.repeat(19
 
 const required = /^(?:id|cmr_id|cmrId|cmrID|cmrCode|senderOrganizationsID|code)$/
 
-/** Fields of the right kind; what the schema would refuse all the same is left away, so that the rest gets through. */
+/** Fields of the right type; values that the schema would refuse are omitted, so that the rest passes. */
 export function sensible(endpoint: Endpoint, dice: Dice, known: Known): Record<string, unknown> {
   const share = dice.oneOf([0.1, 0.4, 1])
   const input: Record<string, unknown> = {}
@@ -131,8 +131,8 @@ export function sensible(endpoint: Endpoint, dice: Dice, known: Known): Record<s
 }
 
 /**
- * One input for this call: some are quite in order, some have one field that is not, some are mad through and through.
- * The one wrong field in good company gets furthest.
+ * One input for this call: some valid, some with one bad field, some entirely malformed. A single bad field among
+ * valid ones gets furthest.
  */
 export function inputFor(endpoint: Endpoint, dice: Dice, known: Known): Record<string, unknown> {
   const input = sensible(endpoint, dice, known)
@@ -153,7 +153,7 @@ function asText(value: unknown): string {
   return String(value)
 }
 
-/** The same input as a form or an address carries it; half characters become what the wire makes of them. */
+/** The same input as form fields; lone surrogates are replaced as on the wire. */
 export function asForm(input: Record<string, unknown>): string {
   const pairs = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
   const parts = new URLSearchParams()
@@ -163,7 +163,7 @@ export function asForm(input: Record<string, unknown>): string {
   return parts.toString()
 }
 
-/** As JSON, and sometimes as something that only looks like it. */
+/** As JSON, sometimes malformed. */
 export function asJson(input: Record<string, unknown>, dice: Dice): string {
   const text = JSON.stringify(input)
   if (!dice.sometimes(0.05)) return text

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { lockDataFolder } from '../src/postgres/data-folder-lock.ts'
 
-// Takes the lock of a folder as soon as the given file exists, and keeps it until it is ended.
+// Locks a folder as soon as the given file exists, and holds the lock until it is stopped.
 const [dataDir = '', startSign = ''] = process.argv.slice(2)
 say('waiting')
 while (!existsSync(startSign)) await delay(1)

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-/** How the mail server behaves just now. */
+/** The current behaviour of the mail server. */
 export type Mood =
   | 'takes'
   | 'refuses the recipient'
@@ -14,7 +14,7 @@ export type Mood =
   | 'is busy'
 
 export interface Received extends Email {
-  /** Whom the envelope named, which is where a mail really goes. */
+  /** The envelope recipients, which decide where a mail is delivered. */
   readonly envelopeTo: readonly string[]
   readonly raw: string
 }
@@ -23,7 +23,7 @@ export interface MailServer {
   readonly url: string
   readonly received: Received[]
   mood: Mood
-  /** Whom it does not know, whatever its mood. */
+  /** Unknown recipients, regardless of its mood. */
   readonly unknown: Set<string>
 }
 
@@ -31,7 +31,7 @@ function problem(code: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode: code })
 }
 
-/** A real SMTP server on this machine that keeps what it gets. Call it at the top of the file. */
+/** A real local SMTP server that stores received mails. Call it at the top of the file. */
 export async function openMailServer(): Promise<MailServer> {
   const received: Received[] = []
   const unknown = new Set<string>()
@@ -63,11 +63,11 @@ export async function openMailServer(): Promise<MailServer> {
         }
         const raw = Buffer.concat(chunks)
         const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
-        const keep = async (): Promise<void> => {
+        const store = async (): Promise<void> => {
           received.push({ ...(await PostalMime.parse(raw)), envelopeTo, raw: raw.toString('latin1') })
           done()
         }
-        void keep()
+        void store()
       })
     },
   })
@@ -75,7 +75,7 @@ export async function openMailServer(): Promise<MailServer> {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // A line that is cut in the middle is what these tests are about.
+  // Cut connections are part of these tests, so their errors are ignored.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '../src/files/file-store.ts'
 
-/** Files in memory, gone with the test. */
+/** An in-memory file store. */
 export function memoryStore(): FileStore {
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   return {
     put: async (bytes) => {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      kept.set(sha256, Buffer.from(bytes))
+      stored.set(sha256, Buffer.from(bytes))
       return sha256
     },
-    get: async (sha256) => kept.get(sha256) ?? null,
+    get: async (sha256) => stored.get(sha256) ?? null,
   }
 }

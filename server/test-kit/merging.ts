@@ -7,7 +7,7 @@ import { addOrganization } from './rows.ts'
 
 const { merge, mergePreview } = organizationMergeContract
 
-/** Merging, as somebody does it who has looked at the preview. */
+/** Merges two organisations after reading the preview. */
 export function mergingIn(testWorld: TestWorld) {
   const shown = (Id: number, intoId: number, as: PersonName = 'super') =>
     testWorld.call(mergePreview, { Id, intoId }, { as })
@@ -17,7 +17,7 @@ export function mergingIn(testWorld: TestWorld) {
       const { gone, kept } = await shown(Id, intoId, as)
       return testWorld.call(merge, { Id, intoId, version: gone.version, intoVersion: kept.version }, { as })
     },
-    /** A second Brabant, as a spot charter makes it. */
+    /** A second Brabant, as created by a spot charter. */
     aTwin: (change: Partial<Insertable<OrganizationTable>> = {}) =>
       addOrganization(testWorld.db, {
         parentId: testWorld.operator,

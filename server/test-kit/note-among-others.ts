@@ -8,8 +8,8 @@ const rowsOf = (what: 'own' | 'of others') => ({
 })
 
 /**
- * A note with goods, pallets, containers, a remark, the shipper's signature and Jan de Rijk for a driver. Before and
- * behind it stand others with as many of each, one of them signed a step further.
+ * A note with goods, pallets, containers, a remark, the shipper's signature and the driver Jan de Rijk. Others with
+ * as many of each were created before and after it, one of them signed a step further.
  */
 export async function aNoteAmongOthers({ db, userId, released, request, sign }: TestWorld): Promise<number> {
   const jan = { name: 'Jan', surname: 'de Rijk' }

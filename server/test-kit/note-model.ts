@@ -1,6 +1,6 @@
 /**
- * A second, simple telling of the rules of notes, from the decisions page and not from the program: who sees a note,
- * what may be done to it, what becomes of it. The model-based test lets both run side by side and compares.
+ * A second, simple implementation of the rules of notes, written from the decisions page and not from the code: who
+ * sees a note, what may be done to it and its status. The model-based test runs both and compares.
  */
 
 export type Org = 'operator' | 'acme' | 'antwerp' | 'brabant' | 'delta' | 'colmar' | 'eastline'
@@ -40,11 +40,11 @@ export interface ModelNote {
   deliveryPlace: string | null
   driven: boolean
   goods: number
-  /** Removed although recipient and subcontractor knew of it. */
+  /** Removed after recipient and subcontractor could see it. */
   removedAfterRelease: boolean
 }
 
-/** A refusal's code, or null where it goes well. */
+/** The code of a refusal, or null for success. */
 export type Outcome = string | null
 
 type Right = 'changeStatus' | 'modify' | 'create' | 'delete' | 'unfinished'
@@ -111,7 +111,7 @@ export function isOpen(who: Who, note: ModelNote, group: Group): boolean {
 export interface Edit {
   readonly change: Partial<Pick<ModelNote, 'carrier' | 'recipient' | 'subcontractor' | 'deliveryPlace'>>
   readonly driven?: boolean
-  /** A field that matters to nothing else, of this group. */
+  /** A field of this group that affects nothing else. */
   readonly remark?: Group
   readonly version?: number
   readonly wanted?: number
@@ -127,7 +127,7 @@ function groupsOf(note: ModelNote, { change, driven, remark }: Edit): Group[] {
   return groups
 }
 
-/** What an edit leads to; the note itself is changed only when nothing stands against it. */
+/** The result of an edit; the note changes only if no rule forbids it. */
 export function edit(who: Who, note: ModelNote, wish: Edit): Outcome {
   if (!may(who, 'modify') && !may(who, 'changeStatus')) return 'permission_missing'
   if (!sees(who, note)) return 'not_found'
@@ -159,7 +159,7 @@ function wishForStatus(who: Who, note: ModelNote, after: ModelNote, wanted: numb
 
 export function changeGoods(who: Who, note: ModelNote, difference: 1 | -1): Outcome {
   if (!sees(who, note)) return 'not_found'
-  // A driver sees only notes of his own; there he adds what he picks by hand, which this is not.
+  // A driver sees only their own notes and may only add hand-picked goods there, which this is not.
   if (cast[who].role === 'driver') return 'fields_locked'
   if (!may(who, 'modify')) return 'permission_missing'
   if (!isOpen(who, note, 'contract')) return 'fields_locked'
@@ -181,7 +181,7 @@ export function remove(who: Who, note: ModelNote): Outcome {
   return null
 }
 
-/** Nobody's call: the signature itself comes with the signing calls, here only its place in the order. */
+/** Models only the order of signatures; the signing calls have their own tests. */
 export function sign(note: ModelNote, step: 'shipper' | 'driver' | 'receiver'): Outcome {
   if (note.status !== { shipper: 2, driver: 3, receiver: 4 }[step]) return 'status_not_allowed'
   note.status += 1

@@ -14,39 +14,39 @@ import { employ, foundOrganizations, signerOf, type OrganizationName, type Perso
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The small world of tests about notes: companies, people who are signed in and can sign, and the real app before them. */
+/** The test world for notes: companies, signed-in users who can sign, and the real app. */
 export interface TestWorld extends TestApp, Readonly<Record<OrganizationName, number>> {
   readonly db: Kysely<Database>
   readonly organization: Readonly<Record<OrganizationName, number>>
   readonly userId: Readonly<Record<PersonName, number>>
   readonly tokens: Readonly<Record<PersonName, string> & Record<string, string>>
   readonly guidOf: (userName: string) => Promise<string>
-  /** Somebody as the program knows them who calls it. */
+  /** A user as the actor of a use case. */
   readonly actorOf: (who: PersonName) => Promise<Actor>
-  /** A call of the contract by somebody (or nobody), with its reply; what is refused is thrown as `Refused`. */
+  /** Calls an endpoint as a user (or anonymously) and returns the reply; a refusal is thrown as `Refused`. */
   readonly call: <Called extends Endpoint>(
     endpoint: Called,
     input: InputOf<Called>,
     options?: AskOptions & { readonly as?: PersonName },
   ) => Promise<ReplyOf<Called>>
-  /** A call as it stands on the wire: `request('acme.planner', 'POST api/cmr/edit', { … })`. */
+  /** A call in its wire format: `request('acme.planner', 'POST api/cmr/edit', { … })`. */
   readonly request: (
     who: PersonName | null,
     way: string,
     body?: unknown,
     options?: Omit<AskOptions, 'token' | 'body'>,
   ) => Promise<Answer>
-  /** The fields of a complete note from Acme by Brabant to Colmar, with a number nobody has used. */
+  /** The fields of a complete note from Acme by Brabant to Colmar, with an unused number. */
   readonly aForm: (change?: Fields) => Record<string, unknown>
-  /** Creates such a note and answers its id. */
+  /** Creates such a note and returns its id. */
   readonly make: (change?: Fields, who?: PersonName) => Promise<number>
   /** The same with a driver, as a draft or released. */
   readonly draft: (change?: Fields) => Promise<number>
   readonly released: (change?: Fields) => Promise<number>
-  /** A note that has come as far as this status, signed by its parties. */
+  /** A note in this status, signed by its parties as far as needed. */
   readonly makeAt: (status: number, change?: Fields) => Promise<number>
   readonly sign: (step: string, id: number, userName: string, fields?: Fields) => Promise<Answer>
-  /** Signed by somebody of the right party, at the desk of the operator; a refusal is thrown as `Refused`. */
+  /** Signs as a user of the right party, in the portal; a refusal is thrown as `Refused`. */
   readonly signed: (id: number, ...steps: readonly SignStepName[]) => Promise<void>
   readonly item: (id: number, who?: PersonName) => Promise<Record<string, unknown>>
   readonly chain: (id: number) => Promise<ChainVerdict>
@@ -140,12 +140,12 @@ function formOf(organization: TestWorld['organization']): TestWorld['aForm'] {
       goods: [{ goodsNature: 'Solvents', grossWeight: 1200 }],
       ...change,
     }
-    // What a change sets to undefined is not sent at all.
+    // Fields that a change sets to undefined are not sent.
     return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
   }
 }
 
-/** Somebody who signs for the party whose turn this step is. */
+/** A user who signs for the party of this step. */
 async function signerFor(
   db: Kysely<Database>,
   organization: TestWorld['organization'],
@@ -158,7 +158,7 @@ async function signerFor(
     driver: note.subcontractorOrganizationId ?? note.carrierOrganizationId,
     receiver: note.recipientOrganizationId,
   }[step]
-  // Object.keys forgets the names; they are those of the table.
+  // Object.keys loses the key type; the keys are those of the table.
   const names = Object.keys(signerOf) as OrganizationName[]
   return signerOf[names.find((name) => organization[name] === party) ?? 'operator']
 }

@@ -12,7 +12,7 @@ export interface TestGateways {
   readonly files?: FileStore
 }
 
-/** The outbox as the product has it, in front of servers of the test. */
+/** The outbox of the product with gateways of the test. */
 export function testOutgoing(connection: Connection, { smtp, messaging, files = memoryStore() }: TestGateways) {
   const outgoing = outgoingWith({
     connection,

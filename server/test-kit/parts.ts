@@ -1,4 +1,4 @@
-/** A multipart body as browsers make it, ready for `ask`. */
+/** A multipart body as browsers send it, ready for `ask`. */
 export interface PartsBody {
   readonly body: Buffer
   readonly headers: Record<string, string>

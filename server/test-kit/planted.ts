@@ -7,7 +7,7 @@ interface Column {
   readonly type: string
 }
 
-/** Every column of every table, whatever its type: `app_user.name`, where one of the words stands, in any case. */
+/** The columns (`app_user.name`) of all tables that contain one of the words, in any case and any type. */
 export async function placesOf(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<Column>`
     select table_name as table, column_name as column, data_type as type

@@ -6,15 +6,15 @@ export interface RawReply {
   readonly body: Record<string, unknown>
 }
 
-/** A caller who decides about every byte: slow, endless, or silent after the head. */
+/** A raw HTTP client that controls every byte: slow, endless, or silent after the headers. */
 export interface RawCaller {
-  /** Resolves when the system has taken the bytes, or the connection is gone. */
+  /** Resolves when the system has accepted the bytes, or the connection is closed. */
   readonly send: (bytes: string | Uint8Array) => Promise<void>
   readonly reply: Promise<RawReply>
-  /** `100 Continue`, for those who asked first. */
+  /** `100 Continue`, for requests that expect it. */
   readonly goAhead: Promise<void>
   readonly wasToldToContinue: () => boolean
-  /** The server has let go of the connection. */
+  /** Resolves when the server has closed the connection. */
   readonly ended: Promise<void>
   readonly hangUp: () => void
 }
@@ -28,20 +28,20 @@ function understood(text: string): RawReply | null {
 
 function replyOn(socket: Socket): Promise<RawReply> {
   return new Promise((resolve, reject) => {
-    let heard = ''
+    let received = ''
     socket.on('data', (bytes: Buffer) => {
-      heard += bytes.toString('utf8')
-      const reply = understood(heard)
+      received += bytes.toString('utf8')
+      const reply = understood(received)
       if (reply !== null) resolve(reply)
     })
-    socket.once('close', () => reject(new Error(`the connection ended without a reply: ${heard}`)))
+    socket.once('close', () => reject(new Error(`the connection ended without a reply: ${received}`)))
   })
 }
 
-/** Sends the head of a request and nothing else. */
+/** Sends the headers of a request and nothing else. */
 export function callRaw(port: number, path: string, headers: Readonly<Record<string, string | number>>): RawCaller {
   const socket = connect({ host: '127.0.0.1', port })
-  // What goes wrong with the connection shows in `reply` and `ended`.
+  // Errors of the connection appear in `reply` and `ended`.
   socket.on('error', () => undefined)
   const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const ended = Promise.race([gone, new Promise<void>((resolve) => socket.once('end', resolve))])
@@ -66,7 +66,7 @@ export function callRaw(port: number, path: string, headers: Readonly<Record<str
   }
 }
 
-/** One piece of a body whose length nobody announced. */
+/** One chunk of a chunked body. */
 export function chunk(bytes: string | Uint8Array): Buffer {
   const content = Buffer.from(bytes)
   return Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')])

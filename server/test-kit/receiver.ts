@@ -12,11 +12,11 @@ export interface Call {
 export interface Receiver {
   readonly url: string
   readonly calls: Call[]
-  /** What it does with the next calls; 204 unless told otherwise. */
+  /** The answer to the next calls; 204 by default. */
   answer: (reply: ServerResponse, call: Call) => void
 }
 
-/** Somebody else's system that takes webhooks and messages. Call it at the top of the file. */
+/** An external system that receives webhooks and messages. Call it at the top of the file. */
 export async function openReceiver(): Promise<Receiver> {
   const calls: Call[] = []
   const kit = { url: '', calls, answer: (reply: ServerResponse, _call: Call) => void reply.writeHead(204).end() }

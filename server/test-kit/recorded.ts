@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { joined } from '../src/cmr/events/private-parts.ts'
 import type { Database } from '../src/database/schema.ts'
 
-/** What the chain of a note says, oldest first, with the private parts back in their places; each as its kind says. */
+/** The events of a note, oldest first, with their private parts restored and parsed by kind. */
 export async function recordedEvents(db: Kysely<Database>, cmrId: number) {
   const events = await db
     .selectFrom('cmrEvent as event')

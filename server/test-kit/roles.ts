@@ -9,7 +9,7 @@ import { addUser } from './rows.ts'
 
 type Db = Kysely<Database>
 
-/** A role of an organisation, straight into the tables. */
+/** Inserts a role of an organisation directly into the tables. */
 export async function addRole(
   db: Db,
   organizationId: number,
@@ -26,7 +26,7 @@ export async function addRole(
   return id
 }
 
-/** Somebody with a role of their own who is signed in. */
+/** A signed-in user with a custom role. */
 export async function aHolder(
   db: Db,
   organizationId: number,

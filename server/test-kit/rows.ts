@@ -9,7 +9,10 @@ import type {
   OrganizationTable,
 } from '../src/database/schema.ts'
 
-/** Rows straight into the tables, for tests of the database itself; the least that is allowed, changed by `fields`. */
+/**
+ * Inserts rows directly, for tests of the database itself; with the minimum of required fields, overridden by
+ * `fields`.
+ */
 
 type Db = Kysely<Database>
 
@@ -38,7 +41,7 @@ export async function addUser(
   return id
 }
 
-/** As if both had worked on a common note before. */
+/** As if both had taken part in the same note before. */
 export async function addPartners(db: Db, one: number, other: number): Promise<void> {
   const pairs = [
     { organizationId: one, otherId: other },
@@ -55,7 +58,7 @@ export interface NoteParties {
   creator?: number
 }
 
-/** A note that is complete, in status 1 unless told otherwise. */
+/** A complete note, by default in status 1. */
 export async function addNote(
   db: Db,
   parties: NoteParties,
@@ -83,7 +86,7 @@ export async function addNote(
   return id
 }
 
-/** The next event of a note's chain; the hash is only a stand-in of the right size. */
+/** The next event of a note's chain; the hash is a placeholder of the right size. */
 export async function addEvent(
   db: Db,
   cmrId: number,
@@ -139,7 +142,7 @@ export async function addSignature(
   return id
 }
 
-/** Registers a stored file without any bytes; answers its name in the store. */
+/** Inserts the row of a stored file without any bytes; returns its name in the store. */
 export async function addFile(db: Db, content = randomBytes(8).toString('hex')): Promise<string> {
   const sha256 = createHash('sha256').update(content).digest('hex')
   await db
@@ -150,7 +153,7 @@ export async function addFile(db: Db, content = randomBytes(8).toString('hex')):
   return sha256
 }
 
-/** Until some transaction of this database waits for another one's lock: the moment a race is on. */
+/** Waits until a transaction of this database waits for a lock: the moment of a race. */
 export async function someoneWaits(db: Db): Promise<void> {
   while (!(await isSomeoneWaiting(db)));
 }
@@ -162,7 +165,7 @@ async function isSomeoneWaiting(db: Db): Promise<boolean> {
   return rows[0]?.waiting === true
 }
 
-/** What comes of it, or that it waits for another one's lock. */
+/** The outcome, or that it waits for a lock. */
 export async function doneOrWaits<Result>(db: Db, work: Promise<Result>): Promise<Result | 'waits'> {
   let isOver = false
   const over = () => {
@@ -173,7 +176,7 @@ export async function doneOrWaits<Result>(db: Db, work: Promise<Result>): Promis
   return work
 }
 
-/** As on a full disk: until the work is done, no signature can be written. */
+/** Simulates a full disk: no signature can be written until the work is done. */
 export async function withoutRoomForSignatures<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`create function no_room() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
     db,

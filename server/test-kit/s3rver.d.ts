@@ -1,4 +1,4 @@
-/** What the tests use of it; it brings no types of its own. */
+/** The part that the tests use; the package has no types. */
 declare module 's3rver' {
   interface Options {
     readonly address: string

@@ -5,9 +5,9 @@ import { startOutbox } from '../src/outbox/worker.ts'
 import { outgoingWith } from '../src/outgoing.ts'
 import { startTestApp, testSecrets, testSignCode } from './app.ts'
 
-// Signs the notes it is given through the real app while its outbox sends; prints each signature that was answered.
+// Signs the given notes through the real app while its outbox sends; prints each acknowledged signature.
 const [url = '', smtp = '', folder = '', work = '[]'] = process.argv.slice(2)
-// What the test that starts this program wrote.
+// Written by the test that starts this program.
 const steps = JSON.parse(work) as { step: string; id: number; token: string }[]
 
 const connection = connect(url, { maxConnections: 8, applicationName: 'roadnote-signing-child' })

@@ -6,7 +6,7 @@ const relations =
 
 export const spreadsheetParts = { workbook, relations }
 
-/** A spreadsheet as other programs write it, around one sheet. */
+/** A spreadsheet with one sheet, as other programs write it. */
 export async function aSpreadsheet(rows: string, more: Readonly<Record<string, string>> = {}): Promise<Buffer> {
   const parts = {
     '[Content_Types].xml': '<Types/>',

@@ -3,7 +3,7 @@ import { loadReference } from '../seeds/reference.ts'
 import { connect } from '../src/database/connect.ts'
 import { migrate } from '../src/database/migrate.ts'
 
-/** The database that test files copy: migrated, with the reference data and nothing else. */
+/** The template database of all test files: migrated, with the reference data only. */
 export const templateName = 'template_roadnote'
 
 export async function makeTemplate(serverUrl: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   }
 }
 
-/** Runs one statement about whole databases. */
+/** Runs one statement on the maintenance database. */
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client(serverUrl)
   await client.connect()

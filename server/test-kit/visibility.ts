@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../src/database/schema.ts'
 
-/** What is derived, made once more from notes and tree: nothing may differ from what stands there. */
+/** Recomputes derived rows from notes and tree: nothing may differ from the stored ones. */
 export async function visibilityDifferences(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql`
     with wanted as (

@@ -3,7 +3,7 @@ import { lockDataFolder } from '../src/postgres/data-folder-lock.ts'
 import { startEmbedded } from '../src/postgres/embedded.ts'
 import { readPostmaster } from '../src/postgres/postmaster.ts'
 
-// Writes numbers into the bundled database as fast as it can, from several connections, and prints each one once it is acknowledged.
+// Writes numbers into the bundled database at full speed over several connections, and prints each acknowledged one.
 const [dataDir = '', first = '0'] = process.argv.slice(2)
 const lock = lockDataFolder(dataDir)
 const database = await startEmbedded({ dataDir, log: { info: () => {}, error: () => {} } })
@@ -32,7 +32,7 @@ async function write(): Promise<void> {
       await pool.query('insert into written values ($1)', [number])
       say(String(number))
     } catch {
-      // The database is going down, as the test wants it.
+      // The database is being stopped by the test.
       return
     }
   }

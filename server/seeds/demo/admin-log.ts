@@ -23,7 +23,7 @@ interface Happening {
   readonly after?: Fields
 }
 
-/** A few months of an administrator's work. */
+/** Some months of administrative actions. */
 const happenings: readonly Happening[] = [
   {
     daysAgo: 96.2,

@@ -14,7 +14,7 @@ export interface Cargo {
   readonly dangerous: boolean
 }
 
-/** With the numbers that its rows have in the tables: what is signed names them. */
+/** With the ids of its rows, because the signed content contains them. */
 export interface NumberedCargo {
   readonly goods: readonly Numbered<Cargo['goods'][number]>[]
   readonly pallets: readonly Numbered<Cargo['pallets'][number]>[]
@@ -23,7 +23,7 @@ export interface NumberedCargo {
 
 type Numbered<Row> = Row & { readonly id: number; readonly cmrId: number }
 
-/** Numbers the rows of one note after another. */
+/** Assigns row ids note by note. */
 export function numberer(): (cmrId: number, cargo: Cargo) => NumberedCargo {
   const given = { goods: 0, pallets: 0, containers: 0 }
   return (cmrId, cargo) => {
@@ -37,11 +37,11 @@ export function numberer(): (cmrId: number, cargo: Cargo) => NumberedCargo {
   }
 }
 
-/** How far the note has come decides what is known of its cargo. */
+/** The progress of the note determines which facts about its cargo are known. */
 export interface CargoProgress {
   readonly loaded: boolean
   readonly delivered: boolean
-  /** Somebody still has to approve a line: a fresh note, or one the driver picked by hand. */
+  /** A line still needs approval: in a draft, or one that the driver added by hand. */
   readonly unapproved: 'draft' | 'picked' | null
 }
 
@@ -92,7 +92,7 @@ function goodsRow(luck: Chance, kind: GoodsKind, packages: number, progress: Car
   }
 }
 
-/** A line the driver added at the gate; it waits for approval. */
+/** A line that the driver added at the gate; it needs approval. */
 function pickedRow(luck: Chance, kind: GoodsKind) {
   const packages = luck.whole(1, 3)
   return {

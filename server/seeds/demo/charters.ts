@@ -10,7 +10,7 @@ import type { DemoNote } from './note.ts'
 import { organizationId, organizations } from './organizations.ts'
 import { personOf, type UserName, userId } from './people.ts'
 
-/** What the planner confirmed, as the product records it. */
+/** The confirmation of the planner as the product records it. */
 export function charterOf({ lane, plates }: DemoNote, driver: UserName): EventPayload<'noteChartered'> {
   const haulier = lane.subcontractor ?? lane.carrier
   const side = lane.subcontractor === null ? 'carrier' : 'subcontractor'
@@ -31,7 +31,7 @@ export function charterOf({ lane, plates }: DemoNote, driver: UserName): EventPa
   }
 }
 
-/** The links of drivers who were chartered. Nobody knows their tokens: whoever needs one makes another. */
+/** The links of chartered drivers. Their tokens are not stored anywhere; a planner can create another one. */
 export async function insertDriverLinks(db: Kysely<Database>, notes: readonly DemoNote[]): Promise<void> {
   for (const { id: cmrId, charter, crew, times } of notes) {
     if (charter === null || crew.driver === null) continue
@@ -56,18 +56,26 @@ export async function insertDriverLinks(db: Kysely<Database>, notes: readonly De
 
 const second = 1000
 
-/** The messages of the spot charters; the gateway has taken them, so that their links are forgotten. */
+/** The messages of the spot charters, already sent, so their links are deleted. */
 export async function insertMessages(db: Kysely<Database>): Promise<void> {
   const charters = await db
     .selectFrom('cmrEvent as event')
-    .innerJoin('cmrEventPrivate as beside', 'beside.eventId', 'event.id')
+    .innerJoin('cmrEventPrivate as privatePart', 'privatePart.eventId', 'event.id')
     .innerJoin('cmr', 'cmr.id', 'event.cmrId')
     .innerJoin('appUser as planner', 'planner.id', 'event.actorUserId')
     .innerJoin('organization', 'organization.id', 'planner.organizationId')
     .innerJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
     .where('event.type', '=', 'noteChartered')
     .orderBy('event.id')
-    .select(['event.cmrId', 'event.at', 'event.payload', 'beside.parts', 'cmr.code', 'driver.phone', 'driver.language'])
+    .select([
+      'event.cmrId',
+      'event.at',
+      'event.payload',
+      'privatePart.parts',
+      'cmr.code',
+      'driver.phone',
+      'driver.language',
+    ])
     .select(['organization.id as organizationId', 'organization.name as organisation'])
     .execute()
   for (const { cmrId, at, payload, parts, code, organisation, ...row } of charters) {

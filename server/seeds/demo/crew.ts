@@ -4,7 +4,7 @@ import { drivers, gatekeepers, type Lane, planners } from './lanes.ts'
 import type { OrganizationKey } from './organizations.ts'
 import { personOf, type UserName } from './people.ts'
 
-/** Who signs a step, for whom, in whose session and how. */
+/** Who signs a step, for which party, in whose session and by which method. */
 export interface Signer {
   readonly signer: UserName
   readonly actor: UserName
@@ -15,7 +15,7 @@ export interface Signer {
 /** The people who work on one note. */
 export interface Crew {
   readonly creator: UserName
-  /** Plans the truck: of the subcontractor if there is one, else of the carrier. */
+  /** Plans the truck: of the subcontractor if there is one, otherwise of the carrier. */
   readonly dispatcher: UserName
   readonly driver: UserName | null
   readonly shipperSigner: Signer
@@ -30,14 +30,14 @@ export function crewOf(luck: Chance, lane: Lane, driverKnown: boolean): Crew {
   const driver = driverKnown && team.length > 0 ? luck.pick(team) : null
   const withDevice = charter === undefined ? driver : null
   const dispatcher = luck.pick<UserName>(planners[haulier])
-  // Now and then the carrier types the note for its customer.
+  // Sometimes the carrier creates the note for its customer.
   const creator =
     carrier === 'brabant' && luck.happens(0.12) ? 'brabant.planner' : luck.pick<UserName>(planners[sender])
   return {
     creator,
     dispatcher,
     driver,
-    // Whoever drives with a link only has no device of ours to show a code to.
+    // A driver with only a link has no signed-in device that could scan a code.
     shipperSigner: atTheGate(luck, luck.pick<UserName>(gatekeepers[sender]), sender, withDevice, 0.25),
     driverSigner:
       driver === null
@@ -58,7 +58,7 @@ function atTheWheel(luck: Chance, driver: UserName, party: OrganizationKey): Sig
   return { signer: driver, actor: driver, party, method }
 }
 
-/** Signs in the portal, draws on the glass, or shows the QR code to the driver's telephone. */
+/** Signs in the portal, draws on the screen, or shows the QR code to the driver's phone. */
 function atTheGate(
   luck: Chance,
   signer: UserName,
@@ -70,7 +70,7 @@ function atTheGate(
   return luck.happens(0.25) ? { signer, actor: signer, party, method: signMethod.glass } : inPortal(signer, party)
 }
 
-/** A signing user's stored signature stands on everything they sign; others only what they draw. */
+/** The stored signature of a signing user appears on everything they sign; other users have only what they draw. */
 export function showsDrawing({ signer, method }: Signer): boolean {
   return method === signMethod.glass || personOf(signer).role === 'signing user'
 }

@@ -32,9 +32,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const secrets = secretsFrom('a secret of at least thirty-two characters')
 const now = new Date('2026-11-13T10:20:30.400Z')
 
-/** What was signed, with what is salted in it put back. */
+/** The signed content with its salted parts restored. */
 function wholeContent(bytes: Buffer, parts: unknown) {
-  // contentOf writes it in this shape.
+  // The shape that contentOf writes.
   return joined(JSON.parse(bytes.toString('utf8')), parts) as { readonly signatures: readonly unknown[] }
 }
 
@@ -45,7 +45,7 @@ function load(db: Kysely<Database>, files: FileStore = folderStore(folder), mome
 const { db } = await openTestDatabase()
 await load(db)
 
-/** Everything in the database that a reader can tell apart; hashes of passwords are salted again each time. */
+/** All rows of the database without password hashes, which have random salts. */
 async function digestOf(database: Kysely<Database>): Promise<string> {
   const tables = [
     'organization', 'app_user', 'exception_type', 'exception_type_translation', 'predefined_good',
@@ -65,7 +65,7 @@ async function digestOf(database: Kysely<Database>): Promise<string> {
   return hash.digest('hex')
 }
 
-test('the demo is the same at every start, also after a start that was interrupted', async () => {
+test('every start loads the same demo data, also after an interrupted start', async () => {
   const other = await openTestDatabase()
   const failing: FileStore = { put: () => Promise.reject(new Error('disk full')), get: () => Promise.resolve(null) }
   await expect(load(other.db, failing)).rejects.toThrow('disk full')
@@ -76,10 +76,10 @@ test('the demo is the same at every start, also after a start that was interrupt
   expect(count).toBe(0)
   await load(other.db)
   expect(await digestOf(other.db)).toBe(await digestOf(db))
-  // The whole demo once more; a busy machine takes its time.
+  // Loads the whole demo again, which takes long on a busy machine.
 }, 120_000)
 
-test('at any hour of the day nothing lies in the future', async () => {
+test('no demo data lies in the future, at any hour of the day', async () => {
   const night = new Date('2026-03-01T00:10:00.000Z')
   const other = await openTestDatabase()
   await load(other.db, folderStore(folder), night)
@@ -92,7 +92,7 @@ test('at any hour of the day nothing lies in the future', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 }, 120_000)
 
-test('on a Tuesday, when the last days were a weekend, mails have been given up for both reasons', async () => {
+test('a demo loaded on a Tuesday has mails given up after one attempt and after nine', async () => {
   const other = await openTestDatabase()
   await load(other.db, folderStore(folder), new Date('2026-11-17T08:06:00.000Z'))
   const failed = other.db.selectFrom('outbox').where('kind', '=', 'mail').where('state', '=', 'failed')
@@ -100,7 +100,7 @@ test('on a Tuesday, when the last days were a weekend, mails have been given up 
   expect(tries.map(({ attempts }) => attempts)).toEqual([1, 9])
 }, 120_000)
 
-test('all logins of the decisions page exist, in their organisation and role', async () => {
+test('every documented demo login exists with its organisation and role', async () => {
   const users = await db
     .selectFrom('appUser')
     .innerJoin('role', 'role.id', 'appUser.roleId')
@@ -131,7 +131,7 @@ test('all logins of the decisions page exist, in their organisation and role', a
   ])
 })
 
-test('everybody has the known sign code; only signing users have no other password', async () => {
+test('every demo user has the known signing code, and signing users have no password', async () => {
   const users = await db
     .selectFrom('appUser')
     .innerJoin('role', 'role.id', 'appUser.roleId')
@@ -150,7 +150,7 @@ test('everybody has the known sign code; only signing users have no other passwo
   }
 })
 
-test('organisations stand in their tree with the flags of the decisions page', async () => {
+test('demo organisations have the documented tree and flags', async () => {
   const organizations = await db.selectFrom('organization').selectAll().orderBy('id').execute()
   expect(
     organizations.map(({ name, organizationType, countryCode, path }) => [name, organizationType, countryCode, path]),
@@ -174,7 +174,7 @@ test('organisations stand in their tree with the flags of the decisions page', a
   expect(named('issuingOrganization')).toEqual(['Acme Chemicals'])
 })
 
-describe('the notes', async () => {
+describe('the demo notes', async () => {
   const notes = await db.selectFrom('cmr').selectAll().orderBy('id').execute()
   const events = await db
     .selectFrom('cmrEvent')
@@ -186,53 +186,53 @@ describe('the notes', async () => {
     .execute()
   const signatures = await db.selectFrom('cmrSignature').selectAll().orderBy('cmrId').orderBy('step').execute()
 
-  test('are about four hundred, of the last sixty days, in every status', () => {
+  test('the demo has about four hundred notes of the last sixty days in every status', () => {
     expect(notes).toHaveLength(400)
     expect(new Set(notes.map(({ status }) => status)).size).toBe(9)
     const oldest = Math.min(...notes.map(({ createdAt }) => createdAt.getTime()))
     expect((now.getTime() - oldest) / 86_400_000).toBeLessThan(60)
   })
 
-  test('are counted by the dashboards as if they had been made one by one', async () => {
-    const figures = async () => {
+  test('dashboards count the loaded demo notes as if each had been created by a call', async () => {
+    const totals = async () => {
       const hours = await sql`select hour, sum(notes)::int as notes, sum(late_deliveries)::int as late,
         sum(driver_remarks)::int as remarks from cmr_hour group by hour order by hour`.execute(db)
       const people = await sql`select user_id, sum(signed)::int as signed, sum(drove)::int as drove
         from cmr_hour_person group by user_id order by user_id`.execute(db)
-      const beside = await sql`select * from cmr_party order by organization_id, cmr_id`.execute(db)
-      return [hours.rows, people.rows, beside.rows]
+      const visibility = await sql`select * from cmr_party order by organization_id, cmr_id`.execute(db)
+      return [hours.rows, people.rows, visibility.rows]
     }
-    const loaded = await figures()
+    const loaded = await totals()
     await sql`select rebuild_derived()`.execute(db)
-    expect(loaded).toEqual(await figures())
+    expect(loaded).toEqual(await totals())
     expect(loaded.every((rows) => rows.length > 5)).toBe(true)
   })
 
-  test('carry codes made of country, sender, number and suffix, each once', async () => {
+  test('every demo note has a unique code of country, sender, number and suffix', async () => {
     const names = new Map(
       (await db.selectFrom('organization').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
     )
     for (const { code, collectionCountryCode, senderOrganizationId } of notes) {
-      const letters = (names.get(senderOrganizationId) ?? '').slice(0, 3).toUpperCase()
-      expect(code).toMatch(new RegExp(`^${collectionCountryCode}${letters}\\d{6}RN$`))
+      const senderPart = (names.get(senderOrganizationId) ?? '').slice(0, 3).toUpperCase()
+      expect(code).toMatch(new RegExp(`^${collectionCountryCode}${senderPart}\\d{6}RN$`))
     }
     expect(new Set(notes.map(({ code }) => code)).size).toBe(notes.length)
   })
 
-  test('have a history in which every event says what its kind says', async () => {
-    const beside = new Map(
+  test('every event of a demo note has the details that its kind requires', async () => {
+    const privateParts = new Map(
       (await db.selectFrom('cmrEventPrivate').select(['eventId', 'parts']).execute()).map((row) => [
         row.eventId,
         row.parts,
       ]),
     )
     for (const { id, type, payload } of events) {
-      const said = joined(payload, beside.get(id))
+      const said = joined(payload, privateParts.get(id))
       expect(isNoteEventType(type) && eventPayloads[type].strict().parse(said), type).toEqual(said)
     }
   })
 
-  test('have an intact history each, in the order of time', () => {
+  test('every demo note has an intact event chain in chronological order', () => {
     for (const { id, createdAt, lastModified } of notes) {
       const own: ChainedEvent[] = events.filter(({ cmrId }) => cmrId === id)
       expect(verifyChain(own)).toMatchObject({ intact: true, end: { sequence: own.length } })
@@ -244,7 +244,7 @@ describe('the notes', async () => {
     }
   })
 
-  test('have a history that leads from status to status to where they are', () => {
+  test('the events of a demo note lead from status to status to its current one', () => {
     const edges = Object.values(lifecycle).flatMap(({ from, to }) =>
       from.flatMap((status) => (to === 'kept' ? [`${status}>3`, `${status}>4`] : [`${status}>${to}`])),
     )
@@ -252,7 +252,7 @@ describe('the notes', async () => {
     for (const { id, status } of notes) {
       let current: number | null = null
       for (const { payload } of events.filter(({ cmrId }) => cmrId === id)) {
-        // Payloads of the demo that speak of the status all have this shape.
+        // All demo payloads about the status have this shape.
         const change = (payload as { status?: { from: number | null; to: number } }).status
         if (change === undefined) continue
         expect(change.from).toBe(current)
@@ -263,7 +263,7 @@ describe('the notes', async () => {
     }
   })
 
-  test('are signed by the right party, in the right order, as often as their status says', async () => {
+  test('demo notes are signed by the right parties in the right order, as far as their status says', async () => {
     const users = new Map(
       (await db.selectFrom('appUser').select(['id', 'organizationId']).execute()).map((user) => [
         user.id,
@@ -290,7 +290,7 @@ describe('the notes', async () => {
     }
   })
 
-  test('have signatures that fit their events and their content', () => {
+  test('the signatures of demo notes match their events and their content', () => {
     const byId = new Map(events.map((event) => [event.id, event]))
     for (const { eventId, cmrId, signedAt, content, contentHash, step } of signatures) {
       const event = byId.get(eventId)
@@ -304,7 +304,7 @@ describe('the notes', async () => {
     }
   })
 
-  test('were signed as the product signs: what the receiver signed is what stands in the tables, and was seen', async () => {
+  test('the content that the demo receiver signed equals the stored note and was seen before', async () => {
     const delivered = notes.filter(({ status }) => [5, 6, 7].includes(status))
     expect(delivered.length).toBeGreaterThan(100)
     await db.transaction().execute(async (tx) => {
@@ -312,13 +312,13 @@ describe('the notes', async () => {
         const note = await holdNote(tx, id)
         const now = await signedContent(tx, note, note.record)
         const [, driver, receiver] = signatures.filter(({ cmrId }) => cmrId === id)
-        const beside = await tx
+        const privatePart = await tx
           .selectFrom('cmrEventPrivate')
           .where('eventId', '=', receiver?.eventId ?? 0)
           .select('contentParts')
           .executeTakeFirstOrThrow()
         const present = wholeContent(now.bytes, JSON.parse(now.parts))
-        const signed = wholeContent(receiver?.content ?? Buffer.from('{}'), beside.contentParts)
+        const signed = wholeContent(receiver?.content ?? Buffer.from('{}'), privatePart.contentParts)
         expect(signed, code).toEqual({ ...present, signatures: present.signatures.slice(0, 2) })
         expect(driver?.content.toString('utf8'), code).not.toMatch(/"deliveredWeight":"/)
       }
@@ -335,21 +335,21 @@ describe('the notes', async () => {
     }
   }, 120_000)
 
-  test('are sealed like any other', async () => {
+  test('demo notes are sealed like any other note', async () => {
     const closed = notes.find(({ status }) => status === 7)?.id ?? 0
     const parts = { files: folderStore(folder), secrets, publicUrl: 'http://localhost:3000' }
     const pdf = await ensureSealedPdf(db, parts, closed, now)
     expect(await checkFile(new Uint8Array(pdf ?? []))).toMatchObject({ verdict: 'genuine', problems: [], pdfSeals: 3 })
   })
 
-  test('carry evidence that the checker finds genuine', async () => {
+  test('the checker accepts the evidence of the demo notes', async () => {
     for (const { id, code } of notes.filter((_, index) => index % 10 === 0)) {
       const file = new TextEncoder().encode(JSON.stringify(await evidenceOf(db, secrets, id)))
       expect((await checkFile(file, [{ publicKey: sealPublicKey(secrets) }])).problems, code).toEqual([])
     }
   })
 
-  test('are late now and then: about one pickup and one delivery in ten', () => {
+  test('about one pickup and one delivery in ten of the demo notes are late', () => {
     const late = (step: number, due: (note: (typeof notes)[number]) => number) => {
       const byId = new Map(notes.map((note) => [note.id, note]))
       const signed = signatures.filter((signature) => signature.step === step)
@@ -373,12 +373,12 @@ describe('the notes', async () => {
     }
   })
 
-  test('wait for approval only as drafts or with a line picked by hand', () => {
+  test('only demo drafts and demo notes signed by the shipper wait for approval', () => {
     const waiting = notes.filter(({ unapprovedCount }) => unapprovedCount > 0)
     expect(new Set(waiting.map(({ status }) => status))).toEqual(new Set([1, 3]))
   })
 
-  test('go to many countries and use containers with valid numbers', async () => {
+  test('demo notes go to many countries and use containers with valid numbers', async () => {
     expect(new Set(notes.map(({ deliveryCountryCode }) => deliveryCountryCode)).size).toBeGreaterThanOrEqual(8)
     const containers = await db.selectFrom('container').select('number').execute()
     expect(containers.length).toBeGreaterThan(40)
@@ -388,18 +388,18 @@ describe('the notes', async () => {
     }
   })
 
-  test('of Eastline are seen by nobody else but the operator above it, and Eastline sees no others', async () => {
+  test('the demo notes of Eastline are visible only to Eastline and the operator, and Eastline sees no others', async () => {
     const own = notes.filter(({ senderOrganizationId }) => senderOrganizationId === organizationId.eastline)
     expect(own.length).toBeGreaterThan(3)
-    const sight = await db.selectFrom('cmrParty').select(['cmrId', 'organizationId']).execute()
+    const visibility = await db.selectFrom('cmrParty').select(['cmrId', 'organizationId']).execute()
     const ids = new Set(own.map(({ id }) => id))
-    const viewers = sight.filter(({ cmrId }) => ids.has(cmrId)).map((row) => row.organizationId)
+    const viewers = visibility.filter(({ cmrId }) => ids.has(cmrId)).map((row) => row.organizationId)
     expect(new Set(viewers)).toEqual(new Set([organizationId.eastline, organizationId.operator]))
-    const seen = sight.filter((row) => row.organizationId === organizationId.eastline).map(({ cmrId }) => cmrId)
+    const seen = visibility.filter((row) => row.organizationId === organizationId.eastline).map(({ cmrId }) => cmrId)
     expect(new Set(seen)).toEqual(ids)
   })
 
-  test('keep their files in the store, readable and unchanged', async () => {
+  test('the files of demo notes are in the store, readable and unchanged', async () => {
     const files = await db.selectFrom('file').selectAll().execute()
     const store = folderStore(folder)
     for (const { sha256, size } of files) expect((await store.get(sha256))?.length).toBe(size)
@@ -408,7 +408,7 @@ describe('the notes', async () => {
   })
 })
 
-describe('spot charters', async () => {
+describe('the demo spot charters', async () => {
   const chartered = await db
     .selectFrom('cmr')
     .innerJoin('appUser as driver', 'driver.id', 'cmr.driverUserId')
@@ -416,20 +416,20 @@ describe('spot charters', async () => {
     .select(['cmr.id', 'cmr.status', 'driver.passwordHash', 'driver.id as driverId'])
     .execute()
 
-  test('were made before, by the sender and by the carrier, and some are under way', () => {
+  test('the demo has finished and active spot charters, created by the sender and by the carrier', () => {
     expect(chartered.length).toBeGreaterThan(5)
     expect(new Set(chartered.map(({ status }) => status))).toEqual(new Set([3, 4, 7]))
     expect(new Set(chartered.map(({ driverId }) => driverId)).size).toBe(2)
     expect(chartered.every(({ passwordHash }) => passwordHash === null)).toBe(true)
   })
 
-  test('stand in the history of their notes, and their drivers signed with link and code', async () => {
+  test('demo spot charters are in the history of their notes, and their drivers signed with link and code', async () => {
     const ids = chartered.map(({ id }) => id)
     const events = await db
       .selectFrom('cmrEvent as event')
-      .innerJoin('cmrEventPrivate as beside', 'beside.eventId', 'event.id')
+      .innerJoin('cmrEventPrivate as privatePart', 'privatePart.eventId', 'event.id')
       .where('event.cmrId', 'in', ids)
-      .select(['event.cmrId', 'event.type', 'event.payload', 'beside.parts'])
+      .select(['event.cmrId', 'event.type', 'event.payload', 'privatePart.parts'])
       .execute()
     const handed = events.filter(({ type }) => type === 'noteChartered').map(({ cmrId }) => cmrId)
     expect(handed.toSorted((one, other) => one - other)).toEqual(ids.toSorted((one, other) => one - other))
@@ -442,7 +442,7 @@ describe('spot charters', async () => {
     expect(byDriver.every((said) => said?.authentication.kind === 'linkAndCode')).toBe(true)
   })
 
-  test('left a message each, by SMS or WhatsApp, whose link is forgotten; a link lives until its note is closed', async () => {
+  test('each demo charter sent one message without a stored link, and links stay valid until the note is closed', async () => {
     const messages = await db.selectFrom('outbox').where('kind', '=', 'message').select('payload').execute()
     expect(messages).toHaveLength(chartered.length)
     for (const { payload } of messages) expect(payload).toMatchObject({ personal: null })
@@ -456,7 +456,7 @@ describe('spot charters', async () => {
   })
 })
 
-test('what people add afterwards gets new ids', async () => {
+test('rows added after the demo was loaded get new ids', async () => {
   const { id } = await db
     .insertInto('organization')
     .values({ name: 'Newcomer', organizationType: 1, countryCode: 'BE', parentId: 1 })
@@ -465,18 +465,18 @@ test('what people add afterwards gets new ids', async () => {
   expect(id).toBe(11)
 })
 
-describe('what goes out', () => {
-  test('shows mails, messages and webhooks in every state that they stay in', async () => {
+describe('the demo outbox', () => {
+  test('the demo outbox has mails, messages and webhooks, and mails in every lasting state', async () => {
     const rows = await db.selectFrom('outbox').select(['kind', 'state']).distinct().execute()
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['mail', 'message', 'webhook']))
     const mails = rows.filter(({ kind }) => kind === 'mail').map(({ state }) => state)
     expect(new Set(mails)).toEqual(new Set(['delivered', 'failed', 'waiting']))
     const givenUp = db.selectFrom('outbox').where('kind', '=', 'mail').where('state', '=', 'failed').select('attempts')
-    // One that was refused for good, and one whose server was away for two days.
+    // One mail was refused permanently, the other gave up after two days without a server.
     expect(new Set((await givenUp.execute()).map(({ attempts }) => attempts))).toEqual(new Set([1, 9]))
   })
 
-  test('holds back the notes that are being mailed for some hours, and no others', async () => {
+  test('each demo note that is being mailed waits for its mail for some hours', async () => {
     const waiting = await db
       .selectFrom('cmr')
       .innerJoin('outbox', 'outbox.cmrId', 'cmr.id')

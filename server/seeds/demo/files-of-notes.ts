@@ -3,7 +3,7 @@ import type { DemoNote } from './note.ts'
 import type { UserName } from './people.ts'
 import { between, type Happening, happening } from './story.ts'
 
-/** A file in the store, by its name there. */
+/** A stored file, identified by its name in the store. */
 export interface StoredFile {
   readonly name: string
   readonly type: number
@@ -16,7 +16,7 @@ export interface StoredPicture {
   readonly thumbnailSha256: string
 }
 
-export interface UploadFolder {
+export interface DemoFiles {
   readonly papers: readonly StoredFile[]
   readonly forDanger: StoredFile
   readonly pictures: readonly StoredPicture[]
@@ -34,12 +34,12 @@ export interface NoteFiles {
   readonly happenings: readonly Happening[]
 }
 
-/** Hangs files on one note after another and numbers them. */
-export function filer(uploadFolder: UploadFolder): (note: DemoNote) => NoteFiles {
+/** Attaches files note by note and assigns their ids. */
+export function filer(demoFiles: DemoFiles): (note: DemoNote) => NoteFiles {
   const given = { documents: 0, photos: 0 }
   return (note) => {
-    const documents = documentsOf(note, uploadFolder).map((one) => ({ ...one, id: ++given.documents }))
-    const photos = photosOf(note, uploadFolder).map((one) => ({ ...one, id: ++given.photos }))
+    const documents = documentsOf(note, demoFiles).map((one) => ({ ...one, id: ++given.documents }))
+    const photos = photosOf(note, demoFiles).map((one) => ({ ...one, id: ++given.photos }))
     return {
       documents,
       photos,
@@ -57,7 +57,7 @@ export function filer(uploadFolder: UploadFolder): (note: DemoNote) => NoteFiles
 
 type Unnumbered<Row> = Omit<Row, 'id'>[]
 
-function documentsOf(note: DemoNote, { papers, forDanger }: UploadFolder): Unnumbered<NoteFiles['documents'][number]> {
+function documentsOf(note: DemoNote, { papers, forDanger }: DemoFiles): Unnumbered<NoteFiles['documents'][number]> {
   const { crew, luck, times, cargo } = note
   const end = times.released ?? times.removed
   if (end === undefined) return []
@@ -72,8 +72,8 @@ function documentsOf(note: DemoNote, { papers, forDanger }: UploadFolder): Unnum
   return attached.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** Drivers photograph what they load, and again what arrives broken. */
-function photosOf(note: DemoNote, { pictures }: UploadFolder): Unnumbered<NoteFiles['photos'][number]> {
+/** Drivers photograph their load, and damage on arrival. */
+function photosOf(note: DemoNote, { pictures }: DemoFiles): Unnumbered<NoteFiles['photos'][number]> {
   const { crew, luck, times, status } = note
   const { shipper, driver, receiver } = times
   if (crew.driver === null || shipper === undefined || driver === undefined) return []

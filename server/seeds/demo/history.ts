@@ -28,21 +28,21 @@ interface EvidenceRows {
 }
 
 export interface History extends EvidenceRows {
-  /** The last time somebody changed something, and how often. */
+  /** The last modification and the number of modifications. */
   readonly lastModified: Date
   readonly version: number
 }
 
-/** What the chain of the demo is written with. */
+/** Drawings and seal for writing the event chain of the demo. */
 export interface Writing {
   readonly drawings: ReadonlyMap<UserName, Buffer>
   readonly seal: Seal
 }
 
-/** Looking at a note changes nothing. */
+/** Events that do not modify the note. */
 const harmless = new Set(['lookedUpByAuthority'])
 
-/** Puts what happened in order of time and chains it; event ids go on from `firstEventId`. */
+/** Sorts the events by time and chains them; event ids continue from `firstEventId`. */
 export function historyOf(written: WrittenNote, firstEventId: number, writing: Writing): History {
   const { note, story, files } = written
   const ordered = [...story.happenings, ...files.happenings].sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -83,7 +83,7 @@ function addEvent(
   return event
 }
 
-/** Signed as the product signs, but for the code, which nobody typed. */
+/** Signed as in the product, except that nobody typed a code. */
 function addSignature(
   { events, privateParts, persons, signatures }: EvidenceRows,
   written: WrittenNote,
@@ -132,13 +132,13 @@ function addSignature(
   return { step: signature.step, event }
 }
 
-/** All set before such facts were recorded. */
+/** As if set before the product recorded such facts. */
 const oldCredentials = { code: { setAt: null, startedBy: null }, password: null, address: null } as const
 
-/** An address that belongs to nobody. */
+/** A documentation address (RFC 5737). */
 const caller = { ip: '192.0.2.1', userAgent: 'Roadnote demo' }
 
-/** The demo hides nothing from anybody and is the same on every start. */
+/** The salts are deterministic, because the demo has no secrets and must be the same at every start. */
 function sameSalt(eventId: number): NewSalt {
   return (way) => createHash('sha256').update(`demo ${eventId} ${way}`).digest().subarray(0, 16)
 }

@@ -4,14 +4,14 @@ import type { UserName } from './people.ts'
 
 type Carrier = 'brabant' | 'delta' | 'eastline' | 'kempen' | 'vosges'
 
-/** A relation on which the demo's organisations work together, and how often. */
+/** A lane between organisations of the demo, and how often it is used. */
 export interface Lane {
   readonly sender: Loader
   readonly recipient: Unloader
   readonly carrier: Carrier
   readonly subcontractor: 'delta' | 'vosges' | null
   readonly weight: number
-  /** Handed over by spot charter, and from whom. */
+  /** Assigned by spot charter, and by which organisation. */
   readonly charter?: { readonly by: 'acme' | 'brabant'; readonly channel: MessageChannel }
 }
 
@@ -27,7 +27,7 @@ export const lanes: readonly Lane[] = [
   { sender: 'colmar', recipient: 'antwerp', carrier: 'delta', subcontractor: null, weight: 3 },
 ]
 
-/** Eastline does business with nobody else of the demo. */
+/** Eastline works with no other organisation of the demo. */
 export const eastlineLane: Lane = {
   sender: 'eastline',
   recipient: 'eastline',
@@ -36,7 +36,7 @@ export const eastlineLane: Lane = {
   weight: 1,
 }
 
-/** What was to go with Brabant and went with somebody else in the end: Acme chartered, or Brabant did. */
+/** Notes planned for Brabant that another carrier took over, chartered by Acme or by Brabant. */
 export const charteredLanes = {
   byAcme: {
     sender: 'acme',
@@ -56,7 +56,7 @@ export const charteredLanes = {
   },
 } as const satisfies Record<string, Lane>
 
-/** Who makes notes and releases them; for a chartered company those who chartered it plan. */
+/** The users who create and release notes; for a chartered company those of its charterer. */
 export const planners = {
   acme: ['acme.planner', 'acme.planner', 'acme.planner', 'acme.admin'],
   antwerp: ['antwerp.planner'],
@@ -68,7 +68,7 @@ export const planners = {
   vosges: ['brabant.planner'],
 } as const satisfies Record<string, readonly UserName[]>
 
-/** Who signs for goods that leave or arrive. */
+/** The users who sign for goods that leave or arrive. */
 export const gatekeepers = {
   acme: ['acme.signer', 'acme.signer', 'acme.signer', 'acme.planner'],
   antwerp: ['antwerp.signer', 'antwerp.signer', 'antwerp.planner'],

@@ -7,7 +7,7 @@ import type { FileStore } from '../../src/files/file-store.ts'
 import type { Secrets } from '../../src/secrets.ts'
 import { hashSecret } from '../../src/session/secret/slow-hash.ts'
 import { insertAdminLog } from './admin-log.ts'
-import type { UploadFolder } from './files-of-notes.ts'
+import type { DemoFiles } from './files-of-notes.ts'
 import { insertNotes } from './notes.ts'
 import { insertOrganizations, type OrganizationKey, organizationId } from './organizations.ts'
 import { insertOutgoing } from './outgoing.ts'
@@ -28,35 +28,35 @@ import { insertSettings } from './settings.ts'
 export interface DemoWorld {
   readonly files: FileStore
   readonly secrets: Secrets
-  /** All dates count from here. */
+  /** The reference date of all others. */
   readonly now: Date
   readonly codeSuffix: string
 }
 
-/** The whole small world of the demo, into an empty database. Give a transaction: all of it or nothing. */
+/** Loads the whole demo into an empty database. Needs a transaction: all or nothing. */
 export async function loadDemo(db: Kysely<Database>, { files, secrets, now, codeSuffix }: DemoWorld): Promise<void> {
   const since = new Date(now.getTime() - 400 * day)
   const [hashes, drawings] = await Promise.all([demoHashes(secrets), drawSignatures()])
   await insertOrganizations(db, since)
   await insertPeople(db, { hashes, signatures: drawings }, since)
-  const keep = keeperOf(db, files, since)
+  const store = keeperOf(db, files, since)
   const papers = await printPapers()
   await insertSettings(
     db,
-    { terms: await storePaper(keep, papers.terms), siteRules: await storePaper(keep, papers.siteRules) },
+    { terms: await storePaper(store, papers.terms), siteRules: await storePaper(store, papers.siteRules) },
     since,
   )
-  await hangLogos(db, keep)
-  const uploadFolder: UploadFolder = {
-    papers: await Promise.all(papers.onNotes.map((paper) => storePaper(keep, paper))),
-    forDanger: await storePaper(keep, papers.forDanger),
-    pictures: await storePictures(keep),
+  await hangLogos(db, store)
+  const demoFiles: DemoFiles = {
+    papers: await Promise.all(papers.onNotes.map((paper) => storePaper(store, paper))),
+    forDanger: await storePaper(store, papers.forDanger),
+    pictures: await storePictures(store),
   }
-  await insertNotes(db, { now, codeSuffix, uploadFolder, drawings, seal: sealerFrom(secrets) })
+  await insertNotes(db, { now, codeSuffix, demoFiles, drawings, seal: sealerFrom(secrets) })
   await insertOutgoing(db, now)
   await insertAdminLog(db, now)
   await chainExistingEvents(db, logSealer(secrets))
-  // Our rows brought their own ids, because the hashes of the histories contain them; the next ones go on after them.
+  // Our rows have fixed ids, because the hashes of the event chains contain them; sequences continue after them.
   await sql`select advance_identities()`.execute(db)
 }
 
@@ -72,7 +72,7 @@ async function demoHashes(secrets: Secrets): Promise<Credentials['hashes']> {
   return new Map(await Promise.all(hashed))
 }
 
-/** Puts bytes into the store and then their name into table file. */
+/** Stores the bytes first and then inserts their row into table file. */
 type Keep = (bytes: Buffer, mediaType: string) => Promise<string>
 
 function keeperOf(db: Kysely<Database>, files: FileStore, since: Date): Keep {
@@ -87,29 +87,29 @@ function keeperOf(db: Kysely<Database>, files: FileStore, since: Date): Keep {
   }
 }
 
-async function storePaper(keep: Keep, { name, type, mediaType, bytes }: Paper) {
-  return { name, type, sha256: await keep(bytes, mediaType) }
+async function storePaper(store: Keep, { name, type, mediaType, bytes }: Paper) {
+  return { name, type, sha256: await store(bytes, mediaType) }
 }
 
-async function storePictures(keep: Keep): Promise<UploadFolder['pictures']> {
+async function storePictures(store: Keep): Promise<DemoFiles['pictures']> {
   const pictures = await drawPictures()
   return Promise.all(
     pictures.map(async ({ fileName, full, thumbnail }) => ({
       fileName,
-      sha256: await keep(full, 'image/jpeg'),
-      thumbnailSha256: await keep(thumbnail, 'image/jpeg'),
+      sha256: await store(full, 'image/jpeg'),
+      thumbnailSha256: await store(thumbnail, 'image/jpeg'),
     })),
   )
 }
 
-async function hangLogos(db: Kysely<Database>, keep: Keep): Promise<void> {
+async function hangLogos(db: Kysely<Database>, store: Keep): Promise<void> {
   const logos: [OrganizationKey, string, 'flask' | 'road' | 'box'][] = [
     ['acme', '#a8322b', 'flask'],
     ['brabant', '#1d4a86', 'road'],
     ['colmar', '#2f7a4a', 'box'],
   ]
   for (const [owner, colour, shape] of logos) {
-    const logoSha256 = await keep(await drawLogo(colour, shape), 'image/png')
+    const logoSha256 = await store(await drawLogo(colour, shape), 'image/png')
     await db.updateTable('organization').set({ logoSha256 }).where('id', '=', organizationId[owner]).execute()
   }
 }

@@ -1,7 +1,7 @@
 import { isChartered, organizationKeys, organizations } from './organizations.ts'
 import { demoPassword, demoSignCode, personOf, userNames } from './people.ts'
 
-/** The demo's people as a small table for the person who started it. */
+/** The demo logins as a small table for the terminal. */
 export function demoLogins(): string {
   const withAccounts = organizationKeys.filter((key) => !isChartered(key))
   const lines = withAccounts.flatMap((key) =>
@@ -11,7 +11,7 @@ export function demoLogins(): string {
         const { role } = personOf(userName)
         const organization = index === 0 ? organizations[key].name : ''
         const hint = role === 'driver user' ? ' (driver pages only)' : ''
-        // The role's name on the wire keeps the product's spelling; people read the right one.
+        // The wire name of the role keeps the product's spelling; the table shows the correct one.
         const roleName = role.replace('goverment', 'government')
         return `  ${organization.padEnd(27)}${userName.padEnd(18)}${roleName}${hint}`
       }),

@@ -13,7 +13,7 @@ import { agreements, instructions, reservations } from './remarks.ts'
 import { minute, type Slot } from './schedule.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
-/** A note of the demo with everything that decides its story. */
+/** A note of the demo with every fact that determines its story. */
 export interface DemoNote {
   readonly id: number
   readonly code: string
@@ -27,7 +27,7 @@ export interface DemoNote {
   readonly from: Site
   readonly to: Site
   readonly luck: Chance
-  /** Handed over by spot charter. */
+  /** Assigned by spot charter. */
   readonly charter: { readonly at: Date; readonly linkId: number } | null
 }
 
@@ -39,7 +39,7 @@ export interface Numbering {
 }
 
 export function composeNote({ createdAt, status, lane }: Slot, numbering: Numbering, now: Date): DemoNote {
-  // Each note has its own luck: changing one leaves the others as they are.
+  // Each note has its own random generator, so that changing one leaves the others unchanged.
   const luck = chance(7_000_003 + numbering.id * 7919)
   const from = luck.weighted(collectionSites[lane.sender])
   const to = luck.weighted(deliverySites[lane.recipient])
@@ -75,20 +75,20 @@ export function composeNote({ createdAt, status, lane }: Slot, numbering: Number
   }
 }
 
-/** Soon after the release, long before anybody signs. */
+/** Soon after the release, long before the first signature. */
 function charteredAt({ created, released = created, shipper }: Timeline): Date {
   const until = shipper?.getTime() ?? released.getTime()
   return new Date(released.getTime() + Math.floor((until - released.getTime()) * 0.3))
 }
 
-/** Only drafts and lines that a driver has just picked by hand may wait for approval. */
+/** Only drafts and lines that a driver has just added by hand may wait for approval. */
 function unapprovedCargo(luck: Chance, status: NoteStatus): 'draft' | 'picked' | null {
   if (status === noteStatus.created && luck.happens(0.45)) return 'draft'
   if (status === noteStatus.signatureShipper && luck.happens(0.25)) return 'picked'
   return null
 }
 
-/** No country gives out plates like these. */
+/** A format that no country uses for plates. */
 function platesOf(luck: Chance, { carrier, subcontractor }: Lane): string {
   const fleet = { brabant: 'BTR', delta: 'DSC', eastline: 'ELG', kempen: 'KSV', vosges: 'TDV' }[
     subcontractor ?? carrier
@@ -196,7 +196,7 @@ function addressesOf({ lane, luck }: DemoNote) {
   }
 }
 
-/** Loading and unloading as the driver noted them. */
+/** Loading and unloading times as recorded by the driver. */
 function workTimes({ times, luck }: DemoNote) {
   const { released, driver, receiver } = times
   const before = (moment: Date, minutes: number): Date => new Date(moment.getTime() - minutes * minute)

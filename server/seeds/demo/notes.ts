@@ -2,7 +2,7 @@ import { commentType } from '@roadnote/domain/cmr/field/comment-type'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
 import { insertDriverLinks } from './charters.ts'
-import { filer, type UploadFolder } from './files-of-notes.ts'
+import { filer, type DemoFiles } from './files-of-notes.ts'
 import { numberer } from './cargo.ts'
 import { type History, historyOf, type Writing } from './history.ts'
 import { composeNote, noteRow } from './note.ts'
@@ -19,17 +19,17 @@ interface WholeNote extends WrittenNote {
 export interface NoteWorld extends Writing {
   readonly now: Date
   readonly codeSuffix: string
-  readonly uploadFolder: UploadFolder
+  readonly demoFiles: DemoFiles
 }
 
-/** Where each sender's numbers begin. */
+/** The first note number of each sender. */
 const firstNumber = { acme: 100_001, antwerp: 100_001, colmar: 200_001, eastline: 300_001 } as const
 
-/** All notes of the demo, without touching a database. */
-function writeNotes({ now, codeSuffix, uploadFolder, drawings, seal }: NoteWorld): WholeNote[] {
+/** Builds all notes of the demo without a database. */
+function writeNotes({ now, codeSuffix, demoFiles, drawings, seal }: NoteWorld): WholeNote[] {
   const given = new Map<number, number>()
   const numbered = numberer()
-  const filesOf = filer(uploadFolder)
+  const filesOf = filer(demoFiles)
   let eventId = 1
   return schedule(now).map((slot, index) => {
     const first = firstNumber[slot.lane.sender]
@@ -55,14 +55,14 @@ function writeNotes({ now, codeSuffix, uploadFolder, drawings, seal }: NoteWorld
   })
 }
 
-/** What a party says with its signature stands on the form. */
+/** The remark that a party made with its signature is printed on the form. */
 function commentColumns({ happenings }: Story): Partial<Insertable<CmrTable>> {
   const columns = { shipper: 'senderComment', driver: 'driverComment', receiver: 'recipientComment' } as const
   const said = happenings.flatMap(({ signing }) => (signing === undefined ? [] : [signing]))
   return Object.fromEntries(said.map(({ step, comment }) => [columns[step], comment]))
 }
 
-/** PostgreSQL takes at most 65,535 values in one statement. */
+/** PostgreSQL accepts at most 65,535 parameters in one statement. */
 async function inChunks<Row>(rows: readonly Row[], size: number, insert: (chunk: Row[]) => Promise<unknown>) {
   for (let start = 0; start < rows.length; start += size) await insert(rows.slice(start, start + size))
 }
@@ -90,7 +90,7 @@ export async function insertNotes(db: Kysely<Database>, world: NoteWorld): Promi
   )
 }
 
-/** Counters, visibility, search text and sums once at the end instead of after each statement. */
+/** Derives counters, visibility, search text and totals once at the end instead of after each statement. */
 async function withoutUpkeep(db: Kysely<Database>, insert: () => Promise<void>): Promise<void> {
   await sql`select set_config('roadnote.bulk_load', 'on', true)`.execute(db)
   await insert()

@@ -1,7 +1,10 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database, OrganizationTable } from '../../src/database/schema.ts'
 
-/** The eight organisations of the demo and the two they have chartered. Ids are fixed, because the hashes of the notes' histories contain them. */
+/**
+ * The eight organisations of the demo and the two they have chartered. Ids are fixed, because the hashes of the
+ * event chains contain them.
+ */
 export const organizationId = {
   operator: 1,
   acme: 2,
@@ -160,16 +163,16 @@ export const organizations: Readonly<Record<OrganizationKey, Row>> = {
   },
 }
 
-/** Known only because somebody chartered them: nobody there has an account. */
+/** Created by a charter only: they have no accounts. */
 export function isChartered(key: OrganizationKey): key is 'kempen' | 'vosges' {
   return key === 'kempen' || key === 'vosges'
 }
 
-/** Object.keys forgets what the keys are; they are those of the table, in the order of their ids. */
+/** Object.keys loses the key type; the keys are those of the table, in the order of their ids. */
 export const organizationKeys = Object.keys(organizationId) as OrganizationKey[]
 
 export async function insertOrganizations(db: Kysely<Database>, since: Date): Promise<void> {
-  // One after another: a child needs its parent's place in the tree.
+  // One after another, because a child needs the path of its parent.
   for (const key of organizationKeys) {
     const { parent, ...row } = organizations[key]
     await db

@@ -13,16 +13,16 @@ type Tx = Transaction<Database>
 
 const minute = 60_000
 const hour = 60 * minute
-/** How far back the mails of the demo go: over any weekend. Older ones would only make the start slower. */
+/** The age of the oldest demo mails: long enough to cover any weekend. Older ones would only slow down the start. */
 const daysBack = 5
 
 /**
- * What went out about the notes of the last days, by the very functions that tell of signatures and exceptions, and
- * what became of it. Notes in Signed by receiver and Mailing have mails that wait for hours, so that they stay there
- * for a while.
+ * Queues the deliveries of the last days with the product's own functions for signatures and exceptions, and sets
+ * their outcomes. Notes in Signed by receiver and Mailing have mails that wait for hours, so that they stay in this
+ * status for a while.
  */
 export async function insertOutgoing(db: Kysely<Database>, now: Date): Promise<void> {
-  // The demo is loaded in one transaction; its type does not say so.
+  // The demo is loaded in one transaction, but its type does not say so.
   const tx = db as Tx
   const luck = chance(1907)
   const since = new Date(now.getTime() - daysBack * 24 * hour)
@@ -33,13 +33,13 @@ export async function insertOutgoing(db: Kysely<Database>, now: Date): Promise<v
   await insertMessages(tx)
 }
 
-/** Mails carry the time of their cause. */
+/** Mails have the time of the event that caused them. */
 async function dateBack(tx: Tx, cmrId: number, at: Date): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ createdAt: at, nextAttemptAt: at })
     .where('cmrId', '=', cmrId)
-    // Those of this very moment: of this transaction.
+    // Only rows of this transaction.
     .where('createdAt', '=', sql<Date>`now()::timestamptz(3)`)
     .execute()
 }
@@ -52,7 +52,7 @@ async function notifyOfSignatures(tx: Tx, since: Date, luck: Chance): Promise<vo
     .innerJoin('appUser as signer', 'signer.id', 'signature.signerUserId')
     .innerJoin('cmr', 'cmr.id', 'signature.cmrId')
     .where('signature.step', '>', 1)
-    // Whatever its age, a note that is being mailed has mails.
+    // A note that is being mailed has mails regardless of its age.
     .where((or) => or.or([or('signature.signedAt', '>=', since), or('cmr.status', 'in', [5, 6])]))
     .orderBy('signature.signedAt')
     .orderBy('signature.cmrId')
@@ -133,7 +133,7 @@ async function settleMails(tx: Tx, now: Date, luck: Chance): Promise<void> {
   if (attempts.length > 0) await tx.insertInto('outboxAttempt').values(attempts).execute()
 }
 
-/** When a server that is away is tried again, in seconds. */
+/** Retry times in seconds for an unreachable server. */
 const pauses = [1, 11, 71, 371, 2171, 9371, 30_971, 74_171, 160_571]
 
 interface SeededMail {
@@ -144,7 +144,7 @@ interface SeededMail {
   readonly status: number
 }
 
-/** `place`: its place among those old enough to have been given up; null: it is none of them. */
+/** `place`: the position among the mails old enough to have been given up; null for younger ones. */
 function fateOf(
   { id, key, createdAt, closesNote, status }: SeededMail,
   now: Date,
@@ -171,7 +171,8 @@ function fateOf(
     const tries = [failed(greylisted, 1200), failed(greylisted, 11_400), failed(unavailable, 72_000)]
     return { state: 'waiting', attempts: tries, nextAttemptAt: new Date(now.getTime() + luck.whole(3, 11) * hour) }
   }
-  // What is refused for good is given up at once, a server that is away after two days. There is one of each, whatever the day.
+  // A refused mail is given up at once, an unreachable server after two days. There is at least one of each on any
+  // day.
   const refused = { state: 'failed', attempts: [failed(unknownMailbox, 1000)] } as const
   const away = { state: 'failed', attempts: pauses.map((seconds) => failed(unavailable, seconds * 1000)) } as const
   if (place === 1) return away
@@ -183,7 +184,7 @@ function fateOf(
 
 const events = { 2: 'cmr.ready', 3: 'cmr.signed.sender', 4: 'cmr.signed.driver', 7: 'cmr.closed' } as const
 
-/** Acme's own system hears of its notes; one evening it was being repaired. */
+/** Acme's own system receives webhooks; on one evening it was down. */
 async function insertWebhooks(tx: Tx, now: Date, luck: Chance): Promise<void> {
   const notes = await tx
     .selectFrom('cmr')

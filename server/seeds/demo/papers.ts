@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit'
 
-/** A file that hangs on notes of the demo. Types: 1 pdf, 2 image, 3 other document, 4 deletable attachment. */
+/** A file attached to demo notes. Types: 1 pdf, 2 image, 3 other document, 4 deletable attachment. */
 export interface Paper {
   readonly name: string
   readonly type: 1 | 2 | 3 | 4
@@ -8,7 +8,7 @@ export interface Paper {
   readonly bytes: Buffer
 }
 
-/** The bytes must not depend on the day of the load, or the demo would differ from start to start. */
+/** The bytes must not depend on the date of loading, because the demo must be the same at every start. */
 const printed = new Date(Date.UTC(2026, 0, 5, 9))
 
 export interface Papers {

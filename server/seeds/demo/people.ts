@@ -4,7 +4,7 @@ import type { AppUserTable, Database } from '../../src/database/schema.ts'
 import { chance } from '../chance.ts'
 import { isChartered, type OrganizationKey, organizationId, organizations } from './organizations.ts'
 
-/** Known to everybody who reads the start page: never outside the demo. */
+/** Printed at the start and therefore public: never used outside the demo. */
 export const demoPassword = 'Roadnote1!'
 export const demoSignCode = '1234'
 
@@ -32,14 +32,14 @@ export const people = {
   'eastline.admin': ['eastline', 'company admin', 'Katrin', 'Vogel', 'Managing director', 'en'],
   'eastline.planner': ['eastline', 'planner', 'Jens', 'Krüger', 'Dispatcher', 'de'],
   inspector: ['inspectorate', 'goverment authority user', 'Nathalie', 'Lambert', 'Road inspector', 'en'],
-  // Drivers of a spot charter have no account: their number is their name.
+  // Drivers of a spot charter have no account: their phone number is their user name.
   '+32000000019': ['kempen', 'driver user', 'Stijn', 'Aerts', 'Driver', 'nl'],
   '+33000000020': ['vosges', 'driver user', 'Hugo', 'Perrin', 'Driver', 'fr'],
 } as const satisfies Record<string, Person>
 
 export type UserName = keyof typeof people
 
-/** Object.keys forgets what the keys are; they are those of the table. */
+/** Object.keys loses the key type; the keys are those of the table. */
 export const userNames = Object.keys(people) as UserName[]
 
 export function userId(userName: UserName): number {
@@ -51,7 +51,7 @@ export function personOf(userName: UserName) {
   return { organization, role, name, surname, job, language }
 }
 
-/** Nobody has these numbers: no subscriber number starts with so many zeros. */
+/** Unassigned numbers: no subscriber number starts with so many zeros. */
 const callingCode: Readonly<Record<string, string>> = { BE: '32', NL: '31', FR: '33', DE: '49' }
 
 export function phoneOf(userName: UserName): string {
@@ -66,7 +66,7 @@ export function signsInWithPassword(userName: UserName): boolean {
 }
 
 export interface Credentials {
-  /** By user: their id is part of what is hashed. */
+  /** By user, because the hash includes the user id. */
   readonly hashes: ReadonlyMap<UserName, { readonly password: string | null; readonly code: string }>
   /** The drawn signature of each person, as PNG. */
   readonly signatures: ReadonlyMap<UserName, Buffer>

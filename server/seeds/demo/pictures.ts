@@ -11,7 +11,7 @@ export interface Picture {
 const width = 1024
 const height = 768
 
-/** Twelve pictures as a driver takes them at the ramp: drawn, because real photos would show real people and plates. */
+/** Twelve drawn photos as a driver takes them at the ramp; real ones would show real people and plates. */
 export async function drawPictures(): Promise<Picture[]> {
   const scenes = [trailerAtBay, palletsOnFloor, containerDoors]
   return Promise.all(
@@ -36,7 +36,7 @@ function box(x: number, y: number, w: number, h: number, fill: string, more = ''
   return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" ${more}/>`
 }
 
-/** A loaded pallet: boards below, cartons above, film over all. */
+/** A loaded pallet: boards, cartons on top, wrapped in film. */
 function pallet(x: number, base: number, size: number, rows: number, hue: string, tilt = 0): string {
   const carton = size / 4
   const shapes = [box(x, base - 18, size, 7, '#a9814f'), box(x, base - 4, size, 5, '#8f6b3e')]
@@ -114,7 +114,7 @@ function containerDoors(luck: Chance): string {
   )
 }
 
-/** Everybody's own scribble, transparent, as it comes from a signature pad. */
+/** A scribble for each user, transparent as from a signature pad. */
 export async function drawSignatures(): Promise<Map<UserName, Buffer>> {
   const drawn = await Promise.all(
     userNames.map(async (userName, index) => {
@@ -137,7 +137,7 @@ function signatureSvg(luck: Chance): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="140"><path d="${path}" fill="none" stroke="#1f2c63" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }
 
-/** Plain marks of the organisations, 328 × 120, shown 82 pixels wide. */
+/** Simple logos of the organisations, 328 × 120, shown 82 pixels wide. */
 export async function drawLogo(colour: string, shape: 'flask' | 'road' | 'box'): Promise<Buffer> {
   const shapes = {
     flask: '<path d="M150 20 h28 v34 l34 46 h-96 l34 -46 z" fill="#fff"/>',

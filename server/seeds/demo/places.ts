@@ -1,4 +1,4 @@
-/** Where goods are taken over or delivered: real towns, invented streets and sites. */
+/** Places of pickup and delivery: real towns, invented streets and sites. */
 export interface Site {
   readonly name: string
   readonly street: string

@@ -1,4 +1,4 @@
-/** What people write on notes. */
+/** Remarks on notes. */
 export const remarks = {
   shipper: [
     'Two pallets shifted to the next truck, as agreed by phone.',
@@ -49,7 +49,7 @@ export const reservations = [
   'Load secured by the sender.',
 ] as const
 
-/** Reasons given with an exception, by the kind's number. */
+/** Reasons of an exception, by the number of its kind. */
 export const exceptionReasons: Readonly<Record<number, string>> = {
   1: 'Corner of one pallet pushed in, three cartons open.',
   2: 'Ramp occupied, loading started more than an hour later.',

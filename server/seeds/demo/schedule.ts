@@ -2,7 +2,7 @@ import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/stat
 import { type Chance, chance } from '../chance.ts'
 import { charteredLanes, eastlineLane, type Lane, lanes } from './lanes.ts'
 
-/** When a note was made, on which lane, and how far it has come. */
+/** Creation time, lane and progress of a note. */
 export interface Slot {
   readonly createdAt: Date
   readonly status: NoteStatus
@@ -29,7 +29,7 @@ export function schedule(now: Date): Slot[] {
   return withCharters(slots)
 }
 
-/** Every so often a truck of Brabant was not there, and somebody else drove; two such trips are still under way. */
+/** Sometimes a truck of Brabant was missing and another carrier drove; two such trips are still active. */
 function withCharters(slots: readonly Slot[]): Slot[] {
   const seen = new Map<NoteStatus, number>()
   return slots.map((slot) => {
@@ -45,7 +45,7 @@ function withCharters(slots: readonly Slot[]): Slot[] {
   })
 }
 
-/** Weekends are quiet; the last days are busy, so that the open work is worth looking at. */
+/** Weekends are quiet; the last days are busy, so that the demo has enough open notes. */
 function creationTimes(luck: Chance, now: Date): Date[] {
   const midnight = Math.floor(now.getTime() / day) * day
   const agos = Array.from({ length: days }, (_, ago) => {
@@ -62,14 +62,14 @@ function creationTimes(luck: Chance, now: Date): Date[] {
   return moments.sort((one, other) => one - other).map((time) => new Date(time))
 }
 
-/** Never in the future: whoever starts the demo at night finds notes of the last hours. */
+/** Never in the future: a demo started at night contains notes of the last hours. */
 function today(luck: Chance, midnight: number, now: number): number {
   const earliest = Math.min(midnight + 5 * hour, now - 3 * hour)
   const latest = Math.max(earliest, Math.min(midnight + 16 * hour, now - 5 * minute))
   return earliest + Math.floor(luck.fraction() * (latest - earliest))
 }
 
-/** How many of the newest notes are still open, and in which order they usually get there. */
+/** How many of the newest notes are still open, in the order in which notes usually reach these statuses. */
 const open: readonly { status: NoteStatus; count: number; stage: number }[] = [
   { status: noteStatus.created, count: 9, stage: 0 },
   { status: noteStatus.readySigning, count: 11, stage: 0.6 },
@@ -82,7 +82,7 @@ const open: readonly { status: NoteStatus; count: number; stage: number }[] = [
   { status: noteStatus.removed, count: 1, stage: 1 },
 ]
 
-/** Among the older ones nearly all are closed. */
+/** Nearly all older notes are closed. */
 const exceptional: readonly { status: NoteStatus; count: number }[] = [
   { status: noteStatus.unfinished, count: 8 },
   { status: noteStatus.removed, count: 9 },

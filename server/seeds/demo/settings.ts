@@ -112,7 +112,7 @@ export interface StoredPapers {
   readonly siteRules: { readonly name: string; readonly sha256: string }
 }
 
-/** What the organisations have set up for themselves. */
+/** The settings of the organisations. */
 export async function insertSettings(db: Kysely<Database>, papers: StoredPapers, since: Date): Promise<void> {
   await db
     .insertInto('exceptionType')
@@ -154,7 +154,7 @@ export async function insertSettings(db: Kysely<Database>, papers: StoredPapers,
 }
 
 function translationRows(exceptionTypeId: number, translations: Translations) {
-  // Object.entries forgets what the keys are; they are the language codes of the table.
+  // Object.entries loses the key type; the keys are the language codes of the table.
   const entries = Object.entries(translations) as [ExceptionTypeTranslationTable['languageCode'], string][]
   return entries.map(([languageCode, name]) => ({ exceptionTypeId, languageCode, name }))
 }
@@ -175,7 +175,7 @@ async function insertPredefined(db: Kysely<Database>): Promise<void> {
       })),
     )
     .execute()
-  // Numbers for use inside a company (GS1 prefix 200), with their check digit.
+  // Company-internal GTINs (GS1 prefix 200) with their check digit.
   const returns: [OrganizationKey, string, number, string][] = [
     ['acme', 'Empty IBC 1000 l', 62, '2001000000012'],
     ['acme', 'EUR pallet 800 × 1200', 25, '2001000000029'],

@@ -14,13 +14,13 @@ import { personOf, type UserName, userId } from './people.ts'
 import type { Remark } from './story.ts'
 import type { WrittenNote } from './written-note.ts'
 
-/** A signature that was there already, by the hash of its record. */
+/** An earlier signature, referenced by the hash of its record. */
 export interface EarlierSignature {
   readonly step: number
   readonly recordHash: string
 }
 
-/** Object.keys forgets what the keys are; they are those of the table. */
+/** Object.keys loses the key type; the keys are those of the table. */
 const parties = new Map(
   (Object.keys(organizationId) as OrganizationKey[]).map((key): [number, SignedParty] => {
     const { name, street = null, postalCode = null, place = null, countryCode, vat = null } = organizations[key]
@@ -28,7 +28,7 @@ const parties = new Map(
   }),
 )
 
-/** What the signer had before them at that time: the note as it is today without what came later. */
+/** The content at the time of signing: the current note without later changes. */
 export function contentAt(
   { note, row, cargo, story, files }: WrittenNote,
   step: SignStepName,
@@ -49,7 +49,7 @@ export function contentAt(
   return contentOf({ organizations: parties }, { ...row, ...laterColumns(step) }, rows, newSalt)
 }
 
-/** What stands on the note only because of a later step. */
+/** Fields of the note that only a later step fills. */
 function laterColumns(step: SignStepName) {
   if (step === 'shipper') return { carrierReservations: null, driverComment: null, recipientComment: null }
   return step === 'driver' ? { recipientComment: null } : {}
@@ -69,7 +69,7 @@ function remarkOf({ kind, by, text, at }: Remark) {
   }
 }
 
-/** The driver weighs and counts while loading, the receiver while unloading; what goes back is known last. */
+/** The driver weighs and counts while loading, the receiver while unloading; returned goods are known last. */
 function cargoAt({ goods, pallets, containers }: NumberedCargo, step: number) {
   const [loaded, delivered] = [step >= signStep.driver, step >= signStep.receiver]
   const known = goods.filter((good) => delivered || (good.type === 1 && (loaded || good.manualPickingSign !== true)))
@@ -95,7 +95,7 @@ function cargoAt({ goods, pallets, containers }: NumberedCargo, step: number) {
   }
 }
 
-/** What the tables put into a column that a row leaves out. */
+/** The column defaults of fields that a row omits. */
 const byDefault: Readonly<Record<string, unknown>> = { approved: true, manualPickingSign: false, scanned: false }
 
 function columnsOf(table: keyof typeof signedColumns, row: Readonly<Record<string, unknown>>) {

@@ -14,7 +14,7 @@ import { exceptionReasons, remarks } from './remarks.ts'
 import { minute } from './schedule.ts'
 import { exceptionKinds } from './settings.ts'
 
-/** Something that happened to a note, before it has its place in the chain. */
+/** An event of a note before it is chained. */
 export type Happening = PlainHappening | Signature
 
 type PlainType = Exclude<NoteEventType, 'noteSigned'>
@@ -22,13 +22,13 @@ type PlainType = Exclude<NoteEventType, 'noteSigned'>
 export interface PlainHappening {
   readonly type: PlainType
   readonly at: Date
-  /** null: the installation itself */
+  /** null: the system itself */
   readonly actor: UserName | null
   readonly payload: EventPayload<PlainType>
   readonly signing?: undefined
 }
 
-/** What it says is written when the note is known as it was then. */
+/** Its payload is written once the content of the note at that time is known. */
 interface Signature {
   readonly type: 'noteSigned'
   readonly at: Date
@@ -39,7 +39,7 @@ export interface Signing {
   readonly step: SignStepName
   readonly by: Signer
   readonly comment: string | null
-  /** By the driver of a spot charter: the link he came with. */
+  /** The driver's link, if the driver of a spot charter signed. */
   readonly through?: DriverLinkProof
 }
 
@@ -68,7 +68,7 @@ export function between(note: DemoNote, begin: Date, end: Date): Date {
   return new Date(from + Math.floor((to - from) * (0.1 + note.luck.fraction() * 0.8)))
 }
 
-/** Everything that happened to a note but its files. */
+/** All events of a note except those of its files. */
 export function storyOf(note: DemoNote, row: Insertable<CmrTable>): Story {
   const remarks = remarksOn(note)
   const incidents = incidentsOn(note)
@@ -138,7 +138,7 @@ function draftingOf(note: DemoNote): Happening[] {
   return found
 }
 
-/** `released` is the last release; now and then a note was taken back once. */
+/** `released` is the last release; some notes were taken back once before. */
 function releasesOf(note: DemoNote, created: Date, released: Date): Happening[] {
   const { crew, luck } = note
   const release = happening('noteReleased', released, releaser(note), leads(1, 2))
@@ -159,7 +159,7 @@ function releaser({ crew, lane, luck }: DemoNote): UserName {
   return luck.happens(0.7) ? crew.creator : luck.pick<UserName>(planners[lane.sender])
 }
 
-/** What each signature does to the status. */
+/** The status after each signature. */
 export const statusChange = {
   shipper: { from: 2, to: 3 },
   driver: { from: 3, to: 4 },
@@ -202,14 +202,14 @@ function endingOf(note: DemoNote): Happening[] {
   return found
 }
 
-/** Planners may not delete; admins may. */
+/** Planners may not delete notes; admins may. */
 function remover({ lane }: DemoNote): UserName {
   return ({ acme: 'acme.admin', antwerp: 'acme.admin', colmar: 'colmar.admin', eastline: 'eastline.admin' } as const)[
     lane.sender
   ]
 }
 
-/** Loading and unloading, written down when they were over. */
+/** Loading and unloading, recorded at their end. */
 function timesOf(note: DemoNote, row: Insertable<CmrTable>): Happening[] {
   const { crew, luck, times } = note
   if (times.driver === undefined) return []
@@ -228,7 +228,7 @@ function timesOf(note: DemoNote, row: Insertable<CmrTable>): Happening[] {
   ]
 }
 
-/** What the carrier objects to stands on the note before the driver signs. */
+/** Remarks of the carrier are in the note before the driver signs. */
 function reservationsOf({ crew, times }: DemoNote, { carrierReservations }: Insertable<CmrTable>): Happening[] {
   if (times.shipper === undefined || times.driver === undefined || !carrierReservations) return []
   const changes = [{ field: 'carrierReservations', from: null, to: carrierReservations }]
@@ -254,7 +254,7 @@ function incidentsOn(note: DemoNote): Incident[] {
   const end = times.receiver ?? times.unfinished
   if (times.driver === undefined || end === undefined) return []
   if (!luck.happens(times.unfinished === undefined ? 0.06 : 0.7)) return []
-  // Kinds of the organisation that issued the note, else of its carrier.
+  // Exception kinds of the issuing organisation, otherwise of the carrier.
   const owner = lane.sender === 'acme' ? 'acme' : lane.carrier
   const kinds = exceptionKinds.filter((kind) => kind.owner === owner && kind.deleted === undefined)
   if (kinds.length === 0) return []
@@ -269,7 +269,7 @@ function incidentsOn(note: DemoNote): Incident[] {
   ]
 }
 
-/** The inspector looked a few notes up at the roadside. */
+/** The inspector looked up some notes at the roadside. */
 function controlsOf(note: DemoNote): Happening[] {
   const { luck, times, lane } = note
   if (times.driver === undefined || times.receiver === undefined || lane.sender === 'eastline' || !luck.happens(0.03))

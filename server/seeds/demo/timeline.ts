@@ -2,7 +2,7 @@ import { noteStatus, type NoteStatus } from '@roadnote/domain/cmr/lifecycle/stat
 import type { Chance } from '../chance.ts'
 import { day, hour, minute } from './schedule.ts'
 
-/** When things happened to a note, or (planned…) were meant to. Absent: not yet, or never. */
+/** When the steps of a note happened or (planned…) were planned. Absent: not yet, or never. */
 export interface Timeline {
   readonly created: Date
   readonly released?: Date
@@ -13,7 +13,7 @@ export interface Timeline {
   readonly closed?: Date
   readonly unfinished?: Date
   readonly removed?: Date
-  /** Where an unfinished note goes back to. */
+  /** The status to which an unfinished note returns. */
   readonly previousStatus: 3 | 4 | null
   readonly releasedBeforeRemoval: boolean
   readonly plannedCollection: Date
@@ -63,7 +63,10 @@ export function timelineOf(luck: Chance, createdAt: Date, status: NoteStatus, ho
   }
 }
 
-/** Released after a while, loaded on a following working day, delivered in daytime after the drive and its rests. */
+/**
+ * Released after some time, loaded on a following working day, delivered in the daytime after the drive and its
+ * rests.
+ */
 function naturalCourse(luck: Chance, created: number, hours: number): Moments {
   const released = created + luck.whole(15, 240) * minute
   const midnight = Math.floor(created / day) * day
@@ -79,7 +82,7 @@ function naturalCourse(luck: Chance, created: number, hours: number): Moments {
   }
 }
 
-/** Seconds and milliseconds, because nothing happens on the full minute. */
+/** Random seconds and milliseconds, because real events do not happen on the full minute. */
 function ticks(luck: Chance): number {
   return luck.whole(0, 59_999)
 }
@@ -97,13 +100,13 @@ function daytime(luck: Chance, time: number): number {
   return time
 }
 
-/** What has happened lies before now: a course that would take longer is run through faster. */
+/** Past steps lie before now: a course that would take longer is compressed. */
 function fitInto(natural: Moments, created: number, reached: number, latest: number): Moments {
   const last = lastMoment(natural, created, reached)
   if (last <= latest || last === created) return natural
-  const keyThrottle = Math.max(latest - created, 4 * minute) / (last - created)
-  const earlier = (time: number): number => Math.floor(created + (time - created) * keyThrottle)
-  // What is still to come keeps its time.
+  const pace = Math.max(latest - created, 4 * minute) / (last - created)
+  const earlier = (time: number): number => Math.floor(created + (time - created) * pace)
+  // Future steps keep their time.
   return {
     released: earlier(natural.released),
     shipper: reached >= 3 ? earlier(natural.shipper) : natural.shipper,

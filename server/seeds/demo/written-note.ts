@@ -5,7 +5,7 @@ import type { NoteFiles } from './files-of-notes.ts'
 import type { DemoNote } from './note.ts'
 import type { Story } from './story.ts'
 
-/** A note as it is today, with everything that happened to it. */
+/** The current state of a note with its whole history. */
 export interface WrittenNote {
   readonly note: DemoNote
   readonly row: Insertable<CmrTable>

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** Lines are sent in pieces of about this many characters. */
+/** Lines are sent in chunks of about this many characters. */
 const pieceLength = 64 * 1024
 
-/** Streams lines of COPY's text format into a table; a slow server slows the producer down, so memory stays flat. */
+/** Streams lines of COPY's text format into a table with back-pressure, so that memory stays flat. */
 export async function copyRows(
   client: pg.PoolClient,
   table: string,

@@ -5,7 +5,7 @@ import { copyLine, hexBytes, instant } from './copy-text.ts'
 
 const { pool } = await openTestDatabase('empty')
 
-test('what goes through COPY arrives as it was', async () => {
+test('values written through COPY are read back unchanged', async () => {
   await pool.query('create table thing (a text, b int, c boolean, d timestamptz(3), e bytea, f text)')
   const awkward = 'tab\there, line\nbreak, return\r, back\\slash, \\N, Łódź ’ €'
   const client = await pool.connect()

@@ -1,4 +1,4 @@
-/** A value as COPY's text format writes it. Instants are given as milliseconds through `instant`. */
+/** A value in COPY's text format. Instants are given as milliseconds through `instant`. */
 export type CopyValue = string | number | boolean | null
 
 /** One line of COPY's text format. */

@@ -5,10 +5,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How far back the oldest generated note lies. */
+/** The age of the oldest generated note. */
 export const span = 3 * 365 * day
 
-/** When what happened, in milliseconds; null: not yet, or never. */
+/** The times of the steps in milliseconds; null: not yet, or never. */
 export interface Course {
   readonly status: NoteStatus
   readonly previousStatus: 3 | 4 | null
@@ -44,16 +44,16 @@ const fresh: readonly { status: NoteStatus; weight: number }[] = [
   { status: noteStatus.unfinished, weight: 3 },
 ]
 
-/** `place` runs from 0 (oldest) to 1 (newest): notes are made on working days, a little more each year. */
+/** `place` runs from 0 (oldest) to 1 (newest): notes are created on working days, slightly more each year. */
 export function courseOf(luck: Chance, place: number, now: number): Course {
   const created = creationTime(luck, place, now)
   const { status } = luck.weighted(now - created > 10 * day ? settled : fresh)
   const previousStatus = status === noteStatus.unfinished ? luck.pick([3, 4] as const) : null
   const reached = previousStatus ?? (status === noteStatus.removed ? 1 : status)
-  // A young note runs its course faster, so that nothing lies in the future.
-  const keyThrottle = Math.min(1, (now - created - minute) / (5 * day))
+  // A recent note passes its steps faster, so that nothing lies in the future.
+  const pace = Math.min(1, (now - created - minute) / (5 * day))
   const after = (moment: number, least: number, most: number): number =>
-    moment + Math.floor(luck.whole(least, most) * minute * keyThrottle)
+    moment + Math.floor(luck.whole(least, most) * minute * pace)
   const released = after(created, 10, 300)
   const shipper = after(released, 600, 1800)
   const driver = after(shipper, 8, 60)
@@ -82,7 +82,7 @@ function creationTime(luck: Chance, place: number, now: number): number {
   return Math.min(time, now - luck.whole(5, 90) * minute)
 }
 
-/** About one in ten is missed. */
+/** About one in ten is late. */
 function planned(luck: Chance, moment: number): number {
   const quarter = 15 * minute
   const shift = luck.happens(0.1) ? -luck.whole(20, 240) : luck.whole(0, 90)

@@ -30,7 +30,7 @@ export interface Evidence {
   readonly signatures: readonly string[]
 }
 
-/** More events than this no generated note has. */
+/** Above the number of events of any generated note. */
 export const mostEvents = 7
 
 interface Step extends NoteEvent {

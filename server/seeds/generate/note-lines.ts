@@ -7,7 +7,7 @@ import { copyLine, type CopyValue, instant } from './copy-text.ts'
 import { type Course, courseOf } from './course.ts'
 import type { Member, Population, Shipper } from './population.ts'
 
-/** What the generator decides about a note before it becomes lines of several tables. */
+/** The facts of a note before it becomes COPY lines of several tables. */
 export interface GeneratedNote {
   readonly id: number
   readonly code: string
@@ -20,7 +20,7 @@ export interface GeneratedNote {
 
 export interface NumberedNote {
   readonly id: number
-  /** Counts through all runs; makes the code. */
+  /** Continues through all runs; determines the code. */
   readonly number: number
   /** 0 (oldest) to 1 (newest) */
   readonly place: number
@@ -61,7 +61,7 @@ export interface Cargo {
   readonly goods: readonly string[]
   readonly pallets: readonly string[]
   readonly containers: readonly string[]
-  /** As the triggers would count them. */
+  /** Equal to the counts of the triggers. */
   readonly containerNumbers: string | null
   readonly unapproved: number
 }

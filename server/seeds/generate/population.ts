@@ -10,7 +10,7 @@ export interface Member {
   readonly postalCode: string
   readonly place: string
   readonly countryCode: string
-  /** How much business it does, compared with the others. */
+  /** Its business volume relative to the others. */
   readonly weight: number
   readonly plannerId: number
   readonly signerId: number
@@ -18,7 +18,7 @@ export interface Member {
   readonly driverIds: readonly number[]
 }
 
-/** A sender with the few carriers and recipients it usually works with. */
+/** A sender with its usual carriers and recipients. */
 export interface Shipper extends Member {
   readonly carriers: readonly Member[]
   readonly recipients: readonly Member[]
@@ -34,10 +34,13 @@ type Kind = keyof typeof counts
 /** Share of all notes in which the big shipper takes part: 59,000 of a million. */
 const bigShare = 0.059
 
-/** Names the generator's own organisations, so that a second run finds them again. */
+/** Marks the generated organisations, so that a second run finds them. */
 const carrierCodeOf = (kind: Kind, number: number): string => `GEN-${kind.toUpperCase()}-${number}`
 
-/** The 500 organisations and their people: found, or made at the first run. The big shipper is the demo's, if there is one. */
+/**
+ * The 500 organisations and their users: created by the first run and found by later ones. The big shipper is the
+ * demo's, if there is one.
+ */
 export async function populate(db: Kysely<Database>): Promise<Population> {
   const found = await db
     .selectFrom('organization')
@@ -121,7 +124,7 @@ function organizationRow(luck: Chance, kind: Kind, index: number, parentId: numb
   }
 }
 
-/** They own no password and no code: nobody can sign in as one of them. */
+/** They have neither password nor code, so nobody can sign in as one of them. */
 async function employ(db: Kysely<Database>, luck: Chance): Promise<void> {
   const roles = new Map(
     (await db.selectFrom('role').where('organizationId', 'is', null).select(['id', 'name']).execute()).map((role) => [
@@ -189,7 +192,7 @@ async function readMembers(db: Kysely<Database>): Promise<(Member & { code: stri
       place: row.place ?? '',
       countryCode: row.countryCode,
       code: row.id === big ? '' : (row.carrierCode ?? ''),
-      // A few do much, many do little.
+      // A skewed distribution: a few do much, many do little.
       weight: 1 / (1 + (index % 97)) ** 0.6,
       plannerId: planner,
       signerId: signer,

@@ -4,7 +4,7 @@ export interface Town {
   readonly countryCode: string
 }
 
-/** Real towns along Europe's roads, so that lists and searches look as they do in the working day. */
+/** Real towns along Europe's roads, so that lists and searches look realistic. */
 const lines = `BE:Gent 9000,Brugge 8000,Liège 4000,Charleroi 6000,Hasselt 3500,Mechelen 2800,Kortrijk 8500,Genk 3600,Zeebrugge 8380
 NL:Rotterdam 3011,Utrecht 3511,Tilburg 5013,Venlo 5911,Eindhoven 5611,Zwolle 8011,Groningen 9711,Amsterdam 1011,Nijmegen 6511
 DE:Duisburg 47051,Köln 50667,Hamburg 20095,Bremen 28195,Hannover 30159,Mannheim 68159,Nürnberg 90402,München 80331,Stuttgart 70173,Kassel 34117,Düsseldorf 40213,Ulm 89073
@@ -35,7 +35,7 @@ export const streets = [
   'Kanalstraße', 'Via dell’Artigianato', 'Calle del Muelle', 'Lagergatan', 'Transportvej', 'Logistikring',
 ] as const // prettier-ignore
 
-/** Trades for the names of organisations, by the kind of organisation. */
+/** Words for the names of organisations, by kind of organisation. */
 export const trades = {
   customer: ['Polymers', 'Coatings', 'Foods', 'Steel', 'Paper', 'Packaging', 'Retail', 'Glass', 'Timber', 'Ceramics'],
   transport: ['Transport', 'Logistics', 'Cargo', 'Spedition', 'Trucking', 'Freight'],

@@ -6,9 +6,9 @@ interface Dropped {
 }
 
 /**
- * Takes away what PostgreSQL would keep up row by row (foreign keys, unique constraints, indexes; not primary keys, which
- * others refer to) and answers the statements that make it again: checking and building once over all rows is many times
- * faster, and nothing wrong gets in, because the constraints are checked then. Works inside the caller's transaction.
+ * Drops what PostgreSQL would maintain row by row (foreign keys, unique constraints, indexes; not primary keys,
+ * which others refer to) and returns the statements that create it again: checking and building once over all rows
+ * is many times faster and just as safe. Works inside the caller's transaction.
  */
 export async function dropUpkeep(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
   const constraints = await client.query<Dropped>(
@@ -28,6 +28,6 @@ export async function dropUpkeep(client: pg.ClientBase, tables: readonly string[
   )
   const found = [...constraints.rows, ...indexes.rows]
   for (const { drop } of found) await client.query(drop)
-  // Indexes first: checking the foreign keys profits from them.
+  // Indexes first, because checking the foreign keys uses them.
   return [...indexes.rows, ...constraints.rows].map(({ restore }) => restore)
 }

@@ -23,7 +23,7 @@ const firstMoment = Date.parse('2026-10-18T00:00:00Z')
 const signer = await addUser(db, acme)
 const places = ['Geel', ' geel ', 'Lille', 'Gent'] as const
 const stays = [-30, 0, 25, 90, 20 * 24 * 60] as const
-/** Two organisations call it alike, in their own spelling. */
+/** Two organisations use the same name in different spellings. */
 const exceptionTypes: { id: number; name: string }[] = []
 
 async function addExceptionType(organizationId: number, name: string): Promise<void> {
@@ -109,7 +109,7 @@ interface Wish {
   readonly timeZone: string
 }
 
-/** The notes of a reader's list that were created on these days and not removed, with all that hangs on them. */
+/** The notes of a reader's list that were created on these days and not removed, with their related rows. */
 async function counted(who: PersonName, { begin, end, timeZone }: Wish) {
   const { data } = await testWorld.call(cmrContract.list, { Limit: 10_000 }, { as: who })
   const ids = new Set(data.map(({ id }) => id))
@@ -137,7 +137,7 @@ function late({ note, signatures }: Known, step: 2 | 3): number | null {
 
 type Counts = Record<string, number>
 
-/** What stays when the counts of nothing are left away. */
+/** The counts without zeros. */
 function plain(rows: readonly ChartRow[]): Record<string, Counts> {
   return Object.fromEntries(
     rows
@@ -154,7 +154,7 @@ function add(sums: Record<string, Counts>, key: string, name: string, more = 1):
   own[name] = (own[name] ?? 0) + more
 }
 
-/** Each chart in the plainest words there are. */
+/** A simple reference implementation of each chart. */
 const slowly: Readonly<Record<ChartName, (one: Known, sums: Record<string, Counts>, piece: string) => void>> = {
   status: ({ note }, sums, piece) => {
     add(sums, piece, noteStatusNames.find((name) => noteStatus[name] === note.status) ?? '')
@@ -217,7 +217,7 @@ const wishes: readonly Wish[] = [
 ]
 
 describe.each(chartNames)('the chart %s', (chart) => {
-  test('counts the notes one sees, by day, week or month, in any time zone', async () => {
+  test('the chart counts the visible notes by day, week or month in any time zone', async () => {
     for (const who of readers) {
       for (const wish of wishes) {
         const { data } = await testWorld.call(dashboardContract.chart, { ...wish, chart }, { as: who })
@@ -229,7 +229,7 @@ describe.each(chartNames)('the chart %s', (chart) => {
   })
 })
 
-describe('behind each bar stand its notes', () => {
+describe('the notes behind each bar', () => {
   const [wish = { begin: '', end: '', timeZone: '' }] = wishes
   const days = { Begin: wish.begin, End: wish.end, timeZone: wish.timeZone, PeriodSearch: 4, Limit: 1 }
 
@@ -237,41 +237,44 @@ describe('behind each bar stand its notes', () => {
     return (await testWorld.call(cmrContract.list, { ...days, ...more }, { as: who })).total
   }
 
-  test.each(['acme.planner', 'super'] as const)('for %s', async (who) => {
-    const rows = async (chart: ChartName) =>
-      (await testWorld.call(dashboardContract.chart, { ...wish, chart }, { as: who })).data
-    for (const { key, counts } of await rows('methods')) {
-      for (const step of ['shipper', 'driver', 'receiver'] as const) {
-        // The chart's keys are the numbers of methods.
-        const Group = writeGroup({ kind: 'signed', step, method: Number(key) as 1 })
-        expect(await total(who, { Group }), Group).toBe(counts[step])
+  test.each(['acme.planner', 'super'] as const)(
+    'each bar that %s sees counts as many notes as the list filtered by it',
+    async (who) => {
+      const rows = async (chart: ChartName) =>
+        (await testWorld.call(dashboardContract.chart, { ...wish, chart }, { as: who })).data
+      for (const { key, counts } of await rows('methods')) {
+        for (const step of ['shipper', 'driver', 'receiver'] as const) {
+          // The keys of this chart are method numbers.
+          const Group = writeGroup({ kind: 'signed', step, method: Number(key) as 1 })
+          expect(await total(who, { Group }), Group).toBe(counts[step])
+        }
       }
-    }
-    const exceptions = await rows('exceptions')
-    expect(exceptions.map(({ key }) => key)).toEqual([...new Set(exceptions.map(({ key }) => key))])
-    for (const { key, counts } of exceptions) {
-      expect(await total(who, { Group: `exception.${key}` }), key).toBe(counts['notes'])
-    }
-    for (const { key, counts } of await rows('waiting')) {
-      expect(await total(who, { Group: `loading.${key}` }), key).toBe(counts['loadings'])
-      expect(await total(who, { Group: `unloading.${key}` }), key).toBe(counts['unloadings'])
-    }
-    for (const { key, counts } of await rows('carriers')) {
-      expect(await total(who, { Carrier: key, Metric: 'latePickupCount' }), key).toBe(counts['latePickups'])
-    }
-    const day = (await rows('status')).find(({ counts }) => (counts['signatureDriver'] ?? 0) > 0)
-    const Begin = day?.begin ?? ''
-    expect(await total(who, { Begin, End: Begin, StatusList: '4' })).toBe(day?.counts['signatureDriver'])
-  })
+      const exceptions = await rows('exceptions')
+      expect(exceptions.map(({ key }) => key)).toEqual([...new Set(exceptions.map(({ key }) => key))])
+      for (const { key, counts } of exceptions) {
+        expect(await total(who, { Group: `exception.${key}` }), key).toBe(counts['notes'])
+      }
+      for (const { key, counts } of await rows('waiting')) {
+        expect(await total(who, { Group: `loading.${key}` }), key).toBe(counts['loadings'])
+        expect(await total(who, { Group: `unloading.${key}` }), key).toBe(counts['unloadings'])
+      }
+      for (const { key, counts } of await rows('carriers')) {
+        expect(await total(who, { Carrier: key, Metric: 'latePickupCount' }), key).toBe(counts['latePickups'])
+      }
+      const day = (await rows('status')).find(({ counts }) => (counts['signatureDriver'] ?? 0) > 0)
+      const Begin = day?.begin ?? ''
+      expect(await total(who, { Begin, End: Begin, StatusList: '4' })).toBe(day?.counts['signatureDriver'])
+    },
+  )
 
-  test('a group that says nothing is refused by its name', async () => {
+  test('an unknown group filter is refused by field name', async () => {
     const answer = await testWorld.request('acme.planner', 'POST api/cmr/list', { Group: 'late.yes' })
     expect(answer.status).toBe(400)
     expect(answer.body['fields']).toEqual({ Group: 'wrong_format' })
   })
 })
 
-test('a driver and a signing user see no chart, and nobody one of an organisation they do not see', async () => {
+test('drivers and signing users see no chart, and nobody sees one of an invisible organisation', async () => {
   for (const who of ['brabant.driver', 'acme.signer'] as const) {
     expect((await testWorld.request(who, 'GET api/cmr/dashboard-charts?chart=status')).status, who).toBe(403)
   }

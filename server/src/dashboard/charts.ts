@@ -18,7 +18,7 @@ import { requestedDays, periodOf, type Period } from './period.ts'
 
 type Db = Kysely<Database>
 
-/** What a chart is of. */
+/** The reader and filter of a chart. */
 export interface Asked {
   readonly actor: Actor
   readonly filter: DashboardFilter
@@ -31,14 +31,14 @@ export const dashboardChart: UseCase<(typeof dashboardContract)['chart']> = asyn
   return { data: await chartOf(tx, chart, { actor, filter, language, now }) }
 }
 
-interface Question {
+interface ChartQuery {
   readonly source: Source
   readonly pieces: readonly Days[]
   readonly period: Period
   readonly language: Language
 }
 
-const charts: Readonly<Record<ChartName, (db: Db, question: Question) => Promise<ChartRow[]>>> = {
+const charts: Readonly<Record<ChartName, (db: Db, query: ChartQuery) => Promise<ChartRow[]>>> = {
   status: byStatus,
   punctuality,
   carriers: lateCarriers,
@@ -47,7 +47,7 @@ const charts: Readonly<Record<ChartName, (db: Db, question: Question) => Promise
   waiting: waitsByPlace,
 }
 
-/** One run through the notes of that time that the reader sees, or through what hangs on them. */
+/** One pass over the visible notes of the period, or over their related rows. */
 export async function chartOf(db: Db, chart: ChartName, { actor, filter, language, now }: Asked): Promise<ChartRow[]> {
   const { days, zone } = requestedDays(filter, now)
   const source = await sourceOf(db, actor, filter)
@@ -55,8 +55,8 @@ export async function chartOf(db: Db, chart: ChartName, { actor, filter, languag
   return charts[chart](db, { source, pieces, period: periodOf(pieces, zone), language })
 }
 
-/** Those that the figures count, too. */
-function notes({ source, period: { starts, before } }: Question): RawBuilder<unknown> {
+/** The same notes that the metrics count. */
+function notes({ source, period: { starts, before } }: ChartQuery): RawBuilder<unknown> {
   const created = copied(source, 'created_at')
   return sql`from ${sql.table(source.table)} where ${source.condition} and ${created} >= ${starts[0]}
     and ${created} < ${before} and ${copied(source, 'status')} <> ${noteStatus.removed}`
@@ -68,11 +68,11 @@ function howMany(condition: RawBuilder<unknown>, name: string): RawBuilder<unkno
 
 type Counts = Record<string, number>
 
-async function byPiece(db: Db, question: Question, counts: readonly RawBuilder<unknown>[]): Promise<ChartRow[]> {
-  const { source, pieces, period } = question
+async function byPiece(db: Db, query: ChartQuery, counts: readonly RawBuilder<unknown>[]): Promise<ChartRow[]> {
+  const { source, pieces, period } = query
   const { rows } = await sql<{ piece: number } & Counts>`${alwaysPlanned}
     select width_bucket(${copied(source, 'created_at')}, ${period.starts}::timestamptz[]) as piece, ${sql.join([...counts])}
-    ${notes(question)} group by piece`.execute(db)
+    ${notes(query)} group by piece`.execute(db)
   const known = new Map(rows.map(({ piece, ...found }) => [piece, found]))
   return pieces.map(({ begin, end }, index) => ({
     key: begin,
@@ -83,21 +83,21 @@ async function byPiece(db: Db, question: Question, counts: readonly RawBuilder<u
   }))
 }
 
-async function byStatus(db: Db, question: Question): Promise<ChartRow[]> {
-  const status = copied(question.source, 'status')
+async function byStatus(db: Db, query: ChartQuery): Promise<ChartRow[]> {
+  const status = copied(query.source, 'status')
   const shown = noteStatusNames.filter((name) => name !== 'removed')
   return byPiece(
     db,
-    question,
+    query,
     shown.map((name) => howMany(sql`${status} = ${sql.lit(noteStatus[name])}`, name)),
   )
 }
 
-/** What was agreed and has happened can be in time or late. */
-async function punctuality(db: Db, question: Question): Promise<ChartRow[]> {
-  const { source } = question
+/** Only steps that had an agreed time and have happened count as punctual or late. */
+async function punctuality(db: Db, query: ChartQuery): Promise<ChartRow[]> {
+  const { source } = query
   const isAgreed = (what: 'collection' | 'delivery') => sql`${copied(source, `${what}_date`)} is not null`
-  return byPiece(db, question, [
+  return byPiece(db, query, [
     howMany(sql`${isBehind.signedByDriver(source)} and ${isAgreed('collection')}`, 'pickups'),
     howMany(isBehind.latePickup(source), 'latePickups'),
     howMany(sql`${isBehind.signedByReceiver(source)} and ${isAgreed('delivery')}`, 'deliveries'),
@@ -106,7 +106,7 @@ async function punctuality(db: Db, question: Question): Promise<ChartRow[]> {
 }
 
 function named({ key, name, ...counts }: Named): ChartRow {
-  // Everything else that these queries select is a count.
+  // All other selected columns are counts.
   return { key: String(key), name, begin: null, end: null, counts }
 }
 
@@ -115,9 +115,9 @@ interface Named {
   readonly name: string
 }
 
-/** By how many were late, then by how long. */
-async function lateCarriers(db: Db, question: Question): Promise<ChartRow[]> {
-  const { source } = question
+/** Sorted by the number of late notes, then by delay. */
+async function lateCarriers(db: Db, query: ChartQuery): Promise<ChartRow[]> {
+  const { source } = query
   const pickup = copied(source, 'late_pickup_minutes')
   const delivery = copied(source, 'late_delivery_minutes')
   const { rows } = await sql<Named>`${alwaysPlanned}
@@ -125,34 +125,34 @@ async function lateCarriers(db: Db, question: Question): Promise<ChartRow[]> {
       select ${copied(source, 'carrier_organization_id')} as key, count(*)::int as notes,
         ${howMany(sql`${pickup} is not null`, 'latePickups')}, ${howMany(sql`${delivery} is not null`, 'lateDeliveries')},
         sum(coalesce(${pickup}, 0)::bigint + coalesce(${delivery}, 0))::float8 as late_minutes
-      ${notes(question)} group by key)
+      ${notes(query)} group by key)
     select carrier.*, organization.name from carrier join organization on organization.id = carrier.key
     where late_pickups + late_deliveries > 0
     order by late_pickups + late_deliveries desc, late_minutes desc, key limit ${mostNames}`.execute(db)
   return rows.map(named)
 }
 
-async function signatureMethods(db: Db, question: Question): Promise<ChartRow[]> {
-  // Object.keys forgets what the keys are; they are the names by definition.
+async function signatureMethods(db: Db, query: ChartQuery): Promise<ChartRow[]> {
+  // Object.keys loses the key type; the keys are the names by definition.
   const steps = Object.keys(signStep) as SignStepName[]
-  const methods = steps.map((step) => sql`${methodAt(question.source, step)} as ${sql.id(step)}`)
+  const methods = steps.map((step) => sql`${methodAt(query.source, step)} as ${sql.id(step)}`)
   const counts = steps.map((step) => sql`coalesce(sum(notes) filter (where step = ${step}), 0)::int as ${sql.id(step)}`)
-  // First together, because the same three methods stand on most notes; then each by itself.
+  // Groups by all three methods first, because most notes have the same combination; then by each method.
   const { rows } = await sql<Named>`${alwaysPlanned}
     with signed as (
       select ${sql.join(steps.map((step) => sql.ref(step)))}, count(*) as notes
-      from (select ${sql.join(methods)} ${notes(question)}) as note group by ${sql.join(steps.map((step) => sql.ref(step)))})
+      from (select ${sql.join(methods)} ${notes(query)}) as note group by ${sql.join(steps.map((step) => sql.ref(step)))})
     select key, '' as name, ${sql.join(counts)}
     from signed cross join lateral (values ${sql.join(steps.map((step) => sql`(${step}, ${sql.ref(step)})`))}) as one (step, key)
     where key > 0 group by key order by sum(notes) desc, key`.execute(db)
   return rows.map(named)
 }
 
-/** A note counts once for each name, however often it was written down. */
-async function exceptionsByName(db: Db, question: Question): Promise<ChartRow[]> {
-  const { source, language } = question
+/** A note counts once for each name, even if it has several such exceptions. */
+async function exceptionsByName(db: Db, query: ChartQuery): Promise<ChartRow[]> {
+  const { source, language } = query
   const { rows } = await sql<Named>`${alwaysPlanned}
-    with note as materialized (select ${source.id} as id ${notes(question)}),
+    with note as materialized (select ${source.id} as id ${notes(query)}),
     counted as (
       select ${exceptionName} as key, min(exception_type.id) as type, count(distinct cmr_exception.cmr_id)::int as notes
       from note join cmr_exception on cmr_exception.cmr_id = note.id
@@ -164,9 +164,9 @@ async function exceptionsByName(db: Db, question: Question): Promise<ChartRow[]>
   return rows.map(named)
 }
 
-/** The places where most time was spent; first of them where one waits longest. */
-async function waitsByPlace(db: Db, question: Question): Promise<ChartRow[]> {
-  const { source } = question
+/** The places with the largest total waiting time, sorted by average waiting time. */
+async function waitsByPlace(db: Db, query: ChartQuery): Promise<ChartRow[]> {
+  const { source } = query
   const waits = (
     waiting: Waiting,
   ) => sql`select ${placeKey('timed', waiting)} as key, ${placeName('timed', waiting)} as name,
@@ -176,7 +176,7 @@ async function waitsByPlace(db: Db, question: Question): Promise<ChartRow[]> {
     (count(*) filter (where waiting = ${sql.lit(waiting)}))::int as ${sql.id(`${waiting}s`)},
     coalesce(sum(minutes) filter (where waiting = ${sql.lit(waiting)}), 0)::float8 as ${sql.id(`${waiting}Minutes`)}`
   const { rows } = await sql<Named>`${alwaysPlanned}
-    with note as materialized (select ${source.id} as id ${notes(question)}),
+    with note as materialized (select ${source.id} as id ${notes(query)}),
     place as (
       select key, min(name) as name, ${sums('loading')}, ${sums('unloading')}, sum(minutes) as spent, avg(minutes) as usual
       from (${waits('loading')} union all ${waits('unloading')}) as wait where key is not null group by key

@@ -18,17 +18,17 @@ const readers = ['acme.planner', 'acme.admin', 'antwerp.planner', 'brabant.plann
 
 async function expectRightFigures(seed: number): Promise<void> {
   lookAgain()
-  const asked = fc.property(fc.constantFrom(...readers), aWish, (who, wish) => void pairs.push([who, wish]))
+  const property = fc.property(fc.constantFrom(...readers), aWish, (who, wish) => void pairs.push([who, wish]))
   const pairs: [PersonName, Wish][] = []
-  fc.assert(asked, { numRuns: 25, seed })
+  fc.assert(property, { numRuns: 25, seed })
   for (const [who, wish] of pairs) {
     const figures = await testWorld.call(dashboardContract.figures, wish, { as: who })
     expect(figures, `${who} ${JSON.stringify(wish)}`).toEqual(await slowFigures(who, wish))
   }
 }
 
-describe('the figures are those of the notes one sees', () => {
-  test('for everybody, on any days, in any time zone', async () => {
+describe('the metrics of visible notes', () => {
+  test('metrics equal a slow count of the visible notes for every reader, any days and any time zone', async () => {
     const all = await testWorld.call(
       dashboardContract.figures,
       { begin: '2026-10-01', end: '2026-11-30' },
@@ -38,7 +38,7 @@ describe('the figures are those of the notes one sees', () => {
     await expectRightFigures(1)
   })
 
-  test('point by point, also on the night when the clock changes', async () => {
+  test('metrics equal the count for each point, also on the night when the clock changes', async () => {
     for (const who of ['acme.planner', 'super'] as const) {
       for (const timeZone of zones) {
         const wish = { begin: '2026-10-20', end: '2026-10-28', timeZone }
@@ -51,7 +51,7 @@ describe('the figures are those of the notes one sees', () => {
     }
   })
 
-  test('over a long time, where people are looked for one by one', async () => {
+  test('metrics over a long period equal the count although drivers are looked up one by one', async () => {
     for (const timeZone of zones) {
       const wish = { begin: '2024-01-01', end: '2026-10-26', timeZone }
       const figures = await testWorld.call(dashboardContract.figures, wish, { as: 'super' })
@@ -64,7 +64,7 @@ describe('the figures are those of the notes one sees', () => {
     }
   })
 
-  test('with whoever drove once in a long time, were it in its first or last half hour, and nobody who drove just outside', async () => {
+  test('a driver counts who drove in the first or last half hour of a long period, but not just outside', async () => {
     const drivesIn = async (createdAt: Date) => {
       const id = await addNote(db, { sender: acme, carrier: brabant, recipient: eastline }, { createdAt, status: 4 })
       for (const step of [1, 2] as const)
@@ -81,11 +81,11 @@ describe('the figures are those of the notes one sees', () => {
       as: 'super',
     })
     await remove(ids)
-    // With each of them somebody signed for the sender.
+    // Each of these notes was also signed for the sender.
     expect([activeDriversCount, activeSignersCount]).toEqual([3, 6])
   })
 
-  test('after an organisation has moved, notes were taken back and removed, and sums were made again', async () => {
+  test('metrics stay right after an organisation moved, notes were taken back or removed, and totals were rebuilt', async () => {
     await db.updateTable('organization').set({ parentId: eastline }).where('id', '=', antwerp).execute()
     await expectRightFigures(2)
     await db.updateTable('organization').set({ parentId: acme }).where('id', '=', antwerp).execute()
@@ -94,9 +94,9 @@ describe('the figures are those of the notes one sees', () => {
     )
     await sql`select cmr_hour_sum_up(hour) from (select distinct hour from cmr_hour) as hours`.execute(db)
     await expectRightFigures(3)
-    const kept = await sums()
+    const stored = await sums()
     await sql`select rebuild_derived()`.execute(db)
-    expect(await sums()).toEqual(kept)
+    expect(await sums()).toEqual(stored)
     await expectRightFigures(4)
   })
 })
@@ -107,7 +107,7 @@ async function sums() {
   return { hours: rows, people: people.rows }
 }
 
-describe('behind each figure stand its notes', () => {
+describe('the notes behind each metric', () => {
   const wish = { begin: '2026-10-18', end: '2026-10-29', timeZone: 'Asia/Kathmandu' }
 
   async function totals(who: PersonName, narrowed: { organizationId?: number; organizationHId?: string } = {}) {
@@ -119,22 +119,25 @@ describe('behind each figure stand its notes', () => {
     return totals
   }
 
-  test.each(['acme.admin', 'brabant.planner', 'super'] as const)('for %s', async (who) => {
-    const figures = await testWorld.call(dashboardContract.figures, wish, { as: who })
-    const lists = await totals(who)
-    const counts = metricNames.filter((metric) => kindOf(metric) === 'notes')
-    for (const metric of counts) expect(lists.get(metric), metric).toBe(figures[metric])
-    const times = metricNames.filter((metric) => kindOf(metric) === 'minutes')
-    for (const metric of times) {
-      const late = counts.find((other) => notesBehind[other] === notesBehind[metric])
-      expect(lists.get(metric), metric).toBe(figures[late ?? 'count'])
-    }
-    expect(lists.get('activeDriversCount')).toBe(figures.signedByDriverCount)
-    expect(lists.get('activeSignersCount')).toBeGreaterThanOrEqual(figures.signedByDriverCount)
-    expect(lists.get('activeSignersCount')).toBeLessThan(figures.count)
-  })
+  test.each(['acme.admin', 'brabant.planner', 'super'] as const)(
+    'each metric that %s sees equals the length of the list filtered by it',
+    async (who) => {
+      const figures = await testWorld.call(dashboardContract.figures, wish, { as: who })
+      const lists = await totals(who)
+      const counts = metricNames.filter((metric) => kindOf(metric) === 'notes')
+      for (const metric of counts) expect(lists.get(metric), metric).toBe(figures[metric])
+      const times = metricNames.filter((metric) => kindOf(metric) === 'minutes')
+      for (const metric of times) {
+        const late = counts.find((other) => notesBehind[other] === notesBehind[metric])
+        expect(lists.get(metric), metric).toBe(figures[late ?? 'count'])
+      }
+      expect(lists.get('activeDriversCount')).toBe(figures.signedByDriverCount)
+      expect(lists.get('activeSignersCount')).toBeGreaterThanOrEqual(figures.signedByDriverCount)
+      expect(lists.get('activeSignersCount')).toBeLessThan(figures.count)
+    },
+  )
 
-  test('of one organisation that a super admin chooses, alone or with everything under it', async () => {
+  test('a super admin gets the metrics of one organisation, alone or with its descendants', async () => {
     const pathOf = async (id: number) => {
       const found = await db.selectFrom('organization').where('id', '=', id).select('path').executeTakeFirstOrThrow()
       return found.path
@@ -150,7 +153,7 @@ describe('behind each figure stand its notes', () => {
     const alone = await testWorld.call(dashboardContract.figures, { ...wish, organizationId: acme }, { as: 'super' })
     const whole = await testWorld.call(dashboardContract.figures, { ...wish, organizationHId: path }, { as: 'super' })
     expect(whole.count).toBeGreaterThan(alone.count)
-    // Nothing is under Antwerp; what stands above it, and lets it see its notes, is not.
+    // Antwerp has no descendants; its parent, which lets it see notes, must not be included.
     const countOf = async (narrowed: { organizationId?: number; organizationHId?: string }) =>
       (await testWorld.call(dashboardContract.figures, { ...wish, ...narrowed }, { as: 'super' })).count
     const under = { organizationHId: await pathOf(antwerp) }
@@ -163,8 +166,8 @@ describe('behind each figure stand its notes', () => {
   })
 })
 
-describe('who sees the dashboard', () => {
-  test('an organisation that one does not see is as good as none', async () => {
+describe('access to the dashboard', () => {
+  test('an organisation that the caller cannot see is treated as unknown by the dashboard', async () => {
     for (const organizationId of [brabant, 999_999, 99_999_999_999]) {
       const answer = await testWorld.request('acme.admin', `GET api/cmr/dashboard?organizationId=${organizationId}`)
       expect(answer.status).toBe(404)
@@ -182,13 +185,13 @@ describe('who sees the dashboard', () => {
     }
   })
 
-  test('a driver and a signing user have none', async () => {
+  test('drivers and signing users have no dashboard', async () => {
     for (const who of ['brabant.driver', 'acme.signer'] as const) {
       expect((await testWorld.request(who, 'GET api/cmr/dashboard')).status, who).toBe(403)
     }
   })
 
-  test('days that are none are refused by their names', async () => {
+  test('invalid dashboard dates are refused by field name', async () => {
     const answer = await testWorld.request('acme.admin', 'GET api/cmr/dashboard?begin=yesterday&end=2026-02-30')
     expect(answer.status).toBe(400)
     expect(answer.body['fields']).toEqual({ begin: 'wrong_format', end: 'wrong_format' })

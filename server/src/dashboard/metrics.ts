@@ -10,33 +10,33 @@ import { requestedDays, periodOf, type Period } from './period.ts'
 import { sumsOfNotes } from './sums.ts'
 import { peopleByPiece, peopleOfAll, sumsOfAll } from './sums-of-all.ts'
 
-/** Up to here different people are counted by going through everything that was signed. */
+/** Up to this many days distinct users are counted by scanning all signatures. */
 const fewDays = 31
 const mostDaysByPiece = 100
 
-export const dashboardFigures: UseCase<(typeof dashboardContract)['figures']> = ({ tx, actor, now }, asked) =>
-  figuresOf(tx, actor, asked, now)
+export const dashboardFigures: UseCase<(typeof dashboardContract)['figures']> = ({ tx, actor, now }, filter) =>
+  figuresOf(tx, actor, filter, now)
 
 export async function figuresOf(
   db: Kysely<Database>,
   actor: Actor,
-  asked: DashboardFilter,
+  filter: DashboardFilter,
   now: Date,
 ): Promise<Figures> {
-  const { days, zone } = requestedDays(asked, now)
+  const { days, zone } = requestedDays(filter, now)
   const period = periodOf([days], zone)
-  if (!isOfAll(actor, asked)) return (await ownSums(db, actor, asked, period))[0] ?? noFigures
+  if (!isOfAll(actor, filter)) return (await ownSums(db, actor, filter, period))[0] ?? noFigures
   const [sums = noFigures] = await sumsOfAll(db, period)
   const [people] = lengthOf(days) <= fewDays ? await peopleByPiece(db, period) : [await peopleOfAll(db, period)]
   return { ...sums, ...people }
 }
 
-export const dashboardPoints: UseCase<(typeof dashboardContract)['points']> = async ({ tx, actor, now }, asked) => {
-  const { days, zone } = requestedDays(asked, now)
+export const dashboardPoints: UseCase<(typeof dashboardContract)['points']> = async ({ tx, actor, now }, filter) => {
+  const { days, zone } = requestedDays(filter, now)
   const pieces = pointsOf(days)
   const period = periodOf(pieces, zone)
-  if (!isOfAll(actor, asked)) {
-    const sums = await ownSums(tx, actor, asked, period)
+  if (!isOfAll(actor, filter)) {
+    const sums = await ownSums(tx, actor, filter, period)
     return { data: pieces.map((piece, index) => ({ ...(sums[index] ?? noFigures), ...piece })) }
   }
   const sums = await sumsOfAll(tx, period)
@@ -47,11 +47,16 @@ export const dashboardPoints: UseCase<(typeof dashboardContract)['points']> = as
   }
 }
 
-/** Everything that there is: only for those who see it, and as long as they do not ask for one organisation. */
+/** All notes: only for super admins who did not choose an organisation. */
 function isOfAll(actor: Actor, { organizationId, organizationHId }: DashboardFilter): boolean {
   return isSuperAdmin(actor) && typeof organizationId !== 'number' && typeof organizationHId !== 'string'
 }
 
-async function ownSums(db: Kysely<Database>, actor: Actor, asked: DashboardFilter, period: Period): Promise<Figures[]> {
-  return sumsOfNotes(db, await sourceOf(db, actor, asked), period)
+async function ownSums(
+  db: Kysely<Database>,
+  actor: Actor,
+  filter: DashboardFilter,
+  period: Period,
+): Promise<Figures[]> {
+  return sumsOfNotes(db, await sourceOf(db, actor, filter), period)
 }

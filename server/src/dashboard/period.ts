@@ -3,13 +3,13 @@ import type { DashboardFilter } from '@roadnote/domain/dashboard/contract'
 import { usualDays, type Days } from '@roadnote/domain/dashboard/period'
 import { dayAt, dayOf, defaultZone, isTimeZone, startOfDay, startOfNextDay } from '@roadnote/domain/time/calendar-day'
 
-/** A stretch of days where the reader is, cut into pieces; each begins where the one before ends. */
+/** A period of days in the reader's time zone, divided into pieces; each begins where the previous one ends. */
 export interface Period {
   readonly starts: readonly Date[]
   readonly before: Date
 }
 
-/** The days that are asked for, in order; without any, the dashboard's own. */
+/** The requested days in order, otherwise the default period of the dashboard. */
 export function requestedDays({ begin, end, timeZone }: DashboardFilter, now: Date): { days: Days; zone: string } {
   const zone = timeZone ?? defaultZone
   if (!isTimeZone(zone)) throw new Refusal('bad_input', { fields: { timeZone: 'unknown' } })

@@ -54,8 +54,8 @@ async function listingOf(who: PersonName, OrderBy: string, Direction: string) {
   return proListing(db, actor, { ...days, OrderBy, Direction }, new Date())
 }
 
-describe('the Pro dashboard as a file', () => {
-  test('has the columns that are shown, in their order and in the reader’s language', async () => {
+describe('the Pro dashboard as CSV', () => {
+  test('the Pro CSV has the requested columns in their order and in the reader’s language', async () => {
     const file = await saved({
       columns: 'status,cmrCode,nonsense,lastModified,totalWeight,tripID',
       language: 'nl',
@@ -75,23 +75,23 @@ describe('the Pro dashboard as a file', () => {
     expect(file.lines).toHaveLength(1 + notes / 2 + 1)
   })
 
-  test('has every column where none is named, the highest code first, and numbers as English has them', async () => {
+  test('the Pro CSV without named columns has all of them, the highest code first and English numbers', async () => {
     const { lines } = await saved({ language: 'en' })
     expect(lines[0]?.split(';')).toHaveLength(proColumns.length)
     expect(lines[1]).toMatch(/^BEACM600059RN;.*;10\.5;/)
   })
 
-  test('ends where the limit says', async () => {
+  test('the Pro CSV ends at the limit', async () => {
     expect((await saved({ Limit: 7 })).lines).toHaveLength(1 + 7 + 1)
   })
 
   test.each(['acme.planner', 'super'] as const)(
-    'holds for %s what the list shows in every order, however it is cut into pieces',
+    'the Pro CSV for %s equals the list in every sort order and for every batch size',
     async (who) => {
       for (const OrderBy of proSortable) {
         for (const Direction of ['asc', 'desc']) {
-          const asked = { ...days, OrderBy, Direction, Limit: 1000 }
-          const { data } = await testWorld.call(proContract.proList, asked, { as: who })
+          const filter = { ...days, OrderBy, Direction, Limit: 1000 }
+          const { data } = await testWorld.call(proContract.proList, filter, { as: who })
           const ids: number[] = []
           const listing = await listingOf(who, OrderBy, Direction)
           for await (const rows of rowsInPieces(db, listing, 1000, { found: 7, sent: 3 }))
@@ -103,7 +103,7 @@ describe('the Pro dashboard as a file', () => {
     },
   )
 
-  test('is read no faster than it is taken, and nothing more is asked once nobody wants it', async () => {
+  test('the Pro CSV is read from the database no faster than the client reads, and stops when the client disconnects', async () => {
     let questions = 0
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => {

@@ -14,22 +14,22 @@ import { notesAfter, proListing, type ProListing } from './pro-list.ts'
 import type { Place } from './pro-order.ts'
 import { proRows } from './pro-rows.ts'
 
-/** So many notes are found at a time, and so many of them read and sent: the longest file needs no more memory. */
+/** Batch sizes for finding and for reading notes, so that the longest file needs constant memory. */
 const usualPieces = { found: 10_000, sent: 500 }
 
 /**
- * The rows of the Pro dashboard as a file. Nothing is held open in the database while it is sent: whoever reads slowly
- * keeps nobody waiting, and when nobody reads any more nothing more is asked.
+ * The rows of the Pro dashboard as CSV. No transaction stays open while it is sent, so a slow client blocks nobody,
+ * and no further query runs once the client has disconnected.
  */
-export const proCsv: UseCaseWithoutTransaction<(typeof proContract)['proCsv']> = async (context, asked) => {
+export const proCsv: UseCaseWithoutTransaction<(typeof proContract)['proCsv']> = async (context, filter) => {
   const { database, actor, now } = context
-  const language = asked.language ?? context.language
-  // Before the first byte leaves: what is asked wrongly is refused, and no file that breaks off.
-  const listing = await proListing(database, actor, asked, now)
-  const { limit: most } = proFileQuery.read(asked)
-  const words = { text: translator(language), moment: momentIn(asked.timeZone ?? defaultZone), language }
+  const language = filter.language ?? context.language
+  // Validates before the first byte is sent, so that bad input is refused instead of truncating the file.
+  const listing = await proListing(database, actor, filter, now)
+  const { limit: most } = proFileQuery.read(filter)
+  const words = { text: translator(language), moment: momentIn(filter.timeZone ?? defaultZone), language }
   return {
-    bytes: linesOf(rowsInPieces(database, listing, most), requestedColumns(asked.columns), words),
+    bytes: linesOf(rowsInPieces(database, listing, most), requestedColumns(filter.columns), words),
     mediaType: 'text/csv; charset=utf-8',
     name: 'dashboard-data.csv',
   }
@@ -78,7 +78,7 @@ function cellOf(row: ProRow, column: ProColumn, { text, moment, language }: Word
   if (column === 'status') return text(`cmr.status.${noteStatusName(row.status)}`)
   const value = row[column]
   if (value instanceof Date) return moment(value)
-  // Where semicolons part the cells, spreadsheets read the comma as the point of a number.
+  // With semicolons as separators spreadsheets expect decimal commas.
   if (typeof value === 'number' && !Number.isInteger(value) && language !== 'en') return String(value).replace('.', ',')
   return value
 }

@@ -9,25 +9,25 @@ import type { Database } from '../database/schema.ts'
 import { inTree } from '../organization/store.ts'
 import { requestedDays, periodOf, type Period } from './period.ts'
 
-/** Which notes the Pro dashboard is asked about, as conditions. */
+/** The notes of a Pro dashboard request as SQL conditions. */
 export interface ProNotes {
   readonly source: Source
   readonly period: Period
-  /** Sight, days and organisation: what the counts beside the boxes are of. */
+  /** Visibility, days and organisation: the base of the counts at the filter boxes. */
   readonly ground: readonly Condition[]
-  /** What the boxes leave of it. */
+  /** The conditions of the ticked boxes. */
   readonly boxes: readonly Condition[]
-  /** Nothing is asked for but days, by somebody who sees everything. */
+  /** A super admin filters by days only. */
   readonly isOfAll: boolean
 }
 
-export async function proNotes(db: Kysely<Database>, actor: Actor, asked: ProFilter, now: Date): Promise<ProNotes> {
-  const { days, zone } = requestedDays(asked, now)
+export async function proNotes(db: Kysely<Database>, actor: Actor, filter: ProFilter, now: Date): Promise<ProNotes> {
+  const { days, zone } = requestedDays(filter, now)
   const period = periodOf([days], zone)
-  const source = await sourceOf(db, actor, asked)
-  const parts = [...sidesAsked(actor, source, asked), ...carriersAsked(source, asked)]
+  const source = await sourceOf(db, actor, filter)
+  const parts = [...sideConditions(actor, source, filter), ...carriersAsked(source, filter)]
   const created = copied(source, 'created_at')
-  const boxes = boxesAsked(source, asked)
+  const boxes = boxConditions(source, filter)
   return {
     source,
     period,
@@ -47,7 +47,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
 }
 
-/** The organisations whose part in the note is asked for; null: anybody's. */
+/** The organisations whose party role is filtered; null: any. */
 function organizationsMeant(actor: Actor, { organizationId, organizationHId }: ProFilter): RawBuilder<unknown> | null {
   if (typeof organizationHId === 'string')
     return sql`array(select id from organization where ${inTree(organizationHId)})`
@@ -56,16 +56,16 @@ function organizationsMeant(actor: Actor, { organizationId, organizationHId }: P
   return sql`array(select id from organization where ${inTree(actor.organizationPath)})`
 }
 
-/** Whoever carries for somebody else is a carrier, too. */
+/** A subcontractor is a carrier, too. */
 const columnsOf = {
   onlySender: ['sender_organization_id'],
   onlyCarrier: ['carrier_organization_id', 'subcontractor_organization_id'],
   onlyReceiver: ['recipient_organization_id'],
 } as const
 
-function sidesAsked(actor: Actor, source: Source, asked: ProFilter): Condition[] {
-  const meant = organizationsMeant(actor, asked)
-  const sides = (['onlySender', 'onlyCarrier', 'onlyReceiver'] as const).filter((side) => asked[side] === true)
+function sideConditions(actor: Actor, source: Source, filter: ProFilter): Condition[] {
+  const meant = organizationsMeant(actor, filter)
+  const sides = (['onlySender', 'onlyCarrier', 'onlyReceiver'] as const).filter((side) => filter[side] === true)
   if (meant === null || sides.length === 0) return []
   const any = sides.flatMap((side) => columnsOf[side]).map((column) => sql`${copied(source, column)} = any (${meant})`)
   return [sql<SqlBool>`(${sql.join(any, sql` or `)})`]
@@ -85,26 +85,26 @@ const methodsAsked: readonly (readonly [SignStepName, 'senderMethods' | 'driverM
   ['receiver', 'receiverMethods'],
 ]
 
-/** Ids and methods that the database could not even compare are as good as unknown. */
+/** Ids and methods out of the database's range are treated as unknown. */
 const largest = 2_147_483_647
 
-function boxesAsked(source: Source, asked: ProFilter): Condition[] {
+function boxConditions(source: Source, filter: ProFilter): Condition[] {
   const found: Condition[] = []
-  const statuses = (asked.status ?? []).filter((status) => isNoteStatus(status) && status !== noteStatus.removed)
+  const statuses = (filter.status ?? []).filter((status) => isNoteStatus(status) && status !== noteStatus.removed)
   if (statuses.length > 0) found.push(sql<SqlBool>`${copied(source, 'status')} = any (${statuses}::smallint[])`)
   for (const [step, field] of methodsAsked) {
-    const methods = (asked[field] ?? []).filter((method) => method > 0 && method <= 15)
+    const methods = (filter[field] ?? []).filter((method) => method > 0 && method <= 15)
     if (methods.length === 0) continue
     found.push(
       sql<SqlBool>`method_in(${copied(source, 'marks')}, ${sql.lit(signStep[step])}) = any (${methods}::int[])`,
     )
   }
-  const types = (asked.exceptionTypes ?? []).filter((id) => id <= largest)
+  const types = (filter.exceptionTypes ?? []).filter((id) => id <= largest)
   if (types.length > 0) found.push(withException(source, types))
   return found
 }
 
-/** Organisations name their types themselves: the same name means the same thing. */
+/** Organisations name their exception types themselves; equal names mean the same type. */
 function withException(source: Source, types: readonly number[]): Condition {
   return sql<SqlBool>`exists (
     select from cmr_exception where cmr_exception.cmr_id = ${source.id} and cmr_exception.exception_type_id = any (array(

@@ -13,20 +13,20 @@ import { sumsOfAll } from './sums-of-all.ts'
 
 type Db = Kysely<Database>
 
-/** What is asked for, with the order of its rows. */
+/** The filter with the sort order. */
 export interface ProListing extends ProNotes {
   readonly order: ProOrder
 }
 
-export async function proListing(db: Db, actor: Actor, asked: ProFilter & ListInput, now: Date): Promise<ProListing> {
-  const notes = await proNotes(db, actor, asked, now)
-  const { orderBy, direction } = proListQuery.read(asked)
+export async function proListing(db: Db, actor: Actor, input: ProFilter & ListInput, now: Date): Promise<ProListing> {
+  const notes = await proNotes(db, actor, input, now)
+  const { orderBy, direction } = proListQuery.read(input)
   return { ...notes, order: proOrder(notes.source, orderBy, direction) }
 }
 
-export const proList: UseCase<(typeof proContract)['proList']> = async ({ tx, actor, now }, asked) => {
-  const listing = await proListing(tx, actor, asked, now)
-  const page = proListQuery.read(asked)
+export const proList: UseCase<(typeof proContract)['proList']> = async ({ tx, actor, now }, input) => {
+  const listing = await proListing(tx, actor, input, now)
+  const page = proListQuery.read(input)
   const { ids, total } = await (listing.source.table === 'cmr' ? walk : lookAtAll)(tx, listing, page)
   return { data: await proRows(tx, ids), total }
 }
@@ -43,7 +43,7 @@ interface Found {
 
 const nothing: Found = { ids: [], total: 0 }
 
-/** An organisation's own notes of these days: one run gives the total and the page. */
+/** Notes of one organisation: one query returns the total and the page. */
 async function lookAtAll(
   db: Db,
   { source, ground, boxes, order }: ProListing,
@@ -60,7 +60,10 @@ async function lookAtAll(
   return rows[0] ?? nothing
 }
 
-/** Everybody's notes: along the order until the page is full, and counted apart from it, or known from the sums. */
+/**
+ * Notes of all organisations: follows the index until the page is full; the total is counted separately or taken
+ * from the hourly totals.
+ */
 async function walk(db: Db, listing: ProListing, { limit, offset }: Page): Promise<Found> {
   const { source, ground, boxes, isOfAll, period } = listing
   const counted: RawBuilder<unknown> = isOfAll
@@ -78,14 +81,14 @@ interface Piece extends Page {
   readonly place: Place | null
 }
 
-/** Some notes in their order, with what they are sorted by. */
+/** Some notes in order, with their sort keys. */
 function pieceOf({ source, ground, boxes, order }: ProListing, { limit, offset, place }: Piece): RawBuilder<unknown> {
   return sql`select ${source.id} as id, ${order.key} as key from ${joined(source, order.joins)}
     where ${allOf([...ground, ...boxes, after(order, source.id, place)])}
     order by ${order.by(order.key, source.id)} limit ${limit} offset ${offset}`
 }
 
-/** The next notes after a place. */
+/** The next notes after a position. */
 export async function notesAfter(
   db: Db,
   listing: ProListing,

@@ -13,12 +13,12 @@ interface Stored extends Omit<ProRow, 'status' | 'driver'> {
   readonly driverUserName: string | null
 }
 
-/** The alias is written as text, because the names on the wire are not those that columns are renamed to. */
+/** The alias is raw SQL, because Kysely would convert the wire names like column names. */
 const plain = sql.join(
   proPlainColumns.map(({ name, column }) => sql`${sql.ref(`cmr.${column}`)} as ${sql.raw(`"${name}"`)}`),
 )
 
-/** The rows of these notes, in their order: the notes in one question, each with what is counted of it. */
+/** The rows of these notes in order: one query for the notes with their counts. */
 export async function proRows(db: Kysely<Database>, ids: readonly number[]): Promise<ProRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Stored>`

@@ -14,13 +14,13 @@ import { allOf, proNotes, type ProNotes } from './pro-filter.ts'
 import { sumsOfNotes } from './sums.ts'
 
 /**
- * The figures are those of the rows in the table. What stands beside a box is counted over the whole stretch, whatever
- * boxes are ticked: it says how many rows that box alone would leave.
+ * The metrics cover the filtered rows. The count at each filter box covers the whole period regardless of other
+ * boxes: it is the number of rows with that box alone.
  */
-export const proStatistics: UseCase<(typeof proContract)['proStatistics']> = async (context, asked) => {
+export const proStatistics: UseCase<(typeof proContract)['proStatistics']> = async (context, filter) => {
   const { tx, actor, now, language } = context
-  const notes = await proNotes(tx, actor, asked, now)
-  const figures = notes.isOfAll ? await dashboardFigures(context, asked) : await figuresOf(tx, notes)
+  const notes = await proNotes(tx, actor, filter, now)
+  const figures = notes.isOfAll ? await dashboardFigures(context, filter) : await figuresOf(tx, notes)
   return { ...figures, ...(await countsOf(tx, notes, language)) }
 }
 
@@ -31,14 +31,14 @@ async function figuresOf(db: Kysely<Database>, { source, period, ground, boxes }
 
 interface Counted {
   readonly statuses: readonly { readonly status: number; readonly count: number }[]
-  /** By the methods of all three steps together, as `marks` holds them. */
+  /** Grouped by the methods of all three steps, encoded as in `marks`. */
   readonly methods: readonly { readonly marks: number; readonly count: number }[]
   readonly exceptions: { id: number; name: string; count: number }[]
 }
 
 const nothing: Counted = { statuses: [], methods: [], exceptions: [] }
 
-/** Twelve bits: the methods without the remarks. */
+/** Twelve bits: the methods without the remark flags. */
 const methodBits = 0xfff
 
 async function countsOf(db: Kysely<Database>, { source, ground }: ProNotes, language: Language) {

@@ -16,8 +16,8 @@ const everyDay: Wish = { begin: '2026-10-01', end: '2026-11-30', timeZone: 'Euro
 const parties = ['sender', 'driver', 'receiver'] as const
 const methodsOf = { sender: 'senderMethods', driver: 'driverMethods', receiver: 'receiverMethods' } as const
 
-function statisticsFor(who: PersonName, asked: Partial<ProFilter>) {
-  return testWorld.call(proStatistics, asked, { as: who })
+function statisticsFor(who: PersonName, filter: Partial<ProFilter>) {
+  return testWorld.call(proStatistics, filter, { as: who })
 }
 
 async function total(who: PersonName, asked: Partial<ProFilter>): Promise<number> {
@@ -28,7 +28,7 @@ function methodAt({ signatures }: Known, party: (typeof parties)[number]): numbe
   return signatures.find(({ step }) => step === parties.indexOf(party) + 1)?.method
 }
 
-/** How many of each, in the plainest words there are. */
+/** Counts per key, as a simple reference implementation. */
 function tally<Key extends string | number>(all: readonly Known[], keysOf: (one: Known) => Iterable<Key>) {
   const found = new Map<Key, number>()
   for (const one of all) for (const key of new Set(keysOf(one))) found.set(key, (found.get(key) ?? 0) + 1)
@@ -48,7 +48,7 @@ function slowCounts(all: readonly Known[]) {
 
 type Statistics = Awaited<ReturnType<typeof statisticsFor>>
 
-function told({ statuses, signedBy, exceptionType }: Statistics) {
+function countsIn({ statuses, signedBy, exceptionType }: Statistics) {
   const methods = (party: (typeof parties)[number]) =>
     new Map(signedBy[party].methods.map(({ method, count }) => [method, count]))
   return {
@@ -60,7 +60,7 @@ function told({ statuses, signedBy, exceptionType }: Statistics) {
   }
 }
 
-/** Mostly none of a kind: several kinds together leave little. */
+/** Mostly no box of a kind, because several kinds together leave few notes. */
 function seldom(numbers: readonly number[]): fc.Arbitrary<number[]> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant<number[]>([]) }, fc.subarray([...numbers]))
 }
@@ -92,37 +92,37 @@ function isKept(one: Known, boxes: Boxes): boolean {
   )
 }
 
-/** A list on the wire is left out when it is empty. */
+/** An empty list is omitted on the wire. */
 function sent(boxes: Boxes): Partial<ProFilter> {
   return Object.fromEntries(Object.entries(boxes).filter(([, chosen]) => chosen.length > 0))
 }
 
 describe('the statistics of the Pro dashboard', () => {
-  test('are those of a slow, obvious count, for everybody, on any days, in any time zone, under any filter', async () => {
+  test('Pro statistics equal a slow count for every reader, any days, time zone and filter', async () => {
     const asked: [PersonName, Wish, Boxes][] = []
     const property = fc.property(fc.constantFrom(...readers), aWish, someBoxes, (who, wish, boxes) => {
       asked.push([who, wish, boxes])
     })
     fc.assert(property, { numRuns: 40, seed: 7 })
-    let kept = 0
+    let matched = 0
     for (const [who, wish, boxes] of asked) {
       const label = `${who} ${JSON.stringify({ ...wish, ...boxes })}`
       const all = await countedFor(who, wish)
       const left = all.filter((one) => isKept(one, boxes))
-      kept += left.length
+      matched += left.length
       const statistics = await statisticsFor(who, { ...wish, ...sent(boxes) })
-      expect(told(statistics), label).toEqual(slowCounts(all))
+      expect(countsIn(statistics), label).toEqual(slowCounts(all))
       expect(statistics, label).toMatchObject(figuresFrom((metric) => slowly[metric](left)))
       expect(statistics.signedBy.driver.count, label).toBe(slowly.signedByDriverCount(all))
       const list = await testWorld.call(proList, { ...wish, ...sent(boxes), Limit: 1000 }, { as: who })
       expect(new Set(list.data.map(({ id }) => id)), label).toEqual(new Set(left.map(({ note }) => note.id)))
       expect(list.total, label).toBe(left.length)
     }
-    expect(kept).toBeGreaterThan(100)
+    expect(matched).toBeGreaterThan(100)
   })
 
   test.each(['acme.admin', 'brabant.planner', 'super'] as const)(
-    'say beside each box how many rows %s gets by ticking just that one, whatever else is ticked',
+    'the count at each Pro filter box equals the rows that %s gets by ticking only that box in its group',
     async (who) => {
       const { statuses, signedBy, exceptionType } = await statisticsFor(who, { ...everyDay, status: [3] })
       expect(statuses.length).toBeGreaterThan(3)
@@ -140,7 +140,7 @@ describe('the statistics of the Pro dashboard', () => {
     },
   )
 
-  test('name an exception in the reader’s language', async () => {
+  test('Pro statistics name an exception in the reader’s language', async () => {
     const [first = 0] = exceptionTypes
     const translation = { exceptionTypeId: first, languageCode: 'NL', name: 'Beschadigd' } as const
     await db.insertInto('exceptionTypeTranslation').values(translation).execute()
@@ -153,7 +153,7 @@ describe('the statistics of the Pro dashboard', () => {
 })
 
 describe('the rows of the Pro dashboard', () => {
-  test('come by code, the highest first, page by page, and every order has each note once', async () => {
+  test('Pro rows are sorted by code in descending order, and every sort order pages through each note once', async () => {
     const usual = await testWorld.call(proList, everyDay, { as: 'acme.planner' })
     expect(usual.data).toHaveLength(10)
     const codes = usual.data.map(({ cmrCode }) => cmrCode)
@@ -173,7 +173,7 @@ describe('the rows of the Pro dashboard', () => {
     }
   })
 
-  test('are sorted by minutes late, those in time at the end', async () => {
+  test('Pro rows are sorted by minutes late, with punctual notes last', async () => {
     const asked = { ...everyDay, OrderBy: 'minutesLateDelivery', Limit: 1000 }
     const { data } = await testWorld.call(proList, asked, { as: 'super' })
     const minutes = data.map(({ minutesLateDelivery }) => minutesLateDelivery ?? -1)
@@ -181,7 +181,7 @@ describe('the rows of the Pro dashboard', () => {
     expect(new Set(minutes).size).toBeGreaterThan(5)
   })
 
-  test('say what stands in the note and count what hangs on it', async () => {
+  test('a Pro row shows the fields of the note and counts its photos, attachments and remarks', async () => {
     const id = await testWorld.makeAt(2, { tripID: 'T-77', driverUserName: 'brabant.driver', extraCMRID: 'X-1' })
     const other = await testWorld.makeAt(2)
     await db.updateTable('organization').set({ carrierCode: 'BRB-7' }).where('id', '=', brabant).execute()
@@ -241,8 +241,8 @@ describe('the rows of the Pro dashboard', () => {
   })
 })
 
-describe('of whom the Pro dashboard is', () => {
-  test('a super admin sees what one organisation does in one part, alone or with everything under it', async () => {
+describe('access to the Pro dashboard', () => {
+  test('a super admin sees the notes of one organisation in one party role, alone or with its descendants', async () => {
     const { path } = await db.selectFrom('organization').where('id', '=', acme).select('path').executeTakeFirstOrThrow()
     const all = await countedFor('super', everyDay)
     const sentBy = (...ids: number[]) => all.filter(({ note }) => ids.includes(note.senderOrganizationId)).length
@@ -258,11 +258,11 @@ describe('of whom the Pro dashboard is', () => {
     const asCarrier = { ...everyDay, organizationId: brabant, onlyCarrier: true, onlyReceiver: true }
     expect(await total('super', asCarrier)).toBe(carried)
     expect((await statisticsFor('super', asCarrier)).count).toBe(carried)
-    // Nobody in particular: everybody has a part.
+    // Without an organisation every party role matches.
     expect(await total('super', { ...everyDay, onlyCarrier: true })).toBe(all.length)
   })
 
-  test('a carrier is asked for by its code, in any case of letters', async () => {
+  test('the Pro dashboard finds a carrier by its code regardless of case', async () => {
     await db.updateTable('organization').set({ carrierCode: 'BRB-7' }).where('id', '=', brabant).execute()
     const all = await countedFor('super', everyDay)
     const carried = all.filter(({ note }) => note.carrierOrganizationId === brabant).length
@@ -271,7 +271,7 @@ describe('of whom the Pro dashboard is', () => {
     expect((await statisticsFor('super', { ...everyDay, carrierCode: 'BRB-7' })).count).toBe(carried)
   })
 
-  test('an organisation that one does not see is as good as none, in every call', async () => {
+  test('an organisation that the caller cannot see is treated as unknown in every Pro call', async () => {
     const calls = ['POST api/cmr/dashboard-list', 'POST api/cmr/dashboard-csv']
     for (const call of calls) {
       const answer = await testWorld.request('acme.admin', call, { organizationId: brabant })
@@ -281,7 +281,7 @@ describe('of whom the Pro dashboard is', () => {
     expect((await testWorld.request('acme.admin', statistics)).status).toBe(404)
   })
 
-  test('a driver and a signing user have none, and days that are none are refused', async () => {
+  test('drivers and signing users have no Pro dashboard, and invalid dates are refused', async () => {
     for (const who of ['brabant.driver', 'acme.signer'] as const) {
       for (const call of [
         'POST api/cmr/dashboard-list',
@@ -294,7 +294,7 @@ describe('of whom the Pro dashboard is', () => {
     expect([answer.status, answer.body['fields']]).toEqual([400, { begin: 'wrong_format' }])
   })
 
-  test('numbers that mean nothing are left out', async () => {
+  test('unknown filter numbers of the Pro dashboard are ignored', async () => {
     const whole = await total('acme.admin', everyDay)
     const odd = { status: [77, 8], driverMethods: [99], exceptionTypes: [99_999_999_999] }
     expect(await total('acme.admin', { ...everyDay, ...odd })).toBe(whole)

@@ -12,7 +12,7 @@ type People = Pick<Figures, 'activeDriversCount' | 'activeSignersCount'>
 
 const hour = 3_600_000
 
-/** Where the sums by the hour keep what a figure is the sum of; people do not add up. */
+/** The column of the hourly totals for each metric; distinct users cannot be added up. */
 const summed: Readonly<Record<Exclude<MetricName, keyof People>, string>> = {
   count: 'notes',
   assignedCount: 'assigned',
@@ -34,7 +34,7 @@ const everything: Source = {
   isNarrowed: false,
 }
 
-/** Hours in which a piece begins or ends, in zones whose days do not begin with an hour: their notes are asked one by one. */
+/** Hours in which a piece begins or ends, in time zones with fractional offsets: their notes are read one by one. */
 function raggedHours({ starts, before }: Period): Date[] {
   const edges = [...starts, before].map((edge) => edge.getTime()).filter((edge) => edge % hour !== 0)
   return [...new Set(edges.map((edge) => edge - (edge % hour)))].map((start) => new Date(start))
@@ -50,8 +50,8 @@ function wholeHours({ starts, before }: Period, ragged: readonly Date[]): RawBui
 }
 
 /**
- * The figures of everything together: from the sums by the hour, and for hours that a piece begins or ends in from their
- * notes. Different people are not counted here: there are two ways below.
+ * The metrics of all notes: from the hourly totals, and for the hours in which a piece begins or ends from the
+ * notes. Distinct users are counted by the two functions below.
  */
 export async function sumsOfAll(db: Db, period: Period): Promise<Figures[]> {
   const ragged = raggedHours(period)
@@ -68,7 +68,7 @@ export async function sumsOfAll(db: Db, period: Period): Promise<Figures[]> {
   )
 }
 
-/** Different people in each piece: all that happened in it is gone through, which is right for some weeks. */
+/** Distinct users in each piece: scans all signatures of the period, which is fast enough for some weeks. */
 export async function peopleByPiece(db: Db, period: Period): Promise<People[]> {
   const ragged = raggedHours(period)
   const { rows } = await sql<People & { piece: number }>`${alwaysPlanned}
@@ -90,10 +90,7 @@ function peopleIn(ragged: readonly Date[], period: Period): RawBuilder<unknown> 
     cross join lateral unnest(signer_ids) with ordinality as signer (person, step) where person is not null`
 }
 
-/**
- * Different people in the whole of a stretch, however long it is: for one person after the other it is asked whether
- * there is anything of theirs in it, and the first thing found is enough.
- */
+/** Distinct users in a period of any length: for each user it checks whether one row exists in the period. */
 export async function peopleOfAll(db: Db, period: Period): Promise<People> {
   const ragged = raggedHours(period)
   const within = wholeHours(period, ragged)
@@ -109,7 +106,7 @@ export async function peopleOfAll(db: Db, period: Period): Promise<People> {
   return rows[0] ?? { activeDriversCount: 0, activeSignersCount: 0 }
 }
 
-/** Each person once: from one to the next in the index, instead of through all that they signed. */
+/** Each user once: a loose index scan from one user to the next. */
 const everybody = sql`with recursive next as (
       (select user_id from cmr_hour_person order by user_id limit 1)
       union all

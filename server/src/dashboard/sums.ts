@@ -8,13 +8,13 @@ import { alwaysPlanned } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { Period } from './period.ts'
 
-/** The figures of one piece of a stretch; pieces are counted from 1. */
+/** The metrics of one piece of a period; pieces are numbered from 1. */
 export type PieceRow = Record<MetricName, number> & { readonly piece: number }
 
-// Object.keys forgets what the keys are; they are the names by definition.
+// Object.keys loses the key type; the keys are the names by definition.
 const conditions = Object.keys(isBehind) as (keyof typeof isBehind)[]
 
-/** What the figures ask of each note, told apart by piece. */
+/** The columns of each note that the metrics need, with its piece. */
 export function notesOf(
   source: Source,
   { starts, before }: Period,
@@ -43,7 +43,7 @@ function sumOf(metric: MetricName): RawBuilder<unknown> {
   return behind === 'all' ? sql`count(*)` : sql`count(*) filter (where ${sql.id(behind)})`
 }
 
-/** The figures of each piece of a stretch, from the notes themselves: one run through those of that time. */
+/** The metrics of each piece of a period in one pass over the notes. */
 export async function sumsOfNotes(
   db: Kysely<Database>,
   source: Source,
@@ -60,7 +60,7 @@ export async function sumsOfNotes(
   return byPiece(found, period)
 }
 
-/** One for each piece, also where nothing happened. */
+/** One result for each piece, also for empty ones. */
 export function byPiece(rows: readonly PieceRow[], { starts }: Period): Figures[] {
   const known = new Map(rows.map((row) => [row.piece, row]))
   return starts.map((_, index) => {

@@ -11,7 +11,7 @@ async function names(as: PersonName): Promise<string[]> {
   return (await testWorld.call(viewContract.list, {}, { as })).data.map(({ name }) => name)
 }
 
-test('a view is its owner’s: saved, renamed and deleted, and nobody else sees or touches it', async () => {
+test('only its owner can see, rename and delete a saved view', async () => {
   const view = { name: 'Last quarter', search: '?begin=2026-07-01&end=2026-09-30' }
   const { id } = await testWorld.call(viewContract.create, view, { as: 'acme.planner' })
   const { data } = await testWorld.call(viewContract.list, {}, { as: 'acme.planner' })
@@ -32,7 +32,7 @@ test('a view is its owner’s: saved, renamed and deleted, and nobody else sees 
   expect([await names('acme.planner'), await names('antwerp.planner')]).toEqual([['Others'], ['Others']])
 })
 
-test('a name is taken once, in whatever case, and there are only so many', async () => {
+test('view names are unique regardless of case, and their number is limited', async () => {
   const save = (name: string) =>
     testWorld.request('acme.admin', 'POST api/dashboard-view/create', { name, search: 'dates=any' })
   await save('Summer')
@@ -48,6 +48,6 @@ test('a name is taken once, in whatever case, and there are only so many', async
   expect(await names('acme.admin')).toHaveLength(mostViews)
 })
 
-test('whoever does not see the dashboard has no views', async () => {
+test('a user without the dashboard has no saved views', async () => {
   expect((await testWorld.request('acme.signer', 'GET api/dashboard-view/list')).status).toBe(403)
 })

@@ -47,7 +47,7 @@ export const removeView: UseCase<Contract['remove']> = async ({ tx, actor: { use
   return { message: 'view.removed' }
 }
 
-/** All views of somebody; two windows of theirs save one after the other. */
+/** All views of a user, under a lock, so that parallel saves run one after another. */
 async function lockViews(tx: Transaction<Database>, userId: number) {
   await sql`select pg_advisory_xact_lock(hashtext('dashboard view'), ${userId})`.execute(tx)
   return tx.selectFrom('dashboardView').where('userId', '=', userId).select(['id', 'name']).execute()

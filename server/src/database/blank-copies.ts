@@ -1,6 +1,6 @@
 /**
- * Makes objects with these fields, all empty, to be filled in. Filled name by name from nothing, an object of many fields
- * becomes a slow dictionary in V8, and rows have fifty; a copy of one that was read from JSON keeps its shape.
+ * Creates objects with these fields, all empty, to be filled in. Built field by field, an object of fifty fields
+ * would become a slow dictionary in V8; a copy of one parsed from JSON keeps its shape.
  */
 export function blankCopies(names: readonly string[]): () => Record<string, unknown> {
   const blank: Record<string, unknown> = JSON.parse(

@@ -5,19 +5,19 @@ import type { Database } from './schema.ts'
 import { spelling, SpellingDialect } from './spelling.ts'
 
 export interface ConnectOptions {
-  /** Milliseconds a statement may take; 0 lifts the limit, for migrations and seeds. */
+  /** Statement timeout in milliseconds; 0 disables it, for migrations and seeds. */
   statementTimeout?: number
-  /** Connections this process may hold at once. */
+  /** Maximum number of connections of this process. */
   maxConnections?: number
-  /** How the database's own lists call us. */
+  /** The application name in pg_stat_activity. */
   applicationName?: string
-  /** Told about every connection that is lost, whether somebody was using it or not. */
+  /** Called for every lost connection, in use or idle. */
   onLostConnection?: (error: Error) => void
 }
 
 export interface Connection {
   db: Kysely<Database>
-  /** For what Kysely does not speak: COPY, LISTEN. Columns stay in snake_case here. */
+  /** For COPY and LISTEN, which Kysely does not support. Columns stay in snake_case here. */
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -32,8 +32,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     application_name: options.applicationName ?? 'roadnote',
     types: { getTypeParser },
   })
-  // Without a listener a connection that drops would end the process. The pool listens only to those that nobody uses; whoever
-  // uses one hears of it at his next question, also when he was busy with something else. The pool replaces it.
+  // Without a listener a lost connection would end the process. The pool listens only on idle connections and replaces
+  // lost ones; a user of a connection gets the error with the next query.
   pool.on('connect', (client) => client.on('error', (error) => options.onLostConnection?.(error)))
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({
@@ -48,7 +48,7 @@ type Parse = (value: string) => unknown
 const { builtins } = pg.types
 const arrayOf = { int8: 1016, numeric: 1231, date: 1182 }
 
-// Our ids, counts, weights and amounts fit a double exactly enough. A date has no time and no zone, so it stays the text it is.
+// Our ids, counts, weights and amounts fit a double exactly enough. A date has no time and no zone, so it stays text.
 const parsers = new Map<number, Parse>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
@@ -58,14 +58,14 @@ const parsers = new Map<number, Parse>([
   [arrayOf.date, arrayParser(String)],
 ])
 
-/** Parsers for this pool only; the driver's global table stays as it is. */
+/** Parsers for this pool only; the driver's global parsers are unchanged. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
   const own = format === 'binary' ? undefined : parsers.get(oid)
   return own ?? pg.types.getTypeParser(oid, format)
 }
 
 function arrayParser(parse: Parse): Parse {
-  // Numbers and dates are never quoted, and we keep no arrays of arrays.
+  // Numbers and dates are never quoted, and we store no nested arrays.
   return (value) =>
     value === '{}'
       ? []

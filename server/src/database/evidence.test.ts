@@ -12,13 +12,13 @@ const parties = { sender, carrier, recipient }
 
 const readyNote = () => addNote(db, parties, { status: 2 })
 
-describe.each(['cmr_event', 'cmr_signature'])('%s', (table) => {
+describe.each(['cmr_event', 'cmr_signature'])('the append-only table %s', (table) => {
   test.each([
     ['changed', `update ${table} set cmr_id = cmr_id`],
     ['deleted', `delete from ${table}`],
     ['emptied', `truncate ${table} cascade`],
     ['emptied through the notes', 'truncate cmr cascade'],
-  ])('cannot be %s', async (_, statement) => {
+  ])('rows of evidence cannot be %s', async (_, statement) => {
     const note = await readyNote()
     await addSignature(db, note, 1)
     await expect(sql.raw(statement).execute(db)).rejects.toThrow(/is evidence: .* is refused/)
@@ -27,7 +27,7 @@ describe.each(['cmr_event', 'cmr_signature'])('%s', (table) => {
   })
 })
 
-test('a bulk load does not open the evidence', async () => {
+test('a bulk load does not make evidence writable', async () => {
   await addSignature(db, await readyNote(), 1)
   const attempt = db.transaction().execute(async (trx) => {
     await sql`set local roadnote.bulk_load = 'on'`.execute(trx)
@@ -42,7 +42,7 @@ test('a note with history cannot be deleted from the database', async () => {
   await expect(db.deleteFrom('cmr').where('id', '=', note).execute()).rejects.toThrow(/cmr_event_cmr_id_fkey/)
 })
 
-test('of two signatures for the same step exactly one succeeds', async () => {
+test('of two parallel signatures for the same step exactly one succeeds', async () => {
   const note = await readyNote()
   const events = [await addEvent(db, note), await addEvent(db, note)]
   const outcomes = await Promise.allSettled(events.map((eventId) => addSignature(db, note, 1, { eventId })))
@@ -58,12 +58,12 @@ test('a driver cannot sign before the shipper, nor a receiver before the driver'
   await expect(addSignature(db, note, 3)).resolves.toBeGreaterThan(0)
 })
 
-test("a signature names an event of its own note's history", async () => {
+test('a signature must refer to an event of its own note', async () => {
   const foreign = await addEvent(db, await readyNote())
   await expect(addSignature(db, await readyNote(), 1, { eventId: foreign })).rejects.toThrow(/does not belong to note/)
 })
 
-test('an event must continue the chain of its note', async () => {
+test('an event must continue the event chain of its note', async () => {
   const note = await readyNote()
   await expect(addEvent(db, note, { sequence: 2, previousHash: randomBytes(32) })).rejects.toThrow(/continue its chain/)
   await addEvent(db, note)
@@ -73,7 +73,7 @@ test('an event must continue the chain of its note', async () => {
   await expect(addEvent(db, note)).resolves.toBeGreaterThan(0)
 })
 
-test('two events at the same moment cannot both be the next', async () => {
+test('two parallel events cannot both continue the event chain', async () => {
   const note = await readyNote()
   await addEvent(db, note)
   const last = await db.selectFrom('cmrEvent').select('hash').where('cmrId', '=', note).executeTakeFirstOrThrow()
@@ -82,7 +82,7 @@ test('two events at the same moment cannot both be the next', async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('address and browser of a signer can be erased while the history stays', async () => {
+test('the IP address and browser of a signer can be erased without changing the history', async () => {
   const note = await readyNote()
   const eventId = await addEvent(db, note)
   await db

@@ -7,7 +7,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 
-/** The notes whose keys beside sight are not those of the note itself, and how many keys there are. */
+/** The notes whose list keys differ from the note itself, and the number of keys. */
 async function stale(): Promise<{ notes: number[]; keys: number }> {
   const { rows } = await sql<{ notes: number[]; keys: number }>`
     with held as (
@@ -27,7 +27,7 @@ async function expectFresh(): Promise<void> {
 
 const containers = Array.from({ length: 12 }, (_, index) => ({ number: `MSKU${1_000_000 + index}` }))
 
-test('what a list sorts and filters by follows its note, whatever happens to it', async () => {
+test('sort and filter keys of a list follow every change of their note', async () => {
   const id = await testWorld.released({
     containers,
     tripID: 'Fahrt Ü1',
@@ -49,7 +49,7 @@ test('what a list sorts and filters by follows its note, whatever happens to it'
   await expectFresh()
 })
 
-test('it follows when a party changes and when an organisation moves', async () => {
+test('sort and filter keys follow a changed party and a moved organisation', async () => {
   const id = await testWorld.draft()
   const change = { id, recipientOrganizationsID: testWorld.eastline, deliveryPlace: 'Dresden' }
   expect((await testWorld.request('acme.planner', 'POST api/cmr/edit', change)).status).toBe(200)
@@ -64,16 +64,16 @@ test('it follows when a party changes and when an organisation moves', async () 
   await expectFresh()
 })
 
-test('tables rebuilt from the notes hold the same', async () => {
+test('list keys rebuilt from the notes equal the maintained ones', async () => {
   const { keys } = await stale()
   await sql`select rebuild_derived()`.execute(db)
   expect(await stale()).toEqual({ notes: [], keys })
 })
 
-test('texts longer than an index takes are cut and say so', async () => {
+test('list keys longer than an index allows are truncated and marked as such', async () => {
   const tripID = '😀'.repeat(200)
   const place = 'ﷺ'.repeat(100)
   const id = await testWorld.make({ tripID, collectionPlace: place, deliveryPlace: place, containers })
-  const held = await db.selectFrom('cmrParty').where('cmrId', '=', id).select('keysCut').execute()
-  expect(new Set(held.map(({ keysCut }) => keysCut))).toEqual(new Set([true]))
+  const stored = await db.selectFrom('cmrParty').where('cmrId', '=', id).select('keysCut').execute()
+  expect(new Set(stored.map(({ keysCut }) => keysCut))).toEqual(new Set([true]))
 })

@@ -7,16 +7,16 @@ import { connect } from './connect.ts'
 import type { Database } from './schema.ts'
 
 const operator = await openTestDatabase()
-const told: string[] = []
-// One connection: whoever comes next gets what the one before left.
+const reported: string[] = []
+// A pool of one connection, so that the next query uses whatever the previous one left.
 const { db, close } = connect(operator.url, {
   maxConnections: 1,
   applicationName: 'victim',
-  onLostConnection: (problem) => told.push(problem.message),
+  onLostConnection: (problem) => reported.push(problem.message),
 })
 afterAll(close)
 
-/** As an administrator or a restart does it: the server ends the process behind the connection. */
+/** Like an administrator or a restart: the server terminates the backend of the connection. */
 async function endBackend(pid: number): Promise<void> {
   await sql`select pg_terminate_backend(${pid}, 10000)`.execute(operator.db)
 }
@@ -32,7 +32,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (problem: unknown) => asRefusal(problem).code,
   )
 
-/** The process of the server that stands still in the midst of this statement. */
+/** The backend that is executing this statement. */
 async function busyWith(statement: string): Promise<number> {
   const find = async () => {
     const { rows } = await sql<{ pid: number }>`
@@ -47,28 +47,28 @@ async function busyWith(statement: string): Promise<number> {
 
 const isUsable = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one === 1
 
-test('a connection that is lost while its holder does something else is told to him at his next question', async () => {
-  const before = told.length
+test('a connection lost between two queries fails the next query of its transaction', async () => {
+  const before = reported.length
   const work = db.transaction().execute(async (tx) => {
     await endBackend(await pidOf(tx))
-    // The news has arrived, and nobody was asking anything.
-    await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(before)
+    // The loss has been noticed while no query was running.
+    await expect.poll(() => reported.length, { timeout: 20_000 }).toBeGreaterThan(before)
     await sql`select 1`.execute(tx)
   })
   expect(await refusalOf(work)).toBe('unavailable')
   expect(await isUsable()).toBe(true)
 })
 
-test('a connection that is lost in the midst of a statement is told as "try again", and is not given to the next one', async () => {
+test('a connection lost during a statement is answered with "try again" and does not return to the pool', async () => {
   const asleep = refusalOf(sql`select pg_sleep(300)`.execute(db))
-  // Already waiting for the only connection when it breaks.
+  // Already waiting for the only connection when it is lost.
   const next = isUsable()
   await endBackend(await busyWith('select pg_sleep(300)'))
   expect(await asleep).toBe('unavailable')
   expect(await next).toBe(true)
 })
 
-test('a connection that is lost in the midst of the commit is told as "try again": it may be done or not', async () => {
+test('a connection lost during the commit is answered with "try again", because the outcome is unknown', async () => {
   await sql`
     create table slow_to_commit (id int);
     create function sleeps() returns trigger language plpgsql as 'begin perform pg_sleep(300); return null; end';
@@ -81,7 +81,7 @@ test('a connection that is lost in the midst of the commit is told as "try again
   expect(await isUsable()).toBe(true)
 })
 
-test('a refusal whose rollback finds the connection lost is no failure of ours either', async () => {
+test('a refusal stays a refusal if its rollback finds the connection lost', async () => {
   const work = db.transaction().execute(async (tx) => {
     await endBackend(await pidOf(tx))
     throw new Error('what was asked for cannot be done')
@@ -90,7 +90,7 @@ test('a refusal whose rollback finds the connection lost is no failure of ours e
   expect(await isUsable()).toBe(true)
 })
 
-test('whoever edits a note when the server ends the transaction hears 503, and the same edit succeeds afterwards', async () => {
+test('an edit gets 503 when the database ends its transaction, and succeeds when repeated', async () => {
   const testWorld = await createTestWorld(operator)
   const id = await testWorld.draft()
   const edit = () =>

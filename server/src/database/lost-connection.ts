@@ -1,19 +1,19 @@
 import { errorCode } from './start-problem.ts'
 
-/** PostgreSQL's codes for a connection or a server that is gone, and Node's for the same. */
+/** Error codes of PostgreSQL and of Node for a lost connection or server. */
 const lostCodes = /^(?:08|57P0|25P0[34])|^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 
-/** What the driver, its pool and Kysely say of it without a code. */
+/** Messages of the driver, its pool and Kysely that have no code. */
 const lostWords =
   /^Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after|Client was closed|driver has already been destroyed/
 
 /**
- * Is the connection gone with this problem, so that neither it nor what was under way on it can be used any more? Whether a
- * commit that was under way has happened nobody knows then.
+ * Whether the connection is lost, so that neither it nor its running transaction can be used any more. The outcome
+ * of a running commit is then unknown.
  */
 export function isLostConnection(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false
   if (lostCodes.test(errorCode(problem) ?? '') || lostWords.test(problem.message)) return true
-  // The server closes a connection with whatever it calls fatal.
+  // The server closes the connection after every fatal error.
   return 'severity' in problem && (problem.severity === 'FATAL' || problem.severity === 'PANIC')
 }

@@ -22,7 +22,7 @@ async function tables(pool: { query(text: string): Promise<{ rows: { name: strin
   return rows.map(({ name }) => name)
 }
 
-test('two processes that start together migrate an empty database once', async () => {
+test('two processes that start at the same time migrate an empty database once', async () => {
   const { url, pool } = await openTestDatabase('empty')
   const runs = await Promise.all([migrate(url), migrate(url), migrate(url)])
   const all = readMigrations().map(({ version }) => version)
@@ -31,21 +31,21 @@ test('two processes that start together migrate an empty database once', async (
   expect(rows.map(({ version }: { version: number }) => version)).toEqual(all)
 })
 
-test('an installation is ready when nothing is pending', async () => {
+test('an installation is ready when no migration is pending', async () => {
   const empty = await openTestDatabase('empty')
   expect(await pendingMigrations(empty.pool)).toHaveLength(readMigrations().length)
   const migrated = await openTestDatabase()
   expect(await pendingMigrations(migrated.pool)).toEqual([])
 })
 
-test('an upgrade runs only what is new', async () => {
+test('an upgrade runs only new migrations', async () => {
   const { url, pool } = await openTestDatabase('empty')
   await migrate(url, [first])
   expect(await migrate(url, [first, second])).toEqual([second])
   expect(await tables(pool)).toEqual(['one', 'schema_migration', 'two'])
 })
 
-test('a failed migration leaves the last good state', async () => {
+test('a failed migration leaves the schema of the last successful one', async () => {
   const { url, pool } = await openTestDatabase('empty')
   const broken = { ...second, sql: 'create table two (id integer); select 1 / 0' }
   await expect(migrate(url, [first, broken])).rejects.toThrow(/migration 2 \(two\) failed and was undone/)
@@ -53,7 +53,7 @@ test('a failed migration leaves the last good state', async () => {
   expect(await migrate(url, [first, second])).toEqual([second])
 })
 
-test('an edited old migration is refused', async () => {
+test('a migration that was edited after it ran is refused', async () => {
   const { url, pool } = await openTestDatabase('empty')
   await migrate(url, [first])
   const edited = { ...first, checksum: 'other' }
@@ -62,7 +62,7 @@ test('an edited old migration is refused', async () => {
   expect(await tables(pool)).toEqual(['one', 'schema_migration'])
 })
 
-test('an old program refuses the database of a newer one', async () => {
+test('an older server refuses the database of a newer one', async () => {
   const { url } = await openTestDatabase('empty')
   await migrate(url, [first, second])
   await expect(migrate(url, [first])).rejects.toThrow(/has version 2, this program knows 1/)
@@ -73,7 +73,7 @@ test('migrations are numbered without gaps', () => {
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))
 })
 
-test('an installation without its migrations says what is missing', () => {
+test('a server without its migration folder names the missing folder', () => {
   expect(() => migrationFolder(tmpdir())).toThrow(new MigrationProblem('the folder with the migrations is missing'))
 })
 
@@ -81,9 +81,9 @@ test.each([
   ['a gap', ['0001_one.sql', '0003_three.sql'], 'migration three should have number 2'],
   ['a number twice', ['0001_one.sql', '0001_other.sql'], 'migration other should have number 2'],
   ['a name of another kind', ['0001_one.sql', 'two.sql'], 'two.sql is not named like 0001_what_it_does.sql'],
-])('a folder of migrations with %s is refused', (_what, files, told) => {
+])('a migration folder with %s is refused', (_what, files, message) => {
   const folder = mkdtempSync(join(tmpdir(), 'roadnote-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const file of files) writeFileSync(join(folder, file), 'select 1')
-  expect(() => readMigrations(folder)).toThrow(new MigrationProblem(told))
+  expect(() => readMigrations(folder)).toThrow(new MigrationProblem(message))
 })

@@ -11,22 +11,22 @@ export interface Migration {
   checksum: string
 }
 
-/** A database this program must not touch; the message is meant for the person who starts it. */
+/** A database that this server version must not change; the message is for the operator. */
 export class MigrationProblem extends Error {
   override name = 'MigrationProblem'
 }
 
-/** What we ask of a connection; a client, a pooled client or a pool will do. */
+/** The part of a connection that is needed; a client, a pooled client or a pool fits. */
 export interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** Any number, the same in all processes: whoever holds it migrates, the others wait and find nothing to do. */
+/** An arbitrary number, the same in all processes: its advisory lock lets one process migrate while the others wait. */
 const lockKey = 723_000_001
 
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/
 
-/** The migrations that came with this program, in order. */
+/** The migrations of this version, in order. */
 export function readMigrations(folder = migrationFolder()): Migration[] {
   const found = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -43,12 +43,12 @@ function readMigration(folder: string, file: string): Migration {
   if (version === undefined || name === undefined) {
     throw new MigrationProblem(`${file} is not named like 0001_what_it_does.sql`)
   }
-  // A checkout on Windows may bring other line ends; it is the same migration.
+  // A checkout on Windows may have other line endings, which do not change the migration.
   const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
   return { version: Number(version), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
-/** The folder lies beside src, and beside dist once compiled: the nearest one above this module. */
+/** The folder is next to src, and next to dist once compiled: the nearest one above this module. */
 export function migrationFolder(from = dirname(fileURLToPath(import.meta.url))): string {
   let folder = from
   for (;;) {
@@ -61,13 +61,13 @@ export function migrationFolder(from = dirname(fileURLToPath(import.meta.url))):
 }
 
 /**
- * Brings a database to this program's version and tells what was done. Each file runs in a transaction of its own, so a
- * failure leaves the last good state. Give an address, or a client that nobody else uses meanwhile.
+ * Migrates a database to this version and returns the migrations that ran. Each file runs in its own transaction, so
+ * a failure leaves the last good state. Needs an address, or a client that nobody else uses meanwhile.
  */
 export async function migrate(target: string | pg.ClientBase, migrations = readMigrations()): Promise<Migration[]> {
   if (typeof target !== 'string') return migrateWith(target, migrations)
   const client = new pg.Client({ connectionString: target, application_name: 'roadnote-migrate' })
-  // A lost connection fails the query that runs; without a listener it would end the process with a stack.
+  // A lost connection fails the running query; without a listener it would end the process with a stack.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -111,7 +111,7 @@ async function apply(client: pg.ClientBase, { version, name, sql, checksum }: Mi
   }
 }
 
-/** What is missing before this program can work with the database; throws if it never can. */
+/** The migrations that are pending; throws if this version can never use the database. */
 export async function pendingMigrations(db: Queryable, migrations = readMigrations()): Promise<Migration[]> {
   const { rows } = await db.query(`select to_regclass('schema_migration') is not null as "exists"`)
   return unapplied(migrations, rows[0]?.['exists'] === true ? await readApplied(db) : [])

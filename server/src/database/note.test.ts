@@ -33,12 +33,12 @@ async function found(words: string): Promise<number[]> {
   return rows.map(({ cmrId }) => cmrId)
 }
 
-test('a code exists once', async () => {
+test('a note code is unique', async () => {
   await addNote(db, parties, { code: 'BEACM100234RN' })
   await expect(addNote(db, parties, { code: 'BEACM100234RN' })).rejects.toThrow(/cmr_code_key/)
 })
 
-test('an unfinished note remembers whether the shipper or the driver signed last; no other note does', async () => {
+test('only an unfinished note stores whether the shipper or the driver signed last', async () => {
   await expect(addNote(db, parties, { status: 9 })).rejects.toThrow(/unfinished_keeps/)
   await expect(addNote(db, parties, { status: 9, previousStatus: 5 })).rejects.toThrow(/unfinished_keeps/)
   await expect(addNote(db, parties, { status: 3, previousStatus: 3 })).rejects.toThrow(/unfinished_keeps/)
@@ -51,7 +51,7 @@ test('a draft may be incomplete, a released note may not', async () => {
   await expect(addNote(db, parties, { carrierOrganizationId: null, status: 2 })).rejects.toThrow(/are_complete/)
 })
 
-test('the first release of a note stays on record when it is taken back', async () => {
+test('the first release of a note stays recorded when the note is taken back', async () => {
   const released = new Date('2026-03-02T10:00:00Z')
   const note = await addNote(db, parties)
   const change = (status: number, lastModified: Date) =>
@@ -67,7 +67,7 @@ test('the first release of a note stays on record when it is taken back', async 
   expect(releasedAt).toEqual(released)
 })
 
-test('goods say what they are and how heavy or large; returned goods need not', async () => {
+test('goods need a description and a weight or volume; returned goods do not', async () => {
   const cmrId = await addNote(db, parties)
   const add = (fields: { type?: number; marks?: string; volume?: number }) =>
     db
@@ -81,7 +81,7 @@ test('goods say what they are and how heavy or large; returned goods need not', 
   await expect(add({ type: 2 })).resolves.toBeDefined()
 })
 
-test('a note counts its photos, attachments and what nobody approved yet', async () => {
+test('a note counts its photos, attachments and unapproved goods and containers', async () => {
   const cmrId = await addNote(db, parties)
   const photo = await addPhoto(cmrId)
   await addPhoto(cmrId)
@@ -119,7 +119,7 @@ test('a note counts its photos, attachments and what nobody approved yet', async
   })
 })
 
-test('photos that arrive at the same moment are all counted', async () => {
+test('photos inserted at the same moment are all counted', async () => {
   const note = await addNote(db, parties)
   const first = await db.startTransaction().execute()
   await addPhoto(note, first)
@@ -145,7 +145,7 @@ test('a search finds a note regardless of case and accents, also after names cha
   expect(await found('lukasz nowak')).toEqual([note])
 })
 
-test('after a load with given ids the next note gets a free one', async () => {
+test('after a load with given ids the next note gets an unused id', async () => {
   const createdByUserId = await addUser(db, sender)
   await addNote(db, parties, { id: 5_000_000, createdByUserId })
   await sql`select advance_identities()`.execute(db)

@@ -27,7 +27,7 @@ test("an organisation's path leads from the root to itself", async () => {
   expect(await pathOf(grandchild)).toBe([root, parent, child, grandchild].join('.'))
 })
 
-test('when an organisation moves, everything under it moves along', async () => {
+test('moving an organisation moves all its descendants', async () => {
   const { root, child, grandchild } = await family()
   const other = await addOrganization(db, { parentId: root })
   await move(child, other)
@@ -35,7 +35,7 @@ test('when an organisation moves, everything under it moves along', async () => 
   expect(await pathOf(grandchild)).toBe([root, other, child, grandchild].join('.'))
 })
 
-test('organisations whose ids merely begin alike do not move along', async () => {
+test('moving an organisation does not move others whose ids start with the same digits', async () => {
   const root = await addOrganization(db, { id: 7_000 })
   const one = await addOrganization(db, { id: 7_001, parentId: root })
   const similar = await addOrganization(db, { id: 70_011, parentId: root })
@@ -44,14 +44,14 @@ test('organisations whose ids merely begin alike do not move along', async () =>
   expect(await pathOf(under)).toBe('7000.70011.70012')
 })
 
-test('an organisation cannot come under itself or its own descendant', async () => {
+test('an organisation cannot be moved below itself or its own descendant', async () => {
   const { root, parent, child, grandchild } = await family()
   await expect(move(parent, grandchild)).rejects.toThrow(/own descendant/)
   await expect(move(parent, parent)).rejects.toThrow()
   expect(await pathOf(grandchild)).toBe([root, parent, child, grandchild].join('.'))
 })
 
-test('two moves at the same moment cannot make a circle', async () => {
+test('two parallel moves cannot create a cycle of organisations', async () => {
   const root = await addOrganization(db)
   const one = await addOrganization(db, { parentId: root })
   const two = await addOrganization(db, { parentId: root })
@@ -64,18 +64,18 @@ test('two moves at the same moment cannot make a circle', async () => {
   expect([await pathOf(two), await pathOf(one)]).toEqual([`${root}.${two}`, `${root}.${two}.${one}`])
 })
 
-test('nobody writes the path by hand', async () => {
+test('the path of an organisation cannot be written directly', async () => {
   const { root, parent } = await family()
   await db.updateTable('organization').set({ path: '1' }).where('id', '=', parent).execute()
   expect(await pathOf(parent)).toBe(`${root}.${parent}`)
 })
 
-test('only a management company stands without a parent', async () => {
+test('only a management company has no parent', async () => {
   await expect(addOrganization(db, { organizationType: 2 })).rejects.toThrow(/organization_needs_parent/)
   await expect(addOrganization(db, { parentId: 999_999 })).rejects.toThrow(/parent organisation 999999 does not exist/)
 })
 
-test('switching off what another flag needs is refused', async () => {
+test('a flag that another flag depends on cannot be switched off', async () => {
   const root = await addOrganization(db)
   await expect(addOrganization(db, { parentId: root, dashboardDisplaySign: true })).rejects.toThrow(/needs_payment/)
   await expect(addOrganization(db, { parentId: root, pdfLogRegistration: true })).rejects.toThrow(/needs_issuing/)
@@ -87,7 +87,7 @@ test('a single sign-on domain belongs to one organisation', async () => {
   await expect(addOrganization(db, { parentId: root, ssoDomain: 'ACME.example' })).rejects.toThrow(/sso_domain/)
 })
 
-test('parents and children may arrive in one statement', async () => {
+test('one statement can insert parents and children', async () => {
   await pool.query(`insert into organization (id, parent_id, name, country_code, organization_type)
     values (90001, null, 'Root', 'BE', 3), (90002, 90001, 'Child', 'BE', 1), (90003, 90002, 'Grandchild', 'BE', 1)`)
   expect(await pathOf(90_003)).toBe('90001.90002.90003')

@@ -12,12 +12,12 @@ interface Tallied {
   readonly notes: number
 }
 
-/** Counted from the rows, and as the tally says, by everything it keeps apart. */
+/** Counted from the rows, and read from the tally, by all its dimensions. */
 async function bothCounts(): Promise<[Tallied[], Tallied[]]> {
-  const kept = sql`organization_id, status, is_party, over_party, under_party, has_driver`
-  const counted = sql<Tallied>`select ${kept}, count(*)::int as notes from cmr_party group by ${kept} order by ${kept}`
-  const tallied = sql<Tallied>`select ${kept}, sum(notes)::int as notes from cmr_party_tally
-    group by ${kept} having sum(notes) <> 0 order by ${kept}`
+  const dimensions = sql`organization_id, status, is_party, over_party, under_party, has_driver`
+  const counted = sql<Tallied>`select ${dimensions}, count(*)::int as notes from cmr_party group by ${dimensions} order by ${dimensions}`
+  const tallied = sql<Tallied>`select ${dimensions}, sum(notes)::int as notes from cmr_party_tally
+    group by ${dimensions} having sum(notes) <> 0 order by ${dimensions}`
   return [(await counted.execute(db)).rows, (await tallied.execute(db)).rows]
 }
 
@@ -31,7 +31,7 @@ function sumUp() {
   return sql`select cmr_party_sum_up(array(select id from organization))`.execute(db)
 }
 
-test('the tally says what counting would, whatever happens to notes and organisations', async () => {
+test('the party tally equals a count of the notes after every change of notes and organisations', async () => {
   await draft()
   const note = await released({ driverUserName: 'brabant.driver' })
   await expectRightTally()
@@ -44,21 +44,21 @@ test('the tally says what counting would, whatever happens to notes and organisa
   await expectRightTally()
 })
 
-test('summing up changes no total and leaves one row for each', async () => {
+test('compacting the party tally changes no total and leaves one row for each key', async () => {
   await sumUp()
   await expectRightTally()
   const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from cmr_party_tally`.execute(db)
   expect(rows[0]?.rows).toBe((await bothCounts())[0].length)
 })
 
-test('summing up while others write and sum up loses nothing', async () => {
+test('compacting the party tally during parallel writes and compactions loses no count', async () => {
   const work = Array.from({ length: 12 }, async (_, turn) => (turn % 3 === 0 ? sumUp() : void (await released())))
   await Promise.all(work)
   const [counted, tallied] = await bothCounts()
   expect(tallied).toEqual(counted)
 })
 
-test('what is rolled back was never counted', async () => {
+test('the party tally does not count a rolled back note', async () => {
   const before = await bothCounts()
   const undone = db.transaction().execute(async (tx) => {
     await sql`delete from cmr_party where organization_id = ${eastline} or status = 2`.execute(tx)
@@ -68,7 +68,7 @@ test('what is rolled back was never counted', async () => {
   expect(await bothCounts()).toEqual(before)
 })
 
-test('tables rebuilt from the notes bring their tally along', async () => {
+test('a party tally rebuilt from the notes equals the maintained one', async () => {
   await sql`select rebuild_derived()`.execute(db)
   const [counted, tallied] = await bothCounts()
   expect(tallied).toEqual(counted)

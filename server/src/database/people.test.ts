@@ -6,34 +6,34 @@ import { addOrganization, addUser, someoneWaits } from '../../test-kit/rows.ts'
 const { db, pool } = await openTestDatabase()
 const organization = await addOrganization(db)
 
-test('a user name exists once, whatever its case', async () => {
+test('a user name is unique regardless of case', async () => {
   await addUser(db, organization, { userName: 'Acme.Planner' })
   await expect(addUser(db, organization, { userName: 'acme.planner' })).rejects.toThrow(/app_user_user_name/)
 })
 
-test('the name of a deleted user is free again', async () => {
+test('the user name of a deleted user can be used again', async () => {
   await addUser(db, organization, { userName: 'leaver', deletedAt: new Date() })
   await expect(addUser(db, organization, { userName: 'leaver' })).resolves.toBeGreaterThan(0)
 })
 
-test('an identity at the identity provider opens one account', async () => {
+test('an identity at an identity provider belongs to one account', async () => {
   const identity = { ssoIssuer: 'https://id.example', ssoClientId: 'roadnote', ssoSubject: 'anna' }
   await addUser(db, organization, identity)
   await expect(addUser(db, organization, identity)).rejects.toThrow(/app_user_sso/)
   await expect(addUser(db, organization, { ssoIssuer: 'https://id.example' })).rejects.toThrow(/sso_link_is_whole/)
 })
 
-test('an active user has a user name; one who waits for activation may not yet', async () => {
+test('an active user needs a user name; a user waiting for activation does not', async () => {
   await expect(addUser(db, organization, { userName: null })).rejects.toThrow(/have_a_user_name/)
   await expect(addUser(db, organization, { userName: null, status: 3 })).resolves.toBeGreaterThan(0)
 })
 
-test('a phone number is a plus and 7 to 15 digits', async () => {
+test('a phone number consists of a plus sign and 7 to 15 digits', async () => {
   await expect(addUser(db, organization, { phone: '0470 12 34 56' })).rejects.toThrow(/phone/)
   await expect(addUser(db, organization, { phone: '+32470123456' })).resolves.toBeGreaterThan(0)
 })
 
-test('a role name exists once per organisation, and built-in roles belong to none', async () => {
+test('a role name is unique in its organisation, and built-in roles belong to no organisation', async () => {
   const other = await addOrganization(db)
   const dispatcher = { name: 'Dispatcher', category: 1 }
   await db
@@ -50,7 +50,7 @@ test('a role name exists once per organisation, and built-in roles belong to non
   await expect(db.insertInto('role').values(dispatcher).execute()).rejects.toThrow(/belong_to_no_organization/)
 })
 
-test('nobody is given a role that is deleted, also not in the moment in which somebody deletes it', async () => {
+test('a deleted role cannot be assigned, even while it is being deleted', async () => {
   const role = { name: 'Short-lived', category: 1, organizationId: organization }
   const { id: roleId } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
   await addUser(db, organization, { roleId })
@@ -67,7 +67,7 @@ test('nobody is given a role that is deleted, also not in the moment in which so
   await expect(addUser(db, organization, { roleId })).rejects.toThrow(/is deleted/)
 })
 
-test('a session is found by the hash of its token, which has 256 bits', async () => {
+test('a session is identified by the 256-bit hash of its token', async () => {
   const userId = await addUser(db, organization)
   const session = { userId, family: randomUUID(), expiresAt: new Date(Date.now() + 1000) }
   const short = db.insertInto('session').values({ ...session, tokenHash: randomBytes(16) })
@@ -88,7 +88,7 @@ test('a session is found by the hash of its token, which has 256 bits', async ()
 test.each([
   ['at a signer', `kind = 'code' and subject = 'x'`],
   ['of a caller in a day', `kind = 'code' and caller = '1' and at > now() - interval '1 day'`],
-])('failed attempts %s are counted by an index', async (_, condition) => {
+])('failed attempts %s are counted with an index', async (_, condition) => {
   const client = await pool.connect()
   try {
     await client.query('set enable_seqscan = off')

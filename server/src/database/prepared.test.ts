@@ -7,7 +7,7 @@ import { alwaysPlanned, StalePlan } from './prepared.ts'
 
 const { url } = await openTestDatabase()
 
-/** One connection, so that what it keeps can be asked for. */
+/** One connection, so that its prepared statements can be listed. */
 async function withOneConnection(work: (connection: ReturnType<typeof connect>) => Promise<void>): Promise<void> {
   const connection = connect(url, { maxConnections: 1 })
   try {
@@ -17,7 +17,7 @@ async function withOneConnection(work: (connection: ReturnType<typeof connect>) 
   }
 }
 
-async function kept({ pool }: ReturnType<typeof connect>, like: string): Promise<number> {
+async function preparedCount({ pool }: ReturnType<typeof connect>, like: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::int as count from pg_prepared_statements where statement like $1',
     [`%${like}%`],
@@ -25,38 +25,38 @@ async function kept({ pool }: ReturnType<typeof connect>, like: string): Promise
   return rows[0]?.count ?? -1
 }
 
-describe('statements PostgreSQL keeps', () => {
-  test('are those that come again, from their second time on', async () => {
+describe('prepared statements', () => {
+  test('a statement is prepared from its second execution on', async () => {
     await withOneConnection(async (connection) => {
       const ask = (value: number) =>
         sql<{ answer: number }>`select ${value}::int as answer /* again */`.execute(connection.db)
       const answers: (number | undefined)[] = []
       for (const value of [1, 2, 3]) {
         answers.push((await ask(value)).rows[0]?.answer)
-        answers.push(await kept(connection, '/* again */'))
+        answers.push(await preparedCount(connection, '/* again */'))
       }
       expect(answers).toEqual([1, 0, 2, 1, 3, 1])
     })
   })
 
-  test('are never those that are planned for what is asked', async () => {
+  test('a statement that is planned for its parameters is never prepared', async () => {
     await withOneConnection(async (connection) => {
       for (const value of [1, 2, 3])
         await sql`${alwaysPlanned} select ${value}::int /* always planned */`.execute(connection.db)
-      expect(await kept(connection, '/* always planned */')).toBe(0)
+      expect(await preparedCount(connection, '/* always planned */')).toBe(0)
     })
   })
 
-  test('are not endlessly many, however many are sent', async () => {
+  test('the number of prepared statements is limited', async () => {
     await withOneConnection(async (connection) => {
       for (let turn = 0; turn < 350; turn++)
         for (const value of [1, 2, 3])
           await sql`${sql.raw(`select 1 /* list of ${turn} */`)} where 1 = ${value}`.execute(connection.db)
-      expect(await kept(connection, '/* list of')).toBe(300)
+      expect(await preparedCount(connection, '/* list of')).toBe(300)
     })
   })
 
-  test('a table that was changed meanwhile costs one answer, not all that follow', async () => {
+  test('a changed table fails one prepared statement and not the following ones', async () => {
     await withOneConnection(async (connection) => {
       await connection.pool.query('create table waybill (id int)')
       const ask = () => sql<{ id: number }>`select * from waybill where id <> ${7}`.execute(connection.db)

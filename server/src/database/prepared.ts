@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { isLostConnection } from './lost-connection.ts'
 
 /**
- * PostgreSQL keeps a statement that has a name: from the second time on a connection it is not parsed again, and from the
- * sixth on mostly not planned again either. Our statements are short and many, so that was more than half of the
- * database's work. Everything Kysely sends with parameters gets a name once it has been seen before.
+ * Prepares a statement by giving it a name: from the second execution on a connection it is not parsed again, and
+ * from the sixth on mostly not planned again. Parsing and planning our short statements was more than half of the
+ * database's work. Every Kysely statement with parameters gets a name once it has been seen before.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = statementNames()
@@ -25,24 +25,24 @@ export function preparing(pool: pg.Pool): PostgresPool {
 const alwaysPlannedMark = '/* planned again */'
 
 /**
- * For a statement whose best plan depends on what is asked for, such as a filtered list: planned for somebody with ten
- * notes it would be wrong for somebody with a million. It stands in front of the statement.
+ * For a statement whose best plan depends on its parameters, such as a filtered list: a plan for a user with ten
+ * notes would be wrong for one with a million. Prefixes the statement.
  */
 export const alwaysPlanned = sql.raw(alwaysPlannedMark)
 
-/** Every connection keeps each of them with its plan; lists of changing length could make endlessly many. */
+/** Every connection stores each of them with its plan, and lists of varying length could create any number. */
 const mostNamed = 300
 const mostWatched = 5000
 
-/** A kept plan no longer fits, because a migration changed a table meanwhile. With PostgreSQL's own code for "try again". */
+/** A cached plan became invalid because a migration changed a table. Has PostgreSQL's code for a retry. */
 export class StalePlan extends Error {
   readonly code = '40001'
 }
 
 interface StatementNames {
-  /** Undefined for a statement that has none. */
+  /** Undefined for a statement that is not prepared. */
   of(text: string, values: readonly unknown[]): string | undefined
-  /** All names mean something new from now on, so that every connection prepares afresh. */
+  /** Changes all names, so that every connection prepares its statements again. */
   renew(): void
 }
 
@@ -71,7 +71,7 @@ function statementNames(): StatementNames {
 }
 
 function named(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  // The server says goodbye a moment before the connection closes; until then the pool would take it for a good one.
+  // The server reports the shutdown before the connection closes; the pool would still reuse it.
   let isLost = false
   const query = async (text: string, values: readonly unknown[]) => {
     const name = names.of(text, values)
@@ -84,11 +84,11 @@ function named(client: pg.PoolClient, names: StatementNames): PostgresPoolClient
       throw new StalePlan('a kept plan no longer fits its tables', { cause: problem })
     }
   }
-  // We read no cursors, so that Kysely calls only the half of it that takes text and parameters.
+  // We use no cursors, so Kysely calls only the overload with text and parameters.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isLost) }
 }
 
-/** The code alone says only that something is not supported, which would be a fault of ours. */
+/** The code alone means "feature not supported", which would be our own error. */
 function isStale(problem: unknown): boolean {
   return (
     problem instanceof Error && 'code' in problem && problem.code === '0A000' && problem.message.includes('cached plan')

@@ -7,7 +7,7 @@ interface Column {
   isNullable: boolean
   hasDefault: boolean
   isComputed: boolean
-  /** The allowed words, where a check lists them. */
+  /** The allowed values, if a check constraint lists them. */
   words: string[]
 }
 
@@ -37,7 +37,7 @@ const scriptTypes: Record<string, string> = {
   _text: 'string[]',
 }
 
-/** The table types for Kysely, as they are in this database. */
+/** The Kysely table types of this database. */
 export async function printSchema(db: Queryable): Promise<string> {
   const tables = new Map<string, Column[]>()
   for (const column of await readColumns(db)) {

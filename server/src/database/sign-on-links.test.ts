@@ -25,7 +25,7 @@ function addOrganization(name: string, parentId: number | null, tenant: string |
 
 let sessions = 0
 
-/** Somebody who is linked as before the migration, with an open session. */
+/** A user linked as before the migration, with an open session. */
 async function addLinked(organizationId: number, tenant: string, status: 'there' | 'deleted' = 'there') {
   const fields = 'organization_id, role_id, user_name, sso_tenant_id, sso_object_id, deleted_at'
   const role = `(select id from role where name = 'planner' and category = 2)`
@@ -91,7 +91,7 @@ beforeAll(async () => {
   )
 })
 
-test('the upgrade binds a link to the nearest organisation above whose provider issued it', async () => {
+test('the upgrade binds a sign-on link to the nearest organisation above whose provider issued it', async () => {
   const acmes = { organization: acme, issuer: 'https://id.example', client: 'roadnote', isOpen: true }
   expect(await linkOf(people.own.id)).toEqual({ ...acmes, subject: people.own.subject })
   expect(await linkOf(people.below.id)).toEqual({ ...acmes, subject: people.below.subject })
@@ -104,7 +104,7 @@ test('the upgrade binds a link to the nearest organisation above whose provider 
   })
 })
 
-test('the upgrade ends every other link together with its sessions', async () => {
+test('the upgrade removes every other sign-on link together with its sessions', async () => {
   expect(await linkOf(people.moved.id)).toEqual(ended)
   expect(await linkOf(people.installation.id)).toEqual(ended)
   expect(await linkOf(people.gone.id)).toEqual(ended)

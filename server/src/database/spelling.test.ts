@@ -5,7 +5,7 @@ import { spelling } from './spelling.ts'
 
 const { db, pool } = await openTestDatabase()
 
-test('every column has one name here and the same name in the database again', async () => {
+test('every column name converts to camel case and back', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
   )
@@ -16,12 +16,12 @@ test('every column has one name here and the same name in the database again', a
   }
 })
 
-test('names change their spelling, what stands in json does not', async () => {
+test('column names are converted, keys inside JSON values are not', async () => {
   const { rows } = await sql`select 1 as some_number, '{"in_json": 2}'::json as some_json`.execute(db)
   expect(rows).toEqual([{ someNumber: 1, someJson: { in_json: 2 } }])
 })
 
-test('a name cannot leave its quotes', async () => {
+test('a quoted identifier cannot break out of its quotes', async () => {
   const hostile = sql.ref('x" from pg_user; --')
   await expect(sql`select ${hostile}`.execute(db)).rejects.toMatchObject({ code: '42703' })
 })

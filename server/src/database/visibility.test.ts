@@ -7,7 +7,7 @@ const { db } = await openTestDatabase()
 
 type Sight = 'party' | 'over' | 'under'
 
-/** A small world: each party has a parent, a child and a sibling of its own. */
+/** Each party has a parent, a child and a sibling. */
 let root: number
 let sender: number
 let carrier: number
@@ -34,7 +34,7 @@ beforeEach(async () => {
   parties = { sender, carrier, recipient, subcontractor }
 })
 
-async function sights(cmrId: number): Promise<Map<number, Sight[]>> {
+async function visibilityOf(cmrId: number): Promise<Map<number, Sight[]>> {
   const rows = await db.selectFrom('cmrParty').selectAll().where('cmrId', '=', cmrId).execute()
   return new Map(
     rows.map(({ organizationId, isParty, overParty, underParty }) => {
@@ -60,11 +60,11 @@ function move(organization: number, parentId: number) {
   return db.updateTable('organization').set({ parentId }).where('id', '=', organization).execute()
 }
 
-describe('who sees a note', () => {
-  test('a draft is seen by sender, carrier and creator, and by those above them', async () => {
+describe('visibility of a note', () => {
+  test('a draft is visible to sender, carrier, creator and the organisations above them', async () => {
     const broker = await addOrganization(db, { parentId: root })
     const note = await addNote(db, { ...parties, creator: broker })
-    expect(await sights(note)).toEqual(
+    expect(await visibilityOf(note)).toEqual(
       new Map([
         [root, ['over']],
         [senderHolding, ['over']],
@@ -75,121 +75,121 @@ describe('who sees a note', () => {
     )
   })
 
-  test('recipient and subcontractor see it from ready for signing on', async () => {
+  test('recipient and subcontractor see a note once it is ready for signing', async () => {
     const note = await addNote(db, parties)
     await setStatus(note, 2)
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect(seen.get(recipient)).toEqual(['party'])
     expect(seen.get(subcontractor)).toEqual(['party'])
     expect(seen.get(recipientHolding)).toEqual(['over'])
   })
 
-  test('a note that is taken back disappears for recipient and subcontractor', async () => {
+  test('a note that is taken back becomes invisible to recipient and subcontractor', async () => {
     const note = await addNote(db, parties, { status: 2 })
     await setStatus(note, 1)
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect([recipient, subcontractor, recipientHolding].map((id) => seen.has(id))).toEqual([false, false, false])
     expect(seen.get(sender)).toEqual(['party'])
   })
 
-  test('a removed draft stays unknown to them, a removed released note does not', async () => {
+  test('recipient and subcontractor never see a removed draft, but still see a removed released note', async () => {
     const draft = await addNote(db, parties)
     await setStatus(draft, 8)
-    expect((await sights(draft)).has(recipient)).toBe(false)
+    expect((await visibilityOf(draft)).has(recipient)).toBe(false)
     const released = await addNote(db, parties, { status: 2 })
     await setStatus(released, 8)
-    expect((await sights(released)).get(recipient)).toEqual(['party'])
+    expect((await visibilityOf(released)).get(recipient)).toEqual(['party'])
   })
 
-  test('sight does not flow to children, siblings or strangers', async () => {
+  test('a note is not visible to children, siblings and strangers of its parties', async () => {
     const note = await addNote(db, parties, { status: 2 })
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect([recipientDepot, recipientGate, stranger].map((id) => seen.has(id))).toEqual([false, false, false])
   })
 
-  test('an organisation can be party itself and above another party', async () => {
+  test('an organisation can be a party of a note and above another party of it', async () => {
     const note = await addNote(db, { sender: recipientHolding, carrier, recipient }, { status: 2 })
-    expect((await sights(note)).get(recipientHolding)).toEqual(['party', 'over'])
+    expect((await visibilityOf(note)).get(recipientHolding)).toEqual(['party', 'over'])
   })
 
-  test('a new recipient gains sight and the old one loses it', async () => {
+  test('a new recipient sees the note and the previous one no longer does', async () => {
     const note = await addNote(db, parties, { status: 2 })
     await db.updateTable('cmr').set({ recipientOrganizationId: stranger }).where('id', '=', note).execute()
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect(seen.has(recipient)).toBe(false)
     expect(seen.get(stranger)).toEqual(['party'])
     expect(seen.get(recipientHolding)).toEqual(['over'])
   })
 })
 
-describe('subordinates who may sign', () => {
-  test('see the released notes of the party above them', async () => {
+describe('visibility for subordinate organisations that may sign', () => {
+  test('subordinates that may sign see the released notes of the party above them', async () => {
     await letSubordinatesSign(recipient)
     const note = await addNote(db, parties)
-    expect((await sights(note)).has(recipientGate)).toBe(false)
+    expect((await visibilityOf(note)).has(recipientGate)).toBe(false)
     await setStatus(note, 2)
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect(seen.get(recipientDepot)).toEqual(['under'])
     expect(seen.get(recipientGate)).toEqual(['under'])
     expect(seen.has(stranger)).toBe(false)
   })
 
-  test('see no drafts, not even of the sender', async () => {
+  test('subordinates that may sign see no drafts, not even of the sender', async () => {
     await letSubordinatesSign(senderHolding)
     const note = await addNote(db, { ...parties, sender: senderHolding })
-    expect((await sights(note)).has(sender)).toBe(false)
+    expect((await visibilityOf(note)).has(sender)).toBe(false)
     await setStatus(note, 2)
-    expect((await sights(note)).get(sender)).toEqual(['under'])
+    expect((await visibilityOf(note)).get(sender)).toEqual(['under'])
   })
 
-  test('see nothing of notes that the one above only created', async () => {
+  test('subordinates that may sign see no notes that the organisation above only created', async () => {
     await letSubordinatesSign(recipient)
     const note = await addNote(db, { sender, carrier, recipient: stranger, creator: recipient }, { status: 2 })
-    expect((await sights(note)).get(recipient)).toEqual(['party'])
-    expect((await sights(note)).has(recipientDepot)).toBe(false)
+    expect((await visibilityOf(note)).get(recipient)).toEqual(['party'])
+    expect((await visibilityOf(note)).has(recipientDepot)).toBe(false)
   })
 
-  test('gain and lose sight when the flag is switched', async () => {
+  test('switching the signing flag gives subordinates visibility and takes it away', async () => {
     const note = await addNote(db, parties, { status: 2 })
     await letSubordinatesSign(recipient)
-    expect((await sights(note)).get(recipientGate)).toEqual(['under'])
+    expect((await visibilityOf(note)).get(recipientGate)).toEqual(['under'])
     await letSubordinatesSign(recipient, false)
-    expect((await sights(note)).has(recipientGate)).toBe(false)
+    expect((await visibilityOf(note)).has(recipientGate)).toBe(false)
   })
 
-  test('include an organisation founded later', async () => {
+  test('an organisation founded later below a party sees its notes if it may sign', async () => {
     await letSubordinatesSign(recipient)
     const note = await addNote(db, parties, { status: 2 })
     const newGate = await addOrganization(db, { parentId: recipientDepot })
-    expect((await sights(note)).get(newGate)).toEqual(['under'])
+    expect((await visibilityOf(note)).get(newGate)).toEqual(['under'])
   })
 })
 
-describe('when an organisation moves', () => {
-  test('those above it before lose its notes, those above it now see them', async () => {
+describe('visibility after an organisation moved', () => {
+  test('when an organisation moves, its previous superiors lose its notes and the new ones see them', async () => {
     const note = await addNote(db, { ...parties, recipient: recipientGate }, { status: 2 })
-    expect((await sights(note)).get(recipientHolding)).toEqual(['over'])
+    expect((await visibilityOf(note)).get(recipientHolding)).toEqual(['over'])
     await move(recipientDepot, senderHolding)
-    const seen = await sights(note)
+    const seen = await visibilityOf(note)
     expect([recipient, recipientHolding].map((id) => seen.has(id))).toEqual([false, false])
     expect(seen.get(recipientDepot)).toEqual(['over'])
     expect(seen.get(senderHolding)).toEqual(['over'])
   })
 
-  test('it signs for its new superior and no longer for the old one', async () => {
+  test('an organisation that moves signs for its new superior and no longer for the previous one', async () => {
     await letSubordinatesSign(recipient)
     await letSubordinatesSign(carrier)
     const note = await addNote(db, parties, { status: 2 })
     const other = await addNote(db, { sender, carrier, recipient: stranger }, { status: 2 })
     await move(recipientDepot, carrier)
-    expect((await sights(note)).get(recipientGate)).toEqual(['under'])
-    expect((await sights(other)).get(recipientGate)).toEqual(['under'])
+    expect((await visibilityOf(note)).get(recipientGate)).toEqual(['under'])
+    expect((await visibilityOf(other)).get(recipientGate)).toEqual(['under'])
     await letSubordinatesSign(carrier, false)
-    expect((await sights(note)).has(recipientGate)).toBe(false)
+    expect((await visibilityOf(note)).has(recipientGate)).toBe(false)
   })
 })
 
-test('a signature reaches every row of the note and leaves other notes alone', async () => {
+test('a signature updates every visibility row of its note and of no other note', async () => {
   const note = await addNote(db, parties, { status: 2 })
   const other = await addNote(db, parties, { status: 2 })
   const lastModified = new Date('2026-05-05T05:05:05.005Z')
@@ -202,7 +202,7 @@ test('a signature reaches every row of the note and leaves other notes alone', a
   expect(untouched).toEqual([{ status: 2 }])
 })
 
-test('a signature at the moment of a move reaches also those who see the note from now on', async () => {
+test('a signature during a move also updates the rows of organisations that gain visibility', async () => {
   const newHolding = await addOrganization(db, { parentId: root })
   const note = await addNote(db, parties, { status: 2 })
   const signing = await db.startTransaction().execute()
@@ -216,7 +216,7 @@ test('a signature at the moment of a move reaches also those who see the note fr
   expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 3))
 })
 
-test('a note made at the moment of a move is seen by the right superiors', async () => {
+test('a note created during a move is visible to the right superiors', async () => {
   const newHolding = await addOrganization(db, { parentId: root })
   const createdByUserId = await addUser(db, sender)
   const moving = await db.startTransaction().execute()
@@ -224,11 +224,11 @@ test('a note made at the moment of a move is seen by the right superiors', async
   const making = addNote(db, parties, { status: 2, createdByUserId })
   await Promise.race([making, someoneWaits(db)])
   await moving.commit().execute()
-  const seen = await sights(await making)
+  const seen = await visibilityOf(await making)
   expect([seen.get(newHolding), seen.has(recipientHolding)]).toEqual([['over'], false])
 })
 
-test('a bulk load computes the same sight, counters and search text in one go', async () => {
+test('a bulk load computes the same visibility, counters and search text in one pass', async () => {
   await letSubordinatesSign(recipient)
   const createdByUserId = await addUser(db, sender)
   const statuses = [1, 2, 3, 4, 5, 6, 7, 8, 8, 9]
@@ -255,7 +255,7 @@ test('a bulk load computes the same sight, counters and search text in one go', 
   expect(atOnce.every(({ unapproved, search }) => unapproved === 1 && search.includes('msku1234565'))).toBe(true)
 })
 
-test('during a bulk load nothing derived is written row by row', async () => {
+test('triggers for derived rows do not run during a bulk load', async () => {
   await db.transaction().execute(async (trx) => {
     await sql`set local roadnote.bulk_load = 'on'`.execute(trx)
     const note = await addNote(trx, parties)
@@ -276,21 +276,21 @@ async function everythingDerived() {
   return rows
 }
 
-describe('the rows of sight', () => {
-  test('go with their note', async () => {
+describe('deleting visibility rows', () => {
+  test('visibility rows are deleted together with their note', async () => {
     const note = await addNote(db, parties)
     const other = await addNote(db, parties)
     await db.deleteFrom('cmr').where('id', '=', note).execute()
-    expect((await sights(note)).size).toBe(0)
-    expect((await sights(other)).size).toBeGreaterThan(0)
+    expect((await visibilityOf(note)).size).toBe(0)
+    expect((await visibilityOf(other)).size).toBeGreaterThan(0)
   })
 
-  test('go with an organisation that only looked on', async () => {
+  test('visibility rows are deleted together with an organisation that is no party of the note', async () => {
     await letSubordinatesSign(recipient)
     const note = await addNote(db, parties)
     await setStatus(note, 2)
-    expect([...(await sights(note)).keys()]).toContain(recipientGate)
+    expect([...(await visibilityOf(note)).keys()]).toContain(recipientGate)
     await db.deleteFrom('organization').where('id', '=', recipientGate).execute()
-    expect([...(await sights(note)).keys()]).not.toContain(recipientGate)
+    expect([...(await visibilityOf(note)).keys()]).not.toContain(recipientGate)
   })
 })

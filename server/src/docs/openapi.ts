@@ -14,7 +14,7 @@ import { z } from 'zod'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** What travels on the wire is the input side of our codecs, for requests and replies alike. */
+/** The wire format is the input side of our codecs, for requests and replies alike. */
 export function wireSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...wire } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return wire
@@ -28,7 +28,7 @@ export function gateText(gate: Gate): string {
   return typeof gate === 'string' ? gate : gate.join(' or ')
 }
 
-/** Machines are refused where this is not said. */
+/** API keys are refused unless this is set. */
 function keyText({ forKeys }: Endpoint): string {
   return forKeys ? ' Also with an API key.' : ''
 }
@@ -43,7 +43,7 @@ function parametersOf(schema: JsonSchema): object[] {
   }))
 }
 
-/** Optional: a client that names its device is known again where its user was right before. */
+/** Optional: a client that sends its device id is recognised after an earlier successful sign-in. */
 const deviceHeader = {
   name: 'X-Device',
   in: 'header',
@@ -52,7 +52,7 @@ const deviceHeader = {
   schema: { type: 'string', pattern: devicePattern.source },
 }
 
-/** Optional, for those that make something. */
+/** Optional, for creating calls. */
 const onceHeader = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -73,7 +73,7 @@ function bodyOf(schema: JsonSchema, { upload }: Endpoint): object {
   return { content: { ...ways, 'multipart/form-data': { schema: partsSchema(schema, upload) } } }
 }
 
-/** The same input in parts: the files bring their names with them. */
+/** The same input as multipart: the files carry their names. */
 function partsSchema(schema: JsonSchema, upload: Upload): JsonSchema {
   const file: JsonSchema = { type: 'string', format: 'binary' }
   const part: JsonSchema = upload.kind === 'one' ? file : { type: 'array', items: file }
@@ -94,7 +94,7 @@ function contentOf({ reply }: Endpoint): object {
   return { 'application/json': { schema: wireSchema(reply) } }
 }
 
-/** Why POST is better where both methods are answered. */
+/** Why POST is better for calls that accept both methods. */
 const postAdvice = {
   command: ' Changes something: prefer POST over GET.',
   query: ' May hold personal data: prefer POST over GET.',
@@ -136,7 +136,7 @@ function pathsOf(): Record<string, Record<string, object>> {
   return paths
 }
 
-/** The contract in the words of OpenAPI 3.1. Nothing in it is written twice. */
+/** The contract as OpenAPI 3.1, derived without duplication. */
 export function openApi(publicUrl: string): object {
   return {
     openapi: '3.1.0',
@@ -152,7 +152,7 @@ export function openApi(publicUrl: string): object {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        // `Authorization: Link …`; without it the link stands in `token`.
+        // `Authorization: Link …`; without it the link is in `token`.
         link: { type: 'apiKey', in: 'header', name: 'Authorization' },
       },
       responses: {

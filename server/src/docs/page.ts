@@ -51,7 +51,7 @@ ${fieldTable('Sent', wireSchema(endpoint.input))}${fieldTable('Answered', wireSc
 }
 
 function refusalTable(): string {
-  // Object.entries forgets what the keys are; they are the codes by definition.
+  // Object.entries loses the key type; the keys are the codes by definition.
   const rows = (Object.entries(refusals) as [RefusalCode, number][]).map(
     ([code, status]) =>
       `<tr><td><code>${code}</code></td><td>${status}</td><td>${escape(refusalWords[code])}</td></tr>`,
@@ -59,7 +59,7 @@ function refusalTable(): string {
   return `<table><tr><th scope="col">error</th><th scope="col">Status</th><th scope="col">Meaning</th></tr>${rows.join('')}</table>`
 }
 
-/** A page for people who call the API: made from the contract, readable without scripts. */
+/** A page for API developers: generated from the contract, readable without scripts. */
 export function docsPage(): string {
   const nouns = Object.entries(contracts).map(
     ([noun, contract]) =>

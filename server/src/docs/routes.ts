@@ -2,7 +2,7 @@ import type { Api } from '../http/serve.ts'
 import { openApi } from './openapi.ts'
 import { docsPage } from './page.ts'
 
-/** The contract for people and for programs. Public: it says what can be asked, not what is in there. */
+/** The contract for developers and programs. Public, because it describes calls and contains no data. */
 export function docsRoutes({ app }: Api, publicUrl: string): void {
   const page = docsPage()
   const description = openApi(publicUrl)

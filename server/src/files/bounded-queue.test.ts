@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { takeTurns } from './bounded-queue.ts'
 
-/** Work that ends when it is told to. */
+/** A task that ends when the test finishes it. */
 function aJob() {
   const job = { began: false, finish: () => {} }
   const work = () => {
@@ -14,27 +14,27 @@ function aJob() {
   return Object.assign(job, { work })
 }
 
-/** What is said without waiting for anything. */
+/** The outcome of a task that is known without waiting. */
 const atOnce = (work: Promise<unknown>) =>
   Promise.race([work.catch((problem: unknown) => problem), setImmediate('nothing')])
 
 const limits = { atOnce: 2, atOnceForEach: 1, waiting: 3, waitingForEach: 2, retryAfterSeconds: 7 }
 const [planner, driver, clerk] = [1, 2, 3]
 
-describe('costly work', () => {
-  test('is done one at a time for each and two at a time for all', async () => {
-    const inTurn = takeTurns(limits)
+describe('the bounded queue', () => {
+  test('the queue runs one task per user and two tasks in total', async () => {
+    const enqueue = takeTurns(limits)
     const jobs = { first: aJob(), second: aJob(), third: aJob(), fourth: aJob() }
-    const first = inTurn(planner, jobs.first.work)
-    const second = inTurn(planner, jobs.second.work)
-    const third = inTurn(driver, jobs.third.work)
-    const fourth = inTurn(clerk, jobs.fourth.work)
+    const first = enqueue(planner, jobs.first.work)
+    const second = enqueue(planner, jobs.second.work)
+    const third = enqueue(driver, jobs.third.work)
+    const fourth = enqueue(clerk, jobs.fourth.work)
     const began = () => Object.values(jobs).map((job) => job.began)
     expect(began()).toEqual([true, false, true, false])
     jobs.third.finish()
     await third
     await Promise.resolve()
-    // The planner was earlier, but is being served already.
+    // The planner's second task came earlier, but the planner already has one running.
     expect(began()).toEqual([true, false, true, true])
     jobs.first.finish()
     await first
@@ -45,31 +45,31 @@ describe('costly work', () => {
     await Promise.all([second, fourth])
   })
 
-  test('is sent back when the line is full, for one or for all, with the time to wait', async () => {
-    const inTurn = takeTurns(limits)
+  test('a full queue refuses a task of one user or of all users and says how long to wait', async () => {
+    const enqueue = takeTurns(limits)
     const jobs = [planner, planner, planner, driver, driver].map((who) => ({ who, ...aJob() }))
-    const accepted = jobs.map(({ who, work }) => inTurn(who, work))
+    const accepted = jobs.map(({ who, work }) => enqueue(who, work))
     const sentBack = { code: 'throttled', retryAfterSeconds: 7 }
-    expect(await atOnce(inTurn(planner, aJob().work))).toMatchObject(sentBack)
-    expect(await atOnce(inTurn(clerk, aJob().work))).toMatchObject(sentBack)
+    expect(await atOnce(enqueue(planner, aJob().work))).toMatchObject(sentBack)
+    expect(await atOnce(enqueue(clerk, aJob().work))).toMatchObject(sentBack)
     expect(accepted).toHaveLength(5)
   })
 
-  test('that failed makes room for the next', async () => {
-    const inTurn = takeTurns(limits)
-    const failing = inTurn(planner, () => Promise.reject(new Error('no picture')))
-    const next = inTurn(planner, () => Promise.resolve('drawn'))
+  test('a failed task frees its place in the queue', async () => {
+    const enqueue = takeTurns(limits)
+    const failing = enqueue(planner, () => Promise.reject(new Error('no picture')))
+    const next = enqueue(planner, () => Promise.resolve('drawn'))
     await expect(failing).rejects.toThrow('no picture')
     expect(await next).toBe('drawn')
   })
 
-  test('leaves the queue when its signal is aborted, and never begins', async () => {
-    const inTurn = takeTurns(limits)
+  test('a task whose signal is aborted leaves the queue without starting', async () => {
+    const enqueue = takeTurns(limits)
     const hangUp = new AbortController()
     const jobs = { first: aJob(), given: aJob(), last: aJob() }
-    const first = inTurn(planner, jobs.first.work)
-    const given = inTurn(planner, jobs.given.work, hangUp.signal)
-    const last = inTurn(planner, jobs.last.work)
+    const first = enqueue(planner, jobs.first.work)
+    const given = enqueue(planner, jobs.given.work, hangUp.signal)
+    const last = enqueue(planner, jobs.last.work)
     hangUp.abort(new Error('hung up'))
     await expect(given).rejects.toThrow('hung up')
     jobs.first.finish()
@@ -78,6 +78,6 @@ describe('costly work', () => {
     expect([jobs.given.began, jobs.last.began]).toEqual([false, true])
     jobs.last.finish()
     await last
-    await expect(inTurn(planner, jobs.given.work, hangUp.signal)).rejects.toThrow('hung up')
+    await expect(enqueue(planner, jobs.given.work, hangUp.signal)).rejects.toThrow('hung up')
   })
 })

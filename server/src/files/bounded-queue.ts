@@ -1,17 +1,17 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 
 export interface QueueLimits {
-  /** At the same moment, for everybody together and for each one. */
+  /** Maximum of running tasks, in total and for each user. */
   readonly atOnce: number
   readonly atOnceForEach: number
-  /** In line behind those, for everybody together and for each one. */
+  /** Maximum of waiting tasks, in total and for each user. */
   readonly waiting: number
   readonly waitingForEach: number
-  /** What whoever finds the line full is told to wait. */
+  /** Retry-After of a task that finds the queue full. */
   readonly retryAfterSeconds: number
 }
 
-/** Work that still waits when the signal is aborted leaves the queue and never begins. */
+/** A task that still waits when the signal is aborted leaves the queue and never starts. */
 export type RunInQueue = <Result>(who: number, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
 interface Waiting {
@@ -20,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * Costly work in this process, a little at once: nobody takes the machine from the others, however much they send. Who
- * comes first is served first, but nobody waits behind somebody whose own earlier work is still under way.
+ * Limits expensive work in this process, so that no user can block the others. First come, first served, but a task
+ * never waits behind one whose user has an earlier task running.
  */
 export function takeTurns(limits: QueueLimits): RunInQueue {
   const underWay = new Map<number, number>()

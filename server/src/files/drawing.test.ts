@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { decodeDrawing } from './drawing.ts'
 
-/** As many bytes as its pixels, because nothing in it repeats. */
+/** Random pixels, which do not compress. */
 function noise(width: number, height: number, colours: number): Promise<Buffer> {
   const pixels = Buffer.from(Array.from({ length: width * height }, () => Math.floor(Math.random() * colours) * 16))
   return sharp(pixels, { raw: { width, height, channels: 1 } })
@@ -11,9 +11,9 @@ function noise(width: number, height: number, colours: number): Promise<Buffer> 
     .toBuffer()
 }
 
-test('a drawing is small, as it is sent and as it is kept', async () => {
+test('a drawn signature that is too large as sent or as re-encoded is refused', async () => {
   const wrong = new Refusal('bad_input', { fields: { signature: 'wrong_format' } })
-  // Drawn again, without what hangs on it, it would be small enough.
+  // Re-encoded without the appended bytes it would be small enough.
   const blank = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer()
@@ -25,7 +25,7 @@ test('a drawing is small, as it is sent and as it is kept', async () => {
   await expect(decodeDrawing(grows.toString('base64'), 2)).rejects.toEqual(wrong)
 })
 
-test('of many drawings of one person at once those that find the line full are put off, not called wrong', async () => {
+test('parallel drawings of one user that find the queue full are throttled, not called invalid', async () => {
   const blank = sharp({ create: { width: 60, height: 30, channels: 3, background: '#ffffff' } })
   const drawing = (await blank.png().toBuffer()).toString('base64')
   // One is being drawn and twenty wait.

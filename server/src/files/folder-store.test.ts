@@ -13,13 +13,13 @@ const bytes = Buffer.from('weighbridge ticket 4711')
 const name = createHash('sha256').update(bytes).digest('hex')
 const place = join(folder, 'files', name.slice(0, 2), name.slice(2, 4))
 
-test('a file is kept under the hash of its content, two folders deep', async () => {
+test('the folder store names a file by the hash of its content, two folders deep', async () => {
   expect(await store.put(bytes)).toBe(name)
   expect(readdirSync(place)).toEqual([name])
   expect(await store.get(name)).toEqual(bytes)
 })
 
-test('the same content is kept once, also when it arrives many times at once', async () => {
+test('the folder store keeps the same content once, also after parallel uploads', async () => {
   const before = statSync(join(place, name)).ino
   const names = await Promise.all(Array.from({ length: 8 }, () => store.put(bytes)))
   expect(new Set(names)).toEqual(new Set([name]))
@@ -27,20 +27,20 @@ test('the same content is kept once, also when it arrives many times at once', a
   expect(statSync(join(place, name)).ino).toBe(before)
 })
 
-test('many new files at once leave nothing half done', async () => {
+test('many parallel writes leave no partial file in the folder store', async () => {
   const contents = Array.from({ length: 20 }, (_, index) => Buffer.from(`file ${index % 5}`))
   const names = await Promise.all(contents.map((content) => store.put(content)))
   expect(new Set(names).size).toBe(5)
-  const kept = readdirSync(join(folder, 'files'), { recursive: true }).map(String)
-  expect(kept.filter((path) => path.endsWith('.part'))).toEqual([])
+  const stored = readdirSync(join(folder, 'files'), { recursive: true }).map(String)
+  expect(stored.filter((path) => path.endsWith('.part'))).toEqual([])
 })
 
-test('an unknown file is absent, and nothing but a hash is a name', async () => {
+test('the folder store does not find unknown files and accepts only hashes as names', async () => {
   expect(await store.get('0'.repeat(64))).toBeNull()
   await expect(store.get('../../secret')).rejects.toThrow('SHA-256')
 })
 
-test('a file cut short is written again, a changed one is never handed out', async () => {
+test('the folder store rewrites a truncated file and never returns a modified one', async () => {
   const content = Buffer.from('packing list')
   const sha256 = await store.put(content)
   const path = join(folder, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256)

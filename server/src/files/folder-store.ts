@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { errorCode } from '../database/start-problem.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files in a folder, as ab/cd/abcd…: two levels keep every folder small. Safe with several processes. */
+/** Files in a folder, as ab/cd/abcd…: two levels limit the size of every folder. Safe with several processes. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (sha256: string): string => {
-    // Nothing but a hash may become a path.
+    // Only a hash may become a path.
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a stored file is named by its SHA-256')
     return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   }
@@ -39,7 +39,7 @@ async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Written aside, flushed and renamed: under its name a file is whole or absent, whenever the power goes. */
+/** Written to a temporary file, flushed and renamed: after a power failure a file is complete or absent. */
 async function writeSafely(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -59,14 +59,14 @@ async function writeSafely(path: string, bytes: Uint8Array): Promise<void> {
   }
   await flushFolder(folder)
   if (made === undefined) return
-  // New folders are entries of the ones above them.
+  // New folders are entries of their parents, which are flushed too.
   for (let above = dirname(folder); above.length >= dirname(made).length; above = dirname(above)) {
     await flushFolder(above)
     if (above === dirname(above)) return
   }
 }
 
-/** A rename is only safe once its folder is flushed too. Windows has no such call and needs none. */
+/** A rename is durable only once its folder is flushed too. Windows has no such call and needs none. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -14,7 +14,7 @@ import { asRefusal } from '../http/error-reply.ts'
 
 const kilobyte = 1024
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-small-disk-'))
-// A real disk of 256 kB where the system lets us make one.
+// A real disk of 256 kB if the system allows us to create one.
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]).status === 0
 const connection = await openTestDatabase()
 let testWorld: TestWorld
@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Says what the system says when a disk is full. */
+/** Throws the system's error for a full disk. */
 function smallStore(room: number): FileStore {
   const store = memoryStore()
   let left = room
@@ -50,15 +50,15 @@ function attach(cmrId: number, size: number) {
 }
 
 describe('a full disk', () => {
-  test('takes no document and says so, keeps what it has, and takes what still fits', async () => {
+  test('a full disk refuses a document with no_space, keeps stored files and accepts smaller ones', async () => {
     const id = await testWorld.draft()
     const first = await attach(id, 100 * kilobyte)
     expect(first.status).toBe(200)
     const refused = await attach(id, 200 * kilobyte)
     expect(refused).toMatchObject({ status: 507, body: { error: 'no_space' } })
     const token = testWorld.tokens['acme.admin'] ?? ''
-    const [kept] = first.body['ids'] as number[]
-    const read = await app.ask('GET', `api/cmr/download-document?documentId=${kept}&type=4`, { token })
+    const [storedId] = first.body['ids'] as number[]
+    const read = await app.ask('GET', `api/cmr/download-document?documentId=${storedId}&type=4`, { token })
     expect(read.status).toBe(200)
     expect((await attach(id, 20 * kilobyte)).status).toBe(200)
     const { body } = await app.ask('GET', `api/cmr/document-list?cmr_id=${id}`, { token })
@@ -66,7 +66,7 @@ describe('a full disk', () => {
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part'))).toEqual([])
   })
 
-  test.each(['53100', 'ENOSPC', 'EDQUOT'])('is no fault of ours that nobody understands: %s', (code) => {
+  test.each(['53100', 'ENOSPC', 'EDQUOT'])('the error code %s for a full disk becomes the refusal no_space', (code) => {
     expect(asRefusal(Object.assign(new Error('full'), { code })).status).toBe(507)
   })
 })

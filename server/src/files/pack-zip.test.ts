@@ -25,9 +25,9 @@ describe('a ZIP archive', () => {
 
   test('a ZIP archive of the same contents has the same bytes, whenever and wherever it is packed', async () => {
     const bytes = await packed([{ name: 'a.txt', pieces: ['text'] }])
-    // Modification time and date stand at 10 and 12 of the first head: midnight, 1 January 1980.
+    // Modification time and date are at offsets 10 and 12 of the first header: midnight, 1 January 1980.
     expect([bytes.readUInt16LE(10), bytes.readUInt16LE(12)]).toEqual([0, 0x21])
-    // Nor does a time of the day of packing stand in an extra field.
+    // No extra field contains the time of packing.
     expect(bytes.includes('UT')).toBe(false)
     expect(await packed([{ name: 'a.txt', pieces: ['te', 'xt'] }])).toEqual(bytes)
   })
@@ -51,7 +51,7 @@ describe('a ZIP archive', () => {
       if (read > 200_000) break
     }
     await expect.poll(() => isEnded).toBe(true)
-    // A slow reader slows the source down: no more than the buffers hold is made ahead.
+    // Back-pressure: a slow reader slows the source down to what the buffers hold.
     expect(made).toBeLessThan(200)
   })
 

@@ -1,16 +1,16 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** One file of an archive, written piece by piece. */
+/** One file of an archive, written in chunks. */
 export interface ZipPart {
   readonly name: string
   readonly pieces: Iterable<string> | AsyncIterable<string>
 }
 
-/** 1 January 1980, the first day a zip can name: the same content makes the same file, in every time zone. */
+/** 1 January 1980, the earliest date in a zip: the same content gives the same file in every time zone. */
 const sameTime = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
-/** An archive piece by piece, so that a long table needs no more memory than a page. */
+/** Streams an archive, so that a long table needs no more memory than a page. */
 export async function* packZip(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
   const archive = new ZipFile()
   const packed = new PassThrough()
@@ -23,7 +23,7 @@ export async function* packZip(parts: readonly ZipPart[]): AsyncGenerator<Uint8A
   archive.end()
   archive.outputStream.pipe(packed)
   try {
-    // Without an encoding a stream gives bytes.
+    // Without an encoding a stream yields bytes.
     yield* packed as AsyncIterable<Buffer>
   } finally {
     // A reader that stops early also ends the query that feeds a part.

@@ -3,28 +3,28 @@ import sharp from 'sharp'
 import { pictureType } from './recognise.ts'
 import { takeTurns } from './bounded-queue.ts'
 
-/** More pixels than any phone takes are refused before they are unpacked. */
+/** Pictures with more pixels than any phone takes are refused before they are decoded. */
 const maximumPixels = 40_000_000
 
-/** A picture that takes longer was made to, or the machine has something else to do. */
+/** A picture that takes longer is malicious, or the machine is overloaded. */
 const secondsEach = 20
 
-/** Unpacking takes a processor and much memory for a second or more, so that few at once leave room for everybody else. */
-const inTurn = takeTurns({ atOnce: 2, atOnceForEach: 1, waiting: 24, waitingForEach: 10, retryAfterSeconds: 10 })
+/** Decoding takes a processor and much memory for a second or more, so few run in parallel. */
+const enqueue = takeTurns({ atOnce: 2, atOnceForEach: 1, waiting: 24, waitingForEach: 10, retryAfterSeconds: 10 })
 
 export interface Picture {
   readonly full: Buffer
   readonly thumbnail: Buffer
 }
 
-/** What cannot be drawn is no picture; what was not finished in time may be one when there is less to do. */
+/** Undecodable bytes are no picture; after a timeout the caller may try again. */
 export function notInTime(problem: unknown): Refusal | null {
   const late = problem instanceof Error && /^timeout\b/.test(problem.message)
   return late ? new Refusal('throttled', { retryAfterSeconds: secondsEach }) : null
 }
 
 async function drawn<Result>(who: number, draw: () => Promise<Result>): Promise<Result | null> {
-  return inTurn(who, async () => {
+  return enqueue(who, async () => {
     try {
       return await draw()
     } catch (problem) {
@@ -40,11 +40,11 @@ function opened(bytes: Buffer) {
 }
 
 /**
- * A photo made again as JPEG, upright and without its metadata (where it was taken is nobody's business), and a small
- * one. Null for what is no picture. The work of each user waits for their own.
+ * Re-encodes a photo as JPEG, upright and without its metadata (such as the location), with a thumbnail. Null if it
+ * is no picture. Each user has one running at a time.
  */
 export async function preparePhoto(userId: number, bytes: Buffer): Promise<Picture | null> {
-  // The decoder knows many more formats, drawings with scripts among them; a camera needs three.
+  // The decoder supports many more formats, such as SVG with scripts; a camera needs three.
   if (pictureType(bytes) === null) return null
   return drawn(userId, async () => {
     const full = await opened(bytes)
@@ -59,12 +59,12 @@ export async function preparePhoto(userId: number, bytes: Buffer): Promise<Pictu
   })
 }
 
-/** A picture among the documents keeps its format; decoding it proves that it is one, and drops what hides in it. */
+/** A picture among the documents keeps its format; decoding proves that it is one and removes hidden data. */
 export async function redrawPicture(userId: number, bytes: Buffer): Promise<Buffer | null> {
   return drawn(userId, () => opened(bytes).toBuffer())
 }
 
-/** A logo made again as PNG, which keeps what is transparent, and no larger than any paper or screen shows it. */
+/** Re-encodes a logo as PNG, which keeps transparency, no larger than paper or screen can show. */
 export async function prepareLogo(userId: number, bytes: Buffer): Promise<Buffer | null> {
   if (pictureType(bytes) === null) return null
   const size = { width: 640, height: 640, fit: 'inside', withoutEnlargement: true } as const

@@ -1,7 +1,7 @@
 import { cutBetweenCharacters } from '../language/cut.ts'
 import { zipEntries } from './zip.ts'
 
-/** What may be attached, each recognised by its content; the name must agree with it. */
+/** Allowed attachment types, each recognised by its content; the file name must match. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -26,13 +26,13 @@ export function pictureType(bytes: Buffer): MediaType | null {
   return isWebp ? 'image/webp' : null
 }
 
-/** Macros and controls are programs, and a document that carries some is one. */
+/** Macros and controls are programs, so a document that contains them is refused. */
 const programs = /(?:vbaProject\.bin$|\/macrosheets\/|\/activeX\/)/i
 
-/** Nothing in a document is meant to be unpacked beside it. */
+/** Path traversal: entry names that would be extracted outside the target folder. */
 const outside = /^[\\/]|(?:^|[\\/])\.\.(?:[\\/]|$)/
 
-/** A paper that has arrived whole says at its end where its table of contents is. */
+/** A complete PDF ends with the %%EOF marker. */
 function isPdf(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
 }
@@ -49,7 +49,7 @@ async function officeType(bytes: Buffer): Promise<MediaType | null> {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Text is what decodes as text, without controls and without markup that a browser could take for a page. */
+/** Text must decode as text, without control characters and without markup that a browser could render as a page. */
 function textType(bytes: Buffer, ending: string): MediaType | null {
   if (ending !== 'txt' && ending !== 'csv') return null
   try {
@@ -66,7 +66,7 @@ export function endingOf(name: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** The type that content and name agree on; null for everything that is not wanted or pretends. */
+/** The type on which content and name agree; null for all others. */
 export async function recognise(bytes: Buffer, name: string): Promise<MediaType | null> {
   const ending = endingOf(name)
   const type = isPdf(bytes)
@@ -75,7 +75,7 @@ export async function recognise(bytes: Buffer, name: string): Promise<MediaType 
   return type !== null && endings[type]?.includes(ending) === true ? type : null
 }
 
-/** A name as a label: no folders, no characters that mean something to a system or a header. */
+/** A name for display: without folders or characters that are special to a system or a header. */
 export function cleanName(name: string): string {
   const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
   const plain = last
@@ -88,7 +88,7 @@ export function cleanName(name: string): string {
   return `${cutBetweenCharacters(stem, 200) || 'file'}${ending === '' ? '' : `.${ending}`}`
 }
 
-/** Strict base64, with or without a data address in front; null when it is none. */
+/** Strict base64, with or without a data URL prefix; null if invalid. */
 export function decodeBase64(sent: string): Buffer | null {
   const encoded = sent.replace(/^data:[a-z0-9.+/-]{1,100};base64,/i, '').replace(/\s+/g, '')
   if (encoded.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return null

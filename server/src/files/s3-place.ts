@@ -1,9 +1,9 @@
-/** A bucket and how to open it. */
+/** The address and keys of a bucket. */
 export interface S3Place {
   readonly endpoint: URL
   readonly bucket: string
   readonly region: string
-  /** Begins every name, so that several installations can share a bucket. */
+  /** Prefixes every name, so that several installations can share a bucket. */
   readonly prefix: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
@@ -21,8 +21,8 @@ const parameters = new Set(['endpoint', 'region', 'prefix'])
 
 /**
  * `s3://bucket?endpoint=https://s3.example.com&region=eu-central-1&prefix=roadnote/`, with the keys in the address
- * (`s3://key:secret@bucket`) or given apart. Without an endpoint it is Amazon's of that region. Null if it is none of
- * that: a mistake is to be told at the start, not at the first photo.
+ * (`s3://key:secret@bucket`) or given separately. Without an endpoint it is Amazon's of that region. Null if
+ * invalid, so that a mistake is reported at the start and not with the first photo.
  */
 export function s3PlaceFrom(address: string, keys: Keys): S3Place | null {
   if (!URL.canParse(address)) return null

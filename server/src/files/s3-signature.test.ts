@@ -7,7 +7,7 @@ import { expectedSignature, partsOf, type WireRequest } from '../../test-kit/aws
 import { s3Store } from './s3-store.ts'
 import { s3PlaceFrom } from './s3-place.ts'
 
-/** Those of the examples in Amazon's documentation of the signature; they open nothing. */
+/** The keys of the examples in Amazon's documentation; they are not valid. */
 const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
 const empty = createHash('sha256').digest('hex')
 
@@ -49,13 +49,13 @@ test.each([
     example('GET', '/?max-keys=2&prefix=J', {}),
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
-])('the test computes what Amazon published: %s', (_what, request, signature) => {
+])('the signature of the test equals the example published by Amazon: %s', (_what, request, signature) => {
   expect(expectedSignature(request, keys.secretAccessKey)).toBe(signature)
 })
 
-describe('a service that checks every signature', () => {
+describe('an S3 service that verifies every signature', () => {
   const requests: WireRequest[] = []
-  const kept = new Map<string, Buffer>()
+  const stored = new Map<string, Buffer>()
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -65,8 +65,8 @@ describe('a service that checks every signature', () => {
       requests.push(wire)
       const body = Buffer.concat(chunks)
       if (!isGenuine(wire, body)) return void reply.writeHead(403).end('SignatureDoesNotMatch')
-      if (wire.method === 'PUT') kept.set(wire.target, body)
-      const found = kept.get(wire.target)
+      if (wire.method === 'PUT') stored.set(wire.target, body)
+      const found = stored.get(wire.target)
       if (found === undefined) return void reply.writeHead(404).end()
       reply.writeHead(200, { 'content-length': String(found.length) })
       return void reply.end(wire.method === 'GET' ? found : undefined)
@@ -80,7 +80,10 @@ describe('a service that checks every signature', () => {
     requests.length = 0
   })
 
-  /** As a strict service does: our key, this region and day, the host and the hash among what is signed, the hash right. */
+  /**
+   * Verifies like a strict service: our key, this region and day, host and hash among the signed headers, correct
+   * hash.
+   */
   function isGenuine(wire: WireRequest, body: Buffer): boolean {
     const { accessKeyId, scope, signedHeaders, signature } = partsOf(wire)
     const day = new Date().toISOString().slice(0, 10).replaceAll('-', '')
@@ -107,7 +110,7 @@ describe('a service that checks every signature', () => {
     return s3Store(place)
   }
 
-  test('takes and gives our files: asking, keeping and fetching are signed as Amazon wants it', async () => {
+  test('an S3 service accepts the signatures of our HEAD, PUT and GET requests', async () => {
     const files = await store()
     const bytes = Buffer.from('weighbridge ticket 4711')
     const sha256 = await files.put(bytes)
@@ -117,9 +120,9 @@ describe('a service that checks every signature', () => {
     expect(requests[1]?.headers['x-amz-content-sha256']).toBe(sha256)
   })
 
-  test('takes nothing that was signed with another secret', async () => {
+  test('an S3 service refuses a request signed with another secret', async () => {
     const files = await store(`${keys.secretAccessKey}x`)
     await expect(files.put(Buffer.from('forged'))).rejects.toThrow('403')
-    expect([...kept.values()].map(String)).not.toContain('forged')
+    expect([...stored.values()].map(String)).not.toContain('forged')
   })
 })

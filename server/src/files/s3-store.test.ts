@@ -18,7 +18,7 @@ const service = new S3rver({
   directory: folder,
   configureBuckets: [{ name: 'notes', configs: [] }],
 })
-// The test service knows one key by its name; it does not check what was signed with it.
+// The test service knows one key id; it does not verify signatures.
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 let address = ''
 
@@ -44,8 +44,8 @@ function bucket(parameters = ''): S3Place {
 const bytes = Buffer.from('weighbridge ticket 4711')
 const name = createHash('sha256').update(bytes).digest('hex')
 
-describe('files in a bucket', () => {
-  test('come back as they were, under the hash of their content', async () => {
+describe('files in an S3 bucket', () => {
+  test('a file in the bucket is named by the hash of its content and is read back unchanged', async () => {
     const store = s3Store(bucket())
     expect(await store.put(bytes)).toBe(name)
     expect(await store.get(name)).toEqual(bytes)
@@ -53,15 +53,15 @@ describe('files in a bucket', () => {
     expect((await store.get(await store.put(large)))?.equals(large)).toBe(true)
   })
 
-  test('are kept once, also when they arrive many times at once', async () => {
+  test('the bucket stores the same content once, also after parallel uploads', async () => {
     const store = s3Store(bucket('&prefix=once/'))
     const names = await Promise.all(Array.from({ length: 8 }, () => store.put(bytes)))
     expect(new Set(names)).toEqual(new Set([name]))
-    const kept = readdirSync(join(folder, 'notes', 'once'), { recursive: true }).map(String)
-    expect(kept.filter((path) => path.endsWith('_object'))).toHaveLength(1)
+    const stored = readdirSync(join(folder, 'notes', 'once'), { recursive: true }).map(String)
+    expect(stored.filter((path) => path.endsWith('_object'))).toHaveLength(1)
   })
 
-  test('of several installations lie apart in one bucket', async () => {
+  test('several installations use separate prefixes of one bucket', async () => {
     const own = s3Store(bucket('&prefix=ours/'))
     const other = s3Store(bucket('&prefix=theirs/'))
     const sha256 = await own.put(Buffer.from('a photo of a torn tarpaulin'))
@@ -69,13 +69,13 @@ describe('files in a bucket', () => {
     expect(await other.get(sha256)).toBeNull()
   })
 
-  test('that are unknown are absent, and nothing but a hash is a name', async () => {
+  test('the bucket does not find unknown files and accepts only hashes as names', async () => {
     const store = s3Store(bucket())
     expect(await store.get('0'.repeat(64))).toBeNull()
     await expect(store.get('../../secret')).rejects.toThrow('SHA-256')
   })
 
-  test('that were changed in the bucket are never handed out', async () => {
+  test('a file that was modified in the bucket is never returned', async () => {
     const store = s3Store(bucket('&prefix=changed/'))
     const sha256 = await store.put(bytes)
     const place = join(folder, 'notes', 'changed', sha256.slice(0, 2), sha256.slice(2, 4))
@@ -84,7 +84,7 @@ describe('files in a bucket', () => {
     await expect(store.get(sha256)).rejects.toThrow('damaged')
   })
 
-  test('are refused by the service when it does not know our key, and whoever asks is told to try again', async () => {
+  test('an access key that the service does not know makes the caller try again later', async () => {
     const store = s3Store(
       placeAt(`s3://notes?endpoint=${encodeURIComponent(address)}`, { ...keys, accessKeyId: 'somebody' }),
     )
@@ -93,7 +93,7 @@ describe('files in a bucket', () => {
   })
 })
 
-describe('a service that does not behave', () => {
+describe('a misbehaving S3 service', () => {
   const servers: Server[] = []
   afterAll(() => servers.forEach((server) => server.closeAllConnections() ?? server.close()))
 
@@ -108,7 +108,7 @@ describe('a service that does not behave', () => {
     })
   }
 
-  test.each([403, 500, 503])('and answers %i makes nobody lose a file without knowing', async (status) => {
+  test.each([403, 500, 503])('a file is never silently lost when the S3 service answers %i', async (status) => {
     const store = s3Store(await answering(status))
     const problem = await store.put(bytes).catch((error: unknown) => error)
     expect(asRefusal(problem).code).toBe('unavailable')
@@ -118,19 +118,19 @@ describe('a service that does not behave', () => {
     [507, 'no'],
     [403, '<Error><Code>QuotaExceeded</Code></Error>'],
     [507, '<Error><Code>XMinioStorageFull</Code></Error>'],
-  ])('and answers %i %s is full, which is told', async (status, words) => {
+  ])('an S3 service that answers %i %s counts as full, and the caller is informed', async (status, words) => {
     const store = s3Store(await answering(status, {}, words))
     const problem = await store.put(bytes).catch((error: unknown) => error)
     expect(asRefusal(problem).code).toBe('no_space')
   })
 
-  test('and sends us elsewhere is not followed', async () => {
+  test('redirects of the S3 service are not followed', async () => {
     const store = s3Store(await answering(302, { location: `${address}/notes/elsewhere` }))
     const problem = await store.get(name).catch((error: unknown) => error)
     expect(asRefusal(problem).code).toBe('unavailable')
   })
 
-  test('and is not there is named at the start', async () => {
+  test('an unreachable S3 service is named at the start', async () => {
     expect(await problemOfS3(bucket())).toBeNull()
     expect(await problemOfS3(await answering(403))).toBe('the bucket notes of FILES_URL answers 403')
     const gone = placeAt('s3://notes?endpoint=http://127.0.0.1:9')
@@ -138,8 +138,8 @@ describe('a service that does not behave', () => {
   })
 })
 
-describe('the address of a bucket', () => {
-  test('names bucket, service, region and keys', () => {
+describe('the address of an S3 bucket', () => {
+  test('the bucket address contains bucket, endpoint, region and keys', () => {
     expect(
       s3PlaceFrom('s3://ab%2Bc:de%2Ff@notes-eu?region=eu-west-3', {
         accessKeyId: undefined,
@@ -162,11 +162,11 @@ describe('the address of a bucket', () => {
     's3://notes?bukket=x',
     's3://notes?prefix=../x',
     's3://notes?region=EU WEST',
-  ])('is not %s', (address) => {
+  ])('the bucket address %s is invalid', (address) => {
     expect(s3PlaceFrom(address, keys)).toBeNull()
   })
 
-  test('is of no use without keys', () => {
+  test('a bucket address without keys is refused', () => {
     expect(s3PlaceFrom('s3://notes', { accessKeyId: 'a', secretAccessKey: undefined })).toBeNull()
   })
 })

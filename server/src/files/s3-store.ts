@@ -3,18 +3,18 @@ import { AwsClient } from 'aws4fetch'
 import type { FileStore } from './file-store.ts'
 import type { S3Place } from './s3-place.ts'
 
-/** Longer than any file of ours takes, shorter than a person waits. */
+/** Longer than any of our files takes, shorter than a user waits. */
 const patienceMilliseconds = 20_000
 
 /**
- * Files in a bucket, named by their SHA-256 below the prefix as in a folder: ab/cd/abcd…. The service is told the hash of
- * what it gets and refuses anything else; what it hands out is compared again. Safe with several processes: a name only
- * ever means one content.
+ * Files in a bucket, named by their SHA-256 below the prefix as in a folder: ab/cd/abcd…. The service gets the hash
+ * of each upload and refuses anything else; downloads are verified again. Safe with several processes, because a
+ * name always means the same content.
  */
 export function s3Store(place: S3Place): FileStore {
   const ask = asker(place)
   const pathOf = (sha256: string): string => {
-    // Nothing but a hash may become a path.
+    // Only a hash may become a path.
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a stored file is named by its SHA-256')
     return `${place.prefix}${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
   }
@@ -24,10 +24,10 @@ export function s3Store(place: S3Place): FileStore {
       const path = pathOf(sha256)
       const there = await ask('HEAD', path)
       if (there.status === 200 && there.headers.get('content-length') === String(bytes.length)) return sha256
-      const kept = await ask('PUT', path, bytes, sha256)
-      if (kept.status === 200) return sha256
-      if (await isFull(kept)) throw new FileStoreFull('file store: no space left')
-      throw away(`${kept.status} to a file that was to be kept`)
+      const uploaded = await ask('PUT', path, bytes, sha256)
+      if (uploaded.status === 200) return sha256
+      if (await isFull(uploaded)) throw new FileStoreFull('file store: no space left')
+      throw away(`${uploaded.status} to a file that was to be kept`)
     },
     async get(sha256) {
       const reply = await ask('GET', pathOf(sha256))
@@ -40,7 +40,7 @@ export function s3Store(place: S3Place): FileStore {
   }
 }
 
-/** What is wrong with the bucket, in a line for the log; null when it can be used. */
+/** The problem with the bucket as a line for the log; null if it is usable. */
 export async function problemOfS3(place: S3Place): Promise<string | null> {
   try {
     const { status } = await asker(place)('HEAD', '')
@@ -59,7 +59,7 @@ function asker({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Pla
   return async (method, path, body, sha256) => {
     const headers = new Headers(sha256 === undefined ? [] : [['x-amz-content-sha256', sha256]])
     const signal = AbortSignal.timeout(patienceMilliseconds)
-    // Bytes of a Buffer are never shared memory, which is all that the narrower type is about.
+    // A Buffer never uses shared memory, which is all that the narrower type excludes.
     const sent = body === undefined ? null : (body as Uint8Array<ArrayBuffer>)
     try {
       return await client.fetch(`${base}/${path}`, { method, headers, body: sent, signal, redirect: 'manual' })
@@ -69,19 +69,19 @@ function asker({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Pla
   }
 }
 
-/** What services call a bucket or a disk that takes no more. */
+/** Error codes of services for a full bucket or disk. */
 const fullWords = /<Code>(?:XMinioStorageFull|QuotaExceeded|InsufficientStorage)<\/Code>/
 
 async function isFull(reply: Response): Promise<boolean> {
   return reply.status === 507 || fullWords.test(await reply.text().catch(() => ''))
 }
 
-/** With the code of a full disk, which it is to whoever wanted to keep something. */
+/** Has the code of a full disk, so that the caller gets no_space. */
 class FileStoreFull extends Error {
   readonly code = 'ENOSPC'
 }
 
-/** With the code of a lost connection: no fault of whoever asked, who is told to try again while the log says why. */
+/** Has the code of a lost connection, so that the caller is told to try again while the log has the reason. */
 class FileStoreAway extends Error {
   readonly code = 'ETIMEDOUT'
 }

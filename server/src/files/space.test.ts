@@ -5,7 +5,7 @@ import { takeSpace } from './store-upload.ts'
 
 const { db } = await openTestDatabase()
 
-test('an organisation that has stored nothing yet has no more space than any other', async () => {
+test('an organisation without stored files has the same storage limit as any other', async () => {
   const organizationId = await addOrganization(db)
   const owner = { organizationId, userId: await addUser(db, organizationId) }
   const take = (bytes: number) => db.transaction().execute((tx) => takeSpace(tx, { uploadQuota: 10 }, owner, bytes))

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts'
 import { redrawPicture } from './picture.ts'
 import { cleanName, decodeBase64, recognise } from './recognise.ts'
 
-/** The bytes of an upload, however it was sent, or a refusal that names the field. */
+/** The bytes of an upload in any encoding, or a refusal that names the field. */
 export async function bytesOf(field: string, sent: SentFile): Promise<Buffer> {
   const bytes = typeof sent === 'string' ? decodeBase64(sent) : Buffer.from(await sent.arrayBuffer())
   if (bytes === null || bytes.length === 0) throw new Refusal('bad_input', { fields: { [field]: 'wrong_format' } })
@@ -14,25 +14,25 @@ export async function bytesOf(field: string, sent: SentFile): Promise<Buffer> {
   return bytes
 }
 
-/** Where uploads are kept, and how many bytes of them each organisation may have there. */
+/** The store of uploads and the quota of each organisation in bytes. */
 export interface UploadPlace {
   readonly files: FileStore
   readonly uploadQuota: number
 }
 
-/** Whose space a file takes. */
+/** The organisation whose quota a file uses. */
 interface Owner {
   readonly organizationId: number
 }
 
-/** What was sent, looked at and ready to be kept. */
+/** A validated upload, ready to be stored. */
 export interface Content {
   readonly name: string
   readonly bytes: Buffer
   readonly mediaType: string
 }
 
-/** A document that is what its name says, under a clean name; a picture is drawn again, without where it was taken. */
+/** A document whose content matches its name, under a sanitised name; a picture is re-encoded without its location. */
 export async function lookAt(userId: number, field: string, name: string, sent: SentFile): Promise<Content> {
   const bytes = await bytesOf(field, sent)
   const label = cleanName(name)
@@ -43,7 +43,7 @@ export async function lookAt(userId: number, field: string, name: string, sent: 
   return { name: label, bytes: whole, mediaType }
 }
 
-/** A file whose bytes are safe; who wants it to last names it in a transaction. */
+/** A file whose bytes are stored; it becomes permanent when a transaction inserts its row. */
 export interface StoredUpload {
   readonly name: string
   readonly sha256: string
@@ -52,9 +52,8 @@ export interface StoredUpload {
 }
 
 /**
- * First the bytes are safe, then a row names them: a crash in between leaves a file nobody knows, never a row without
- * one. A disk or a bucket may take its time, so that this happens before the transaction begins. Whose space is used up
- * leaves nothing on it.
+ * Bytes are stored before their row: a crash in between leaves an unreferenced file, never a row without one. A disk
+ * or a bucket may be slow, so this happens before the transaction begins. Nothing is stored beyond the quota.
  */
 export async function storeBytes(
   database: Kysely<Database>,
@@ -68,14 +67,14 @@ export async function storeBytes(
     .select('bytes')
     .executeTakeFirst()) ?? { bytes: 0 }
   if (used + total(contents.map(({ bytes }) => bytes.length)) > uploadQuota) throw new Refusal('quota_exceeded')
-  const kept: StoredUpload[] = []
+  const stored: StoredUpload[] = []
   for (const { name, bytes, mediaType } of contents) {
-    kept.push({ name, sha256: await files.put(bytes), size: bytes.length, mediaType })
+    stored.push({ name, sha256: await files.put(bytes), size: bytes.length, mediaType })
   }
-  return kept
+  return stored
 }
 
-/** Counts so many bytes for the organisation, which is held meanwhile: nobody overruns its space. */
+/** Adds the bytes to the organisation's usage and locks its row, so that parallel uploads cannot exceed the quota. */
 export async function takeSpace(
   tx: Transaction<Database>,
   { uploadQuota }: Pick<UploadPlace, 'uploadQuota'>,
@@ -91,17 +90,17 @@ export async function takeSpace(
   if (rows.length === 0) throw new Refusal('quota_exceeded')
 }
 
-/** Names the files for good and counts them for the organisation. */
+/** Inserts the rows of the files and counts them for the organisation. */
 export async function nameFiles(
   tx: Transaction<Database>,
   place: UploadPlace,
   owner: Owner,
-  kept: readonly StoredUpload[],
+  stored: readonly StoredUpload[],
 ): Promise<void> {
-  await takeSpace(tx, place, owner, total(kept.map(({ size }) => size)))
+  await takeSpace(tx, place, owner, total(stored.map(({ size }) => size)))
   await tx
     .insertInto('file')
-    .values(kept.map(({ sha256, size, mediaType }) => ({ sha256, size, mediaType })))
+    .values(stored.map(({ sha256, size, mediaType }) => ({ sha256, size, mediaType })))
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute()
 }

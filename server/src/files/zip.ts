@@ -1,22 +1,22 @@
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
-/** Office files are small archives; what is larger or fuller than this is a bomb. */
+/** Office files are small archives; a larger one or one with more entries is a zip bomb. */
 const limits = { entries: 1000, unpackedBytes: 100 * 1024 * 1024 }
 
 export interface ZipEntry {
   readonly name: string
   readonly packedBytes: number
-  /** As the table of contents announces. */
+  /** As declared in the central directory. */
   readonly unpackedBytes: number
-  /** The content; null when it is not what the table of contents says. No more is unpacked than it announces. */
+  /** The content; null if it does not match the central directory. Decompression stops at the declared size. */
   readonly unpack: () => Promise<Buffer | null>
 }
 
-/** Reads the table of contents of a zip without unpacking anything; null when it is none, or too much. */
+/** Reads the central directory of a zip without decompressing; null if it is none or too large. */
 export async function zipEntries(bytes: Buffer): Promise<readonly ZipEntry[] | null> {
   try {
-    // Decoded names have slashes for backslashes, and a name in an extra field wins: we want what the file says.
+    // Decoding would replace backslashes and prefer a name from an extra field; we need the raw name.
     const archive = await fromBufferPromise(bytes, { decodeStrings: false })
     if (archive.entryCount > limits.entries) return null
     const entries: ZipEntry[] = []
@@ -39,12 +39,12 @@ export async function zipEntries(bytes: Buffer): Promise<readonly ZipEntry[] | n
 
 async function unpacking(archive: ZipFile, entry: Entry): Promise<Buffer | null> {
   try {
-    // Ends with an error at the first byte more than announced, and for encrypted entries.
+    // Fails at the first byte beyond the declared size, and for encrypted entries.
     const content = await archive.openReadStreamPromise(entry)
-    // An error after the first one has nobody else who listens, and would end the process.
+    // A second error would have no listener and crash the process.
     content.on('error', () => undefined)
     const pieces: Buffer[] = []
-    // Without an encoding a stream gives bytes.
+    // Without an encoding a stream yields bytes.
     for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece)
     const unpacked = Buffer.concat(pieces)
     return crc32(unpacked) === entry.crc32 ? unpacked : null

@@ -1,4 +1,4 @@
-/** `br;q=0` refuses it; other weights do not matter to us, and `*` we do not take for an answer. */
+/** `br;q=0` refuses it; other weights are ignored, and `*` does not count as support. */
 export function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((part) => {
     const [name = '', weight = ''] = part.toLowerCase().split(';')

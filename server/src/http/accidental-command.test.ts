@@ -52,7 +52,7 @@ beforeAll(async () => {
   planner = await tokenOf('planner')
 })
 
-describe('a call that changes something by GET', () => {
+describe('commands by GET', () => {
   const path = 'api/probe/delete?id=7'
   const destinations = [
     'audio audioworklet document embed fencedframe font frame iframe image json manifest object paintworklet report',
@@ -83,7 +83,7 @@ describe('a call that changes something by GET', () => {
   const inWords = (headers: object) => JSON.stringify(headers)
 
   test.each(accidents.map((headers) => [inWords(headers), headers] as const))(
-    'a GET that changes something is refused with %s',
+    'a GET command is refused for a request with the headers %s',
     async (_words, headers) => {
       effects.length = 0
       const { status, body } = await ask('GET', path, { token: planner, headers: { ...headers } })
@@ -99,7 +99,7 @@ describe('a call that changes something by GET', () => {
     { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'same-origin', 'sec-fetch-site': 'same-origin' },
   ]
   test.each(meant.map((headers) => [inWords(headers), headers] as const))(
-    'a GET that changes something acts for a program that sends %s',
+    'a GET command runs for a request with the headers %s',
     async (_words, headers) => {
       effects.length = 0
       expect((await ask('GET', path, { token: planner, headers: { ...headers } })).status).toBe(200)
@@ -107,14 +107,14 @@ describe('a call that changes something by GET', () => {
     },
   )
 
-  test('a GET that only reads is answered whatever the browser loads it for', async () => {
+  test('a GET query is answered with the headers of any kind of browser load', async () => {
     for (const headers of accidents) {
       const { status } = await ask('GET', 'api/employee/passkey-list', { token: planner, headers: { ...headers } })
       expect([inWords(headers), status]).toEqual([inWords(headers), 200])
     }
   })
 
-  test.each(['HEAD', 'OPTIONS'] as const)('%s never runs a call that changes something', async (method) => {
+  test.each(['HEAD', 'OPTIONS'] as const)('%s never runs a command', async (method) => {
     for (const headers of [{}, ...meant, ...accidents]) {
       effects.length = 0
       expect((await ask(method, path, { token: planner, headers: { ...headers } })).status).toBe(404)

@@ -7,8 +7,8 @@ const modesOfPrograms: readonly string[] = ['cors', 'same-origin']
 const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 /**
- * Some calls of the specification change something by GET. They run only for a program's own request: not for a page
- * that is opened, a picture that is loaded or a link that is prefetched. Clients that are no browsers send none of these
+ * Some commands of the specification use GET. They run only for a programmatic request: not for a page that is
+ * opened, a picture that is loaded or a link that is prefetched. Clients that are no browsers do not send these
  * headers.
  */
 export function refuseAccidentalCommand({ method, headers }: FastifyRequest): void {
@@ -21,7 +21,7 @@ export function refuseAccidentalCommand({ method, headers }: FastifyRequest): vo
   if (!isFetch || isAhead) throw new Refusal('not_by_navigation')
 }
 
-/** A header sent twice arrives as one value with a comma, which is not in any list. */
+/** A header sent twice arrives as one comma-separated value, which is in no list. */
 function isAbsentOrAmong(sent: string | readonly string[] | undefined, known: readonly string[]): boolean {
   return sent === undefined || (typeof sent === 'string' && known.includes(sent.trim().toLowerCase()))
 }

@@ -5,7 +5,7 @@ import { callerAddress } from './caller-address.ts'
 
 export interface Authenticated {
   readonly actor: Actor | null
-  /** Null also for an API key, which has no session. */
+  /** Also null for an API key, which has no session. */
   readonly sessionHash: Buffer | null
 }
 
@@ -13,26 +13,26 @@ export type Authenticate = (request: FastifyRequest) => Promise<Authenticated>
 
 export const nobody: Authenticated = { actor: null, sessionHash: null }
 
-/** Only this is stored: whoever reads the database cannot use what they find. */
+/** Only the hash is stored, so a copy of the database contains no usable tokens. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** How the token of an API key begins, so that one that leaked is found by programs that look for such things. */
+/** Prefix of an API key, so that secret scanners recognise a leaked one. */
 export const keyPrefix = 'rnk_'
 
 const bearerPattern = /^Bearer ((?:rnk_)?[A-Za-z0-9_-]{43})$/i
 
 export interface Finders {
-  /** Whose session it is. */
+  /** The user of a session token. */
   readonly findActor: (tokenHash: Buffer, attended: boolean) => Promise<Actor | null>
-  /** Whose API key it is, and where it is used from. */
+  /** The owner of an API key; records the address it is used from. */
   readonly findKey: (tokenHash: Buffer, address: string) => Promise<Actor | null>
 }
 
 /**
- * Only the Authorization header counts, never a cookie and never a token in the address: a foreign page cannot
- * send it. A token that is not one of ours in form is not looked up.
+ * Only the Authorization header counts, never a cookie or a token in the address, so a foreign site cannot send it.
+ * A token of another format is not looked up.
  */
 export function authenticateWith({ findActor, findKey }: Finders): Authenticate {
   return async (request) => {

@@ -15,16 +15,16 @@ import type { Place, UploadKind, UploadPlaces } from './upload-places.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, as the head of the request says. */
+    /** The caller according to the request headers. */
     admitted: Authenticated
-    /** Where an upload is received; null for all other calls. */
+    /** The place of an upload; null for all other calls. */
     place: Place | null
-    /** The use case has begun: what it works with is put away when it has ended. */
+    /** The use case has started: its files are released when it ends. */
     isBegun: boolean
   }
 }
 
-/** What is known of a caller with a driver's link before the body is read. */
+/** Facts about a caller with a driver's link before the body is read. */
 export interface EarlyFacts {
   readonly database: Kysely<Database>
   readonly caller: Pick<Caller, 'ip'>
@@ -34,7 +34,7 @@ export interface EarlyFacts {
   readonly isMultipart: boolean
 }
 
-/** Looks at the link of an upload before its body; refuses by throwing. */
+/** Checks the link of an upload before the body is read; refuses by throwing. */
 export type EarlyCheck = (facts: EarlyFacts) => Promise<unknown>
 
 export interface RequestGuard {
@@ -42,27 +42,27 @@ export interface RequestGuard {
   readonly authenticate: Authenticate
   readonly now: () => Date
   readonly uploadPlaces: UploadPlaces
-  /** How fast machines may call. */
+  /** Rate limit of API keys. */
   readonly keyThrottle: KeyThrottle
 }
 
-/** The driver's link in the head of a request. */
+/** The driver's link in the authorization header. */
 export function linkOf({ headers }: FastifyRequest): string | undefined {
   return /^Link ([\x21-\x7e]{1,500})$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** Who calls, whether they may, and how much they announce: all before a byte of the body is read. */
-export function authorizeRequest(door: RequestGuard, endpoint: Endpoint, look?: EarlyCheck) {
+/** Checks the caller, the permission and the announced length before the body is read. */
+export function authorizeRequest(guard: RequestGuard, endpoint: Endpoint, checkEarly?: EarlyCheck) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { permission } = endpoint
     if (endpoint.kind === 'command') refuseAccidentalCommand(request)
-    request.admitted = permission === null || permission === 'link' ? nobody : await door.authenticate(request)
+    request.admitted = permission === null || permission === 'link' ? nobody : await guard.authenticate(request)
     const { actor } = request.admitted
     request.actorId = actor?.userId ?? null
-    // Whoever comes with a session that has ended must hear of it, not be taken for a guest.
+    // A caller with an expired session gets an error instead of being treated as anonymous.
     const isStale = actor === null && request.headers.authorization !== undefined
     if (permission === 'anyone' && isStale) throw new Refusal('unauthenticated')
-    if (actor !== null && isKey(actor)) door.keyThrottle.enter(actor.userId, reply.raw)
+    if (actor !== null && isKey(actor)) guard.keyThrottle.enter(actor.userId, reply.raw)
     if (actor !== null) {
       assertAllowed(isFor(endpoint, actor))
       assertAllowed(acceptsPassword(endpoint, actor))
@@ -72,8 +72,8 @@ export function authorizeRequest(door: RequestGuard, endpoint: Endpoint, look?: 
     const reception = receptionOf(request)
     if (Number(request.headers['content-length'] ?? 0) > reception.maximumBytes) throw new Refusal('too_large')
     if (endpoint.upload === null) return
-    await look?.(factsOf(door, request))
-    request.place = await door.uploadPlaces.take({ ...guestOf(actor, request), reception })
+    await checkEarly?.(factsOf(guard, request))
+    request.place = await guard.uploadPlaces.take({ ...guestOf(actor, request), reception })
   }
 }
 
@@ -94,7 +94,7 @@ function guestOf(actor: Actor | null, request: FastifyRequest): { caller: string
   return { caller: `address ${callerAddress(request.ip)}`, kind: 'stranger' }
 }
 
-/** An upload gives its place and its files back: with the end of the use case or, if none began, of the request. */
+/** An upload releases its place and its files when the use case ends or, if none started, with the request. */
 export function installPlaces(app: FastifyInstance): void {
   app.decorateRequest('admitted')
   app.decorateRequest('place', null)

@@ -7,7 +7,7 @@ import { callRaw, chunk } from '../../test-kit/raw-caller.ts'
 const connection = await openTestDatabase()
 let world: CharterWorld
 let port: number
-/** The server's ends of the connections, newest last. */
+/** The server sides of the connections, newest last. */
 const sockets: Socket[] = []
 
 const mebibyte = 1024 * 1024
@@ -31,19 +31,22 @@ function bearer(userName: string): Record<string, string> {
   return { authorization: `Bearer ${world.tokens[userName] ?? ''}` }
 }
 
-describe('before a byte of the body is read', () => {
-  test.each(uploads)('a stranger who announces 20 MiB for %s is asked who they are', async (path) => {
-    const caller = callRaw(port, path, { ...json, 'content-length': 20 * mebibyte })
-    expect((await caller.reply).status).toBe(401)
-    await caller.ended
-  })
+describe('requests that are refused before the body is read', () => {
+  test.each(uploads)(
+    'an anonymous caller who announces 20 MiB for %s gets 401 before the body is read',
+    async (path) => {
+      const caller = callRaw(port, path, { ...json, 'content-length': 20 * mebibyte })
+      expect((await caller.reply).status).toBe(401)
+      await caller.ended
+    },
+  )
 
   test.each([
     ['multipart', 'multipart/form-data; boundary=x'],
     ['XML', 'application/xml'],
     ['JSON', 'application/json'],
     ['an unknown content type', 'application/x-unheard-of'],
-  ])('a body of %s to an address that does not exist is not found', async (_what, type) => {
+  ])('a body of %s for an unknown path gets 404 before it is read', async (_what, type) => {
     for (const path of [
       'api/cmr/no-such-call',
       'api/cmr/item/add-document',
@@ -57,14 +60,14 @@ describe('before a byte of the body is read', () => {
     }
   })
 
-  test('a user without the permission is refused', async () => {
+  test('a caller without the permission is refused before the body is read', async () => {
     const head = { ...json, ...bearer('brabant.driver'), 'content-length': 20 * mebibyte }
     const caller = callRaw(port, 'api/cmr/add-document', head)
     expect((await caller.reply).body['error']).toBe('permission_missing')
     await caller.ended
   })
 
-  test('more than a call takes is refused by its announced length', async () => {
+  test('a body whose announced length is above the limit of its call is refused before it is read', async () => {
     const ordinary = callRaw(port, 'token', { ...json, 'content-length': 300_000 })
     expect((await ordinary.reply).body['error']).toBe('too_large')
     const upload = callRaw(port, uploads[0] ?? '', {
@@ -76,14 +79,14 @@ describe('before a byte of the body is read', () => {
     await Promise.all([ordinary.ended, upload.ended])
   })
 
-  test('a driver’s link in the head that opens nothing is refused', async () => {
+  test('an unknown driver link in the authorization header is refused before the body is read', async () => {
     const head = { ...json, authorization: `Link ${'x'.repeat(43)}`, 'content-length': 20 * mebibyte }
     const caller = callRaw(port, 'api/charter/add-photo', head)
     expect((await caller.reply).body['error']).toBe('charter_link_unknown')
     await caller.ended
   })
 
-  test('whoever asks first whether to send hears the refusal instead of a go-ahead', async () => {
+  test('a request with Expect: 100-continue gets the refusal instead of 100 Continue', async () => {
     const head = { ...json, expect: '100-continue', 'content-length': 20 * mebibyte }
     const refused = callRaw(port, uploads[0] ?? '', head)
     expect((await refused.reply).status).toBe(401)
@@ -95,11 +98,11 @@ describe('before a byte of the body is read', () => {
     expect((await taken.reply).body['error']).toBe('login_invalid')
   })
 
-  test('the rest of a refused body is not read on', async () => {
+  test('the server does not read the rest of a refused body', async () => {
     const caller = callRaw(port, uploads[0] ?? '', { ...json, 'content-length': 20 * mebibyte })
     await caller.reply
     const socket = sockets.at(-1)
-    // Given up by the server while it waits to be taken; whatever the system has in its own buffers does not count.
+    // The server stops reading; bytes in the buffers of the operating system do not count.
     void caller.send(Buffer.alloc(20 * mebibyte, 32))
     await caller.ended
     await new Promise((resolve) => (socket?.destroyed === true ? resolve(null) : socket?.once('close', resolve)))
@@ -107,7 +110,7 @@ describe('before a byte of the body is read', () => {
   })
 })
 
-describe('a body whose length nobody announces', () => {
+describe('bodies without a content length', () => {
   const chunked = { 'transfer-encoding': 'chunked' }
 
   async function pour(caller: ReturnType<typeof callRaw>, first: string, bytes: number): Promise<void> {
@@ -116,7 +119,7 @@ describe('a body whose length nobody announces', () => {
     for (let sent = 0; sent < bytes; sent += 64 * 1024) await caller.send(piece)
   }
 
-  test('ends at 256 KiB on an ordinary call', async () => {
+  test('a chunked body of an ordinary call is refused beyond 256 KiB', async () => {
     const caller = callRaw(port, 'token', { ...json, ...chunked })
     void pour(caller, '{"username":"', 40 * mebibyte)
     expect((await caller.reply).body['error']).toBe('too_large')
@@ -124,7 +127,7 @@ describe('a body whose length nobody announces', () => {
     expect(sockets.at(-1)?.bytesRead).toBeLessThan(2 * mebibyte)
   })
 
-  test('ends at 21 MiB on an upload, as JSON and in parts', async () => {
+  test('a chunked upload is refused beyond 21 MiB, as JSON and as multipart', async () => {
     const multipart = { 'content-type': 'multipart/form-data; boundary=line' }
     for (const type of [json, multipart]) {
       const caller = callRaw(port, uploads[0] ?? '', { ...type, ...chunked, ...bearer('acme.admin') })
@@ -137,21 +140,21 @@ describe('a body whose length nobody announces', () => {
   })
 })
 
-describe('what is costly to understand', () => {
+describe('bodies that are expensive to parse', () => {
   const namesOf = (count: number) => Array.from({ length: count }, (_, name) => [`n${name}`, 1] as const)
   const ask = (body: string, headers: Record<string, string>) => world.ask('POST', 'token', { body, headers })
 
-  test('a quarter of a megabyte of one repeated name is refused', async () => {
+  test('256 KiB of one repeated field name is refused', async () => {
     expect((await ask('a&'.repeat(128 * 1024 - 1), form)).body['error']).toBe('body_too_complex')
   })
 
-  test('2,000 fields are looked at, one more is not', async () => {
+  test('a form with 2,000 fields is parsed, and with one more it is refused', async () => {
     const fields = Array.from({ length: 2000 }, (_, field) => `f${field}=1`).join('&')
     expect((await ask(fields, form)).body['error']).toBe('bad_input')
     expect((await ask(`${fields}&g=1`, form)).body['error']).toBe('body_too_complex')
   })
 
-  test('JSON with 2,000 names is read, and with one more it is refused', async () => {
+  test('JSON with 2,000 names is parsed, and with one more it is refused', async () => {
     const names = (count: number) => JSON.stringify(Object.fromEntries(namesOf(count)))
     expect((await ask(names(2000), json)).body['error']).toBe('bad_input')
     expect((await ask(names(2001), json)).body['error']).toBe('body_too_complex')
@@ -169,13 +172,13 @@ describe('what is costly to understand', () => {
     expect([status, refusal['error']]).toEqual([400, 'body_too_complex'])
   })
 
-  test('JSON with 20,000 values is read, and with one more it is refused', async () => {
+  test('JSON with 20,000 values is parsed, and with one more it is refused', async () => {
     const list = (count: number) => JSON.stringify({ username: Array.from({ length: count }, () => 1) })
     expect((await ask(list(20_000), json)).body['error']).toBe('bad_input')
     expect((await ask(list(20_001), json)).body['error']).toBe('body_too_complex')
   })
 
-  test('JSON is read to a depth of 20, and what stands in texts does not count', async () => {
+  test('JSON is parsed to a depth of 20, and brackets in strings do not count', async () => {
     const nested = (levels: number) => `{"username":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
     expect((await ask(nested(20), json)).body['error']).toBe('bad_input')
     expect((await ask(nested(21), json)).body['error']).toBe('body_too_complex')
@@ -184,7 +187,7 @@ describe('what is costly to understand', () => {
     expect((await ask(brackets, json)).body['error']).toBe('login_invalid')
   })
 
-  test('rows that a form carries as JSON text are no deeper either', async () => {
+  test('JSON rows inside a form field have the same depth limit', async () => {
     const body = new URLSearchParams({ cmrCode: '1', goods: `${'['.repeat(20_000)}${']'.repeat(20_000)}` }).toString()
     const headers = { ...form, ...bearer('acme.planner') }
     expect((await world.ask('POST', 'api/cmr/create', { body, headers })).body).toMatchObject({

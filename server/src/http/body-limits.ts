@@ -3,19 +3,19 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import type { Upload } from '@roadnote/domain/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Elsewhere than on uploads nothing legitimate is larger. */
+/** Except for uploads nothing legitimate is larger. */
 export const ordinaryBodyLimit = 256 * 1024
 /** A file of 15 MiB in base64, with its name. */
 export const uploadBodyLimit = 21 * 1024 * 1024
 
-/** How long a request may take to arrive, in milliseconds. */
+/** Time limits for receiving a request, in milliseconds. */
 export interface BodyTimeouts {
-  /** Its head, from the first byte. */
+  /** Headers, from the first byte. */
   readonly head: number
-  /** Its body, from the head on. */
+  /** Body, from the end of the headers. */
   readonly ordinaryBody: number
   readonly uploadBody: number
-  /** Whoever is refused while they still send has this long to read why. */
+  /** Time that a refused caller has to read the refusal while still sending. */
   readonly farewell: number
 }
 
@@ -23,21 +23,21 @@ export const usualTimes: BodyTimeouts = { head: 30_000, ordinaryBody: 60_000, up
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How far the body has come; null where none was announced. */
+    /** Progress of the body; null if there is none. */
     reception: Reception | null
   }
   interface FastifyContextConfig {
     upload?: Upload | null
-    /** How many names a JSON body may hold; absent or null: as many as usual. */
+    /** Maximum number of names in a JSON body; absent or null: the default. */
     maximumNames?: number | null
   }
 }
 
-/** One body on its way, with what ends it. */
+/** A body that is being received, and how to abort it. */
 export class Reception {
   received = 0
   hasArrived = false
-  /** Nobody waits for it any more. */
+  /** The body is parsed or aborted. */
   isOver = false
   readonly maximumBytes: number
   readonly #ending = new AbortController()
@@ -52,12 +52,12 @@ export class Reception {
     return this.#ending.signal
   }
 
-  /** Whoever waits for the rest hears this instead. */
+  /** Rejects the pending read with this refusal. */
   end(reason: Refusal): void {
     this.#ending.abort(reason)
   }
 
-  /** Everything is here and understood, or it was given up. */
+  /** The body is complete and parsed, or was aborted. */
   close(): void {
     this.isOver = true
     clearTimeout(this.#timer)
@@ -69,8 +69,8 @@ export function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Settles when the whole body has passed: well, or with why it ends early. The stream is left as it is then, neither
- * read on nor destroyed, because its connection still has to carry the refusal.
+ * Settles when the whole body has been read, or rejects with the reason why it ends early. The stream is then
+ * neither read nor destroyed, because its connection still has to carry the refusal.
  */
 export function arrival(payload: Readable, reception: Reception): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -97,28 +97,28 @@ export function arrival(payload: Readable, reception: Reception): Promise<void> 
   })
 }
 
-/** A whole body as text. */
+/** The whole body as text. */
 export async function textOf(request: FastifyRequest, payload: Readable): Promise<string> {
   const reception = receptionOf(request)
   const pieces: Buffer[] = []
-  const keep = (piece: Buffer): void => void pieces.push(piece)
-  payload.on('data', keep)
+  const collect = (piece: Buffer): void => void pieces.push(piece)
+  payload.on('data', collect)
   try {
     await arrival(payload, reception)
     return Buffer.concat(pieces).toString('utf8')
   } finally {
-    payload.off('data', keep)
+    payload.off('data', collect)
     reception.close()
   }
 }
 
-/** A body that nobody announced has no bytes, or is refused by Node's own parser. */
+/** Default limits for a request without an announced body, which is empty or refused by Node's parser. */
 export function receptionOf(request: FastifyRequest): Reception {
   request.reception ??= new Reception(ordinaryBodyLimit, usualTimes.ordinaryBody)
   return request.reception
 }
 
-/** Every body has a limit and a time; whoever is refused before its end is not read on. */
+/** Every body has a size and a time limit; the rest of a refused body is not read. */
 export function installBodyLimits(app: FastifyInstance, times: BodyTimeouts): void {
   app.decorateRequest('reception', null)
   app.addHook('onRequest', async (request) => {
@@ -126,7 +126,7 @@ export function installBodyLimits(app: FastifyInstance, times: BodyTimeouts): vo
     const { bodyLimit, config } = request.routeOptions
     const isUpload = config?.upload !== undefined && config.upload !== null
     request.reception = new Reception(bodyLimit, isUpload ? times.uploadBody : times.ordinaryBody)
-    // Fastify would parse the body first, and a wrong content type would hide that the address does not exist.
+    // Fastify would parse the body first, and a wrong content type would hide that the path is unknown.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (request.is404 && !isRead) throw new Refusal('not_found')
   })
@@ -139,21 +139,21 @@ export function installBodyLimits(app: FastifyInstance, times: BodyTimeouts): vo
     if (reception !== null && !reception.hasArrived && !request.raw.complete) endWith(request, reply, times.farewell)
   })
   app.addHook('onResponse', async (request) => request.reception?.close())
-  // Whoever asks whether to send the body is told after the head was looked at, by `preParsing`.
+  // `Expect: 100-continue` is answered in `preParsing`, after the headers were checked.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
 }
 
 /**
- * The connection ends with this reply. Closed at once, with bytes still coming, it would be reset, and the caller would
- * often not see the reply: so it is only said that nothing more comes, nothing more is read, and it goes a little later.
+ * Closes the connection after this reply. Closing at once while bytes still arrive would reset it, and the caller
+ * would often not see the reply. So the server half-closes, stops reading and destroys the socket a little later.
  */
 function endWith(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
   reply.header('connection', 'close')
-  // A body that nobody has touched would be read to its end and thrown away; one that somebody began to read waits.
+  // Otherwise Node would read an untouched body to its end; a body with a pending read is paused.
   request.raw.read(0)
   const { socket } = reply.raw
   if (socket === null) return
-  // What Node calls to let go of a connection after its last reply.
+  // Node calls this to close a connection after its last reply.
   socket.destroySoon = () => {
     socket.end()
     setTimeout(() => socket.destroy(), milliseconds)

@@ -17,7 +17,7 @@ export function parseJson(text: string, mostNames?: number): unknown {
   }
 }
 
-/** Every call takes JSON and form-encoded bodies alike, uploads also parts; anything else is refused in words. */
+/** Every call accepts JSON and form-encoded bodies, uploads also multipart; other types are refused. */
 export function installBodyParsers(app: FastifyInstance, uploadFolder: UploadFolder): void {
   app.removeAllContentTypeParsers()
   const parseAs = (type: string, parse: (request: FastifyRequest, payload: Readable) => Promise<unknown>) =>

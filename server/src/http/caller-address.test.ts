@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressIn, callerAddress } from './caller-address.ts'
 
-describe('an address', () => {
+describe('parsing an IP address', () => {
   const spellings: [string, string | null][] = [
     ['203.0.113.9', '203.0.113.9'],
     [' 203.0.113.9:51234', '203.0.113.9'],
@@ -18,13 +18,13 @@ describe('an address', () => {
     ["1.2.3.4'; drop table cmr", null],
     ['_hidden', null],
   ]
-  test.each(spellings)('written %s is %s', (written, address) => {
+  test.each(spellings)('the address written as %s is parsed as %s', (written, address) => {
     expect(addressIn(written)).toBe(address)
   })
 })
 
-describe('a caller', () => {
-  test('with an IPv6 address is their network, in whatever spelling', () => {
+describe('grouping callers by address', () => {
+  test('callers with IPv6 addresses are grouped by network, regardless of spelling', () => {
     const spellings = [
       '2001:db8:0:1::9',
       '2001:DB8:0:1:ffff:0:0:1',
@@ -38,12 +38,12 @@ describe('a caller', () => {
     expect(callerAddress('::1')).toBe('0:0:0:0::/64')
   })
 
-  test('with an IPv4 address is that address, also on a socket that speaks both', () => {
+  test('a caller with an IPv4 address is identified by it, also on a dual-stack socket', () => {
     expect(callerAddress('::ffff:203.0.113.9')).toBe('203.0.113.9')
     expect(callerAddress('203.0.113.9')).toBe('203.0.113.9')
   })
 
-  test('without an address is one of those without', () => {
+  test('callers without an address share one group', () => {
     expect(callerAddress(null)).toBe('unknown')
   })
 })

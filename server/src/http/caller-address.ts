@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** How many proxies stand in front, or the networks they stand in. Without any nobody is believed about an address. */
+/** The number of proxies in front, or their networks. Without any, no forwarding header is trusted. */
 export type ProxyTrust = number | readonly string[]
 
-/** Groups of an IPv6 address as numbers; the URL parser knows every spelling of one. */
+/** Groups of an IPv6 address as numbers; the URL parser handles every spelling. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
@@ -12,7 +12,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
 
-/** ::ffff:1.2.3.4, however it is spelled, is the IPv4 address 1.2.3.4 on a socket that speaks both. */
+/** ::ffff:1.2.3.4 in any spelling is the IPv4 address 1.2.3.4 on a dual-stack socket. */
 function asVersion4(groups: readonly number[]): string | null {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 0xff])
@@ -20,8 +20,8 @@ function asVersion4(groups: readonly number[]): string | null {
 }
 
 /**
- * An address in its one spelling, or null for what is none. Proxies write it with a port, in brackets, in capitals or
- * with the name of a network card; some write `unknown`.
+ * A normalised address, or null if invalid. Proxies write it with a port, in brackets, in capitals or with a zone
+ * id; some write `unknown`.
  */
 export function addressIn(written: string | undefined): string | null {
   const text = (written ?? '').trim().toLowerCase()
@@ -33,8 +33,8 @@ export function addressIn(written: string | undefined): string | null {
 }
 
 /**
- * As whom an address is counted. Households and offices get half of an IPv6 address and choose the other half
- * themselves, so that everything in one /64 is one caller. Callers without an address are counted together.
+ * The key by which an address is counted. Households and offices choose the lower half of their IPv6 addresses, so a
+ * whole /64 is one caller. Callers without an address are counted together.
  */
 export function callerAddress(address: string | null): string {
   const canonical = addressIn(address ?? undefined)
@@ -44,7 +44,7 @@ export function callerAddress(address: string | null): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`
 }
 
-/** As much of an address as its owner recognises, and nobody is found by: the last part is left out. */
+/** The address without its last part: its owner recognises it, but it identifies nobody. */
 export function shortAddress(address: string | null): string | null {
   const canonical = addressIn(address ?? undefined)
   if (canonical === null) return null
@@ -55,7 +55,7 @@ export function shortAddress(address: string | null): string | null {
 
 const networkPattern = /^([^/]+)(?:\/(\d{1,3}))?$/
 
-/** `10.0.0.0/8` or a single address; null for what is no network. */
+/** `10.0.0.0/8` or a single address; null if it is no network. */
 function networkIn(written: string): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | null {
   const [, address = '', length] = networkPattern.exec(written.trim()) ?? []
   const version = isIP(address)
@@ -69,9 +69,9 @@ export function isNetwork(written: string): boolean {
   return networkIn(written) !== null
 }
 
-/** Is this hop one of ours, whose word about the hop before it counts? Hop 0 is whoever holds the connection. */
+/** Whether a hop is a trusted proxy, so that its X-Forwarded-For entry counts. Hop 0 is the connection itself. */
 export function believes(trust: ProxyTrust): (address: string, hop: number) => boolean {
-  // A plain number would be refused by the framework, because it cannot know who holds the connection; the operator does.
+  // The framework refuses a plain number, because it cannot know who connects; the operator does.
   if (typeof trust === 'number') return (_address, hop) => hop < trust
   const ours = new BlockList()
   for (const written of trust) {

@@ -20,26 +20,29 @@ function list(limit: number, encoding: string) {
   })
 }
 
-describe('a reply', () => {
-  // The longer one is written piece by piece.
-  test.each([10, 105])('of %i rows is packed for whoever takes it, and the same when unpacked', async (limit) => {
-    const [packed, plain] = [await list(limit, 'br, gzip'), await list(limit, 'identity')]
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(plain.headers['vary']).toBe('accept-encoding')
-    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload)
-    expect(packed.rawPayload.length).toBeLessThan(plain.payload.length / 4)
-    expect(plain.json<{ data: unknown[] }>().data).toHaveLength(limit)
-  })
+describe('compressing replies', () => {
+  // The longer one is streamed.
+  test.each([10, 105])(
+    'a reply of %i rows is compressed if the client accepts it, and decompresses to the same content',
+    async (limit) => {
+      const [compressed, plain] = [await list(limit, 'br, gzip'), await list(limit, 'identity')]
+      expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(plain.headers['vary']).toBe('accept-encoding')
+      expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.payload)
+      expect(compressed.rawPayload.length).toBeLessThan(plain.payload.length / 4)
+      expect(plain.json<{ data: unknown[] }>().data).toHaveLength(limit)
+    },
+  )
 
-  test('of a page goes out as a whole, with its length', async () => {
+  test('the reply of one page is sent as a whole with its content length', async () => {
     for (const encoding of ['gzip', 'identity']) {
       const { headers, rawPayload } = await list(10, encoding)
       expect([headers['content-length'], headers['transfer-encoding']]).toEqual([String(rawPayload.length), undefined])
     }
   })
 
-  test('is sent as it is where packing is refused or not worth it', async () => {
+  test('a reply is sent uncompressed if the client refuses compression or it is too small', async () => {
     expect((await list(10, 'gzip;q=0')).headers['content-encoding']).toBeUndefined()
     const user = await app.inject({
       url: '/api/cmr/comment-type?cmr_id=1',
@@ -49,7 +52,7 @@ describe('a reply', () => {
   })
 })
 
-/** The names of everything that a reply can hold, however deep. */
+/** All field names in a reply schema, at any depth. */
 function namesIn(schema: unknown): string[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...namesIn(inner)])
@@ -58,7 +61,7 @@ function namesIn(schema: unknown): string[] {
   return schema instanceof z.ZodUnion ? schema.options.flatMap(namesIn) : []
 }
 
-test('every reply with a token, a link or an address that opens something says so, and is not packed', () => {
+test('every reply with a token or link is marked as revealing secrets and is not compressed', () => {
   const secretive = allEndpoints.filter(({ reply }) =>
     namesIn(reply).some((name) => /token|^link$|^src$|^url$/i.test(name)),
   )

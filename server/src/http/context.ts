@@ -3,48 +3,48 @@ import type { Language } from '@roadnote/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** What a use case knows about the request. Nothing else is ambient: no clock, no randomness, no globals. */
+/** Facts about the request for a use case, which uses no other ambient state: no clock, no randomness, no globals. */
 interface RequestFacts<Who> {
   readonly actor: Who
   readonly language: Language
   readonly now: Date
-  /** For tests that play with time: when what is recorded happened. Otherwise the database's clock says it. */
+  /** Event time for tests. Otherwise the database clock is used. */
   readonly heldTime?: Date
   readonly newId: () => string
   readonly caller: Caller
-  /** The installation's mark under what is recorded. */
+  /** Seals the hash of an event with the key of the installation. */
   readonly seal: (hash: Uint8Array) => Buffer
-  /** The keyed hash that links and seals entries of the admin log. */
+  /** Keyed hash that chains and seals entries of the admin log. */
   readonly sealLog: (content: string) => Buffer
 }
 
-/** Where the request came from; personal data, so it is recorded only where the rules ask for it. */
+/** Origin of the request; personal data, so it is recorded only where the rules require it. */
 export interface Caller {
-  /** In its one spelling; null when what stands there is no address. */
+  /** Normalised; null if it is no valid address. */
   readonly ip: string | null
   readonly userAgent: string
-  /** The hash of the bearer token, when there was one: names the session without being able to use it. */
+  /** The hash of the bearer token, if any: identifies the session but cannot be used to sign in. */
   readonly sessionHash: Buffer | null
-  /** The device's own name for itself, where the client has one; kept nowhere as it is. */
+  /** The device id of the client, if it sends one; never stored in plain text. */
   readonly device: string | null
 }
 
-/** The ordinary case: the whole use case is one transaction, read-only for queries. */
+/** The usual case: the whole use case is one transaction, read-only for queries. */
 export interface Context<Who = Actor> extends RequestFacts<Who> {
   readonly tx: Transaction<Database>
 }
 
 /**
- * For the few use cases whose writes must outlive their own refusal (a failed attempt stays counted) or that
- * do slow work no connection should wait for (hashing): they open their transactions themselves.
+ * For the few use cases whose writes must survive their own refusal (a failed attempt stays counted) or that do slow
+ * work during which no connection should be occupied (hashing): they open their transactions themselves.
  */
 export interface ContextWithoutTransaction<Who = Actor> extends RequestFacts<Who> {
   readonly database: Kysely<Database>
-  /** A call that makes something makes it in here. */
+  /** A creating call does its work in here. */
   readonly once: Once
-  /** Aborted when the caller has hung up before the answer; for costly work that nobody waits for any more. */
+  /** Aborted when the caller disconnects before the reply, to stop expensive work. */
   readonly signal: AbortSignal
 }
 
-/** The transaction in which a command does what it was called for; with an `Idempotency-Key` it is done once for each key. */
+/** The transaction in which a command does its work; with an `Idempotency-Key` once for each key. */
 export type Once = <Result>(work: (tx: Transaction<Database>) => Promise<Result>) => Promise<Result>

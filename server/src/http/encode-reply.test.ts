@@ -20,23 +20,23 @@ const answer = {
   signed: [{ at: new Date(0), by: 'Jos' }],
 }
 
-describe('an answer on its way out', () => {
-  test('is what its schema makes of it', () => {
+describe('encoding a reply', () => {
+  test('an encoded reply equals the output of its schema', () => {
     for (const value of [answer, { ...answer, time: null, note: 'x', signed: [] }])
       expect(JSON.stringify(encodeReply(row, value))).toBe(JSON.stringify(z.encode(row, value)))
   })
 
-  test('holds nothing that the schema does not name, however deep', () => {
+  test('an encoded reply contains no field that its schema does not name, at any depth', () => {
     const secret = { ...answer, hash: 'secret', signed: [{ at: new Date(0), by: 'Jos', code: 'secret' }] }
     expect(JSON.stringify(encodeReply(z.object({ data: z.array(row) }), { data: [secret] }))).not.toContain('secret')
   })
 
-  test('is refused where it holds an object that the schema has no room for', () => {
+  test('encoding fails on an object where the schema expects a plain value', () => {
     expect(() => encodeReply(row, { ...answer, name: { password: 'secret' } })).toThrow()
     expect(() => encodeReply(row, { ...answer, verdict: { hash: 'secret' } })).toThrow()
   })
 
-  test('keeps what a schema changes by rules of its own', () => {
+  test('encoding keeps the transformations of a schema', () => {
     const spelled = z.object({ code: z.string().trim().toUpperCase(), list: z.record(z.string(), z.int()) })
     expect(encodeReply(spelled, { code: ' be ', list: { one: 1 } })).toEqual({ code: 'BE', list: { one: 1 } })
     expect(encodeReply(z.looseObject({ id: z.int() }), { id: 1, more: 2 })).toEqual({ id: 1, more: 2 })

@@ -7,9 +7,9 @@ type Encode = (value: unknown) => unknown
 const known = new WeakMap<z.ZodType, Encode>()
 
 /**
- * An answer as its schema wants it on the wire: nothing but what the schema names, moments as text. Worked out once for
- * each schema; asking zod about every value of every row took longer than reading the rows. That answers keep to their
- * contract is what the compiler sees to, and every call of the tests.
+ * Encodes a reply by its schema: only named fields, dates as text. The encoder is built once per schema, because
+ * running zod on every value of every row took longer than reading the rows. The compiler and the tests of every
+ * call ensure that replies match their contract.
  */
 export function encodeReply(schema: z.ZodType, value: unknown): unknown {
   return encoderOf(schema)(value)
@@ -34,11 +34,11 @@ function madeFor(schema: z.ZodType): Encode {
     return (value) => (value === null || value === undefined ? value : encode(value))
   }
   const strictly: Encode = (value) => z.encode(schema, value)
-  // An object where the contract names none is never sent, whatever it holds.
+  // An object where the contract expects a plain value is never sent.
   return isPlain(schema) ? (value) => (typeof value === 'object' && value !== null ? strictly(value) : value) : strictly
 }
 
-/** Whatever stands inside a zod schema is a schema; its type only says less than that. */
+/** A nested schema is always a schema; zod's type is only less precise. */
 function inner(schema: unknown): Encode {
   return encoderOf(schema as z.ZodType)
 }
@@ -48,7 +48,7 @@ function objectEncoder(schema: z.ZodObject): Encode {
   const copy = blankCopies(fields.map(([name]) => name))
   return (value) => {
     if (typeof value !== 'object' || value === null) return z.encode(schema, value as never)
-    // Whatever else it is, its fields can be asked for by name.
+    // Its fields can be read by name, whatever its type.
     const given = value as Readonly<Record<string, unknown>>
     const out = copy()
     for (const [name, encode] of fields) out[name] = encode(given[name])
@@ -56,7 +56,7 @@ function objectEncoder(schema: z.ZodObject): Encode {
   }
 }
 
-/** Sent as it was answered. A string with checks may be one that is trimmed or spelled otherwise. */
+/** Sent unchanged. A string with checks may be trimmed or normalised by them. */
 function isPlain(schema: unknown): boolean {
   if (schema instanceof z.ZodString) return (schema.def.checks ?? []).length === 0
   if (schema instanceof z.ZodUnion) return schema.options.every(isPlain)

@@ -5,10 +5,10 @@ import { asRefusal } from './error-reply.ts'
 
 const { url } = await openTestDatabase('empty')
 
-test('who waited too long for a free connection is told to try again, not that we failed', async () => {
+test('a timeout while waiting for a free connection is answered with "try again", not as a server error', async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const only = await pool.connect()
-  // The first may take its time; only the second is to give up soon.
+  // The first connection may be slow; only the second has a short timeout.
   pool.options.connectionTimeoutMillis = 50
   const problem: unknown = await pool.query('select 1').catch((error: unknown) => error)
   only.release()

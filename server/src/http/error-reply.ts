@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { isLostConnection } from '../database/lost-connection.ts'
 import { translator } from '../language/translate.ts'
 
-/** What the framework itself refuses before a use case is reached. */
+/** Errors of the framework before a use case is reached. */
 const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
@@ -17,16 +17,16 @@ const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** A full disk, of PostgreSQL or of the files, or the end of what the system grants us on it. */
+/** A full disk of PostgreSQL or of the file store, or an exceeded disk quota. */
 const fullCodes = /^(?:53100|ENOSPC|EDQUOT)$/
 
-/** PostgreSQL's own words for "not now" on a connection that is alive: out of memory, too slow; no socket yet. */
+/** Temporary failures of PostgreSQL: out of memory, timeout, too many connections, or a socket that does not exist yet. */
 const awayCodes = /^(?:53|57014)|^ENOENT$/
 
-/** PostgreSQL: serialisation failure, deadlock, lock not available. Trying again may succeed. */
+/** PostgreSQL: serialisation failure, deadlock, lock not available. A retry may succeed. */
 const collisionCodes = /^(?:40001|40P01|55P03)$/
 
-/** Text or numbers that PostgreSQL cannot store: bad input that the schema let through. */
+/** Text or numbers that PostgreSQL cannot store: bad input that the schema accepted. */
 const unstorableCodes = /^(?:22|23514)/
 
 function codeOf(problem: unknown): string {
@@ -34,7 +34,7 @@ function codeOf(problem: unknown): string {
   return typeof problem.code === 'string' ? problem.code : ''
 }
 
-/** Every problem as a refusal: what the caller did wrong, what is busy or away, or that we failed. */
+/** Maps every error to a refusal: bad input, busy, unavailable or internal. */
 export function asRefusal(problem: unknown): Refusal {
   if (problem instanceof Refusal) return problem
   const code = codeOf(problem)
@@ -47,10 +47,10 @@ export function asRefusal(problem: unknown): Refusal {
   return new Refusal('internal')
 }
 
-/** The facts that are words, in the language of whoever asked. */
+/** Details that are words, in the caller's language. */
 function inWords({ words = {} }: Refusal, language: Language): Record<string, string> {
   const say = translator(language)
-  // Keys of texts without placeholders; the compiler cannot follow one key among all.
+  // Keys of texts without placeholders; the compiler cannot verify a computed key.
   return Object.fromEntries(Object.entries(words).map(([name, key]) => [name, say(key as 'cmr.status.created')]))
 }
 

@@ -14,10 +14,10 @@ import { makeLink } from '../session/link/one-time-link.ts'
 const connection = await openTestDatabase()
 const { db } = connection
 const lines: string[] = []
-// Everything that the program would ever say, with the serializers it really has.
+// Logs at trace level with the real serializers.
 const log = createLog('trace', { write: (line) => void lines.push(line) })
-const told: string[] = []
-/** By what they are, and where they were put. */
+const replies: string[] = []
+/** Planted secrets by kind and place. */
 const planted = new Map<string, string>()
 let world: CharterWorld
 let app: TestApp
@@ -73,7 +73,10 @@ beforeAll(async () => {
   lines.length = 0
 })
 
-/** Names under which secrets travel. A code is one where people sign or choose it; elsewhere it is a note's or a barcode. */
+/**
+ * Field names that carry secrets. A code is one where users sign or choose it; elsewhere it is that of a note or a
+ * barcode.
+ */
 const secretNames = /password|token|authorization|secret|signcode|^pin$|^link$|^state$/i
 const codeNames = /^(?:old|new)?code$/i
 const codeCalls = /sign(?!ing)|set-code|renew|registration|token/i
@@ -82,12 +85,12 @@ function isSecret({ path }: Endpoint, name: string): boolean {
   return secretNames.test(name) || (codeNames.test(name) && codeCalls.test(path))
 }
 
-/** Whoever sets the address of a receiver reads it where it is set; what proves us there, nobody. */
+/** Users who can edit the webhook address may read it; its authorization is never returned. */
 function isReportedToEditors(what: string, answer: string): boolean {
   return what === 'a key in a receiver’s address' && /^api\/organization\/item to (?:super|acme\.admin):/.test(answer)
 }
 
-/** These end what the others need: they come last. */
+/** Calls that destroy data which other calls need come last. */
 const endings = /logout|refresh-token|delete|remove|erase|set-inactive|merge/i
 
 const callers = ['super', 'acme.admin', 'brabant.driver', 'a stranger with a token', 'nobody'] as const
@@ -104,13 +107,13 @@ async function send(endpoint: Endpoint, who: (typeof callers)[number], chance: R
     headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
     ...(method === 'POST' && { payload: input }),
   })
-  told.push(`${path} to ${who}: ${JSON.stringify(reply.headers)} ${reply.rawPayload.toString('latin1')}`)
+  replies.push(`${path} to ${who}: ${JSON.stringify(reply.headers)} ${reply.rawPayload.toString('latin1')}`)
   return reply.statusCode
 }
 
-describe('every call of the contract, by everybody, with a secret wherever it takes one', () => {
+describe('secrets in every call of the contract', () => {
   test(
-    'says none of them in an answer or in a line of the log, whatever becomes of it',
+    'no call of the contract repeats a sent secret in its reply or in the log, for any user and outcome',
     { timeout: 240_000 },
     async () => {
       const chance = dice(20261116)
@@ -123,25 +126,25 @@ describe('every call of the contract, by everybody, with a secret wherever it ta
           const status = await send(endpoint, who, chance)
           outcomes.set(status, (outcomes.get(status) ?? 0) + 1)
         }
-      // What was typed where a secret belongs must not come back from reading either.
+      // A value sent in a secret field must not be returned by queries either.
       for (const endpoint of inOrder.filter(({ kind }) => kind === 'query')) await send(endpoint, 'super', chance)
 
       const found = [...planted].flatMap(([what, secret]) => [
         ...lines.filter((line) => line.includes(secret)).map((line) => `log: ${what}: ${line.slice(0, 120)}`),
-        ...told
+        ...replies
           .filter((answer) => answer.includes(secret) && !isReportedToEditors(what, answer))
           .map((answer) => `${what}: ${answer.slice(0, 120)}`),
       ])
       expect(found).toEqual([])
-      for (const own of [testPassword, testSecret]) expect([...lines, ...told].join('')).not.toContain(own)
+      for (const own of [testPassword, testSecret]) expect([...lines, ...replies].join('')).not.toContain(own)
       expect(lines.filter((line) => line.includes(`"${testSignCode}"`))).toEqual([])
-      // Refusals alone would prove little: many of them really did something, and many were refused.
+      // Enough calls must succeed and enough be refused, because refusals alone prove little.
       const good = [...outcomes].filter(([status]) => status < 300).reduce((sum, [, count]) => sum + count, 0)
       expect(good).toBeGreaterThan(inOrder.length / 2)
       expect(planted.size).toBeGreaterThan(inOrder.length)
       expect(lines.length).toBeGreaterThan(inOrder.length)
       process.stdout.write(
-        `every call: ${told.length} answers of ${inOrder.length} calls, ${good} done, ${planted.size} secrets, 0 found\n`,
+        `every call: ${replies.length} answers of ${inOrder.length} calls, ${good} done, ${planted.size} secrets, 0 found\n`,
       )
     },
   )

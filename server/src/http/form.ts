@@ -1,7 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { jsonLimits } from '@roadnote/domain/contract/json-limits'
 
-/** What is repeated becomes a list. */
+/** Repeated fields become a list. */
 export function fieldsOf(pairs: Iterable<readonly [string, string]>): Record<string, string | string[]> {
   const fields = new Map<string, string | string[]>()
   for (const [name, value] of pairs) {

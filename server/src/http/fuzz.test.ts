@@ -12,7 +12,7 @@ const { app, aForm, make, makeAt, organization, request, tokens } = await create
 const chance = dice(seed)
 const { oneOf, sometimes } = chance
 
-/** Eastline has no business with the others: whatever they send, its notes stay as they are. */
+/** Eastline is unrelated to the other organisations: their requests must not change its notes. */
 async function foreignNote(): Promise<number> {
   const parties = Object.fromEntries(
     ['senderOrganizationsID', 'carrierOrganizationsID', 'recipientOrganizationsID'].map((field) => [
@@ -31,7 +31,7 @@ const rowIds = await connection.pool.query<{ id: string }>(
 )
 const { cmrCode } = (await request('super', `GET api/cmr/item?cmr_id=${foreign[0]}`)).body
 
-/** The newest notes of our own: the old ones get signed, removed and locked on the way. */
+/** The newest own notes, because the older ones get signed, removed and locked during the run. */
 let fresh: readonly number[] = own
 const known: Known = {
   get notes() {
@@ -50,7 +50,7 @@ const known: Known = {
   },
   texts: [String(cmrCode), 'brabant.driver', '00000000-0000-4000-8000-000000000000', 'desc', 'lastModified'],
 }
-/** The same without what is Eastline's: super admins may change everything, so they are kept away from the vault. */
+/** The same without Eastline's ids: super admins may change everything, so they do not get them. */
 const knownToSuper: Known = {
   ...known,
   get notes() {
@@ -59,11 +59,11 @@ const knownToSuper: Known = {
   rows: [],
 }
 
-/** These end the session they are called with; they are tried without one. */
+/** These end the session they are called with, so they are called without one. */
 const endsSession = /^(?:logout|refresh-token)$/
 const slow = /^(?:token|password-recovery)$/
 
-/** Calls with many fields come more often. */
+/** Calls with many fields are chosen more often. */
 const byWeight = allEndpoints.flatMap((endpoint) =>
   Array.from({ length: 2 + Math.ceil(fieldsOf(endpoint.input).length / 4) }, () => endpoint),
 )
@@ -89,7 +89,7 @@ async function send(endpoint: Endpoint, who: PersonName | null, facts: Known) {
   })
 }
 
-/** Words that only our own inside would use. */
+/** Words that only internal errors contain. */
 const inside =
   /\bat .*\(|node_modules|\.ts:\d|\.js:\d|\bselect\b.*\bfrom\b|syntax error|violates|duplicate key|relation "|column "/i
 
@@ -102,8 +102,8 @@ function validate(
   const said = `step ${step} (seed ${seed}): ${who ?? 'nobody'} ${endpoint.path} ${reply.sent.slice(0, 2000)} → ${reply.statusCode} ${reply.body.slice(0, 300)}`
   expect(reply.statusCode, said).toBeLessThan(500)
   const refused = reply.statusCode >= 400
-  const told = refused ? reply.json<{ error: unknown; message: unknown }>() : { error: 'none', message: '' }
-  expect(told, said).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+  const refusal = refused ? reply.json<{ error: unknown; message: unknown }>() : { error: 'none', message: '' }
+  expect(refusal, said).toMatchObject({ error: expect.any(String), message: expect.any(String) })
   expect(refused && inside.test(reply.body), said).toBe(false)
 }
 
@@ -123,7 +123,7 @@ async function fuzz(steps: number, people: readonly (PersonName | null)[], facts
   return answers
 }
 
-/** Everything that is Eastline's, down to the last byte. */
+/** All data of Eastline as a fingerprint. */
 async function vault(): Promise<string> {
   const tables = [
     'cmr',
@@ -159,10 +159,10 @@ async function vault(): Promise<string> {
 const steps = effort(300)
 
 test(
-  `${steps} requests at random give no 5xx, tell nothing of the inside and leave what is others' alone (seed ${seed})`,
+  `${steps} random requests cause no 5xx, reveal no internals and do not change data of other organisations (seed ${seed})`,
   async () => {
     const before = await vault()
-    // Those who may do most get furthest, so they come more often.
+    // Users with many permissions get further, so they are chosen more often.
     const busy: readonly PersonName[] = [
       'acme.admin',
       'acme.planner',
@@ -172,7 +172,7 @@ test(
     ]
     const answers = await fuzz(steps, [null, ...strangers, ...busy, ...busy, ...busy], known)
     expect(await vault()).toBe(before)
-    // Requests that are all refused at the door prove little.
+    // Refused requests alone would prove little.
     expect([...answers.keys()]).toEqual(expect.arrayContaining([200, 400, 403, 404]))
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   },
@@ -180,15 +180,15 @@ test(
 )
 
 test(
-  `${Math.ceil(steps / 4)} requests of a super admin give no 5xx either`,
+  `${Math.ceil(steps / 4)} random requests of a super admin cause no 5xx`,
   async () => {
     const answers = await fuzz(Math.ceil(steps / 4), ['super'], knownToSuper)
-    // Found or not, somebody looked for it: refusals at the door alone would prove little.
+    // Found or not found means that the query ran; refusals alone would prove little.
     expect((answers.get(200) ?? 0) + (answers.get(404) ?? 0)).toBeGreaterThan(0)
   },
   timeLimit(steps),
 )
 
-test('after all that an ordinary note is created as ever', async () => {
+test('after the random requests an ordinary note can be created', async () => {
   expect((await request('acme.planner', 'POST api/cmr/create', aForm())).status).toBe(200)
 })

@@ -14,7 +14,7 @@ import { heavyCalls, usualLimits, type HeavyCalls, type Visitor } from './heavy-
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const { url } = await openTestDatabase()
-// Lists stand still here for as long as a busy machine needs for the rest.
+// Lists are blocked here for as long as a busy machine needs for the rest.
 const connection = connect(url, { statementTimeout: 0 })
 const { db } = connection
 const limits = { ...usualLimits, patienceMilliseconds: 600_000 }
@@ -22,7 +22,7 @@ const period = { Begin: '2000-01-01', End: '2099-12-31' }
 let testWorld: TestWorld
 let address: string
 let app: TestApp['app']
-/** Two people who see everything. */
+/** Two users who see all notes. */
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
   await generateNotes({ connection, notes: 400, history: 'signatures', codeSuffix: 'RN', now: new Date() })
@@ -37,7 +37,7 @@ afterAll(async () => {
   await connection.close()
 })
 
-/** A large page, over the network. */
+/** A large page over HTTP. */
 function largeList(userName: string) {
   return fetch(`${address}/api/cmr/list`, {
     method: 'POST',
@@ -46,15 +46,15 @@ function largeList(userName: string) {
   })
 }
 
-/** How many questions of lists stand before the locked table. */
-async function held(): Promise<number> {
+/** The number of list queries that wait for the locked table. */
+async function blockedLists(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** Nobody can read signatures, so that every list that has begun stays under way until the work is done. */
+/** Locks the table of signatures, so that every started list keeps running until the work is done. */
 async function whileListsStandStill<Result>(work: () => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table cmr_signature in access exclusive mode`.execute(tx)
@@ -68,17 +68,17 @@ const statusesOf = async (replies: readonly Promise<Response>[]) =>
 describe('large lists of one account', () => {
   const { perCaller, waitingPerCaller } = usualLimits
 
-  test('are two under way and some waiting; what comes then is told when to come again', async () => {
+  test('one account has two large lists running and some waiting; further ones are told when to retry', async () => {
     const refused = 4
     const { replies, busy, others } = await whileListsStandStill(async () => {
       const all = Array.from({ length: perCaller + waitingPerCaller + refused }, () => largeList('super'))
       const busyReplies: Response[] = []
       for (const reply of all) void reply.then((one) => one.status === 429 && busyReplies.push(one))
       await expect.poll(() => busyReplies.length, { timeout: 20_000 }).toBe(refused)
-      await expect.poll(held, { timeout: 20_000 }).toBe(perCaller)
-      // Somebody else has places of his own, and what is not large waits for nothing.
+      await expect.poll(blockedLists, { timeout: 20_000 }).toBe(perCaller)
+      // Another user has their own places, and ordinary calls do not wait.
       const other = largeList('other')
-      await expect.poll(held, { timeout: 20_000 }).toBe(perCaller + 1)
+      await expect.poll(blockedLists, { timeout: 20_000 }).toBe(perCaller + 1)
       const { status } = await testWorld.ask('GET', 'user', { token: testWorld.tokens['super'] ?? '' })
       expect(status).toBe(200)
       return { replies: all, busy: busyReplies, others: [other] }
@@ -92,14 +92,14 @@ describe('large lists of one account', () => {
   })
 })
 
-describe('a place for a large answer', () => {
+describe('places for heavy calls', () => {
   const few = { ...limits, waitingPerCaller: 2 }
   const aResponse = () => new ServerResponse(new IncomingMessage(new Socket()))
-  /** As Node's server does it when the connection is cut or the answer is out. */
+  /** Emits what Node's server emits when the connection is closed or the reply is sent. */
   const hangUp = (response: ServerResponse) => response.destroy().emit('close')
   const account = (caller: string): Visitor => ({ caller, kind: 'person' })
 
-  /** A call that goes on until it is told to end, with what has begun in which order. */
+  /** Calls that run until they are finished by the test, and the order in which they started. */
   function aHouse(calls: HeavyCalls) {
     const begun: string[] = []
     const ends = new Map<string, () => void>()
@@ -122,7 +122,7 @@ describe('a place for a large answer', () => {
     return { begun, call, end }
   }
 
-  test('goes to whoever has the fewest under way, and among those to who came first', async () => {
+  test('a free place goes to the account with the fewest running calls, and among equals to the first', async () => {
     const { begun, call, end } = aHouse(heavyCalls(few))
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'd1']) call(name, account(name.charAt(0)))
     await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['a1', 'a2', 'b1', 'b2'])
@@ -134,7 +134,7 @@ describe('a place for a large answer', () => {
     await expect.poll(() => begun.slice(6), { timeout: 20_000 }).toEqual(['a3'])
   })
 
-  test('is not kept for somebody who hangs up while he waits, and his place in the queue is free', async () => {
+  test('a caller who disconnects while waiting leaves the queue and gets no place', async () => {
     const { begun, call, end } = aHouse(heavyCalls(few))
     const [, , gone] = ['1', '2', '3', '4'].map((name) => call(name, account('a')))
     expect(await call('5', account('a')).outcome).toBe('too_busy')
@@ -149,7 +149,7 @@ describe('a place for a large answer', () => {
     expect(begun).not.toContain('3')
   })
 
-  test('is kept until the answer is read', async () => {
+  test('a heavy call occupies its place until its reply is read', async () => {
     const calls = heavyCalls({ ...few, perCaller: 1 })
     const response = aResponse()
     await calls.within(account('a'), response, () => Promise.resolve())
@@ -162,20 +162,21 @@ describe('a place for a large answer', () => {
     expect(isNext).toBe(true)
   })
 
-  test('is not kept for ever by who does not read', async () => {
+  test('a client that does not read its reply loses the place after a while', async () => {
     const calls = heavyCalls({ ...few, perCaller: 1, readingMilliseconds: 1 })
     await calls.within(account('a'), aResponse(), () => Promise.resolve())
     expect(await calls.within(account('a'), aResponse(), async () => 'served')).toBe('served')
   })
 
-  test('is there for people with an account also when strangers come from everywhere', async () => {
+  test('signed-in users get a place although anonymous callers fill theirs', async () => {
     const { begun, call } = aHouse(heavyCalls(few))
-    for (let house = 1; house <= 9; house += 1) call(`s${house}`, { caller: `10.0.0.${house}`, kind: 'stranger' })
+    for (let network = 1; network <= 9; network += 1)
+      call(`s${network}`, { caller: `10.0.0.${network}`, kind: 'stranger' })
     call('a1', account('a'))
     await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['s1', 's2', 'a1'])
   })
 
-  test('is given up after a while by who waits too long', async () => {
+  test('a heavy call that waits too long is refused', async () => {
     const { call } = aHouse(heavyCalls({ ...few, patienceMilliseconds: 1 }))
     call('1', account('a'))
     call('2', account('a'))
@@ -183,7 +184,7 @@ describe('a place for a large answer', () => {
   })
 })
 
-test('a long page is sent in pieces and is the same as its pages', async () => {
+test('a long page is streamed in pieces and equals its short pages', async () => {
   const list = async (wish: object) => {
     const token = testWorld.tokens['super'] ?? ''
     const { body } = await testWorld.ask('POST', 'api/cmr/list', {
@@ -200,7 +201,7 @@ test('a long page is sent in pieces and is the same as its pages', async () => {
   expect(rest).toEqual(firstRest)
 })
 
-test('prints, exports, evidence, tables and long pages are heavy, and nothing that people need to work', () => {
+test('prints, exports, evidence, tables and long pages are heavy calls, and everyday calls are not', () => {
   expect(
     allEndpoints
       .filter(canBeHeavy)

@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import { Refusal } from '@roadnote/domain/access/refusal'
 
-/** How much of a process large answers may take; everything else is answered beside them. */
+/** Limits of heavy calls in a process; all other calls are not limited by them. */
 export const usualLimits = {
-  /** Under way at once: for one caller, for all, for all who come without an account, and for all machines. */
+  /** Running in parallel: per caller, in total, for anonymous callers and for API keys. */
   perCaller: 2,
   forAll: 4,
   forStrangers: 2,
   forMachines: 2,
-  /** Waiting for their turn: of one caller, of all, of all strangers, of all machines. Whoever comes then is refused. */
+  /** Waiting: per caller, in total, for anonymous callers and for API keys. Further calls are refused. */
   waitingPerCaller: 8,
   waitingForAll: 60,
   waitingStrangers: 20,
   waitingMachines: 20,
-  /** Shorter than our own app waits for an answer. */
+  /** Shorter than the request timeout of our own app. */
   patienceMilliseconds: 20_000,
-  /** Whoever reads his answer slowly keeps his place no longer. */
+  /** A slow reader loses the place after this time. */
   readingMilliseconds: 60_000,
   retryAfterSeconds: 5,
 }
@@ -23,15 +23,15 @@ export const usualLimits = {
 export type HeavyLimits = Readonly<Record<keyof typeof usualLimits, number>>
 
 export interface Visitor {
-  /** The account, or the address of somebody who has none. */
+  /** The account, or the address of an anonymous caller. */
   readonly caller: string
   readonly kind: 'person' | 'stranger' | 'machine'
 }
 
 export interface HeavyCalls {
   /**
-   * Does the work when there is a place for it. The place is free again when the work is done and its answer is read, so
-   * that nobody heaps up answers that he does not fetch. Whoever hangs up while he waits is not served any more.
+   * Runs the work when a place is free. The place is released when the work is done and its reply is read, so that
+   * unread replies do not accumulate. A caller who disconnects while waiting is removed from the queue.
    */
   within<Result>(visitor: Visitor, response: ServerResponse, work: () => Promise<Result>): Promise<Result>
 }
@@ -41,28 +41,28 @@ interface Waiting {
   readonly start: () => void
 }
 
-interface House {
+interface Load {
   readonly limits: HeavyLimits
   readonly running: Set<Visitor>
   readonly waiting: Set<Waiting>
 }
 
-/** One for each process: it is the process that is busy, whatever others do. */
+/** One for each process, because it limits the load of the process. */
 export function heavyCalls(limits: HeavyLimits = usualLimits): HeavyCalls {
-  const house: House = { limits, running: new Set(), waiting: new Set() }
+  const load: Load = { limits, running: new Set(), waiting: new Set() }
   return {
-    async within(asked, response, work) {
-      // A visitor of its own for each call: the same caller may have several.
-      const visitor = { ...asked }
-      // Nobody who waits could have a free place: it would be his already.
-      if (hasPlace(house, visitor)) house.running.add(visitor)
-      else await placeFor(house, visitor, response)
+    async within(requested, response, work) {
+      // A separate object for each call, because a caller may have several.
+      const visitor = { ...requested }
+      // A free place means that no waiting call could have used it.
+      if (hasPlace(load, visitor)) load.running.add(visitor)
+      else await placeFor(load, visitor, response)
       try {
         const result = await work()
-        void isRead(response, limits.readingMilliseconds).then(() => leave(house, visitor))
+        void isRead(response, limits.readingMilliseconds).then(() => leave(load, visitor))
         return result
       } catch (problem) {
-        leave(house, visitor)
+        leave(load, visitor)
         throw problem
       }
     },
@@ -77,13 +77,13 @@ function countIn(visitors: readonly Visitor[], one: Visitor) {
   }
 }
 
-function hasPlace({ limits, running }: House, visitor: Visitor): boolean {
+function hasPlace({ limits, running }: Load, visitor: Visitor): boolean {
   const { all, own, alike } = countIn([...running], visitor)
   const most = { person: limits.forAll, stranger: limits.forStrangers, machine: limits.forMachines }[visitor.kind]
   return all < limits.forAll && own < limits.perCaller && alike < most
 }
 
-function mayWait({ limits, waiting }: House, visitor: Visitor): boolean {
+function mayWait({ limits, waiting }: Load, visitor: Visitor): boolean {
   const visitors = [...waiting].map((one) => one.visitor)
   const { all, own, alike } = countIn(visitors, visitor)
   const { waitingForAll, waitingStrangers, waitingMachines } = limits
@@ -91,23 +91,23 @@ function mayWait({ limits, waiting }: House, visitor: Visitor): boolean {
   return all < waitingForAll && own < limits.waitingPerCaller && alike < most
 }
 
-/** Whoever has the fewest under way, so that nobody waits for all that another one has brought; among those who came first. */
-function nextOne(house: House): Waiting | undefined {
-  const busy = ({ visitor }: Waiting) => countIn([...house.running], visitor).own
-  return [...house.waiting]
-    .filter(({ visitor }) => hasPlace(house, visitor))
+/** Fair scheduling: the caller with the fewest running calls, and among equals the first. */
+function nextOne(load: Load): Waiting | undefined {
+  const busy = ({ visitor }: Waiting) => countIn([...load.running], visitor).own
+  return [...load.waiting]
+    .filter(({ visitor }) => hasPlace(load, visitor))
     .toSorted((one, other) => busy(one) - busy(other))[0]
 }
 
-function leave(house: House, visitor: Visitor): void {
-  house.running.delete(visitor)
-  for (let next = nextOne(house); next !== undefined; next = nextOne(house)) next.start()
+function leave(load: Load, visitor: Visitor): void {
+  load.running.delete(visitor)
+  for (let next = nextOne(load); next !== undefined; next = nextOne(load)) next.start()
 }
 
-async function placeFor(house: House, visitor: Visitor, response: ServerResponse): Promise<void> {
-  const { limits, running, waiting } = house
+async function placeFor(load: Load, visitor: Visitor, response: ServerResponse): Promise<void> {
+  const { limits, running, waiting } = load
   const busy = new Refusal('too_busy', { retryAfterSeconds: limits.retryAfterSeconds })
-  if (!mayWait(house, visitor)) throw busy
+  if (!mayWait(load, visitor)) throw busy
   await new Promise<void>((resolve, reject) => {
     const giveUp = () => {
       forget()
@@ -132,11 +132,11 @@ async function placeFor(house: House, visitor: Visitor, response: ServerResponse
   })
 }
 
-/** The answer is out, or nobody is there any more to have it, or he takes too long. */
-async function isRead(response: ServerResponse, patience: number): Promise<void> {
+/** Resolves when the reply is sent, the client has disconnected, or the timeout has passed. */
+async function isRead(response: ServerResponse, timeout: number): Promise<void> {
   if (response.writableFinished || response.destroyed) return
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, patience)
+    const timer = setTimeout(resolve, timeout)
     timer.unref()
     const done = () => {
       clearTimeout(timer)

@@ -9,10 +9,10 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { effort } from '../../test-kit/torture.ts'
 
-// The program as it is, in a process of its own; a busy machine needs its time.
+// The real server in a child process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 const calls = effort(24)
-/** In the long run there are figures; in every `npm test` it is seen that neighbours are served and the rest is put off. */
+/** The long run prints timings; every `npm test` checks that other accounts are served and the rest is throttled. */
 const isLong = calls >= 100
 const notes = isLong ? 12_000 : 600
 const hostileAtOnce = 20
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await generateNotes({ connection, notes, history: 'signatures', codeSuffix: 'RN', now: new Date() })
   testWorld = await createTestWorld(connection)
   noteIds = [await testWorld.draft(), await testWorld.draft(), await testWorld.released()]
-  // What was generated need not be sealed now.
+  // The generated notes need not be sealed.
   await connection.db.deleteFrom('pdfToSeal').execute()
   const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: connection.url, SECRET: testSecret, DEMO: 'false' }
   program = startMain([], settings)
@@ -58,7 +58,7 @@ async function ask(userName: string, path: string, body?: object): Promise<Reply
 
 const everything = { Begin: '2000-01-01', End: '2099-12-31' }
 
-/** What people at their desks do, one call after another. */
+/** Usual calls of office users, one after another. */
 async function neighbours(times: number): Promise<Reply[]> {
   const replies: Reply[] = []
   for (let round = 0; round < times; round += 1) {
@@ -73,7 +73,7 @@ async function neighbours(times: number): Promise<Reply[]> {
   return replies
 }
 
-/** One account that asks for the largest things, twenty at a time, over and over. */
+/** One account that repeats the heaviest calls, twenty in parallel. */
 function attack(): { end(): Promise<Reply[]> } {
   const replies: Reply[] = []
   let isOver = false
@@ -88,7 +88,7 @@ function attack(): { end(): Promise<Reply[]> } {
       const reply = await asks[round % asks.length]?.()
       if (reply === undefined) continue
       replies.push(reply)
-      // Whoever is told to come again later and comes at once, but leaves the machine to others for a moment.
+      // Retries after a refusal almost at once, with a short pause for the machine.
       if (reply.status === 429) await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
@@ -102,7 +102,7 @@ function attack(): { end(): Promise<Reply[]> } {
   }
 }
 
-/** Megabytes that the program holds; only Linux can tell. */
+/** Megabytes of resident memory; available on Linux only. */
 function memory(): number {
   if (process.platform !== 'linux') return 0
   const status = readFileSync(`/proc/${program.process.pid}/status`, 'utf8')
@@ -114,18 +114,18 @@ const at95 = (replies: readonly Reply[]) =>
     Math.floor(replies.length * 0.95)
   ] ?? 0
 
-test('one account that asks for the largest things over and over is put off, and its neighbours are served', async () => {
+test('an account that repeats the heaviest calls is throttled while other accounts are served', async () => {
   await neighbours(3)
   const idle = await neighbours(Math.ceil(calls / 3))
   const memoryBefore = memory()
   const hostile = attack()
   let mostMemory = 0
   const watch = setInterval(() => (mostMemory = Math.max(mostMemory, memory())), 100)
-  const beside = await neighbours(Math.ceil(calls / 3))
+  const underLoad = await neighbours(Math.ceil(calls / 3))
   const answers = await hostile.end()
   clearInterval(watch)
 
-  expect(new Set([...idle, ...beside].map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set([...idle, ...underLoad].map(({ status }) => status))).toEqual(new Set([200]))
   const putOff = answers.filter(({ status }) => status === 429)
   expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
   expect(putOff.length).toBeGreaterThan(0)
@@ -135,7 +135,7 @@ test('one account that asks for the largest things over and over is put off, and
   process.stdout.write(
     `heavy-neighbour: ${notes} notes, ${hostileAtOnce} heavy calls at once by one account (${answers.length - putOff.length} ` +
       `served, ${putOff.length} put off); p95 of ${idle.length} calls of neighbours ${at95(idle).toFixed(0)} ms idle, ` +
-      `${at95(beside).toFixed(0)} ms beside it, worst ${Math.max(...beside.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms; ` +
+      `${at95(underLoad).toFixed(0)} ms beside it, worst ${Math.max(...underLoad.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms; ` +
       `memory ${memoryBefore} MB before, ${mostMemory} MB at most\n`,
   )
 })

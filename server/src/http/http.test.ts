@@ -22,7 +22,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const { app, ask, anEmployee, tokenOf } = startTestApp(connection)
 
-/** Calls made only for these tests, to see how the frame treats any call. */
+/** Calls that exist only in these tests, to check the handling of any call. */
 const api = {
   app,
   database: db,
@@ -78,7 +78,7 @@ beforeAll(async () => {
   inspector = await tokenOf('inspector')
 })
 
-describe('what cannot be understood', () => {
+describe('requests that cannot be parsed', () => {
   const aFile = {
     body: '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc\r\n--x--\r\n',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -132,14 +132,14 @@ describe('what cannot be understood', () => {
   }
 
   test.each(['[]', '[{"username":"a","password":"b"}]', '"text"', '7', 'true'])(
-    'a body that is no object is what is wrong, not its fields: %s',
+    'the body %s, which is no object, is refused as a whole and not by field',
     async (body) => {
       const answer = await ask('POST', 'token', { body, headers: { 'content-type': 'application/json' } })
       expect([answer.status, answer.body['fields']]).toEqual([400, { body: 'wrong_type' }])
     },
   )
 
-  test('each wrong field is named with its reason', async () => {
+  test('each invalid field is reported with its reason', async () => {
     const { body } = await ask('POST', 'token', { body: { username: {}, password: '' } })
     expect(body['fields']).toEqual({ username: 'wrong_type', password: 'required' })
     expect((await ask('POST', 'api/probe/ids', { body: { cmr_id: 'abc' } })).body['fields']).toEqual({
@@ -151,27 +151,27 @@ describe('what cannot be understood', () => {
     })
   })
 
-  test('a number that is none is called that', async () => {
+  test('an invalid number is reported as not a number', async () => {
     const { body } = await ask('GET', 'api/probe/delete?id=seven', { token: planner })
     expect(body['fields']).toEqual({ id: 'not_a_number' })
   })
 
-  test('ids arrive as 12,15 or as a list, each once', async () => {
+  test('a list of ids is accepted as 12,15 or as an array, without duplicates', async () => {
     expect((await ask('POST', 'api/probe/ids', { body: { cmr_id: '12,15,12' } })).body['done']).toBe('12+15')
     expect((await ask('POST', 'api/probe/ids', { body: { cmr_id: [12, 15] } })).body['done']).toBe('12+15')
   })
 
-  test('our own mistake shows neither its text nor where it happened', async () => {
+  test('an internal error reveals neither its message nor its stack', async () => {
     const { status, body } = await ask('GET', 'api/probe/bug')
     expect(status).toBe(500)
     expect(JSON.stringify(body)).not.toMatch(/select|app_user|\.ts/)
   })
 })
 
-describe('calls that change something by GET', () => {
+describe('commands by GET', () => {
   const path = 'api/probe/delete?id=7'
 
-  test('act for a program that means it, by GET and by POST', async () => {
+  test('a command runs for an API client by GET and by POST', async () => {
     effects.length = 0
     expect((await ask('GET', path, { token: planner })).status).toBe(200)
     expect((await ask('POST', 'api/probe/delete', { token: planner, body: { id: 8 } })).status).toBe(200)
@@ -186,26 +186,26 @@ describe('calls that change something by GET', () => {
     'fetched ahead by Firefox': { 'x-moz': 'prefetch' },
   }
   for (const [accident, headers] of Object.entries(accidents)) {
-    test(`do nothing when ${accident}`, async () => {
+    test(`a command does not run when its address is ${accident}`, async () => {
       effects.length = 0
       expect((await ask('GET', path, { token: planner, headers })).body['error']).toBe('not_by_navigation')
       expect(effects).toEqual([])
     })
   }
 
-  test('do nothing for HEAD', async () => {
+  test('a command does not run for HEAD', async () => {
     effects.length = 0
     expect((await ask('HEAD', path, { token: planner })).status).toBe(404)
     expect(effects).toEqual([])
   })
 })
 
-describe('the gate of a call', () => {
-  test('nobody passes without a session', async () => {
+describe('access to a call', () => {
+  test('a call without a session is refused', async () => {
     expect((await ask('GET', 'api/probe/delete?id=1')).status).toBe(401)
   })
 
-  test('a session without the permission is refused before the input is looked at', async () => {
+  test('a session without the permission is refused before the input is validated', async () => {
     const role = await db
       .selectFrom('role')
       .select('id')
@@ -217,13 +217,13 @@ describe('the gate of a call', () => {
     expect(answer.body['error']).toBe('permission_missing')
   })
 
-  test('a query cannot change anything, even by mistake', async () => {
+  test('a query cannot write to the database, even by mistake', async () => {
     expect((await ask('GET', 'api/probe/write')).status).toBe(500)
     const written = await db.selectFrom('country').select('code').where('code', '=', 'QQ').execute()
     expect(written).toEqual([])
   })
 
-  test('every call of the contract is served', async () => {
+  test('every call of the contract has a handler', async () => {
     for (const { method, path, kind } of allEndpoints) {
       const methods = kind === 'command' ? [method, 'POST' as const] : [method]
       const served = methods.every((way) => app.hasRoute({ method: way, url: `/${path}` }))
@@ -231,15 +231,15 @@ describe('the gate of a call', () => {
     }
   })
 
-  test('the list of calls is the one written down', () => {
+  test('the calls of the contract equal the documented list', () => {
     const file = new URL('../../../docs/api/endpoints.txt', import.meta.url)
     const written = readFileSync(file, 'utf8').trim().split('\n')
     expect(allEndpoints.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(written)
   })
 })
 
-describe('every answer', () => {
-  test('carries the security headers and a request id', async () => {
+describe('headers and log of every reply', () => {
+  test('every reply carries the security headers and a request id', async () => {
     const { headers } = await ask('GET', 'health')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(String(headers['content-security-policy'])).not.toMatch(/script-src[^;]*unsafe/)
@@ -252,14 +252,14 @@ describe('every answer', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('lets nobody speak to Microsoft but the front door, and nobody keep a popup but it', async () => {
+  test('only the sign-in page may connect to Microsoft and open a popup', async () => {
     const authority = 'https://login.microsoftonline.com'
     const pageOf = async (path: string) => (await ask('GET', path)).headers
-    const door = await pageOf('?next=%2Fen%2Fusers')
-    expect(door['content-security-policy']).toContain(`connect-src 'self' ${authority};`)
-    expect(door['content-security-policy']).toContain(`frame-src 'self' blob: ${authority};`)
-    expect(door['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(door['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    const signInPage = await pageOf('?next=%2Fen%2Fusers')
+    expect(signInPage['content-security-policy']).toContain(`connect-src 'self' ${authority};`)
+    expect(signInPage['content-security-policy']).toContain(`frame-src 'self' blob: ${authority};`)
+    expect(signInPage['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(signInPage['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
     const popup = await pageOf('signed-on-popup.html?x=1')
     expect(popup['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(popup['content-security-policy']).not.toContain(authority)
@@ -272,7 +272,7 @@ describe('every answer', () => {
     }
   })
 
-  test('is written to the log without secrets', async () => {
+  test('every request is logged without secrets', async () => {
     const lines: string[] = []
     const logged = createApp({
       connection,
@@ -299,8 +299,8 @@ describe('every answer', () => {
   })
 })
 
-describe('supervision', () => {
-  test('alive says alive, ready asks the database and its migrations', async () => {
+describe('monitoring', () => {
+  test('the health check needs no database, and the readiness check needs a migrated one', async () => {
     expect((await ask('GET', 'health')).body).toEqual({ status: 'alive' })
     expect((await ask('GET', 'ready')).body).toEqual({ status: 'ready', sealing: { failing: 0 } })
     const empty = startTestApp(await openTestDatabase('empty'))
@@ -308,7 +308,7 @@ describe('supervision', () => {
     expect((await empty.ask('GET', 'health')).status).toBe(200)
   })
 
-  test('the contract is described for programs and for people', async () => {
+  test('the contract is published as OpenAPI and as a web page', async () => {
     const { body } = await ask('GET', 'api/openapi.json')
     expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/token': { post: { operationId: 'session-signIn' } } } })
     const page = await app.inject({ url: '/api/docs' })

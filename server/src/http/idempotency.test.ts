@@ -34,12 +34,12 @@ const notes = async () => {
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-describe('a call that makes something, sent again under the same key,', () => {
-  test('answers the same and makes nothing more', async () => {
+describe('repeating a creating call with the same idempotency key', () => {
+  test('a call repeated with the same idempotency key gets the same reply and creates nothing more', async () => {
     const [key, body] = [newKey(), testWorld.aForm()]
     const first = await create(key, body)
     const before = await notes()
-    // The same fields in another order, and from another process.
+    // The same fields in another order, and in another process.
     const second = await startTestApp(connection).ask('POST', 'api/cmr/create', {
       token,
       body: Object.fromEntries(Object.entries(body).toReversed()),
@@ -51,7 +51,7 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect(await notes()).toBe(before)
   })
 
-  test('is refused with another body, or as another call', async () => {
+  test('an idempotency key is refused with another body or for another call', async () => {
     const [key, body] = [newKey(), testWorld.aForm()]
     const { body: made } = await create(key, body)
     const other = await create(key, { ...body, tripID: 'T-2' })
@@ -64,7 +64,7 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect([elsewhere.status, elsewhere.body['error']]).toEqual([409, 'idempotency_key_reused'])
   })
 
-  test('was answered in the transaction that made it: a crash leaves both or neither', async () => {
+  test('the reply for an idempotency key is stored in the transaction of its work, so a crash leaves both or neither', async () => {
     const key = newKey()
     const { body } = await create(key, testWorld.aForm())
     const { rows } = await sql<{ made: string; told: string }>`
@@ -73,7 +73,7 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect(rows).toEqual([{ made: rows[0]?.told, told: rows[0]?.told }])
   })
 
-  test('is another one for another machine or person', async () => {
+  test('another user or API key can use the same idempotency key for another call', async () => {
     const key = newKey()
     const ours = await create(key, testWorld.aForm())
     const theirs = await create(key, testWorld.aForm(), await aKey('Warehouse'))
@@ -82,7 +82,7 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect(new Set([ours, theirs, person].map(({ body }) => body['id'])).size).toBe(3)
   })
 
-  test('is done once however many come at the same moment', async () => {
+  test('parallel calls with the same idempotency key do the work once', async () => {
     const [key, body] = [newKey(), testWorld.aForm()]
     const before = await notes()
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(key, body)))
@@ -95,7 +95,7 @@ describe('a call that makes something, sent again under the same key,', () => {
     )
   })
 
-  test('is not done by the one who came second and looked before the first was done', async () => {
+  test('a call that checked the key before the first one committed does not repeat the work', async () => {
     const wish = { userId: testWorld.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
     const done: string[] = []
     const does = (who: string, before: () => Promise<unknown>) =>
@@ -115,7 +115,7 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect([second, done]).toEqual([{ stored: 'first' }, ['first']])
   })
 
-  test('is told to wait while the first is being done, and refused as another call with the same body', async () => {
+  test('a call with the key of a running call is told to wait, and another call with it is refused', async () => {
     const wish = { userId: testWorld.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
     const doing = (work: () => Promise<string>, call = 'x') =>
       doneOnce({ database: db, wish: { ...wish, call }, encode: String, action: (once) => once(work) })
@@ -127,20 +127,20 @@ describe('a call that makes something, sent again under the same key,', () => {
     await expect(doing(async () => 'other', 'y')).rejects.toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  test('fails loudly where its use case forgets to do its work once', async () => {
+  test('a use case that ignores its idempotency key fails with an error', async () => {
     const wish = { userId: testWorld.userId['acme.planner'], key: newKey(), call: 'x', bodyHash: Buffer.alloc(32) }
     const forgetful = doneOnce({ database: db, wish, encode: String, action: async () => 'done, perhaps twice' })
     await expect(forgetful).rejects.toThrow('did not do its work once')
   })
 
-  test('is done if it was refused before: what is refused leaves nothing', async () => {
+  test('a call that was refused before is executed when repeated with the same idempotency key', async () => {
     const [key, body] = [newKey(), testWorld.aForm()]
     const refused = await create(key, { ...body, senderOrganizationsID: 2_000_000_000 })
     expect(refused.status).toBe(400)
     expect((await create(key, body)).status).toBe(200)
   })
 
-  test('is done again after a day, and what is older is forgotten', async () => {
+  test('an idempotency key expires after a day and is deleted', async () => {
     const [key, body] = [newKey(), testWorld.aForm()]
     const first = await create(key, body)
     const age = (interval: string) =>
@@ -163,7 +163,7 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect(old).toEqual([])
   })
 
-  test('holds files by what is in them', async () => {
+  test('an idempotency key compares uploaded files by content', async () => {
     const cmrId = await testWorld.make()
     const add = (key: string, content: string) =>
       ask('POST', 'api/cmr/add-document', {
@@ -190,12 +190,12 @@ describe('a call that makes something, sent again under the same key,', () => {
     expect((await add(key, 'eleven pallets')).body['error']).toBe('idempotency_key_reused')
   })
 
-  test.each(['', ' ', 'a b', 'ü', 'x'.repeat(256)])('under no such name: %j', async (key) => {
+  test.each(['', ' ', 'a b', 'ü', 'x'.repeat(256)])('the idempotency key %j is refused as malformed', async (key) => {
     const { status, body } = await create(key, testWorld.aForm())
     expect([status, body['fields']]).toEqual([400, { 'Idempotency-Key': 'wrong_format' }])
   })
 
-  test('works for each of them that opens its own transactions', async () => {
+  test('idempotency keys work for calls that open their own transactions', async () => {
     const again = async (path: string, body: unknown, as: string) => {
       const headers = { 'idempotency-key': newKey() }
       const first = await ask('POST', path, { token: as, body, headers })
@@ -234,8 +234,8 @@ describe('a call that makes something, sent again under the same key,', () => {
   })
 })
 
-describe('in the contract', () => {
-  test('everything that is made by a call of its own can be made once, unless its answer is a secret', () => {
+describe('idempotency in the contract', () => {
+  test('every creating call of the contract accepts an idempotency key, unless its reply is a secret', () => {
     const makes = /(?:\/create|\/create-pionira|\/add-document|\/add-photo|\/comment|\/exception)$/
     const made = allEndpoints.filter(
       ({ kind, path, permission }) => kind === 'command' && makes.test(path) && permission !== 'link',

@@ -6,13 +6,13 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Once } from './context.ts'
 
-/** A client that must not make the same thing twice says so with a name of its own for each thing. */
+/** Format of the Idempotency-Key header. */
 const keyPattern = /^[\x21-\x7e]{1,255}$/
 
-/** So long the same answer is given. */
+/** How long a stored reply is repeated. */
 const lifetime = sql`interval '24 hours'`
 
-/** So many that are older go with each new one: more than come. */
+/** Expired keys deleted with each new one: more than are added. */
 const forgottenAtOnce = 10
 
 interface Wish {
@@ -22,7 +22,7 @@ interface Wish {
   readonly bodyHash: Buffer
 }
 
-/** What the request wishes to happen only once; null where it says nothing of the kind, or the call makes nothing. */
+/** The idempotency key of a request; null without a key, or for a call that creates nothing. */
 export async function wishIn(endpoint: Endpoint, request: FastifyRequest): Promise<Wish | null> {
   const { 'idempotency-key': key } = request.headers
   const { actor } = request.admitted
@@ -39,7 +39,7 @@ export async function wishIn(endpoint: Endpoint, request: FastifyRequest): Promi
   }
 }
 
-/** The same for the same fields in whichever order; files by what is in them. */
+/** Independent of the order of fields; files by the hash of their content. */
 async function plain(value: unknown): Promise<unknown> {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return Promise.all(value.map(plain))
@@ -52,7 +52,7 @@ async function plain(value: unknown): Promise<unknown> {
   return Object.fromEntries(fields)
 }
 
-/** Somebody else has done it while we came: known only inside the transaction, which ends with it. */
+/** Another request did the work in the meantime. Thrown inside the transaction to roll it back. */
 class Repeated extends Error {
   readonly reply: string
 
@@ -65,31 +65,31 @@ class Repeated extends Error {
 interface Doing<Answer> {
   readonly database: Kysely<Database>
   readonly wish: Wish
-  /** The answer as it travels. */
+  /** The encoded reply. */
   readonly encode: (answer: Answer) => string
   readonly action: (once: Once) => Promise<Answer>
 }
 
 /**
- * Does it, or tells what was answered when it was done. The answer is kept in the transaction of the doing: whatever
- * happens between (a crash, a second process) either both are there or neither. What is refused leaves nothing.
+ * Does the work, or returns the stored reply of the first call. The reply is stored in the transaction of the work,
+ * so that after a crash or with a second process both exist or neither. A refusal stores nothing.
  */
 export async function doneOnce<Answer>(
   doing: Doing<Answer>,
 ): Promise<{ readonly answer: Answer } | { readonly stored: string }> {
   const { database, wish, action } = doing
-  // Known before costly work for it begins.
+  // Checked before expensive work begins.
   const before = await storedReply(database, wish)
   if (before !== null) return { stored: before }
   let isKept = false
   const once: Once = (work) =>
     database.transaction().execute(async (tx) => {
-      await lockTree(tx, wish)
+      await lockKey(tx, wish)
       const meanwhile = await storedReply(tx, wish)
       if (meanwhile !== null) throw new Repeated(meanwhile)
       const result = await work(tx)
-      // What a use case does once is what it answers.
-      await keep(tx, wish, doing.encode(result as unknown as Answer))
+      // The result of the work is the reply of the use case.
+      await storeReply(tx, wish, doing.encode(result as unknown as Answer))
       isKept = true
       return result
     })
@@ -103,8 +103,8 @@ export async function doneOnce<Answer>(
   }
 }
 
-/** Of two at the same moment the second is told so, instead of holding a connection while it waits. */
-async function lockTree(tx: Transaction<Database>, { userId, key }: Wish): Promise<void> {
+/** The second of two parallel calls is refused at once, so that it does not occupy a connection while it waits. */
+async function lockKey(tx: Transaction<Database>, { userId, key }: Wish): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${userId} ${key}`}, 0)) as free`.execute(tx)
   if (rows[0]?.free !== true) throw new Refusal('idempotency_in_progress', { retryAfterSeconds: 1 })
@@ -123,7 +123,11 @@ async function storedReply(db: Kysely<Database>, { userId, key, call, bodyHash }
   return found.reply
 }
 
-async function keep(tx: Transaction<Database>, { userId, key, call, bodyHash }: Wish, reply: string): Promise<void> {
+async function storeReply(
+  tx: Transaction<Database>,
+  { userId, key, call, bodyHash }: Wish,
+  reply: string,
+): Promise<void> {
   const row = { call, bodyHash, reply, at: sql<Date>`now()` }
   await tx
     .insertInto('idempotentReply')

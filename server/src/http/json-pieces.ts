@@ -3,10 +3,10 @@ import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { z } from 'zod'
 import { encodeReply } from './encode-reply.ts'
 
-/** So many rows are written in a few milliseconds; then others have their turn. */
+/** Rows per chunk: encoded in a few milliseconds, then other requests run. */
 const rowsAtOnce = 50
 
-/** Pages that people look at are sent as a whole. */
+/** Ordinary pages are sent as a whole. */
 const ordinary = 100
 
 interface LongList {
@@ -14,19 +14,19 @@ interface LongList {
   readonly rows: readonly unknown[]
 }
 
-/** The rows of an answer that is a page of a list and long; null for everything else. */
+/** The rows of a reply that is a long page of a list; null for all others. */
 function longList({ reply }: Endpoint, answer: unknown): LongList | null {
   if (!(reply instanceof z.ZodObject)) return null
   const data: unknown = reply.shape['data']
   if (!(data instanceof z.ZodArray) || typeof answer !== 'object' || answer === null || !('data' in answer)) return null
   if (!Array.isArray(answer.data) || answer.data.length <= ordinary) return null
-  // Whatever stands in the array of a zod schema is a schema; its type only says less than that.
+  // The element of an array schema is always a schema; zod's type is only less precise.
   return { row: data.element as z.ZodType, rows: answer.data }
 }
 
 /**
- * A long page as JSON, some rows at a time: writing ten thousand of them in one go would keep everybody else waiting. Null
- * where the answer is short enough to be sent as a whole.
+ * Streams a long page as JSON in chunks, because encoding ten thousand rows at once would block the event loop. Null
+ * if the reply is short enough to be sent as a whole.
  */
 export function jsonPieces(endpoint: Endpoint, answer: unknown): AsyncIterable<Uint8Array> | null {
   const list = longList(endpoint, answer)
@@ -34,7 +34,7 @@ export function jsonPieces(endpoint: Endpoint, answer: unknown): AsyncIterable<U
 }
 
 async function* piecesOf({ reply }: Endpoint, answer: unknown, { row, rows }: LongList): AsyncGenerator<Uint8Array> {
-  // `longList` has seen that it is an object with `data`, and an object schema is encoded as an object.
+  // `longList` has checked that it is an object with `data`, and an object schema encodes to an object.
   const { data: _none, ...rest } = encodeReply(reply, { ...(answer as object), data: [] }) as Record<string, unknown>
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const piece = rows.slice(start, start + rowsAtOnce).map((one) => JSON.stringify(encodeReply(row, one)))

@@ -1,29 +1,29 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 
-/** How fast one API key may call, in each process; people are not counted here. */
+/** Rate limits of one API key in each process; users are not limited here. */
 export const usualThrottle = {
-  /** In the long run, and how many may come in one go after a rest. */
+  /** Sustained rate, and the burst after a pause. */
   perSecond: 10,
   burst: 100,
-  /** Under way at once: less than half of the connections to the database. */
+  /** Maximum of parallel calls: less than half of the database connections. */
   atOnce: 8,
 }
 
 export type ThrottleLimits = Readonly<Record<keyof typeof usualThrottle, number>>
 
-/** As much of a response as tells that it is over. */
+/** The part of a response that signals its end. */
 interface Answering {
   readonly once: (event: 'finish' | 'close', listener: () => void) => unknown
 }
 
 interface Runner {
-  /** How many calls are left at this moment. */
+  /** Calls left in the token bucket. */
   left: number
   seenAt: number
   underWay: number
 }
 
-/** A budget for each machine, so that a busy one slows down nobody but itself. */
+/** A token bucket for each API key, so that a busy key slows down only itself. */
 export class KeyThrottle {
   readonly #limits: ThrottleLimits
   readonly #clock: () => number
@@ -34,7 +34,7 @@ export class KeyThrottle {
     this.#clock = clock
   }
 
-  /** Counts a call, which is under way until it is answered; refuses one that is too much. */
+  /** Counts a call, which runs until it is answered; refuses calls above the limit. */
   enter(who: number, response: Answering): void {
     const { perSecond, atOnce } = this.#limits
     const runner = this.#refreshed(who)

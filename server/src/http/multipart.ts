@@ -7,10 +7,10 @@ import { fieldsOf } from './form.ts'
 import { arrival, receptionOf } from './body-limits.ts'
 import type { UploadFolder, StoredPart } from './upload-folder.ts'
 
-/** More than any upload of ours has; a field beside the files is a number or a name. */
+/** More than any of our uploads has; fields next to the files are numbers or names. */
 const limits = { files: 10, fields: 50, parts: 60, fieldNameSize: 100, fieldSize: 4096, headerPairs: 20 }
 
-/** What has arrived is stored within this. */
+/** Time limit for parsing and storing after the last byte has arrived. */
 const endMilliseconds = 10_000
 
 interface Part {
@@ -18,7 +18,7 @@ interface Part {
   readonly file: StoredPart
 }
 
-/** Reads a multipart body: its files go to the shelf as they come, its fields are few and short. */
+/** Reads a multipart body: files are streamed to the upload folder, fields are few and short. */
 export async function receiveParts(
   request: FastifyRequest,
   payload: Readable,
@@ -48,14 +48,14 @@ export async function receiveParts(
 
 function parserFor({ headers }: FastifyRequest, { maximumBytes }: Upload): BusboyInstance {
   try {
-    // The content type chose this parser, so that it is there.
+    // The content type selected this parser, so it is present.
     return new Busboy({ headers: headers as BusboyHeaders, limits: { ...limits, fileSize: maximumBytes } })
   } catch {
     throw new Refusal('malformed_body')
   }
 }
 
-/** What the parser finds, piece by piece; whatever goes wrong first is why the whole is refused. */
+/** Collects the parts that the parser finds; the first error refuses the whole body. */
 class PartReader {
   readonly parser: BusboyInstance
   readonly fields: [string, string][] = []
@@ -63,7 +63,7 @@ class PartReader {
   readonly failed: Promise<never>
   readonly #payload: Readable
   readonly #upload: Upload
-  readonly #shelf: UploadFolder
+  readonly #uploadFolder: UploadFolder
   readonly #streams: BusboyFileStream[] = []
   readonly #parts: Promise<Part>[] = []
   #reject: (problem: unknown) => void = () => undefined
@@ -72,7 +72,7 @@ class PartReader {
     this.#payload = payload
     this.parser = parser
     this.#upload = upload
-    this.#shelf = uploadFolder
+    this.#uploadFolder = uploadFolder
     this.failed = new Promise((_, reject) => (this.#reject = reject))
     this.failed.catch(() => undefined)
     this.finished = new Promise((resolve) => parser.once('finish', resolve))
@@ -88,8 +88,8 @@ class PartReader {
   }
 
   /**
-   * Disconnects the parser at once: it has no listener for errors of parts beyond its limits, so that the end of a body
-   * that breaks off in such a part would end the program.
+   * Disconnects the parser at once: it has no error listener for parts beyond its limits, so a body truncated in
+   * such a part would crash the process.
    */
   fail(problem: unknown): void {
     this.#payload.unpipe(this.parser)
@@ -101,15 +101,15 @@ class PartReader {
     return Promise.all(this.#parts)
   }
 
-  /** Everything has arrived. The parser never ends a file whose head breaks off, which is refused a little later. */
+  /** All bytes have arrived. The parser never ends a file with truncated headers, so a timeout refuses it. */
   expectEnd(): void {
-    const patience = setTimeout(() => this.fail(new Refusal('malformed_body')), endMilliseconds)
-    const clear = () => clearTimeout(patience)
+    const timer = setTimeout(() => this.fail(new Refusal('malformed_body')), endMilliseconds)
+    const clear = () => clearTimeout(timer)
     this.finished.then(clear, clear)
     this.failed.catch(clear)
   }
 
-  /** Nothing of it stays, neither what was stored nor what is still being stored. */
+  /** Deletes all parts, both stored ones and those still being stored. */
   async discard(problem: unknown): Promise<void> {
     this.fail(problem)
     for (const stream of this.#streams) stream.destroy(new Error('the upload was given up'))
@@ -122,20 +122,20 @@ class PartReader {
   #take(field: string | undefined, stream: BusboyFileStream, name: string | undefined): void {
     const { part } = this.#upload
     this.#streams.push(stream)
-    // A file that breaks off says so itself; unheard it would end the program.
+    // A truncated file emits an error, which would crash the process without a listener.
     stream.on('error', () => this.fail(new Refusal('malformed_body')))
     if (field !== part) {
       stream.resume()
       return this.fail(new Refusal('bad_input', { fields: { body: 'unknown' } }))
     }
     stream.once('limit', () => this.fail(new Refusal('too_large', { fields: { [part]: 'too_long' } })))
-    const stored = this.#shelf.put(stream).then((file) => ({ name: name && plainName(name), file }))
+    const stored = this.#uploadFolder.put(stream).then((file) => ({ name: name && plainName(name), file }))
     this.#parts.push(stored)
     stored.catch((problem: unknown) => this.fail(problem))
   }
 }
 
-/** Browsers write the three characters that would end the name as if it were part of an address. */
+/** Browsers percent-encode the three characters that would end the name. */
 function plainName(name: string): string {
   return name.replaceAll('%22', '"').replaceAll(/%0[AD]/g, ' ')
 }

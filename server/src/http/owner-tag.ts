@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 
-/** A row that opens something for a user to whoever holds its token. */
+/** A row that grants the holder of its token access as a user. */
 export interface OwnedToken {
   /** The table, or the kind of a one-time link. */
   readonly kind: string
@@ -10,8 +10,8 @@ export interface OwnedToken {
 }
 
 /**
- * Binds a row with the hash of a token to its user, by a key that is not in the database: a row that was written there by
- * hand, or moved to another user, opens nothing.
+ * Binds a row with a token hash to its user, by a key that is not in the database: a row inserted by hand or moved
+ * to another user is not accepted.
  */
 export function ownerTag(secrets: Secrets, { kind, userId, tokenHash }: OwnedToken): Buffer {
   return createHmac('sha256', secrets.key('owner of a token')).update(`${kind} ${userId} `).update(tokenHash).digest()

@@ -2,8 +2,8 @@ const language = /^[a-z]{2}$/i
 const word = /^[a-z][a-z-]{2,20}$/i
 
 /**
- * The name of a page as it may be written down. Some pages have a key in their address, and a key can be spelled in many
- * ways; so only the beginning stays, as far as it is the plain name of a page: `/en/charter/…`.
+ * The name of a page for the log. Some addresses contain a secret, which can be spelled in many ways; so only the
+ * beginning is logged, as far as it is the plain name of a page: `/en/charter/…`.
  */
 export function pageOf(url: string): string {
   const parts = (url.split(/[?#]/, 1)[0] ?? '').split('/').filter((part) => part !== '')
@@ -13,7 +13,7 @@ export function pageOf(url: string): string {
   return names.length < parts.length ? `${shown}/…` : shown || '/'
 }
 
-/** May the address of this page hold a key? Those of notes in the portal hold a number; whoever opens one has signed in. */
+/** Whether the address of this page may contain a secret. Addresses of notes contain only an id and need a session. */
 export function isPersonal(url: string): boolean {
   const page = pageOf(url)
   return page.endsWith('…') && !/^\/[a-z]{2}\/orders\//.test(page)

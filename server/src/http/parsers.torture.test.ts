@@ -38,7 +38,7 @@ import { addressIn, callerAddress } from './caller-address.ts'
 import { parseForm } from './form.ts'
 import { isPersonal, pageOf } from './page-name.ts'
 
-/** More in `npm run torture -- parsers`, where the figures are printed. */
+/** More in `npm run torture -- parsers`, which prints the timings. */
 const steps = effort(1)
 const isLong = steps > 1
 const most = 64_000 * Math.min(steps, 16)
@@ -72,7 +72,10 @@ const anyTokens = tokens(
   '=',
 )
 
-/** A busy machine disturbs single measurements: a ratio counts as too high only if three measurements in a row say so. */
+/**
+ * A busy machine disturbs single measurements: a ratio counts as too high only after three such measurements in a
+ * row.
+ */
 async function steadyGrowth(work: (input: string) => unknown, growing: Growing, floor: number): Promise<Growth | null> {
   let growth = await growthOf(work, growing, { floor, most })
   for (let again = 0; again < 2 && growth !== null && growth.ratio > mostRatio; again += 1)
@@ -80,7 +83,7 @@ async function steadyGrowth(work: (input: string) => unknown, growing: Growing, 
   return growth
 }
 
-/** Fails where twice the input takes more than three times as long; times below the floor are noise. */
+/** Fails if double the input takes more than three times as long; times below the floor are noise. */
 async function expectLinear(
   parser: string,
   work: (input: string) => unknown,
@@ -150,7 +153,7 @@ const partTokens: Readonly<Record<string, readonly Growing[]>> = {
   ],
 }
 
-test('a parser that takes quadratic time is found, and one that takes linear time is not', async () => {
+test('a parser with quadratic time is detected, and one with linear time is not', async () => {
   const quadratic = (text: string) => /<workbookPr[^>]*date1904/.test(text)
   const linear = (text: string) => /<workbookPr[^<>]*date1904/.test(text)
   const growing = { token: '<workbookPr ' }
@@ -158,10 +161,10 @@ test('a parser that takes quadratic time is found, and one that takes linear tim
   expect((await steadyGrowth(linear, growing, 0.1))?.ratio ?? 0).toBeLessThan(mostRatio)
 })
 
-describe('the time of a parser grows no faster than its input:', () => {
-  test.each(Object.entries(partTokens))('XLSX, %s', async (part, inputs) => {
+describe('parsing time is linear in the input size', () => {
+  test.each(Object.entries(partTokens))('parsing the XLSX part %s takes linear time', async (part, inputs) => {
     const files = new Map<string, Buffer>()
-    // Packing is not what is measured; each input is packed once.
+    // Compression is not measured; each input is compressed once.
     const fileWith = async (content: string) => files.get(content) ?? aSpreadsheet('', { [part]: content })
     for (const growing of [...inputs, ...(isLong ? xmlTokens : [])]) {
       files.clear()
@@ -173,7 +176,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     }
   })
 
-  test('XML and the formats of a spreadsheet', async () => {
+  test('parsing XML and the number formats of a spreadsheet takes linear time', async () => {
     await expectLinear(
       'XML',
       (text) => [...xmlPieces(text)].map((piece) => piece.kind === 'open' && piece.attribute('x')),
@@ -182,7 +185,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('XLSX formats', dateStyles, partTokens['xl/styles.xml'] ?? [])
   })
 
-  test('CSV', async () => {
+  test('parsing CSV takes linear time', async () => {
     const inputs = [
       ...tokens(
         ';',
@@ -227,7 +230,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('head of a table', folded, anyTokens)
   })
 
-  test('ZIP and base64', async () => {
+  test('parsing ZIP and base64 takes linear time', async () => {
     const signatures = ['PK\u0001\u0002', 'PK\u0003\u0004', 'PK\u0005\u0006', 'PK', '\0']
     await expectLinear('ZIP', (text) => zipEntries(Buffer.from(text, 'latin1')), tokens(...signatures))
     await expectLinear(
@@ -243,7 +246,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('drawing', (text) => decodeDrawing(text, 1), base64)
   })
 
-  test('documents and their names', async () => {
+  test('parsing documents and their names takes linear time', async () => {
     const contents = [
       '%PDF-',
       '%%EOF',
@@ -292,7 +295,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('evidence file', check, [...tokens(...pdf), ...after('%PDF-1.7\n', ...pdf)])
   })
 
-  test('JSON and forms', async () => {
+  test('parsing JSON and forms takes linear time', async () => {
     const json = [
       '[',
       '{',
@@ -318,7 +321,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('form', parseForm, [...form, ...after('a=', '%', '%C3', '=')])
   })
 
-  test('tokens, links and addresses in heads', async () => {
+  test('parsing tokens, links and addresses in headers takes linear time', async () => {
     const issuer = 'https://x.example'
     const client = () => new Configuration({ issuer }, 'a')
     const providers = { clientAt: () => Promise.resolve(client()), searchKeys: () => Promise.resolve(false) }
@@ -344,7 +347,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     )
   })
 
-  test('languages, encodings and devices in heads', async () => {
+  test('parsing languages, encodings and devices in headers takes linear time', async () => {
     const list = tokens(
       ',',
       ';',
@@ -384,7 +387,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     await expectLinear('User-Agent', deviceName, agents)
   })
 
-  test('templates, names and passwords', async () => {
+  test('parsing templates, names and passwords takes linear time', async () => {
     const braces = [
       '{',
       '}',
@@ -432,7 +435,7 @@ describe('the time of a parser grows no faster than its input:', () => {
     )
   })
 
-  test('every field of every call', async () => {
+  test('validating every field of every call takes linear time', async () => {
     for (const [name, schema] of fieldsOf(allEndpoints.map(({ input }) => input)))
       await expectLinear(
         `field ${name}`,
@@ -442,7 +445,7 @@ describe('the time of a parser grows no faster than its input:', () => {
   })
 })
 
-/** Every field once, by the schema that judges it. */
+/** Every field once, validated by its schema. */
 function fieldsOf(inputs: readonly z.ZodType[]): ReadonlyMap<string, z.core.$ZodType> {
   const found = new Map<z.core.$ZodType, string>()
   const visit = (schema: z.core.$ZodType, name: string): void => {
@@ -457,8 +460,8 @@ function fieldsOf(inputs: readonly z.ZodType[]): ReadonlyMap<string, z.core.$Zod
   return new Map([...found].map(([schema, name], number) => [`${name} ${number}`, schema]))
 }
 
-describe('over HTTP the time grows no faster than the request:', () => {
-  /** A request costs some milliseconds whatever it holds. */
+describe('request handling time is linear in the request size', () => {
+  /** A request takes some milliseconds regardless of its size. */
   const floor = 20
   let testWorld: TestWorld
   beforeAll(async () => {
@@ -474,7 +477,7 @@ describe('over HTTP the time grows no faster than the request:', () => {
       payload,
     })
 
-  test('bodies in parts', async () => {
+  test('handling multipart bodies over HTTP takes linear time', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=line' }
     const head = '--line\r\ncontent-disposition: form-data; '
     const parts = ['--line', '--line\r\n', '\r\n', '\r', '\n', '-', '--', '\r\n--lin', 'a', '\0']
@@ -499,7 +502,7 @@ describe('over HTTP the time grows no faster than the request:', () => {
     const inputs = [
       ...tokens(...parts, `${head}name="x"\r\n\r\nx\r\n`),
       ...after(head, ...heads),
-      // Without its blank line the head of a file breaks off, which the parser waits for.
+      // Without the blank line the headers of a file are truncated, and the parser waits for the rest.
       ...after(`${head}name="file"; filename="a.csv"\r\n\r\nx`, ...parts),
     ]
     await expectLinear('multipart', (body) => send('/api/employee/import-preview', type, body), inputs, floor)
@@ -519,9 +522,9 @@ describe('over HTTP the time grows no faster than the request:', () => {
     ['accept', ['*/*', ',', ';', 'q=', 'a/b,', ' ', 'text/html;']],
     ['x-device', ['a', '-', ' ']],
     ['expect', ['100-continue', ',', ' ']],
-  ])('the header %s', async (name, list) => {
+  ])('handling the header %s over HTTP takes linear time', async (name, list) => {
     const before = name === 'content-type' ? ['', 'multipart/form-data; boundary=', 'application/json;'] : ['']
-    // Node takes 16 KiB of headers in all; what is found up to that is what can be sent.
+    // Node accepts 16 KiB of headers in total, so larger inputs cannot be sent.
     const inputs = before.flatMap((begin) => list.map((token) => ({ before: begin, token })))
     const body = JSON.stringify({ username: 'nobody', password: 'x' })
     const request = (value: string) =>

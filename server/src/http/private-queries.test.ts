@@ -9,7 +9,7 @@ const token = testWorld.tokens['super'] ?? ''
 
 const privateQueries = allEndpoints.filter(({ isPrivate }) => isPrivate).map(({ path }) => path)
 
-test('the queries that may hold personal data are the sign-on look-up, the outbox and the admin log', () => {
+test('the queries that may contain personal data are the sign-on look-up, the outbox and the admin log', () => {
   expect(privateQueries.toSorted()).toEqual([
     'api/admin-log/list',
     'api/organization/azure-properties',
@@ -18,7 +18,7 @@ test('the queries that may hold personal data are the sign-on look-up, the outbo
 })
 
 test.each(privateQueries)(
-  '%s answers POST with its fields in the body like GET with its fields in the address',
+  '%s gives the same reply to POST with its fields in the body and GET with its fields in the address',
   async (path) => {
     const fields = { email: 'nobody@unknown.example', Search: 'nobody@unknown.example', Limit: '5' }
     const byGet = await testWorld.ask('GET', `${path}?${new URLSearchParams(fields).toString()}`, { token })
@@ -32,7 +32,7 @@ test.each(privateQueries)(
   },
 )
 
-test('the details of a registration are read by POST and by GET alike', async () => {
+test('the details of a registration can be read by POST and by GET', async () => {
   const byGet = await testWorld.ask('GET', 'api/employee/registration?id=unknown')
   const byPost = await testWorld.ask('POST', 'api/employee/registration-details', { body: { id: 'unknown' } })
   expect(byGet.body['error']).toBe('activation_link_unknown')

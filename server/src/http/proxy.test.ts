@@ -9,7 +9,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 const testWorld = await createTestWorld(connection)
 
-/** The address that the log names for a request with this X-Forwarded-For, from this connection. */
+/** The logged address of a request with this X-Forwarded-For header on this connection. */
 async function addressSeen(trustProxy: ProxyTrust, forwarded: string, connectedFrom = '127.0.0.1') {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
@@ -20,17 +20,17 @@ async function addressSeen(trustProxy: ProxyTrust, forwarded: string, connectedF
 }
 
 describe('the caller’s address', () => {
-  test('is the connection’s own when there are no proxies, whatever a header says', async () => {
+  test('without proxies the caller’s address is that of the connection, and forwarding headers are ignored', async () => {
     expect(await addressSeen(0, '198.51.100.1')).toBe('127.0.0.1')
   })
 
-  test('behind one proxy is what that proxy added, not what the caller wrote before it', async () => {
+  test('behind one proxy the caller’s address is the last entry, which the proxy added', async () => {
     expect(await addressSeen(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
     expect(await addressSeen(1, '203.0.113.9')).toBe('203.0.113.9')
     expect(await addressSeen(2, '198.51.100.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
   })
 
-  test('is the last one outside the networks of the proxies', async () => {
+  test('the caller’s address is the last one outside the networks of the proxies', async () => {
     const networks = ['10.0.0.0/8', '127.0.0.1', 'fd00::/8']
     expect(await addressSeen(networks, '198.51.100.1, 203.0.113.9, 10.1.2.3')).toBe('203.0.113.9')
     expect(await addressSeen(networks, '198.51.100.1, 203.0.113.9, ::ffff:10.1.2.3')).toBe('203.0.113.9')
@@ -38,7 +38,7 @@ describe('the caller’s address', () => {
     expect(await addressSeen(networks, '198.51.100.1', '192.0.2.7')).toBe('192.0.2.7')
   })
 
-  test('that is none is none, and refuses nothing', async () => {
+  test('an invalid caller’s address is stored as null and does not fail the request', async () => {
     for (const nonsense of ['unknown', '_hidden', "'; --", '999.1.1.1', '2001:::1'])
       expect(await addressSeen(1, nonsense)).toBeNull()
     const { ask } = startTestApp(connection, undefined, undefined, { trustProxy: 1 })
@@ -63,7 +63,7 @@ describe('the caller’s address', () => {
   })
 })
 
-test('wrong links of one network count together, however its addresses are spelled', async () => {
+test('wrong links from one IPv6 network are counted together, regardless of spelling', async () => {
   const { ask } = startTestApp(connection)
   const tryLink = (ip: string) => ask('GET', 'api/cmr/public-pdf?cmrId=1&link=wrong', { ip })
   const spellings = ['2001:db8:0:1::', '2001:0DB8:0:1:0:0:0:', '2001:db8::1:5:6:7:']
@@ -73,7 +73,7 @@ test('wrong links of one network count together, however its addresses are spell
   expect((await tryLink('2001:db8:0:2::1')).status).toBe(403)
 })
 
-test('a proxy is believed by its place or by its network', () => {
+test('a proxy is trusted by its hop count or by its network', () => {
   expect([0, 1, 2].map((hop) => believes(1)('192.0.2.1', hop))).toEqual([true, false, false])
   expect(believes(['10.0.0.0/8'])('10.255.0.1', 5)).toBe(true)
   expect(believes(['10.0.0.0/8'])('not an address', 0)).toBe(false)

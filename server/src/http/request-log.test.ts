@@ -15,7 +15,7 @@ async function pathLogged(url: string): Promise<unknown> {
   return (JSON.parse(lines.at(-1) ?? '{}') as { path: unknown }).path
 }
 
-describe('the log', () => {
+describe('the request log', () => {
   const token = randomBytes(32).toString('base64url')
   const spelled = (text: string) => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&')
   const spellings = [
@@ -47,7 +47,7 @@ describe('the log', () => {
     '/en/{token}',
     '/assets/{token}.js',
   ]
-  test.each(spellings)('does not hold the secret of %s', async (pattern) => {
+  test.each(spellings)('the request log does not contain the secret in %s', async (pattern) => {
     const url = pattern.replace('{token}', token).replace('{spelled}', spelled(token))
     await pathLogged(url)
     const said = lines.join('')
@@ -66,11 +66,11 @@ describe('the log', () => {
     ['/wp-admin/setup.php', '/wp-admin/…'],
     ['/', '/'],
   ]
-  test.each(pages)('names the call or the page of %s: %s', async (url, path) => {
+  test.each(pages)('the request log shows the address %s as %s', async (url, path) => {
     expect(await pathLogged(url)).toBe(path)
   })
 
-  test('says what kind of problem it was, and no other code', () => {
+  test('the log contains the code of an error, and redacts every other field named code', () => {
     lines.length = 0
     log.error({ err: Object.assign(new Error('disk full'), { code: '53100' }), code: '1234' }, 'failed')
     log.error(

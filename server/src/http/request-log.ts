@@ -4,17 +4,17 @@ import { pageOf } from './page-name.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asked, for the log; the use case gets the whole actor in its context. */
+    /** The user of the request for the log; the use case gets the whole actor in its context. */
     actorId: number | null
   }
 }
 
-/** A call is named as the contract names it, however it was spelled. Queries, bodies and headers are never logged. */
+/** A call is logged under its contract path, regardless of spelling. Queries, bodies and headers are never logged. */
 function pathOf(request: FastifyRequest): string {
   return request.is404 ? pageOf(request.url) : (request.routeOptions.url ?? pageOf(request.url))
 }
 
-/** One line per finished request: who, what, where from, how it ended and how long it took. */
+/** One line per finished request: user, call, address, outcome and duration. */
 export function installRequestLog(app: FastifyInstance): void {
   app.decorateRequest('actorId', null)
   app.addHook('onResponse', async (request, reply) => {

@@ -17,14 +17,14 @@ const connection = await openTestDatabase()
 const { db } = connection
 const receiver = await openReceiver()
 const lines: string[] = []
-// Everything that the program would ever say, with the serializers it really has.
+// Logs at trace level with the real serializers.
 const log = createLog('trace', { write: (line) => void lines.push(line) })
 const planted = new Map<string, string>()
 let world: CharterWorld
 let app: TestApp
 let noteId: number
 
-/** Something nobody else would ever write. */
+/** A unique string. */
 function plant(what: string): string {
   const secret = `planted-${planted.size}-${randomBytes(9).toString('hex')}`
   planted.set(what, secret)
@@ -143,7 +143,7 @@ async function signAndAttach(): Promise<void> {
   })
 }
 
-/** Everything leaves the house, and every neighbour is away or angry. */
+/** All gateways are configured, and every receiver is down or refuses. */
 async function failToDeliver(): Promise<void> {
   const authorization = plant('the receiver’s authorization')
   await db
@@ -183,10 +183,10 @@ async function failToDeliver(): Promise<void> {
   for (const { id } of rows) await send('GET', `api/outbox/item?id=${id}`, { token: token('super') })
 }
 
-/** Those that are no secret to whoever is answered: a remark is there to be read. */
+/** Values that the reader may see, such as remarks. */
 const meantToBeRead = /remark/
 
-test('forty secrets are sent, and none is ever in a line of the log or in an answer', { timeout: 60_000 }, async () => {
+test('forty sent secrets never appear in a log line or in a reply', { timeout: 60_000 }, async () => {
   await guessAndMistype()
   await comeWithTokens()
   await openLinks()
@@ -194,10 +194,10 @@ test('forty secrets are sent, and none is ever in a line of the log or in an ans
   await failToDeliver()
   expect(planted.size).toBeGreaterThanOrEqual(40)
   const said = lines.join('')
-  const told = answers.join('')
+  const allAnswers = answers.join('')
   const leaked = [...planted].filter(([, secret]) => said.includes(secret)).map(([what]) => `log: ${what}`)
   const answered = [...planted]
-    .filter(([what, secret]) => told.includes(secret) && !meantToBeRead.test(what))
+    .filter(([what, secret]) => allAnswers.includes(secret) && !meantToBeRead.test(what))
     .map(([what]) => `answer: ${what}`)
   expect([...leaked, ...answered]).toEqual([])
   for (const real of [testPassword, testSecret, ...Object.values(world.tokens)]) expect(said).not.toContain(real)
@@ -206,10 +206,10 @@ test('forty secrets are sent, and none is ever in a line of the log or in an ans
   )
 })
 
-describe('a line of the log', () => {
+describe('lines of the request log', () => {
   const newest = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>
 
-  test('says of every refusal who asked for what, when, from where', async () => {
+  test('the log line of a refusal names the caller, the call, the time and the address', async () => {
     await send('GET', 'api/outbox/list', { token: token('acme.planner'), ip: '203.0.113.9' })
     const { id } = await db
       .selectFrom('appUser')
@@ -229,7 +229,7 @@ describe('a line of the log', () => {
     expect(newest()).toMatchObject({ status: 401, refusal: 'unauthenticated', user: null, ip: '203.0.113.10' })
   })
 
-  test('is one line, whatever stands in the request', async () => {
+  test('a log entry is a single line, whatever the request contains', async () => {
     const before = lines.length
     await send('GET', 'api/%0a%7b%22level%22%3a30%2c%22msg%22%3a%22forged%22%7d')
     await send('GET', 'user', { headers: { 'user-agent': 'a\tb {"msg":"forged"}' } })
@@ -242,8 +242,8 @@ describe('a line of the log', () => {
   })
 })
 
-describe('no answer', () => {
-  /** Whatever a call may want to know; each takes what it has a name for. */
+describe('secrets in replies', () => {
+  /** Input for any query; each takes the fields it knows. */
   async function everything(): Promise<URLSearchParams> {
     const { code } = await db.selectFrom('cmr').where('id', '=', noteId).select('code').executeTakeFirstOrThrow()
     const id = String(noteId)
@@ -269,7 +269,7 @@ describe('no answer', () => {
 
   const isRead = ({ kind }: Endpoint) => kind === 'query'
 
-  test('holds a stored password, code, token or authorization, whoever asks for whatever can be read', async () => {
+  test('no reply contains a stored password, code, token or authorization, for any caller and any query', async () => {
     const people = await db
       .selectFrom('appUser')
       .select(['userName', 'passwordHash', 'signCodeHash', 'guid', 'organizationId'])
@@ -283,7 +283,7 @@ describe('no answer', () => {
     ].filter((secret) => secret !== null)
     const input = await everything()
     const found: string[] = []
-    let asked = 0
+    let answerCount = 0
     for (const { path, method } of allEndpoints.filter(isRead)) {
       for (const who of ['super', 'acme.admin', 'acme.signer', 'brabant.driver', 'eastline.planner']) {
         const reply = await app.app.inject({
@@ -292,7 +292,7 @@ describe('no answer', () => {
           headers: { authorization: `Bearer ${token(who)}` },
           ...(method === 'POST' ? { payload: Object.fromEntries(input) } : {}),
         })
-        asked += 1
+        answerCount += 1
         const text = reply.rawPayload.toString('latin1')
         if (hidden.some((secret) => text.includes(secret))) found.push(`${path} to ${who}`)
         if (/passwordHash|signCodeHash|tokenHash|Sealed"/i.test(text)) found.push(`${path} to ${who}: a name`)
@@ -300,7 +300,7 @@ describe('no answer', () => {
     }
     expect(found).toEqual([])
     process.stdout.write(
-      `logs: ${asked} answers of ${allEndpoints.filter(isRead).length} calls hold none of ${hidden.length} stored secrets\n`,
+      `logs: ${answerCount} answers of ${allEndpoints.filter(isRead).length} calls hold none of ${hidden.length} stored secrets\n`,
     )
   })
 })

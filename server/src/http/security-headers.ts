@@ -1,7 +1,7 @@
 import { signOnPopupPath } from '@roadnote/domain/session/sign-on-contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Scripts only from our own files: neither inline nor evaluated. Styles may be inline, because Mantine sets them. */
+/** Scripts only from our own files, neither inline nor evaluated. Styles may be inline, because Mantine sets them. */
 const contentSecurityPolicy = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -14,7 +14,7 @@ const contentSecurityPolicy = {
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
-  // Text becomes markup or a script only through the one policy of our page, which refuses it.
+  // Trusted Types: text becomes markup or a script only through our single policy, which refuses it.
   'require-trusted-types-for': "'script'",
   'trusted-types': 'default',
 } as const
@@ -27,8 +27,8 @@ function policyWith(changed: Partial<Record<keyof typeof contentSecurityPolicy, 
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Two pages need a little more. The front door opens Microsoft's popup and must hear when it is closed, and asks the
- * authority; the popup comes back to a page that tells the other one, and may be shown in a frame of ours.
+ * Two pages need more. The sign-in page opens Microsoft's popup, must notice when it is closed and connects to the
+ * authority; the popup returns to a page that notifies the opener and may be shown in our own frame.
  */
 function headersOfPages(authority: string): Readonly<Record<string, { add: Headers; without: readonly string[] }>> {
   const { origin } = new URL(authority)
@@ -59,7 +59,7 @@ export function installSecurityHeaders(app: FastifyInstance, publicUrl: string, 
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    // Nothing here is for search engines: neither the notes nor what a link or a QR code leads to.
+    // Search engines must index nothing: neither notes nor pages behind a link or a QR code.
     'x-robots-tag': 'noindex, nofollow',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -5,14 +5,14 @@ import { jsonPieces } from './json-pieces.ts'
 import { sendJson, sendJsonPieces } from './compress.ts'
 import { sendFile } from './send-file.ts'
 
-/** What a use case has answered, as the contract wants it on the wire. */
+/** Sends the result of a use case in the wire format of the contract. */
 export async function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<FastifyReply> {
   reply.code(statusOf(endpoint, answer)).header('cache-control', 'no-store')
   const pieces = jsonPieces(endpoint, answer)
   if (pieces !== null) return sendJsonPieces(reply, pieces)
   const encoded: unknown = encodeReply(endpoint.reply, answer)
   if (endpoint.reply === fileReply) return sendFile(reply, fileReply.parse(encoded))
-  // Old calls answer a plain sentence, which goes as text.
+  // Old calls return a plain sentence, which is sent as text.
   const isPlain = typeof encoded === 'string' || endpoint.revealsSecrets
   return isPlain ? reply.send(encoded) : sendJson(reply, JSON.stringify(encoded))
 }
@@ -22,7 +22,7 @@ function statusOf(endpoint: Endpoint, answer: unknown): 200 | 201 | 202 {
   return endpoint.created ? 201 : 200
 }
 
-/** What was answered to the same call before, told once more. */
+/** Replays the stored reply of the first call. */
 export async function sendStored(reply: FastifyReply, endpoint: Endpoint, stored: string): Promise<FastifyReply> {
   reply
     .code(endpoint.created ? 201 : 200)

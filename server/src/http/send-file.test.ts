@@ -7,7 +7,7 @@ import { sendFile } from './send-file.ts'
 const app = Fastify()
 const made = { pieces: 0, isOver: false }
 
-/** A file without an end, as a long export looks to whoever has seen enough of it. */
+/** An endless file, like a long export whose client disconnects. */
 async function* endlessLines(): AsyncGenerator<Uint8Array> {
   try {
     for (;;) {
@@ -31,11 +31,11 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-test('a file is made no faster than it is read, and no further once the reader has hung up', async () => {
+test('a streamed file is produced no faster than it is read, and stops when the client disconnects', async () => {
   const reader = connect(port, '127.0.0.1')
   reader.write('GET /file HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await once(reader, 'data')
-  // What is on its way to somebody who reads nothing: the buffers of both ends, and no more.
+  // Only the buffers of both ends fill up while the client does not read.
   reader.pause()
   let before = -1
   await expect

@@ -20,7 +20,7 @@ import { doneOnce, wishIn } from './idempotency.ts'
 import { ordinaryBodyLimit, uploadBodyLimit } from './body-limits.ts'
 import { sendAnswer, sendStored } from './send-answer.ts'
 
-/** A public call may come from nobody; every other one has passed its gate and so has an actor. */
+/** A public call may be anonymous; every other call has been authorised and has an actor. */
 type ActorOf<Permission extends Gate> = Permission extends null | 'link' | 'anyone' ? Actor | null : Actor
 
 type Input<E extends Endpoint> = z.output<E['input']>
@@ -35,15 +35,15 @@ export type UseCaseWithoutTransaction<E extends Endpoint> = (
   input: Input<E>,
 ) => Promise<Reply<E>>
 
-/** What the routes of all nouns share. */
+/** The parts that the routes of all nouns share. */
 export interface Api extends RequestGuard {
   readonly app: FastifyInstance
   readonly heldTime?: (() => Date) | undefined
   readonly seal: (hash: Uint8Array) => Buffer
   readonly sealLog: (content: string) => Buffer
-  /** Few large answers at once, so that one caller does not slow down all others. */
+  /** Limits parallel heavy calls, so that one caller does not slow down all others. */
   readonly heavyCalls: HeavyCalls
-  /** What a command has committed may hold something that leaves the house. */
+  /** Called after a command committed, because it may have queued deliveries. */
   readonly afterCommand: () => void
 }
 
@@ -76,12 +76,12 @@ function contextOf(
   }
 }
 
-/** Binds an endpoint to a use case that opens its own transactions; ContextWithoutTransaction says when that is right. */
+/** Binds an endpoint to a use case that opens its own transactions; see ContextWithoutTransaction. */
 export function serveWithoutTransaction<E extends Endpoint>(
   api: Api,
   endpoint: E,
   useCase: UseCaseWithoutTransaction<E>,
-  look?: EarlyCheck,
+  checkEarly?: EarlyCheck,
 ): void {
   const work = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { actor } = request.admitted
@@ -89,7 +89,7 @@ export function serveWithoutTransaction<E extends Endpoint>(
     const wish = await wishIn(endpoint, request)
     const context = contextOf(api, request, reply)
     const action = (once: Once) => {
-      // `admits` has refused a missing actor wherever the gate asks for one.
+      // `authorizeRequest` has refused a missing actor where the call needs one.
       const work = () => useCase({ ...context, once } as ContextWithoutTransaction<ActorOf<E['permission']>>, input)
       return endpoint.isHeavy(input) ? api.heavyCalls.within(visitorOf(actor, request), reply.raw, work) : work()
     }
@@ -100,7 +100,7 @@ export function serveWithoutTransaction<E extends Endpoint>(
         ? action(plainly).then((answer) => ({ answer }))
         : doneOnce({ database: api.database, wish, encode, action })
     const done = await doing.finally(() => {
-      // Also after a refusal: of several notes those that could be signed stay signed.
+      // Also after a refusal: when signing several notes, some may have been signed.
       if (endpoint.kind === 'command') api.afterCommand()
     })
     return 'stored' in done ? sendStored(reply, endpoint, done.stored) : sendAnswer(reply, endpoint, done.answer)
@@ -117,13 +117,13 @@ export function serveWithoutTransaction<E extends Endpoint>(
   const options = {
     bodyLimit: upload === null ? (maximumBytes ?? ordinaryBodyLimit) : uploadBodyLimit,
     config: { upload, maximumNames },
-    onRequest: authorizeRequest(api, endpoint, look),
+    onRequest: authorizeRequest(api, endpoint, checkEarly),
     handler,
   }
   for (const method of methodsOf(endpoint)) api.app.route({ method, url: `/${endpoint.path}`, ...options })
 }
 
-/** The connection was closed before the answer was sent. */
+/** The connection was closed before the reply was sent. */
 function hangUpOf(response: ServerResponse): AbortSignal {
   const hangUp = new AbortController()
   response.once('close', () => {
@@ -132,7 +132,7 @@ function hangUpOf(response: ServerResponse): AbortSignal {
   return hangUp.signal
 }
 
-/** As whom the caller's large answers are counted. */
+/** The caller as counted by the limits of heavy calls. */
 function visitorOf(actor: Actor | null, request: FastifyRequest): Visitor {
   if (actor === null) return { caller: callerAddress(request.ip), kind: 'stranger' }
   return { caller: `user ${actor.userId}`, kind: isKey(actor) ? 'machine' : 'person' }
@@ -148,7 +148,7 @@ function callerOf(request: FastifyRequest, sessionHash: Buffer | null): Caller {
   }
 }
 
-/** Query and body together are the input: old clients put fields in either. The body wins, but not over the head. */
+/** Input is the query and the body together, because old clients use either. The body wins, but not over the header. */
 function decodeInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
   const { body, query } = request
   if (Array.isArray(body) || (body !== undefined && body !== null && typeof body !== 'object')) {
@@ -168,7 +168,7 @@ function wrongInput(error: z.core.$ZodError, sent: unknown): Refusal {
   return new Refusal('bad_input', { fields: fieldProblems(error, sent), ...about })
 }
 
-/** The schemas compare the `length` of whatever came; an object that pretends to have one can make that throw. */
+/** The schemas compare the `length` of any value; an object with a fake one can make that throw. */
 function validated<Schema extends z.ZodType>(schema: Schema, sent: unknown) {
   try {
     return schema.safeParse(sent)
@@ -178,7 +178,7 @@ function validated<Schema extends z.ZodType>(schema: Schema, sent: unknown) {
   }
 }
 
-/** What the request wishes, as the page is shown; else the account's own. */
+/** The language of the request, as the page is shown; otherwise that of the account. */
 export function languageOf(actor: Actor | null, request: FastifyRequest): Language {
   return preferredLanguage([...wishedLanguages(request.headers['accept-language']), actor?.language])
 }

@@ -7,26 +7,26 @@ import { callRaw, chunk, type RawCaller } from '../../test-kit/raw-caller.ts'
 import { effort, timeLimit } from '../../test-kit/torture.ts'
 
 /**
- * Strangers send slow, large, endless, deep and repeated bodies over real connections, while somebody works. In every
- * `npm test` a few, with `npm run torture -- slow-and-large-bodies` many at once; the figures are printed.
+ * Anonymous callers send slow, large, endless, deep and repeated bodies over real connections while a user works. A
+ * few in every `npm test`, many in parallel with `npm run torture -- slow-and-large-bodies`; prints the timings.
  */
 const connection = await openTestDatabase()
 const strangers = effort(20)
 const mebibyte = 1024 * 1024
 let testWorld: TestWorld
-let house: TestApp
+let server: TestApp
 let port: number
 
 beforeAll(async () => {
   testWorld = await createTestWorld(connection)
-  // The more there are, the longer each needs for what it is refused for.
+  // With more of them each needs more time until it is refused.
   const bodyTimeouts = { ordinaryBody: 3000 + strangers * 30, farewell: 50 }
-  house = startTestApp(connection, undefined, undefined, { bodyTimeouts })
-  await house.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (house.app.server.address() as AddressInfo).port
+  server = startTestApp(connection, undefined, undefined, { bodyTimeouts })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (server.app.server.address() as AddressInfo).port
 })
 
-afterAll(() => house.app.close())
+afterAll(() => server.app.close())
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -41,7 +41,7 @@ async function pour(caller: RawCaller, bytes: Uint8Array, times: number): Promis
 
 const piece = Buffer.alloc(mebibyte / 4, 65)
 
-/** What strangers do, and what they are told. */
+/** Attacks of anonymous callers and the expected refusals. */
 const attacks: Readonly<Record<string, { readonly error: string; readonly begin: () => RawCaller }>> = {
   'announces 20 MiB for an upload and sends them': {
     error: 'unauthenticated',
@@ -81,7 +81,7 @@ function whole(headers: Record<string, string>, body: string): RawCaller {
   return caller
 }
 
-/** Works as somebody does who is signed in, one call after the other, until told to stop; milliseconds of each. */
+/** A signed-in user who sends one call after another until stopped; returns the milliseconds of each. */
 async function work(isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   const headers = { authorization: `Bearer ${testWorld.tokens['acme.planner'] ?? ''}`, ...json }
@@ -99,22 +99,22 @@ async function work(isOver: () => boolean): Promise<number[]> {
   return times
 }
 
-function figures(times: readonly number[]): string {
+function timings(times: readonly number[]): string {
   const sorted = [...times].sort((one, other) => one - other)
   const at = (share: number): number => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   return `${times.length} calls, half in ${at(0.5)} ms, 95 % in ${at(0.95)} ms, the slowest ${at(1)} ms`
 }
 
 test(
-  `${strangers} strangers with slow and large bodies are all refused, and somebody works on`,
+  `${strangers} anonymous callers with slow and large bodies are refused while a signed-in user is served`,
   { timeout: timeLimit(strangers * 4) },
   async () => {
     let calls = 0
     const alone = await work(() => (calls += 1) >= 20)
     let isOver = false
-    const beside = work(() => isOver)
+    const underLoad = work(() => isOver)
     const kinds = Object.entries(attacks)
-    const told = new Map<string, number>()
+    const refusals = new Map<string, number>()
     const before = process.memoryUsage().rss
     let most = before
     const outcomes = await Promise.all(
@@ -127,16 +127,16 @@ test(
         const { body } = await caller.reply
         most = Math.max(most, process.memoryUsage().rss)
         caller.hangUp()
-        told.set(what, (told.get(what) ?? 0) + 1)
+        refusals.set(what, (refusals.get(what) ?? 0) + 1)
         return [what, body['error'], error] as const
       }),
     )
     isOver = true
-    const times = await beside
+    const times = await underLoad
     expect(outcomes.filter(([, said, wanted]) => said !== wanted)).toEqual([])
     process.stdout.write(
-      `slow-and-large-bodies: ${[...told].map(([what, count]) => `${count} ${what}`).join(', ')}; all refused\n` +
-        `slow-and-large-bodies: alone ${figures(alone)}; beside them ${figures(times)}\n` +
+      `slow-and-large-bodies: ${[...refusals].map(([what, count]) => `${count} ${what}`).join(', ')}; all refused\n` +
+        `slow-and-large-bodies: alone ${timings(alone)}; beside them ${timings(times)}\n` +
         `slow-and-large-bodies: memory grew by at most ${Math.round((most - before) / mebibyte)} MiB, with both ends in it\n`,
     )
   },

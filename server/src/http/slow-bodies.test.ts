@@ -7,7 +7,7 @@ import { callRaw } from '../../test-kit/raw-caller.ts'
 
 const connection = await openTestDatabase()
 let testWorld: TestWorld
-/** Minutes are a fifth of a second here; for uploads they are not, so that it is seen which of the two counts. */
+/** Ordinary time limits are shortened to 200 ms and those of uploads are not, to tell which one applies. */
 let impatient: TestApp
 let port: number
 
@@ -23,7 +23,7 @@ afterAll(() => impatient.app.close())
 
 const json = { 'content-type': 'application/json' }
 
-test('an ordinary body that does not come to an end is ended', async () => {
+test('an ordinary body that is not complete in time is cut off', async () => {
   const caller = callRaw(port, 'token', { ...json, 'content-length': 1000 })
   await caller.send('{"username":')
   const { status, body, head } = await caller.reply
@@ -32,7 +32,7 @@ test('an ordinary body that does not come to an end is ended', async () => {
   await caller.ended
 })
 
-test('the body of a request to an unknown address is not waited for', async () => {
+test('the server does not wait for the body of a request to an unknown path', async () => {
   const caller = callRaw(port, 'api/no/such', { ...json, 'content-length': 1000 })
   await caller.send('{"username":')
   const { status, body, head } = await caller.reply
@@ -41,7 +41,7 @@ test('the body of a request to an unknown address is not waited for', async () =
   await caller.ended
 })
 
-test('an upload may take longer than that', async () => {
+test('an upload has a longer time limit than an ordinary body', async () => {
   const id = await testWorld.released()
   const text = JSON.stringify({ cmrId: id, documents: [{ name: 'a.txt', file: 'NCBkcnVtcw==' }] })
   const bearer = { authorization: `Bearer ${testWorld.tokens['acme.admin'] ?? ''}` }
@@ -53,11 +53,11 @@ test('an upload may take longer than that', async () => {
   expect((await upload.reply).status).toBe(200)
 })
 
-test('a head that does not come to an end is ended', async () => {
+test('request headers that are not complete in time are cut off', async () => {
   const socket = connect({ host: '127.0.0.1', port })
-  let heard = ''
-  socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+  let received = ''
+  socket.on('data', (bytes) => (received += bytes.toString('latin1')))
   socket.write('POST /token HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
   await new Promise((resolve) => socket.once('close', resolve))
-  expect(heard).toMatch(/^HTTP\/1.1 408/)
+  expect(received).toMatch(/^HTTP\/1.1 408/)
 })

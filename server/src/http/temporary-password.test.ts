@@ -11,7 +11,7 @@ const root = await addOrganization(db, { name: 'Operator' })
 
 let people = 0
 
-/** Holds every permission, so that only the password can be the reason of a refusal. */
+/** Has every permission, so that only the password can be the reason for a refusal. */
 async function withGivenPassword() {
   people += 1
   const userName = `given${people}`
@@ -31,48 +31,48 @@ const open = new Set([
 const withSession = allEndpoints.filter(({ permission }) => permission !== null && permission !== 'link')
 const closed = withSession.filter(({ method, path }) => !open.has(`${method} ${path}`))
 
-describe('a session opened with a password that somebody else chose', async () => {
+describe('a session opened with a temporary password', async () => {
   const { token } = await withGivenPassword()
 
   test.each(closed.map(({ method, path }) => [method, path] as const))(
-    'is refused with password_temporary at %s %s, before the body is read',
+    'a session with a temporary password gets password_temporary for %s %s before the body is read',
     async (method, path) => {
       const answer = await app.inject({
         method,
         url: `/${path}`,
         headers: { authorization: `Bearer ${token}`, ...(method === 'POST' && { 'content-type': 'application/json' }) },
-        // A body that cannot be parsed: whoever reads it answers malformed_body.
+        // An unparsable body: a call that reads it would return malformed_body.
         ...(method === 'POST' && { payload: '{' }),
       })
       expect([answer.statusCode, answer.json().error]).toEqual([403, 'password_temporary'])
     },
   )
 
-  test('leaves only choosing a password, the own identity, the language, exchanging the token and signing out', () => {
+  test('a session with a temporary password can only set a password, read its user, choose a language, refresh and sign out', () => {
     const names = withSession.filter((endpoint) => endpoint.allowsTemporaryPassword)
     expect(new Set(names.map(({ method, path }) => `${method} ${path}`))).toEqual(open)
     expect(closed.length).toBeGreaterThan(150)
   })
 
-  test('tells who is signed in, and that the password is temporary', async () => {
+  test('a session with a temporary password reads its user, marked as having a temporary password', async () => {
     expect((await ask('GET', 'user', { token })).body).toMatchObject({ passwordIsTemporary: true, passwordMinimum: 8 })
   })
 
-  test('stays restricted after its token has been exchanged', async () => {
+  test('a session with a temporary password stays restricted after its token was refreshed', async () => {
     const own = await withGivenPassword()
     const { body } = await ask('POST', 'refresh-token', { token: own.token })
     const answer = await ask('GET', 'api/employee/profile', { token: String(body['access_token']) })
     expect(answer.body['error']).toBe('password_temporary')
   })
 
-  test('chooses a language and signs out', async () => {
+  test('a session with a temporary password can choose a language and sign out', async () => {
     const own = await withGivenPassword()
     const language = await ask('POST', 'api/employee/language', { token: own.token, body: { language: 'nl' } })
     expect(language.status).toBe(200)
     expect((await ask('POST', 'logout', { token: own.token })).status).toBe(200)
   })
 
-  test('is an ordinary session once its owner has chosen another password; other sessions end', async () => {
+  test('choosing a password lifts the restriction of its session and ends the other sessions', async () => {
     const own = await withGivenPassword()
     const elsewhere = await tokenOf(own.userName)
     const choose = (NewPassword: string) =>
@@ -88,14 +88,14 @@ describe('a session opened with a password that somebody else chose', async () =
   })
 })
 
-test('a session of somebody who chose the password is not restricted', async () => {
+test('a session of a user who chose the password is not restricted', async () => {
   await anEmployee(root, 'planner', 'own.password')
   const token = await tokenOf('own.password')
   expect((await ask('GET', 'user', { token })).body['passwordIsTemporary']).toBeUndefined()
   expect((await ask('GET', 'api/employee/profile', { token })).status).toBe(200)
 })
 
-test('a signing user’s session is opened with the own code, so that an old temporary password does not restrict it', async () => {
+test('an old temporary password does not restrict a signing user, who signs in with the signing code', async () => {
   const id = await anEmployee(root, 'signing user', 'dock')
   await db.updateTable('appUser').set({ mustChangePassword: true }).where('id', '=', id).execute()
   const token = await tokenOf('dock', '1234')

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StoredPart } from './upload-folder.ts'
 
-test('a file on the shelf that has lost its end is not taken for the whole', async () => {
-  const path = join(tmpdir(), `roadnote-shelf-${process.pid}`)
+test('a temporary upload file that was truncated is not read as complete', async () => {
+  const path = join(tmpdir(), `roadnote-upload-${process.pid}`)
   const handle = await open(path, 'w+')
   await rm(path)
-  // Closed behind the first look, so that nobody looks for the rest for ever.
+  // Closed after the first read, so that the test cannot loop forever.
   const [reading] = await Promise.allSettled([new StoredPart(handle, 1).arrayBuffer(), handle.close()])
   expect(reading).toMatchObject({
     status: 'rejected',

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ReceivedFile } from '@roadnote/domain/contract/upload'
 
-/** Where the files of an upload lie from their arrival until they are kept or refused. */
+/** Holds the files of an upload from their arrival until they are stored or refused. */
 export interface UploadFolder {
-  /** Removes what a crash may have left. */
+  /** Removes leftovers of a crash. */
   readonly tidy: () => Promise<void>
   readonly put: (bytes: AsyncIterable<Uint8Array>) => Promise<StoredPart>
   readonly close: () => Promise<void>
 }
 
-/** One file on the shelf. It has no name there: whatever happens to the program, it is gone with it. */
+/** One received file. It has no directory entry, so it disappears with the process, even after a crash. */
 export class StoredPart implements ReceivedFile {
   readonly #handle: FileHandle
   readonly size: number
@@ -38,7 +38,7 @@ export class StoredPart implements ReceivedFile {
   }
 }
 
-/** A folder only we may look into; null: one of our own among the temporary files, made with the first upload. */
+/** A folder readable only by us; null: one in the system's temporary folder, created with the first upload. */
 export function uploadFolderIn(folder: string | null): UploadFolder {
   let place: Promise<string> | undefined
   const made = async (): Promise<string> => {
@@ -50,7 +50,7 @@ export function uploadFolderIn(folder: string | null): UploadFolder {
   return {
     async tidy() {
       if (folder === null) return
-      // A file has a name only between being opened and losing it: also what another process just opened may go.
+      // A file has a name only between open and unlink, so files that another process just opened may be removed, too.
       for (const name of await readdir(await where())) await rm(join(folder, name), { recursive: true, force: true })
     },
     async put(bytes) {
@@ -70,7 +70,7 @@ export function uploadFolderIn(folder: string | null): UploadFolder {
   }
 }
 
-/** Opened for us alone and removed from the folder at once: only the open handle leads to it. */
+/** Opened exclusively and unlinked at once: only the open handle refers to it. */
 async function nameless(path: string): Promise<FileHandle> {
   const handle = await open(path, 'wx+', 0o600)
   await rm(path, { force: true })

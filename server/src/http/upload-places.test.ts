@@ -25,7 +25,7 @@ interface Upload {
   outcome: string
 }
 
-/** An upload at the door; what becomes of it shows in `outcome`. */
+/** An arriving upload; `outcome` shows its state. */
 function arrives(caller: string, kind: 'aside' | 'inMemory' | 'stranger' = 'aside'): Upload {
   const reception = new Reception(1000, 300_000)
   const place = places.take({ caller, kind, reception })
@@ -34,7 +34,7 @@ function arrives(caller: string, kind: 'aside' | 'inMemory' | 'stranger' = 'asid
     () => (upload.outcome = 'is received'),
     (problem: unknown) => (upload.outcome = problem instanceof Refusal ? problem.code : 'fails'),
   )
-  // As the request does: whoever is told to give way leaves.
+  // Like the request: an upload that is cut off leaves its place.
   reception.signal.addEventListener('abort', () => {
     upload.outcome = 'gave way'
     void place.then(({ leave }) => leave())
@@ -47,7 +47,7 @@ async function outcomes(...uploads: Upload[]): Promise<string[]> {
   return uploads.map(({ outcome }) => outcome)
 }
 
-test('one caller sends two files at once; the third waits until one of them is done', async () => {
+test('one caller uploads two files at once, and the third waits until one is done', async () => {
   const [first, second, third] = [arrives('ann'), arrives('ann'), arrives('ann')]
   expect(await outcomes(first, second, third)).toEqual(['is received', 'is received', 'waits'])
   expect(await outcomes(arrives('ben'))).toEqual(['is received'])
@@ -55,21 +55,21 @@ test('one caller sends two files at once; the third waits until one of them is d
   expect(await outcomes(third)).toEqual(['is received'])
 })
 
-test('what is stored aside does not wait for what fills memory, and neither for strangers', async () => {
+test('uploads to disk do not wait for uploads in memory or for anonymous uploads', async () => {
   const uploads = [arrives('a', 'stranger'), arrives('b', 'stranger'), arrives('c', 'inMemory'), arrives('d')]
   expect(await outcomes(...uploads)).toEqual(['is received', 'waits', 'is received', 'is received'])
 })
 
-test('whoever has waited long enough is told to come again, and a crowd is told at once', async () => {
-  const held = arrives('a', 'inMemory')
-  held.reception.close()
+test('an upload that waited too long is refused, and uploads beyond the queue are refused at once', async () => {
+  const occupant = arrives('a', 'inMemory')
+  occupant.reception.close()
   const waiting = ['b', 'c', 'd', 'e'].map((caller) => arrives(caller, 'inMemory'))
   expect(await outcomes(arrives('f', 'inMemory'))).toEqual(['uploads_busy'])
   await vi.advanceTimersByTimeAsync(limits.wait)
-  expect(await outcomes(held, ...waiting)).toEqual(['is received', ...waiting.map(() => 'uploads_busy')])
+  expect(await outcomes(occupant, ...waiting)).toEqual(['is received', ...waiting.map(() => 'uploads_busy')])
 })
 
-test('when others wait, the slowest gives way after its turn, and nobody does while nobody waits', async () => {
+test('while others wait, the slowest upload is cut off after its time slice, and none while nobody waits', async () => {
   const [fast, slow, done] = [arrives('a'), arrives('b'), arrives('c')]
   fast.reception.received = 900
   done.reception.close()
@@ -79,7 +79,7 @@ test('when others wait, the slowest gives way after its turn, and nobody does wh
   expect(await outcomes(fast, slow, done, next)).toEqual(['is received', 'gave way', 'is received', 'is received'])
 })
 
-test('a turn is not cut short: whoever waits is let in when it is over', async () => {
+test('an upload keeps its place for its whole time slice although another one waits', async () => {
   const present = [arrives('a'), arrives('b'), arrives('c')]
   const next = arrives('d')
   await vi.advanceTimersByTimeAsync(limits.turn - 100)
@@ -89,13 +89,13 @@ test('a turn is not cut short: whoever waits is let in when it is over', async (
   expect(next.outcome).toBe('is received')
 })
 
-test('somebody who sends too many at once makes nobody give way', async () => {
+test('a caller’s own waiting uploads do not cut off any upload', async () => {
   const own = [arrives('a'), arrives('a'), arrives('a')]
   await vi.advanceTimersByTimeAsync(limits.turn * 1.5)
   expect(await outcomes(...own)).toEqual(['is received', 'is received', 'waits'])
 })
 
-test('leaving twice frees one place', async () => {
+test('releasing an upload place twice frees one place', async () => {
   const [first] = [arrives('a', 'inMemory')]
   const { leave } = await first.place
   await leave()

@@ -1,17 +1,17 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import type { Reception } from './body-limits.ts'
 
-/** What an upload costs us: a little disk, a lot of memory, or a lot of memory for somebody we do not know. */
+/** Cost of an upload: some disk, much memory, or much memory for an anonymous caller. */
 export type UploadKind = 'aside' | 'inMemory' | 'stranger'
 
 export interface UploadLimits {
-  /** So many at once, by what they cost. */
+  /** Maximum of parallel uploads by cost. */
   readonly atOnce: Readonly<Record<UploadKind, number>>
   readonly perCaller: number
-  /** So many may wait for a place, and so long (milliseconds). */
+  /** How many may wait for a place, and how long (milliseconds). */
   readonly waiting: number
   readonly wait: number
-  /** When others wait, whoever has had a place for so long and is the slowest gives way. */
+  /** While others wait, the slowest upload older than this is cut off. */
   readonly turn: number
 }
 
@@ -23,10 +23,10 @@ export const usualUploads: UploadLimits = {
   turn: 15_000,
 }
 
-/** The right to send a file now, and the files that have come with it. */
+/** The permission to upload now, and the received files. */
 export interface Place {
   readonly files: { readonly close: () => Promise<void> }[]
-  /** Closes the files and lets the next one in; a second time it does nothing. */
+  /** Closes the files and admits the next upload; idempotent. */
   readonly leave: () => Promise<void>
 }
 
@@ -49,7 +49,10 @@ function busy({ wait }: UploadLimits): Refusal {
   return new Refusal('uploads_busy', { retryAfterSeconds: wait / 1000 })
 }
 
-/** Few uploads at once, for all and for each caller. Others wait a little; the slow do not hold them up for long. */
+/**
+ * Limits parallel uploads, in total and per caller. Others wait in a queue, and slow uploads cannot block them for
+ * long.
+ */
 export class UploadPlaces {
   readonly #limits: UploadLimits
   readonly #present = new Set<Occupant>()
@@ -64,12 +67,12 @@ export class UploadPlaces {
     if (this.#hasRoomFor(guest)) return this.#occupy(guest)
     if (this.#waiting.size >= this.#limits.waiting) throw busy(this.#limits)
     return new Promise((resolve, reject) => {
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         this.#waiting.delete(waiting)
         reject(busy(this.#limits))
       }, this.#limits.wait)
       const enter = (place: Place): void => {
-        clearTimeout(patience)
+        clearTimeout(timer)
         resolve(place)
       }
       const waiting: Waiting = { ...guest, enter }
@@ -114,7 +117,7 @@ export class UploadPlaces {
     this.#hurry()
   }
 
-  /** Asks as many of the slowest to give way as others wait, once their turn is over. */
+  /** Cuts off as many of the slowest uploads as others wait, once their time slice is over. */
   #hurry(): void {
     clearTimeout(this.#timer)
     const now = performance.now()
@@ -137,11 +140,11 @@ export class UploadPlaces {
     if (turnsOver.length > 0) this.#timer = setTimeout(() => this.#hurry(), Math.min(...turnsOver) - now + 1)
   }
 
-  /** Those who still send; what has arrived is not sent away any more. */
+  /** Only unfinished uploads; a complete one is not cut off. */
   #slowest(kind: UploadKind, now: number): Occupant[] {
-    const keyThrottle = ({ reception, since }: Occupant): number => reception.received / (now - since + 1)
+    const bytesPerMillisecond = ({ reception, since }: Occupant): number => reception.received / (now - since + 1)
     return [...this.#present]
       .filter((occupant) => occupant.kind === kind && !occupant.reception.isOver && !occupant.givesWay)
-      .sort((one, other) => keyThrottle(one) - keyThrottle(other))
+      .sort((one, other) => bytesPerMillisecond(one) - bytesPerMillisecond(other))
   }
 }

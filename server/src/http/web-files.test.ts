@@ -9,7 +9,7 @@ import { installWebFiles } from './web-files.ts'
 const script = 'export const words = "one two three four five six seven eight nine ten"\n'.repeat(40)
 const page = '<!doctype html><title>Roadnote</title>'
 
-describe('the web app', () => {
+describe('files of the web app', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadnote-web-'))
   const app = Fastify()
 
@@ -32,7 +32,7 @@ describe('the web app', () => {
     return app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } })
   }
 
-  test('is handed out as the build has packed it, in the best form that the browser takes', async () => {
+  test('a web file is sent in the best precompressed encoding that the browser accepts', async () => {
     const [br, gz, plain] = await Promise.all([
       ask('/assets/a-1.js', 'gzip, deflate, br, zstd'),
       ask('/assets/a-1.js', 'gzip;q=0.8'),
@@ -51,7 +51,7 @@ describe('the web app', () => {
     expect([plain.body, plain.headers['vary']]).toEqual([script, 'accept-encoding'])
   })
 
-  test('comes unpacked to whoever refuses the packing, and where packing gained nothing', async () => {
+  test('a web file is sent uncompressed if the client refuses compression or compression gained nothing', async () => {
     const [refused, small] = await Promise.all([
       ask('/assets/a-1.js', 'br;q=0, gzip; q=0.0'),
       ask('/index.html', 'br, gzip'),
@@ -60,21 +60,21 @@ describe('the web app', () => {
     expect([small.headers['content-encoding'], small.body]).toEqual([undefined, page])
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('a web file with an unchanged ETag is answered with 304', async () => {
     const { headers } = await ask('/assets/a-1.js', 'br')
     const again = await app.inject({ url: '/assets/a-1.js', headers: { 'if-none-match': String(headers['etag']) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('answers every address of a screen with the app itself, but never a packed file or a lost one', async () => {
-    const [screen, packed, lost] = await Promise.all([
+  test('every screen address returns the app, while missing files and compressed variants get 404', async () => {
+    const [screen, compressed, lost] = await Promise.all([
       ask('/en/orders'),
       ask('/assets/a-1.js.gz', 'gzip'),
       ask('/assets/b-2.js'),
     ])
     expect([screen.statusCode, screen.body, screen.headers['cache-control']]).toEqual([200, page, 'no-cache'])
     expect((await ask('/en/orders/4711/edit?from=list')).headers['cache-control']).toBe('no-cache')
-    expect([packed.statusCode, lost.statusCode]).toEqual([404, 404])
+    expect([compressed.statusCode, lost.statusCode]).toEqual([404, 404])
   })
 
   const personal = [
@@ -86,7 +86,7 @@ describe('the web app', () => {
     '/de/reset-password/abc',
     '/nl/registration/abc',
   ]
-  test.each(personal)('is kept by nobody where its address is a key: %s', async (url) => {
+  test.each(personal)('a page whose address contains a secret is not cached: %s', async (url) => {
     const { headers, body } = await ask(url, 'br, gzip')
     expect([headers['cache-control'], headers['etag'], body]).toEqual(['no-store', undefined, page])
   })

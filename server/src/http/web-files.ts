@@ -23,11 +23,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
 interface WebFile {
   readonly type: string
   readonly plain: Buffer
-  /** As the build has packed it beside the file; `null` where that made it no smaller. */
+  /** The precompressed variant of the build; `null` if compression did not make it smaller. */
   readonly br: Buffer | null
   readonly gzip: Buffer | null
   readonly etag: string
-  /** Vite names these by their content: they never change under the same name. */
+  /** Vite puts a content hash into these names: they never change under the same name. */
   readonly immutable: boolean
 }
 
@@ -39,7 +39,7 @@ function loadFile(path: string, immutable: boolean): WebFile {
     br: readIfThere(`${path}.br`),
     gzip: readIfThere(`${path}.gz`),
     immutable,
-    // Weak: the same name stands for the file and for its packed forms.
+    // Weak, because the same ETag stands for the file and for its compressed variants.
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   }
 }
@@ -48,7 +48,7 @@ function readIfThere(path: string): Buffer | null {
   return existsSync(path) ? readFileSync(path) : null
 }
 
-/** All files of the built app by address. Only what is in this list can be served, so no path can lead elsewhere. */
+/** All files of the built app by address. Only files in this list are served, so no path can lead elsewhere. */
 function loadFolder(folder: string): Map<string, WebFile> {
   const files = new Map<string, WebFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -74,14 +74,14 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): Fast
   return reply.header('content-encoding', encoding).send(file[encoding])
 }
 
-/** A page whose address holds a key: no cache on the way, and none in the browser, keeps what it was opened with. */
+/** A page whose address contains a secret: neither proxies nor the browser may cache it. */
 function sendOnce(reply: FastifyReply, { type, plain }: WebFile): FastifyReply {
   return reply.type(type).header('cache-control', 'no-store').send(plain)
 }
 
 /**
- * Everything that no endpoint claims: files of the app by name, the app itself for addresses that people open
- * (its router knows the screens), and a JSON 404 for the rest.
+ * Fallback for unknown paths: files of the app by name, the app itself for screen addresses (its router knows the
+ * screens), and a JSON 404 for the rest.
  */
 export function installWebFiles(app: FastifyInstance, folder: string | null): void {
   const files = folder === null ? new Map<string, WebFile>() : loadFolder(folder)

@@ -1,6 +1,6 @@
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The beginning of a text, at most so long, that ends between two characters: half an emoji cannot be stored or sealed. */
+/** Truncates a text without splitting a surrogate pair, because half an emoji cannot be stored or sealed. */
 export function cutBetweenCharacters(text: string, longest: number): string {
   if (text.length <= longest) return text
   let end = 0

@@ -3,20 +3,23 @@ import { type Language, languages } from '@roadnote/locales/languages'
 import { describe, expect, test } from 'vitest'
 import { translator } from './translate.ts'
 
-describe('a text from the server', () => {
-  test.each(languages.map(({ code }) => code))('is told in %s as its dictionary has it', async (language) => {
-    const { cmr, error } = await loadDictionary(language)
-    const text = translator(language)
-    expect(text('cmr.status.signatureShipper')).toBe(cmr.status.signatureShipper)
-    expect(text('error.field.required')).toBe(error.field.required)
-  })
+describe('translated texts of the server', () => {
+  test.each(languages.map(({ code }) => code))(
+    'the translator returns the text of the dictionary in %s',
+    async (language) => {
+      const { cmr, error } = await loadDictionary(language)
+      const text = translator(language)
+      expect(text('cmr.status.signatureShipper')).toBe(cmr.status.signatureShipper)
+      expect(text('error.field.required')).toBe(error.field.required)
+    },
+  )
 
-  test('two readers get their own language from the same process', () => {
+  test('translators of two languages work side by side in one process', () => {
     const [dutch, swedish] = [translator('nl'), translator('se')]
     expect([dutch('error.title'), swedish('error.title')]).toEqual(['Let op!', 'Observera'])
   })
 
-  test('a number brings the plural form of the language, Swedish included', () => {
+  test('the translator chooses the plural form of the language, Swedish included', () => {
     const minutes = (language: Language, count: number) =>
       translator(language)('session.throttledFor', { count }).match(/\d+ \p{L}+/u)?.[0]
     expect([minutes('en', 1), minutes('en', 2)]).toEqual(['1 minute', '2 minutes'])
@@ -28,16 +31,16 @@ describe('a text from the server', () => {
     ])
   })
 
-  test('what a person typed is put in as it is', () => {
+  test('the translator inserts a value without escaping it', () => {
     expect(translator('en')('app.noAccess.permission', { permission: '<b>A & B</b>' })).toContain('<b>A & B</b>')
   })
 
-  test('a placeholder without its value does not compile', () => {
+  test('a text key without its placeholder value does not compile', () => {
     // @ts-expect-error the point of this test
     expect(translator('en')('session.throttledFor')).toBe('session.throttledFor')
   })
 
-  test('a key that nobody wrote does not compile', () => {
+  test('an unknown text key does not compile', () => {
     const text = translator('en')
     // @ts-expect-error the point of this test
     expect(text('cmr.status.unheardOf')).toBe('cmr.status.unheardOf')

@@ -3,7 +3,7 @@ import type { Text } from '@roadnote/locales/keys'
 import { type Language, languages } from '@roadnote/locales/languages'
 import { textOf } from '@roadnote/locales/text'
 
-/** Mails and documents go out in any of the seven languages, so the server holds them all from its start. */
+/** Mails and documents can be in any of the seven languages, so the server loads all of them at its start. */
 const texts = new Map(
   await Promise.all(
     languages.map(async ({ code }): Promise<[Language, Text]> => [code, textOf(code, await loadDictionary(code))]),
@@ -11,8 +11,8 @@ const texts = new Map(
 )
 
 /**
- * The texts of one language: `translator('nl')('cmr.title')`. Keys and placeholders are checked by the compiler. They go
- * into mails, PDF and CSV as they are; whoever makes HTML of them escapes there.
+ * The texts of one language: `translator('nl')('cmr.title')`. Keys and placeholders are checked by the compiler.
+ * Values are not escaped, because mails, PDF and CSV are no HTML; code that builds HTML escapes there.
  */
 export function translator(language: Language): Text {
   return texts.get(language) ?? textOf(language, {})

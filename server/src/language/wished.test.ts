@@ -10,6 +10,6 @@ test.each([
   ['fr;q=0, nl;q=1', ['nl']],
   ['*', ['*']],
   [';;q=,,da ; Q=0.2 ,es;q=soon', ['da']],
-])('%j wishes %j', (header, wishes) => {
-  expect(wishedLanguages(header)).toEqual(wishes)
+])('the Accept-Language header %j gives the languages %j', (header, languages) => {
+  expect(wishedLanguages(header)).toEqual(languages)
 })

@@ -1,9 +1,9 @@
-/** The languages of an `Accept-Language` header, the dearest first: `da, en-GB;q=0.8, fr;q=0` → `da`, `en-GB`. */
+/** The languages of an `Accept-Language` header by preference: `da, en-GB;q=0.8, fr;q=0` → `da`, `en-GB`. */
 export function wishedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
-    .map((wish) => {
-      const [language = '', ...parameters] = wish.split(';').map((part) => part.trim())
+    .map((entry) => {
+      const [language = '', ...parameters] = entry.split(';').map((part) => part.trim())
       const weight = parameters.find((parameter) => parameter.toLowerCase().startsWith('q='))
       return { language, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
     })

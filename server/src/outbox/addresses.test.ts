@@ -6,7 +6,7 @@ import { dice, effort, seed } from '../../test-kit/torture.ts'
 import { askerOutside } from './ask-outside.ts'
 import { outsideAgents, webhookGateway } from './webhook-gateway.ts'
 
-/** Sixty and more ways to write an address that is inside somebody's house, or nobody's. */
+/** More than sixty spellings of internal or unassigned addresses. */
 const inside = [
   '127.0.0.1',
   '127.1',
@@ -97,12 +97,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Nobody is asked to connect, be it in vain. */
+/** Records all attempts to connect. */
 function connections() {
   return vi.spyOn(Socket.prototype, 'connect').mock.calls
 }
 
-/** Where no receiver of ours can be: the first address of each network and how many bits of it are given. */
+/** Networks without public receivers: first address and prefix length of each. */
 const networks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -128,7 +128,7 @@ function addressIn([first, bits]: (typeof networks)[number]): number {
 const bytesOf = (address: number) => [24, 16, 8, 0].map((bits) => (address >>> bits) & 255)
 const hex = (address: number) => address.toString(16).padStart(8, '0')
 
-/** The ways in which programs have been talked into reading an address. */
+/** Spellings of IP addresses known from SSRF attacks. */
 const spellings: readonly ((address: number) => string)[] = [
   (address) => bytesOf(address).join('.'),
   (address) => `${bytesOf(address).join('.')}.`,
@@ -153,23 +153,27 @@ const spellings: readonly ((address: number) => string)[] = [
   (address) => `[2002:${hex(address).slice(0, 4)}:${hex(address).slice(4)}::${roll(65_536).toString(16)}]`,
 ]
 
-describe('a webhook never reaches inside', () => {
+describe('protection of webhooks against SSRF', () => {
   const tries = effort(300)
-  test(`${tries} addresses inside, each spelled in one of ${spellings.length} ways`, { timeout: 60_000 }, async () => {
-    const connected = connections()
-    const passed: string[] = []
-    for (let step = 0; step < tries; step += 1) {
-      const host = oneOf(spellings)(addressIn(oneOf(networks)))
-      const outcome = await call(`https://${host}${oneOf(['', ':8443'])}/hook`)
-      const isRefused = outcome.outcome === 'failed' && /not allowed|not a web address/.test(outcome.detail)
-      if (!isRefused) passed.push(`${host}: ${JSON.stringify(outcome)}`)
-    }
-    expect(passed).toEqual([])
-    expect(connected).toEqual([])
-    process.stdout.write(`ssrf: ${tries} spellings of addresses inside (seed ${seed}), 0 connections\n`)
-  })
+  test(
+    `a webhook reaches none of ${tries} internal addresses, each spelled in one of ${spellings.length} ways`,
+    { timeout: 60_000 },
+    async () => {
+      const connected = connections()
+      const passed: string[] = []
+      for (let step = 0; step < tries; step += 1) {
+        const host = oneOf(spellings)(addressIn(oneOf(networks)))
+        const outcome = await call(`https://${host}${oneOf(['', ':8443'])}/hook`)
+        const isRefused = outcome.outcome === 'failed' && /not allowed|not a web address/.test(outcome.detail)
+        if (!isRefused) passed.push(`${host}: ${JSON.stringify(outcome)}`)
+      }
+      expect(passed).toEqual([])
+      expect(connected).toEqual([])
+      process.stdout.write(`ssrf: ${tries} spellings of addresses inside (seed ${seed}), 0 connections\n`)
+    },
+  )
 
-  test.each([301, 302, 303, 307, 308])('and is not led anywhere by an answer %i', async (status) => {
+  test.each([301, 302, 303, 307, 308])('a webhook does not follow a redirect with status %i', async (status) => {
     receiver.calls.length = 0
     receiver.answer = (reply) => void reply.writeHead(status, { location: `${receiver.url}/inside` }).end()
     expect(await call(`${receiver.url}/hook`, true)).toEqual({
@@ -179,7 +183,7 @@ describe('a webhook never reaches inside', () => {
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook'])
   })
 
-  test('and whatever answers with much is not listened to for long', async () => {
+  test('a reply from outside is read up to 256 KiB and refused beyond that', async () => {
     const answers = (bytes: number) => {
       receiver.answer = (reply) => void reply.end(JSON.stringify('x'.repeat(bytes - 2)))
       return askerOutside(true)({ url: receiver.url })
@@ -188,7 +192,7 @@ describe('a webhook never reaches inside', () => {
     await expect(answers(256 * 1024 + 1)).rejects.toThrow('the answer is too long')
   })
 
-  test.each(inside)('%s', async (host) => {
+  test.each(inside)('a webhook to the internal address %s is refused', async (host) => {
     expect(await call(`https://${host}/hook`)).toEqual({ outcome: 'failed', detail: 'this address is not allowed' })
   })
 
@@ -202,19 +206,19 @@ describe('a webhook never reaches inside', () => {
     ['gopher://127.0.0.1:6379/_x', 'only https is allowed'],
     ['not an address', 'not a web address'],
     ['', 'not a web address'],
-  ])('%s is refused before anybody is asked', async (url, detail) => {
+  ])('the webhook address %s is refused before any DNS query', async (url, detail) => {
     expect(await call(url)).toEqual({ outcome: 'failed', detail })
-    // Nor when something else than a webhook is to be asked there.
+    // The same holds for requests other than webhooks.
     await expect(askerOutside(false)({ url })).rejects.toThrow(detail)
   })
 })
 
-/** A name whose server answers differently each time it is asked. */
+/** A name that resolves differently each time (DNS rebinding). */
 function namePointingTo(...addresses: string[]): LookupFunction {
-  let asked = 0
+  let lookups = 0
   return (_name, options, answer) => {
-    const address = addresses[Math.min(asked, addresses.length - 1)] ?? ''
-    asked += 1
+    const address = addresses[Math.min(lookups, addresses.length - 1)] ?? ''
+    lookups += 1
     const family = address.includes(':') ? 6 : 4
     if (options.all === true) answer(null, [{ address, family }])
     else answer(null, address, family)
@@ -231,15 +235,15 @@ function connectTo(lookup: LookupFunction): Promise<string> {
   })
 }
 
-describe('a name', () => {
-  test('that points inside at the moment of connecting leads nowhere, whatever it pointed to before', async () => {
+describe('DNS names of webhooks', () => {
+  test('a name that resolves to an internal address when connecting is refused, whatever it resolved to before', async () => {
     const lookup = namePointingTo('93.184.215.14', '127.0.0.1', '169.254.169.254', '::1')
     expect(await connectTo(lookup)).not.toMatch(/is not allowed/)
     for (let time = 0; time < 3; time += 1) expect(await connectTo(lookup)).toMatch(/is not allowed/)
   })
 })
 
-test('in a network of one’s own the operator may allow it', async () => {
+test('the operator can allow webhooks to the internal network', async () => {
   const outcome = await call('http://127.0.0.1:1/hook', true)
   expect(outcome).toEqual({ outcome: 'failed', detail: 'ECONNREFUSED' })
 })

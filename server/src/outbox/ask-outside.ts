@@ -4,20 +4,20 @@ import { lookupOutside, outsideAgents, refusalOf } from './webhook-gateway.ts'
 
 export interface OutsideQuestion {
   readonly url: string
-  /** Sent as a form; absent: it is only read. */
+  /** Sent as a form; absent: a GET request. */
   readonly form?: URLSearchParams
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What was answered, as JSON; whoever cannot be asked, or does not answer so, is thrown as an error. */
+/** The JSON reply; throws if the request fails or the reply is no JSON. */
 export type AskOutside = (question: OutsideQuestion) => Promise<{ readonly status: number; readonly body: unknown }>
 
 const milliseconds = 5000
 const mostBytes = 256 * 1024
 
 /**
- * Asks a system of the world outside, under the same rules as webhooks: no address inside, no redirects, and neither for
- * long nor for much.
+ * Sends a request to an external system under the same rules as webhooks: no internal addresses, no redirects,
+ * limited time and size.
  */
 export function askerOutside(allowPrivate: boolean): AskOutside {
   const agents = outsideAgents(allowPrivate)
@@ -58,7 +58,7 @@ export function askerOutside(allowPrivate: boolean): AskOutside {
 async function textOf(answer: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = []
   let bytes = 0
-  // Without an encoding a stream gives bytes.
+  // Without an encoding a stream yields bytes.
   for await (const piece of answer as AsyncIterable<Buffer>) {
     bytes += piece.length
     if (bytes > mostBytes) throw new Error('the answer is too long')

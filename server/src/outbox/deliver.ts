@@ -6,29 +6,29 @@ import { htmlMail, plainText } from './mail/layout.ts'
 import { readMail, type StoredMail } from './mail/payload.ts'
 import { openedPayload, withoutTokens } from './personal.ts'
 
-/** What a mail needs beside its words. */
+/** The parts of a mail besides its text. */
 export interface MailParts {
-  /** Made when it is needed: it is a proof, and proofs are not kept. */
+  /** Created on demand, because it is a credential and must not be stored. */
   readonly linkOf: (link: NonNullable<StoredMail['link']>, queuedAt: Date) => string
   readonly logoOf: (sha256: string) => Promise<Buffer | null>
   readonly attachmentsOf: (mail: StoredMail, cmrId: number | null) => Promise<Packed>
-  /** What it takes along at this moment, or took: the names only. */
+  /** The names of its attachments, now or at the given time. */
   readonly attachmentNamesOf: (mail: StoredMail, cmrId: number | null, at: Date | null) => Promise<string[]>
 }
 
-/** What looking at a mail needs. */
+/** The parts for previewing a mail. */
 export type PreviewParts = Omit<MailParts, 'attachmentsOf'>
 
 export interface Packed {
   readonly attachments: readonly Attachment[]
-  /** Names of what was too large. */
+  /** Names of attachments that were too large. */
   readonly leftOut: readonly string[]
 }
 
 type Send = (delivery: Delivery) => Promise<Outcome>
 
 export interface Gateways {
-  /** Absent: kept in the outbox. */
+  /** Absent: mails stay in the outbox. */
   readonly mail: MailGateway | null
   readonly message: Send | null
   readonly webhook: Send
@@ -48,8 +48,8 @@ export function deliverBy(gateways: Gateways, parts: MailParts): OutboxParts['de
 }
 
 /**
- * Gives what waits to the gateways as its receiver gets it, with the link that is for nobody else. What comes back is
- * written down and read by others, so that the link must not be in it.
+ * Passes a delivery to its gateway with the personal link decrypted. The gateway's answer is stored and shown to
+ * others, so the link is removed from it.
  */
 export function withPersonal(secrets: Secrets, deliver: OutboxParts['deliver']): OutboxParts['deliver'] {
   return async (delivery) => {
@@ -65,7 +65,7 @@ export function withPersonal(secrets: Secrets, deliver: OutboxParts['deliver']):
 
 async function deliverMail(gateway: MailGateway, parts: MailParts, delivery: Delivery): Promise<Outcome> {
   const mail = readMail(delivery.payload)
-  // A note without any address is closed all the same.
+  // A note without any address is closed, too.
   if (mail.to === null) return { outcome: 'kept' }
   const logo = await logoFor(parts, mail)
   const { attachments, leftOut } = await parts.attachmentsOf(mail, delivery.cmrId)
@@ -97,7 +97,7 @@ export interface MailPreview {
   readonly html: string
 }
 
-/** The very mail that goes out, with the logo inside, so that a browser can show it without asking for anything. */
+/** The mail exactly as sent, with the logo inlined, so that a browser shows it without further requests. */
 export async function previewMail(
   parts: Pick<MailParts, 'linkOf' | 'logoOf'>,
   mail: StoredMail,

@@ -42,8 +42,8 @@ async function stored() {
 const fail = async (): Promise<Outcome> => ({ outcome: 'failed', detail: '451 busy' })
 const take = async (): Promise<Outcome> => ({ outcome: 'delivered', detail: '250 OK' })
 
-describe('what is queued', () => {
-  test('goes out exactly when its cause is committed', async () => {
+describe('queueing a delivery', () => {
+  test('a delivery is not sent if the transaction that queued it rolls back', async () => {
     const cause = db.transaction().execute(async (tx) => {
       await queueDelivery(tx, { kind: 'mail', key: 'never', payload: {} })
       throw new Error('the cause fails')
@@ -52,14 +52,14 @@ describe('what is queued', () => {
     expect(await dispatchDue(outbox(take))).toBe(0)
   })
 
-  test('goes out once, however often it is caused', async () => {
+  test('a delivery queued several times under one key is sent once', async () => {
     await queue('signed 1', 'signed 1')
     await queue('signed 1')
     expect(await dispatchDue(outbox(take))).toBe(1)
     expect(await dispatchDue(outbox(take))).toBe(0)
   })
 
-  test('may be addressed at any length', async () => {
+  test('delivery keys longer than the column stay distinct', async () => {
     const long = `signed ${'x'.repeat(400)}`
     await queue(long, `${long}y`)
     expect(new Set((await stored()).map(({ key }) => key)).size).toBe(2)
@@ -67,8 +67,8 @@ describe('what is queued', () => {
   })
 })
 
-describe('a failure', () => {
-  test('is followed by another try after ten seconds, a minute, … a day, and then by none', async () => {
+describe('a failed delivery', () => {
+  test('a failed delivery is retried after ten seconds, a minute, … a day, and then given up', async () => {
     await queue('mail')
     for (const pause of patience) {
       await dispatchDue(outbox(fail))
@@ -89,7 +89,7 @@ describe('a failure', () => {
     expect(patience.map((pause) => pause / 1000)).toEqual([10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400])
   })
 
-  test('of a program is a failure like any other', async () => {
+  test('an exception in the sender counts as a failed delivery', async () => {
     await queue('mail')
     await dispatchDue(
       outbox(() => {
@@ -101,7 +101,7 @@ describe('a failure', () => {
 })
 
 describe('several processes', () => {
-  test('never take the same delivery', async () => {
+  test('parallel processes never claim the same delivery', async () => {
     await queue(...Array.from({ length: 60 }, (_, index) => `mail ${index}`))
     const taken = await Promise.all(Array.from({ length: 6 }, () => claimDue(db, { kind: 'mail', limit: 20 })))
     const ids = taken.flat().map(({ id }) => id)
@@ -109,7 +109,7 @@ describe('several processes', () => {
     expect(ids).toHaveLength(60)
   })
 
-  test('take over what a dead one held, once its time is up', async () => {
+  test('a process takes over the deliveries of a dead one after their lock expires', async () => {
     await queue('mail')
     expect(await claimDue(db, { kind: 'mail', limit: 1 })).toHaveLength(1)
     expect(await dispatchDue(outbox(take))).toBe(0)
@@ -121,7 +121,7 @@ describe('several processes', () => {
     expect((await stored())[0]).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
-  test('a late result of one does not undo the result of the other', async () => {
+  test('a late result of one process does not overwrite the result of another', async () => {
     await queue('mail')
     let finish: (outcome: Outcome) => void = () => undefined
     const slow = dispatchDue(outbox(() => new Promise((resolve) => (finish = resolve))))
@@ -137,8 +137,8 @@ describe('several processes', () => {
   })
 })
 
-describe('the worker', () => {
-  test('sends what is queued while it runs, and finishes what it has begun when it stops', async () => {
+describe('the outbox worker', () => {
+  test('the outbox worker sends queued deliveries and finishes running ones when it stops', async () => {
     const begun: string[] = []
     let finish: () => void = () => undefined
     const worker = startOutbox(
@@ -164,7 +164,7 @@ describe('the worker', () => {
     ])
   })
 
-  test('leaves at once when it is called, and what comes while it looks is not forgotten', async () => {
+  test('waking the outbox worker sends at once, and deliveries queued during a scan are not missed', async () => {
     const rare = startOutbox(outbox(take), 3_600_000)
     await queue('first')
     rare.wake()
@@ -178,7 +178,7 @@ describe('the worker', () => {
     await rare.stop()
   })
 
-  test('finds by itself what nobody called it for', async () => {
+  test('the outbox worker polls for deliveries that nobody woke it for', async () => {
     const worker = startOutbox(outbox(take))
     await expect.poll(async () => (await stored()).length).toBe(0)
     await queue('of a process that died after its commit')
@@ -186,7 +186,7 @@ describe('the worker', () => {
     await worker.stop()
   })
 
-  test('is not held up by receivers that hang', async () => {
+  test('hanging receivers do not block the outbox worker', async () => {
     const { id: hanging } = await db
       .insertInto('organization')
       .values({ name: 'Hanging', countryCode: 'BE', organizationType: 3 })
@@ -206,10 +206,10 @@ describe('the worker', () => {
           await queueDelivery(tx, { kind: 'webhook', key: `${name} ${index}`, organizationId, payload: {} })
     })
     let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
     const worker = startOutbox(
       outbox(async ({ key }) => {
-        if (key.startsWith('hang')) await held
+        if (key.startsWith('hang')) await released
         return { outcome: 'delivered' }
       }),
       20,
@@ -228,7 +228,7 @@ describe('the worker', () => {
   })
 })
 
-test('a message forgets its personal link once it is over, and not before', async () => {
+test('a message forgets its personal link once it is finished, and not before', async () => {
   const link = 'https://notes.example.com/nl/charter/secret-token'
   const send = (key: string) =>
     db

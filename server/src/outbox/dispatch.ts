@@ -7,8 +7,8 @@ export type Delivery = Selectable<OutboxTable>
 export type DeliveryKind = Delivery['kind']
 
 /**
- * `kept`: there is no gateway for it; it stays readable in the outbox. `isFinal`: another try would be refused the same
- * way, until a person has mended something and asks for it.
+ * `kept`: there is no gateway; the delivery stays readable in the outbox. `isFinal`: a retry would fail in the same
+ * way, so only a person can request one.
  */
 export type Outcome =
   | { readonly outcome: 'delivered'; readonly detail?: string }
@@ -18,20 +18,23 @@ export type Outcome =
 export interface OutboxParts {
   readonly database: Kysely<Database>
   readonly deliver: (delivery: Delivery) => Promise<Outcome>
-  /** Before each try: what the first of a note's closing mails means for the note. */
+  /** Before each attempt: the first closing mail of a note changes the note's status. */
   readonly beforeTry: (delivery: Delivery) => Promise<void>
-  /** First thing in the transaction that writes a result down, so that results about one note come one after another. */
+  /**
+   * Runs first in the transaction that stores a result, to lock the note, so that results about one note are stored
+   * in sequence.
+   */
   readonly beforeSettling: (tx: Transaction<Database>, delivery: Delivery) => Promise<void>
-  /** In that transaction too, so that no death of a process can come in between. */
+  /** Runs in the same transaction, so that a crash cannot separate the two. */
   readonly afterSettling: (tx: Transaction<Database>, delivery: Delivery, settled: Settled) => Promise<void>
-  /** In demo mode mails that were not sent stay readable; a driver's link never is. */
+  /** In demo mode unsent mails stay readable; a driver's link never does. */
   readonly keepsPersonal?: boolean
   readonly log: Pick<Logger, 'warn' | 'error'>
 }
 
 export interface Settled {
   readonly outcome: Outcome['outcome']
-  /** Open: another try will follow. */
+  /** Open: another attempt will follow. */
   readonly state: 'open' | 'done'
   readonly detail: string | null
 }
@@ -40,22 +43,22 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long to wait after each failure; after the last one it is given up. */
+/** Delay after each failure; after the last one the delivery is given up. */
 export const patience = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour]
 
-/** No try may take longer. */
+/** Timeout of an attempt. */
 const tryMilliseconds = 90 * second
-/** Longer than any try: whoever holds one longer has died. */
+/** Longer than any attempt: a delivery locked for longer belongs to a dead process. */
 const holdSeconds = 120
 
 export interface Wanted {
   readonly kind: DeliveryKind
   readonly limit: number
-  /** Organisations whose receivers are busy enough. */
+  /** Organisations whose receivers already have enough running deliveries. */
   readonly except?: readonly number[]
 }
 
-/** Takes what is due, so that no other process takes it too; what a dead process held comes back by itself. */
+/** Claims due deliveries, so that no other process gets them; the lock of a dead process expires. */
 export async function claimDue(database: Kysely<Database>, { kind, limit, except = [] }: Wanted): Promise<Delivery[]> {
   return database
     .updateTable('outbox')
@@ -86,13 +89,13 @@ export async function claimDue(database: Kysely<Database>, { kind, limit, except
     .execute()
 }
 
-/** Writes the result down, unless another process has taken the delivery over meanwhile: then the result is its. */
+/** Stores the result, unless another process has claimed the delivery in the meantime. */
 async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome, milliseconds: number): Promise<void> {
   const { id, attempts } = delivery
   const pause = result.outcome === 'failed' && result.isFinal !== true ? patience[attempts - 1] : undefined
   const state = result.outcome !== 'failed' ? result.outcome : pause === undefined ? 'failed' : 'waiting'
   const detail = 'detail' in result ? (result.detail?.slice(0, 1000) ?? null) : null
-  // Over, one way or the other: nobody here needs it any more.
+  // Finished, so its personal link is removed.
   const isKept = parts.keepsPersonal === true && delivery.kind === 'mail'
   const isForgotten = state === 'delivered' || (state !== 'waiting' && !isKept)
   const payload = isForgotten ? withoutPersonal(delivery.payload) : undefined
@@ -124,13 +127,13 @@ async function settle(parts: OutboxParts, delivery: Delivery, result: Outcome, m
   })
 }
 
-/** Programs answer with a status: `HTTP 204`. */
+/** HTTP receivers answer with a status: `HTTP 204`. */
 function answerCodeIn(detail: string | null): number | null {
   const [, status] = /^HTTP (\d{3})\b/.exec(detail ?? '') ?? []
   return status === undefined ? null : Number(status)
 }
 
-/** One try, whatever comes of it; the result is written down in any case but the death of the process. */
+/** One attempt; its result is stored unless the process dies. */
 export async function attempt(parts: OutboxParts, delivery: Delivery): Promise<void> {
   try {
     await parts.beforeTry(delivery)
@@ -142,7 +145,7 @@ export async function attempt(parts: OutboxParts, delivery: Delivery): Promise<v
   }
 }
 
-/** It may not or cannot go out any more, and another try would end the same way. */
+/** The delivery may not or cannot be sent any more, and a retry would end the same way. */
 export class Undeliverable extends Error {}
 
 export function failureOf(problem: unknown): Outcome {
@@ -166,7 +169,7 @@ async function outcomeOf({ deliver }: OutboxParts, delivery: Delivery): Promise<
 
 const kinds: readonly DeliveryKind[] = ['mail', 'message', 'webhook']
 
-/** One round: everything that is due now, a hundred of each kind at most. Answers how many were tried. */
+/** One round: up to a hundred due deliveries of each kind. Returns how many were attempted. */
 export async function dispatchDue(parts: OutboxParts): Promise<number> {
   const due: Delivery[] = []
   for (const kind of kinds) due.push(...(await claimDue(parts.database, { kind, limit: 100 })))

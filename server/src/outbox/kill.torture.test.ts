@@ -47,7 +47,7 @@ async function workForOneLife() {
   return steps
 }
 
-/** One life of a process: it signs and sends, and dies somewhere between a commit and the end of a mail. */
+/** One process that signs and sends, and is killed somewhere between a commit and the end of a mail. */
 async function liveAndDie(): Promise<string[]> {
   const work = await workForOneLife()
   const child = start([url, server.url, folder, JSON.stringify(work)])
@@ -62,7 +62,7 @@ async function liveAndDie(): Promise<string[]> {
   return child.lines.filter((line) => line.startsWith('signed'))
 }
 
-/** A mail for each that hears of the step. */
+/** One mail for each party that is notified of the step. */
 const expected = {
   driver: ['loaded sender', 'loaded carrier'],
   receiver: ['closing sender', 'closing carrier', 'closing receiver'],
@@ -78,7 +78,7 @@ function messageId(key: string): string {
 }
 
 test(
-  `killed ${kills} times between commit and send, no mail is lost and none is without its signature`,
+  `after ${kills} kills between commit and send no mail is lost and none exists without its signature`,
   { timeout: 60_000 + kills * 15_000 },
   async () => {
     const answered: string[] = []

@@ -16,25 +16,25 @@ export interface OutgoingMail {
   readonly logo: Buffer | null
   readonly attachments: readonly Attachment[]
   readonly replyTo: string | null
-  /** The name of the delivery: the same on every try, so that a mail program sees one mail. */
+  /** The key of the delivery: the same on every attempt, so that mail programs recognise duplicates. */
   readonly key: string
 }
 
 export interface MailGateway {
-  /** With what the mail server said. */
+  /** With the answer of the mail server. */
   send(mail: OutgoingMail): Promise<Outcome>
   close(): void
 }
 
 const second = 1000
 
-/** Under which the HTML names the logo that travels with it. */
+/** Content id by which the HTML refers to the attached logo. */
 export const logoId = 'logo'
 
-/** Answers about our own account at the mail server (RFC 4954): the operator mends them and every mail goes. */
+/** Reply codes about our own account at the mail server (RFC 4954): temporary, because the operator can fix them. */
 const aboutOurAccount = [530, 534, 535, 538]
 
-/** A recipient or a message that is refused for good (5xx) stays refused; everything else may pass. */
+/** A permanent refusal (5xx) of a recipient or a message is final; everything else is retried. */
 function validated(problem: unknown): Outcome {
   if (!(problem instanceof Error)) return { outcome: 'failed', detail: 'unknown problem' }
   const { command, response, responseCode = 0 }: SmtpProblem = problem
@@ -43,7 +43,7 @@ function validated(problem: unknown): Outcome {
   return { outcome: 'failed', detail: response ?? problem.message, isFinal }
 }
 
-/** What nodemailer adds to an error: the command that was refused, and the server's own words. */
+/** Fields that nodemailer adds to an error: the refused command and the server's answer. */
 interface SmtpProblem extends Error {
   readonly command?: string
   readonly response?: string
@@ -59,7 +59,7 @@ export function smtpGateway({ url, from }: { readonly url: string; readonly from
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
-    // What goes along is given as bytes; nothing is ever fetched for a mail.
+    // Attachments are given as bytes; nothing is ever fetched for a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -69,14 +69,14 @@ export function smtpGateway({ url, from }: { readonly url: string; readonly from
     async send({ to, subject, text, html, logo, attachments, replyTo, key }) {
       const message = {
         from,
-        // As an object: the address is one address and never a list in disguise.
+        // As an object, so that the address cannot be parsed as a list.
         to: { name: '', address: to },
         ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,
         messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`,
-        // No answering machine shall answer a machine.
+        // Prevents automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: [
           ...(logo === null ? [] : [{ filename: 'logo.png', content: logo, contentType: 'image/png', cid: logoId }]),

@@ -35,7 +35,7 @@ async function mails(): Promise<{ recipient: string | null; isToStranger: boolea
     .execute()
 }
 
-/** As if this user had written to strangers all day but for so many. */
+/** As if this user had used up the quota of today except for this many mails. */
 async function leave(who: string, left: number): Promise<void> {
   const { id } = await db.selectFrom('appUser').where('userName', '=', who).select('id').executeTakeFirstOrThrow()
   const rows = Array.from({ length: mailsToStrangersPerDay - left }, (_, mail) => ({
@@ -53,8 +53,8 @@ async function toLaterMails(): Promise<(string | null)[]> {
   return (await mails()).map(({ recipient }) => recipient).filter((to) => to !== 'earlier@stranger.example')
 }
 
-describe('mails to strangers', () => {
-  test('by escalation are fifty a day for one user, and no relay', async () => {
+describe('the daily quota of mails to strangers', () => {
+  test('one user can send fifty mails a day to strangers by escalation, so the product is no mail relay', async () => {
     const id = await testWorld.released({ escalateCommentSenderEmail: 'victim@stranger.example' })
     const answers = []
     for (let mail = 1; mail <= 52; mail++) answers.push(await remark('acme.planner', id, { CommentType: 10 }))
@@ -64,7 +64,7 @@ describe('mails to strangers', () => {
     expect((await remark('acme.admin', id, { CommentType: 10 })).status).toBe(200)
   })
 
-  test('are counted whatever causes them, and no comment stays that was refused', async () => {
+  test('mails to strangers count whatever causes them, and a refused mail leaves no comment', async () => {
     await leave('acme.planner', 1)
     const id = await testWorld.released()
     expect((await remark('acme.planner', id, { email: 'a@stranger.example' })).status).toBe(200)
@@ -74,7 +74,7 @@ describe('mails to strangers', () => {
     expect((await remark('acme.planner', id)).status).toBe(200)
   })
 
-  test('of two at the same moment only one takes the last of the day', async () => {
+  test('of two parallel mails to strangers only one gets the last place of the day', async () => {
     await leave('acme.planner', 3)
     const ids = await Promise.all(Array.from({ length: 8 }, () => testWorld.released()))
     const answers = await Promise.all(ids.map((id) => remark('acme.planner', id, { email: 'x@stranger.example' })))
@@ -83,7 +83,7 @@ describe('mails to strangers', () => {
     expect(await toLaterMails()).toHaveLength(3)
   })
 
-  test('are forgotten after a day', async () => {
+  test('mails to strangers no longer count after a day', async () => {
     await leave('acme.planner', 0)
     const id = await testWorld.released()
     expect((await remark('acme.planner', id, { email: 'a@stranger.example' })).status).toBe(400)
@@ -93,14 +93,17 @@ describe('mails to strangers', () => {
   })
 })
 
-describe('an address that is an organisation’s own is not counted', () => {
+describe('addresses that do not count as strangers', () => {
   beforeEach(() => leave('acme.planner', 0))
 
-  test.each(['office@acme.example', 'Office@ACME.example'])('its e-mail: %s', async (email) => {
-    expect((await remark('acme.planner', await testWorld.released(), { email })).status).toBe(200)
-  })
+  test.each(['office@acme.example', 'Office@ACME.example'])(
+    'a mail to the organisation’s own address %s does not count',
+    async (email) => {
+      expect((await remark('acme.planner', await testWorld.released(), { email })).status).toBe(200)
+    },
+  )
 
-  test('those whom it has named to be told', async () => {
+  test('mails to the notification addresses of an organisation do not count', async () => {
     await db
       .updateTable('organization')
       .set({ exceptionNotifyEmails: ['claims@brabant.example'], palletAdditionLogEmail: ['pallets@brabant.example'] })
@@ -110,7 +113,7 @@ describe('an address that is an organisation’s own is not counted', () => {
       expect((await remark('acme.planner', await testWorld.released(), { email })).status).toBe(200)
   })
 
-  test('that of somebody who works there, but not of a driver whose address a planner typed', async () => {
+  test('a mail to an employee does not count, but one to a driver whose address a planner typed does', async () => {
     await db
       .updateTable('appUser')
       .set({ email: 'jan@colmar.example' })
@@ -123,7 +126,7 @@ describe('an address that is an organisation’s own is not counted', () => {
   })
 })
 
-describe('a signature is never refused for it', () => {
+describe('signing with an exhausted mail quota', () => {
   const strangers = {
     senderEmail: 'sender@stranger.example',
     carrierEmail: 'carrier@stranger.example',
@@ -139,7 +142,7 @@ describe('a signature is never refused for it', () => {
     return id
   }
 
-  test('its mails are left out, the reply says how many, and the note is closed all the same', async () => {
+  test('a signature beyond the quota skips the mails, returns their number and still closes the note', async () => {
     const id = await atReceiver()
     await leave('colmar.signer', 1)
     const signed = await testWorld.sign('receiver', id, 'colmar.signer', { comment: 'Two cartons wet' })
@@ -148,7 +151,7 @@ describe('a signature is never refused for it', () => {
     expect(await toLaterMails()).toEqual(['sender@stranger.example'])
   })
 
-  test('with none left, a mail to nobody closes the note', async () => {
+  test('a signature with an exhausted quota closes the note with a mail without recipient', async () => {
     const id = await atReceiver()
     await leave('colmar.signer', 0)
     expect((await testWorld.sign('receiver', id, 'colmar.signer')).status).toBe(200)
@@ -157,7 +160,7 @@ describe('a signature is never refused for it', () => {
     expect(await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirst()).toEqual({ status: 7 })
   })
 
-  test('of several notes with attached addresses: all are signed, and what was not written is told', async () => {
+  test('signing several notes beyond the quota signs all of them and reports the skipped mails', async () => {
     const ids = [await testWorld.released(), await testWorld.released()]
     await leave('acme.signer', 1)
     const { status, body } = await ask('acme.signer', 'api/cmr/multy-signature-shipper', {
@@ -171,7 +174,7 @@ describe('a signature is never refused for it', () => {
     expect(await toLaterMails()).toEqual(['one@stranger.example', 'office@acme.example'])
   })
 
-  test('through a driver’s link neither', async () => {
+  test('a signature through a driver’s link succeeds beyond the quota', async () => {
     const { id, token } = await testWorld.chartered(true)
     const { userName } = await db
       .selectFrom('cmr')
@@ -187,7 +190,7 @@ describe('a signature is never refused for it', () => {
     expect(body).toMatchObject({ notes: [{ status: 4, problem: null }], warnings: [expect.any(String)] })
   })
 
-  test('and says nothing where nothing was left out', async () => {
+  test('the reply to a signature has no warnings if no mail was skipped', async () => {
     const id = await atReceiver()
     const { body } = await testWorld.sign('receiver', id, 'colmar.signer')
     expect(Object.keys(body).toSorted()).toEqual(['message', 'status', 'statusName'])

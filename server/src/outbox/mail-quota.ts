@@ -4,13 +4,13 @@ import type { Database } from '../database/schema.ts'
 
 type Tx = Transaction<Database>
 
-/** What may become of a mail to an address: nobody counts what goes to an organisation's own. */
+/** Result for a mail to an address; mails to an organisation's own addresses do not count. */
 export type Admission = 'own' | 'counted' | 'tooMany'
 
 /**
- * One user does not write to more strangers in our name than a day's number: we are no relay. Answers for each address
- * whether a mail may go there. From the first stranger on the user's other mails wait for the end of this transaction,
- * so that two at the same moment cannot both take the last one.
+ * Limits the mails to strangers per user and day, so that we are no mail relay. Returns for each address whether a
+ * mail may be sent. From the first stranger on, a lock on the user's mails is held until the end of the
+ * transaction, so that parallel calls cannot both use the last one.
  */
 export async function takeMailQuota(
   tx: Tx,
@@ -40,8 +40,8 @@ async function leftToday(tx: Tx, userId: number): Promise<number> {
 }
 
 /**
- * Those that an organisation has set for itself, or that belong to somebody who works there. Drivers known through
- * charters only are no such people: whoever charters types their addresses.
+ * Addresses in the settings of an organisation or of its employees. Drivers known only through charters do not count
+ * as employees, because the charterer types their addresses.
  */
 async function ownAmong(tx: Tx, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set()

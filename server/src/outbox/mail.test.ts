@@ -85,8 +85,8 @@ function attachmentsOf(mail: Received | undefined) {
   }))
 }
 
-describe('when the driver has signed', () => {
-  test('sender and carrier are told, each in the language of its country, and nobody else', async () => {
+describe('mails after the driver’s signature', () => {
+  test('after the driver’s signature only sender and carrier get a mail, each in the language of its country', async () => {
     await loaded()
     const mails = await send()
     expect([...mails.keys()].sort()).toEqual(['planning@brabant.example', 'transport@acme.example'])
@@ -99,7 +99,7 @@ describe('when the driver has signed', () => {
     expect(attachmentsOf(mail)).toEqual([])
   })
 
-  test('a reader whom we know gets it in the language they chose', async () => {
+  test('a mail to a known user is in the language the user chose', async () => {
     await db
       .updateTable('appUser')
       .set({ email: 'Transport@acme.example', language: 'se' })
@@ -115,7 +115,7 @@ describe('when the driver has signed', () => {
       .execute()
   })
 
-  test('the link in it opens the note for whoever holds it', async () => {
+  test('the link in the mail opens the note without signing in', async () => {
     const id = await loaded()
     const mail = (await send()).get('transport@acme.example')
     const link = /https:\/\/notes\.example\.com\/pdf\/(\d+)\?link=(v1\.[\w.-]+)/.exec(mail?.text ?? '')
@@ -126,7 +126,7 @@ describe('when the driver has signed', () => {
     expect(JSON.stringify(stored)).not.toContain('v1.')
   })
 
-  test('the note’s own address goes before the organisation’s, and support is whom answers go to', async () => {
+  test('the address in the note overrides the organisation’s, and replies go to support', async () => {
     await loaded({ senderEmail: 'dock7@acme.example', senderSupportEmail: 'help@acme.example' })
     const mails = await send()
     expect([...mails.keys()].sort()).toEqual(['dock7@acme.example', 'planning@brabant.example'])
@@ -134,8 +134,8 @@ describe('when the driver has signed', () => {
   })
 })
 
-describe('the words of the issuing organisation', () => {
-  test('stand in place of ours, with the facts of the note', async () => {
+describe('mail templates of the issuing organisation', () => {
+  test('the issuer’s template replaces the standard text and contains the facts of the note', async () => {
     await template(
       'OnDriverSignatureToSender',
       'Truck left: {cmrCode}',
@@ -148,7 +148,7 @@ describe('the words of the issuing organisation', () => {
     expect(mail?.html?.match(/<a /g)).toHaveLength(1)
   })
 
-  test('a part that was left empty is ours', async () => {
+  test('an empty part of the issuer’s template falls back to the standard text', async () => {
     await template('OnDriverSignatureToSender', null, 'Only a body')
     await loaded()
     const mail = (await send()).get('transport@acme.example')
@@ -156,7 +156,7 @@ describe('the words of the issuing organisation', () => {
     expect(mail?.text).toContain('Only a body')
   })
 
-  test('what people typed is text in the mail and never HTML, a script or another line of its head', async () => {
+  test('typed text is escaped in the mail and cannot inject HTML, scripts or headers', async () => {
     const evil = '<img src=x onerror=alert(1)>"\r\nBcc: everybody@example.com'
     await template(
       'OnDriverSignatureToSender',
@@ -178,8 +178,8 @@ describe('the words of the issuing organisation', () => {
   })
 })
 
-describe('when the receiver has signed', () => {
-  test('all three get the sealed note and what the issuer always sends along, and the note is closed', async () => {
+describe('mails after the receiver’s signature', () => {
+  test('after the receiver’s signature all three parties get the sealed note with the issuer’s attachments, and the note is closed', async () => {
     const terms = Buffer.from('%PDF-1.4 terms')
     const sha256 = await files.put(terms)
     await db.insertInto('file').values({ sha256, size: terms.length, mediaType: 'application/pdf' }).execute()
@@ -231,7 +231,7 @@ describe('when the receiver has signed', () => {
     ])
   })
 
-  test('a file to be sent along that is gone from the store keeps the mail waiting, which says so', async () => {
+  test('a mail waits and states the reason while an attachment is missing from the store', async () => {
     const sha256 = 'f'.repeat(64)
     await db.insertInto('file').values({ sha256, size: 7, mediaType: 'application/pdf' }).execute()
     const lost = { organizationId: testWorld.acme, name: 'Lost.pdf', fileSha256: sha256, mailingInclusionSign: true }
@@ -247,7 +247,7 @@ describe('when the receiver has signed', () => {
     expect(tries.map(({ detail }) => detail)).toContain('a file to be attached is missing in the store')
   })
 
-  test('whoever keeps account of pallets hears what was returned', async () => {
+  test('the pallet log address gets a mail about returned pallets', async () => {
     await db
       .updateTable('organization')
       .set({ palletAdditionLogEmail: ['pallets@acme.example'] })
@@ -261,8 +261,8 @@ describe('when the receiver has signed', () => {
   })
 })
 
-describe('remarks', () => {
-  test('with an address are mailed there in the author’s language', async () => {
+describe('mails about remarks', () => {
+  test('a remark with an address is mailed there in the author’s language', async () => {
     const id = await testWorld.released()
     await testWorld.ask('POST', 'api/cmr/comment', {
       token: testWorld.tokens['acme.planner'] ?? '',
@@ -273,14 +273,14 @@ describe('remarks', () => {
     expect(mail?.html).toContain('Call &lt;b&gt;before&lt;/b&gt; eight')
   })
 
-  test('of a side go to the address that the note names for them, also those made while signing', async () => {
+  test('a remark of a party goes to the address named in the note, also when made while signing', async () => {
     await loaded({ escalateCommentCarrierEmail: 'claims@brabant.example' })
     const mail = (await send()).get('claims@brabant.example')
     expect(mail?.text).toContain('> Seal 4711')
   })
 })
 
-test('an exception is mailed to those who want to know, in the words of their language', async () => {
+test('an exception is mailed to the notification addresses in their language', async () => {
   await db
     .updateTable('organization')
     .set({ exceptionRegistrationSign: true, exceptionNotifyEmails: ['claims@acme.example'] })
@@ -307,7 +307,7 @@ test('an exception is mailed to those who want to know, in the words of their la
   expect(mail?.text).toContain('> Two drums leak')
 })
 
-test('people named at the signing of several notes get one mail about all of them', async () => {
+test('addresses named when signing several notes get one mail about all of them', async () => {
   const ids = [await testWorld.released(), await testWorld.released(), await testWorld.released()]
   const { status } = await testWorld.ask('POST', 'api/cmr/multy-signature-shipper', {
     token: testWorld.tokens['acme.signer'] ?? '',
@@ -321,7 +321,7 @@ test('people named at the signing of several notes get one mail about all of the
   expect(mail?.text?.match(/^- BEACM\d+RN: Signed by shipper$/gm)).toHaveLength(3)
 })
 
-test('a link that lets somebody choose a password is forgotten as soon as it is sent', async () => {
+test('a mail forgets its link for choosing a password as soon as it is sent', async () => {
   const path = '/nl/reset-password/very-secret-token'
   await db.transaction().execute((tx) =>
     queueAccountMail(tx, testWorld.secrets, {
@@ -342,7 +342,7 @@ test('a link that lets somebody choose a password is forgotten as soon as it is 
   expect(JSON.stringify(stored.payload)).not.toContain('very-secret-token')
 })
 
-describe('a mail server', () => {
+describe('failures of the mail server', () => {
   async function attempts() {
     return db
       .selectFrom('outbox')
@@ -355,7 +355,7 @@ describe('a mail server', () => {
 
   const moods = ['is busy', 'refuses us', 'cuts the line'] as const
 
-  test.each(moods)('that %s does not lose the mail: it goes later, under the same Message-ID', async (mood) => {
+  test.each(moods)('a mail is sent later with the same Message-ID if the mail server %s', async (mood) => {
     server.mood = mood
     await loaded()
     await dispatchDue(outgoing)
@@ -377,19 +377,22 @@ describe('a mail server', () => {
   test.each([
     ['refuses the recipient', '550 No such user here'],
     ['refuses the message', '554 Message refused'],
-  ] as const)('that %s for good is not asked again, and its words are kept', async (mood, words) => {
-    server.mood = mood
-    await loaded()
-    await dispatchDue(outgoing)
-    const failed = await attempts()
-    expect(failed.map(({ state, detail }) => [state, detail])).toEqual([
-      ['failed', words],
-      ['failed', words],
-    ])
-    expect(await dispatchDue(outgoing)).toBe(0)
-  })
+  ] as const)(
+    'a mail is not retried if the mail server %s permanently, and its answer is stored',
+    async (mood, words) => {
+      server.mood = mood
+      await loaded()
+      await dispatchDue(outgoing)
+      const failed = await attempts()
+      expect(failed.map(({ state, detail }) => [state, detail])).toEqual([
+        ['failed', words],
+        ['failed', words],
+      ])
+      expect(await dispatchDue(outgoing)).toBe(0)
+    },
+  )
 
-  test('that does not know one recipient gets the mail to the others, and the note is closed', async () => {
+  test('an unknown recipient does not stop the mail to the others, and the note is closed', async () => {
     server.unknown.add('planning@brabant.example')
     const id = await loaded()
     await testWorld.sign('receiver', id, 'colmar.signer')
@@ -406,7 +409,7 @@ describe('a mail server', () => {
     expect(status).toBe(7)
   })
 
-  test('gets what it refused for good again once somebody asks for it by hand', async () => {
+  test('a mail that was refused permanently can be retried by hand', async () => {
     server.unknown.add('planning@brabant.example')
     await loaded()
     await send()
@@ -422,7 +425,7 @@ describe('a mail server', () => {
     expect(history.map(({ outcome }) => outcome)).toEqual(['failed', 'retried', 'delivered'])
   })
 
-  test('that is away blocks no signature', async () => {
+  test('an unreachable mail server blocks no signature', async () => {
     const away = testOutgoing(connection, { smtp: 'smtp://127.0.0.1:1', files })
     const id = await loaded()
     expect((await testWorld.sign('receiver', id, 'colmar.signer')).status).toBe(200)
@@ -434,7 +437,7 @@ describe('a mail server', () => {
   })
 })
 
-test('without a mail server everything stays readable and the note is closed all the same', async () => {
+test('without a mail server mails stay readable and the note is closed', async () => {
   const none = testOutgoing(connection, { files })
   const id = await loaded()
   await testWorld.sign('receiver', id, 'colmar.signer')
@@ -445,8 +448,8 @@ test('without a mail server everything stays readable and the note is closed all
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['kept']))
 })
 
-test('a mail leaves within moments of the request that caused it, not at the next look', async () => {
-  // The next look would be in an hour.
+test('a mail is sent at once after its request, not at the next poll', async () => {
+  // The next poll would be in an hour.
   const worker = startOutbox(outgoing, 3_600_000)
   const { ask } = startTestApp(connection, undefined, files, { afterCommand: () => worker.wake() })
   const id = await testWorld.released()

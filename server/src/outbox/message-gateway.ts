@@ -15,13 +15,13 @@ export function readMessage(payload: unknown): StoredMessage {
   return storedMessage.parse(payload)
 }
 
-/** The operator's own gateway: it may stand inside the house, so that its address is not filtered. */
+/** The operator's own gateway may be in the internal network, so its address is not filtered. */
 export function messageGateway({ url, token }: { readonly url: string; readonly token: string }) {
   return async ({ payload, key }: Pick<Delivery, 'payload' | 'key'>): Promise<Outcome> => {
     const { channel, to, text } = readMessage(payload)
     return postJson({
       url: new URL(url),
-      // A gateway that knows this header sends a repeated try once.
+      // A gateway that supports this header sends a repeated attempt once.
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
       body: JSON.stringify({ channel, to, text }),
       milliseconds: 10_000,

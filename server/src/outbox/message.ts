@@ -4,23 +4,23 @@ import type { Secrets } from '../secrets.ts'
 import { sealedPayload } from './personal.ts'
 import { fittingKey, queueDelivery } from './queue.ts'
 
-/** A text to somebody's telephone. */
+/** A text message to a phone. */
 export interface NewMessage {
-  /** The stable name of this message: the same cause twice sends once. */
+  /** The stable key of this message, so that the same cause sends it once. */
   readonly key: string
   readonly channel: 'sms' | 'whatsapp'
-  /** E.164: a plus and 7 to 15 digits. */
+  /** E.164: a plus sign and 7 to 15 digits. */
   readonly to: string
-  /** What the person reads, with the link in it. */
+  /** The text of the message, including the link. */
   readonly text: string
-  /** The part of the text that opens something without signing in: for its receiver alone. */
+  /** The part of the text that grants access without signing in: only for its receiver. */
   readonly personal?: string
   readonly cmrId?: number
   readonly organizationId?: number
   readonly userId?: number
 }
 
-/** In the transaction of what causes it, as everything that goes out. */
+/** In the transaction of its cause, like every delivery. */
 export async function queueMessage(tx: Transaction<Database>, secrets: Secrets, message: NewMessage): Promise<void> {
   const { channel, to, text, personal, ...about } = message
   const plain = { channel, to, text }

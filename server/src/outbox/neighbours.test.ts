@@ -14,7 +14,7 @@ const mailServer = await openMailServer()
 const receiver = await openReceiver()
 const outgoing = testOutgoing(connection, { smtp: mailServer.url })
 const notes = effort(8)
-/** In the long run time is real and figures are goals; in every `npm test` it is seen that nothing is lost. */
+/** The long run uses real time and checks goals; every `npm test` checks that nothing is lost. */
 const isLong = notes >= 50
 const accepted: string[] = []
 const timers = new Set<NodeJS.Timeout>()
@@ -53,7 +53,7 @@ function healthy(): void {
   }
 }
 
-/** The mail server takes nothing from us, the receiver answers after half a minute. */
+/** The mail server refuses everything, and the receiver answers after half a minute. */
 function ill(): void {
   mailServer.mood = 'refuses us'
   receiver.answer = (reply) => {
@@ -76,7 +76,7 @@ async function readyForDriver(count: number): Promise<number[]> {
   return ids
 }
 
-/** How long each driver waits for the answer, in milliseconds. */
+/** Response times of the drivers' signatures in milliseconds. */
 async function sign(ids: readonly number[]): Promise<number[]> {
   const times: number[] = []
   for (const id of ids) {
@@ -96,7 +96,7 @@ async function open(): Promise<number> {
   return rows.length
 }
 
-/** A minute later, where nobody wants to wait for it. */
+/** Moves time forward by a minute instead of waiting. */
 async function aMinuteLater(): Promise<void> {
   await db
     .updateTable('outbox')
@@ -110,7 +110,7 @@ const at95 = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
 
 test(
-  'neighbours that hang and refuse slow down no signature, and lose and double nothing',
+  'receivers that hang or refuse slow down no signature and cause no lost or duplicate deliveries',
   { timeout: 120_000 + notes * 1000 },
   async () => {
     healthy()
@@ -119,7 +119,7 @@ test(
       await readyForDriver(notes),
       await readyForDriver(notes),
     ]
-    // What is sent in the background takes its share of the machine in all three, as it does in life.
+    // Background sending uses the machine in all three cases, as in production.
     const before = await sign(first)
     ill()
     const during = await sign(second)
@@ -147,7 +147,7 @@ test(
         `${at95(during).toFixed(1)} ms (${change.toFixed(0)} %); drained ${drained.toFixed(1)} s after recovery; ` +
         `${ids.length} mails and ${accepted.length} events, 0 lost, 0 twice\n`,
     )
-    // A few signatures say nothing about the slowest of twenty.
+    // A few signatures give no meaningful 95th percentile.
     expect(isLong ? change : 0).toBeLessThan(20)
     expect(isLong ? drained : 0).toBeLessThanOrEqual(60)
   },

@@ -50,16 +50,19 @@ async function idOf(kind: string): Promise<number> {
   return row?.id ?? 0
 }
 
-describe('what leaves the house', () => {
-  test.each(['acme.admin', 'acme.planner', 'brabant.driver', 'inspector'])('is nothing for %s', async (who) => {
-    const id = await idOf('mail')
-    expect((await ask(who, 'GET', 'api/outbox/list')).status).toBe(403)
-    expect((await ask(who, 'GET', `api/outbox/item?id=${id}`)).status).toBe(403)
-    expect((await ask(who, 'POST', 'api/outbox/retry', { id })).status).toBe(403)
-    expect((await testWorld.ask('GET', 'api/outbox/list')).status).toBe(401)
-  })
+describe('the outbox screen', () => {
+  test.each(['acme.admin', 'acme.planner', 'brabant.driver', 'inspector'])(
+    '%s cannot list, open or retry deliveries',
+    async (who) => {
+      const id = await idOf('mail')
+      expect((await ask(who, 'GET', 'api/outbox/list')).status).toBe(403)
+      expect((await ask(who, 'GET', `api/outbox/item?id=${id}`)).status).toBe(403)
+      expect((await ask(who, 'POST', 'api/outbox/retry', { id })).status).toBe(403)
+      expect((await testWorld.ask('GET', 'api/outbox/list')).status).toBe(401)
+    },
+  )
 
-  test('is listed newest first, with what it is, for whom and about which note', async () => {
+  test('deliveries are listed newest first with kind, recipient and note', async () => {
     const rows = await list()
     expect(rows.map(({ kind, what, recipient, cmrCode, state }) => [kind, what, recipient, cmrCode, state])).toEqual([
       ['message', 'Rit 4711', '+32470112233', null, 'kept'],
@@ -83,22 +86,22 @@ describe('what leaves the house', () => {
     ['Page=2&Limit=1', 1],
     ['Page=99', 0],
     ['kind=&state=&Search=', 2],
-  ])('is found by %s', async (query, count) => {
+  ])('the delivery list accepts the filter %s', async (query, count) => {
     expect(await list(query)).toHaveLength(count)
   })
 
-  test('is found by the code of the note', async () => {
+  test('a delivery is found by the code of its note', async () => {
     expect(await list(`Search=${code.toLowerCase()}`)).toHaveLength(1)
   })
 
   test.each(['kind=pigeon', 'state=lost', 'Begin=2026-02-30', 'timeZone=Mars/Olympus', 'Page=x'])(
-    'is not found by nonsense: %s',
+    'the delivery list refuses the invalid filter %s',
     async (query) => {
       expect((await ask('super', 'GET', `api/outbox/list?${query}`)).status).toBe(400)
     },
   )
 
-  test('can be read as it goes out, with every attempt', async () => {
+  test('a delivery shows its content and every attempt', async () => {
     const { body } = await ask('super', 'GET', `api/outbox/item?id=${await idOf('mail')}`)
     expect(body).toMatchObject({
       what: `Geladen: ${code} naar Colmar (FR)`,
@@ -112,7 +115,7 @@ describe('what leaves the house', () => {
     expect(body['html']).not.toMatch(/<script|https?:\/\/(?!localhost:3000)/)
   })
 
-  test('a mail names everything it takes along, photos as they were when it left', async () => {
+  test('a mail lists all its attachments, with photos as they were when it was sent', async () => {
     const id = await testWorld.released({ photoMailingSign: true })
     await testWorld.sign('shipper', id, 'acme.signer')
     await testWorld.sign('driver', id, 'brabant.driver')
@@ -153,7 +156,7 @@ describe('what leaves the house', () => {
     await db.deleteFrom('outbox').where('cmrId', '=', id).execute()
   })
 
-  test('what was given up says in the list what the other side said last', async () => {
+  test('the list shows the last answer of the receiver for a delivery that was given up', async () => {
     const id = await idOf('mail')
     const said = async () => (await list('kind=mail'))[0]?.lastDetail
     expect(await said()).toBeNull()
@@ -165,13 +168,13 @@ describe('what leaves the house', () => {
     await db.updateTable('outbox').set({ state: 'kept' }).where('id', '=', id).execute()
   })
 
-  test('what does not exist is not found', async () => {
+  test('an unknown delivery is not found', async () => {
     expect((await ask('super', 'GET', 'api/outbox/item?id=999999')).status).toBe(404)
     expect((await ask('super', 'POST', 'api/outbox/retry', { id: 999_999 })).status).toBe(404)
     expect((await ask('super', 'GET', 'api/outbox/item?id=999999999999999')).status).toBe(404)
   })
 
-  test('whatever lies in the table, the screen can be read', async () => {
+  test('a delivery with an unexpected payload can still be listed and opened', async () => {
     const { id } = await db
       .insertInto('outbox')
       .values({ kind: 'mail', key: 'odd', state: 'kept', payload: JSON.stringify({ surprise: [1, 2, 3] }) })
@@ -183,8 +186,8 @@ describe('what leaves the house', () => {
   })
 })
 
-describe('trying again', () => {
-  test('is done at once, with all its patience, and remembers who asked', async () => {
+describe('retrying a delivery by hand', () => {
+  test('a retry by hand is sent at once, gets all attempts again and records who requested it', async () => {
     const id = await idOf('mail')
     await db.updateTable('outbox').set({ state: 'failed', attempts: 9 }).where('id', '=', id).execute()
     expect((await ask('super', 'POST', 'api/outbox/retry', { id })).status).toBe(200)
@@ -199,16 +202,19 @@ describe('trying again', () => {
     ])
   })
 
-  test.each(['delivered', 'sending'] as const)('is refused for what is %s', async (state) => {
-    const id = await idOf('mail')
-    const times = { deliveredAt: new Date(), lockedUntil: new Date(Date.now() + 60_000) }
-    await db
-      .updateTable('outbox')
-      .set({ state, ...times })
-      .where('id', '=', id)
-      .execute()
-    const answer = await ask('super', 'POST', 'api/outbox/retry', { id })
-    expect([answer.status, answer.body['error']]).toEqual([400, 'already_sent'])
-    await db.updateTable('outbox').set({ state: 'kept', deliveredAt: null }).where('id', '=', id).execute()
-  })
+  test.each(['delivered', 'sending'] as const)(
+    'a retry by hand is refused for a delivery that is %s',
+    async (state) => {
+      const id = await idOf('mail')
+      const times = { deliveredAt: new Date(), lockedUntil: new Date(Date.now() + 60_000) }
+      await db
+        .updateTable('outbox')
+        .set({ state, ...times })
+        .where('id', '=', id)
+        .execute()
+      const answer = await ask('super', 'POST', 'api/outbox/retry', { id })
+      expect([answer.status, answer.body['error']]).toEqual([400, 'already_sent'])
+      await db.updateTable('outbox').set({ state: 'kept', deliveredAt: null }).where('id', '=', id).execute()
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { createTestWorld, type TestWorld } from '../../test-kit/notes.ts'
 import { attempt, claimDue, type Delivery, type OutboxParts, type Outcome, type Settled } from './dispatch.ts'
 import { watchWebhooks } from './webhook-health.ts'
 
-/** Workers that come too late, and neighbours that are none of a worker's business. */
+/** Late results of workers, and deliveries that they must not change. */
 const connection = await openTestDatabase()
 const { db } = connection
 let testWorld: TestWorld
@@ -61,8 +61,8 @@ function worker(outcome: Outcome): OutboxParts {
 const past = new Date(0)
 const future = () => new Date(Date.now() + 60_000)
 
-describe('what a worker takes', () => {
-  test('is due, of its kind, and held by nobody', async () => {
+describe('claiming deliveries', () => {
+  test('a worker claims only deliveries that are due, of its kind and not locked', async () => {
     await put('due')
     await put('later', { nextAttemptAt: future() })
     await put('other kind', { kind: 'message' })
@@ -74,7 +74,7 @@ describe('what a worker takes', () => {
     expect(await states()).toMatchObject({ due: 'sending', later: 'waiting', 'other kind': 'waiting', kept: 'kept' })
   })
 
-  test('is not for those whose receivers are busy', async () => {
+  test('a worker skips deliveries to busy receivers', async () => {
     await put('busy', { kind: 'webhook', organizationId: testWorld.acme })
     await put('free', { kind: 'webhook', organizationId: testWorld.brabant })
     const taken = await claimDue(db, { kind: 'webhook', limit: 10, except: [testWorld.acme] })
@@ -83,7 +83,7 @@ describe('what a worker takes', () => {
   })
 })
 
-describe('a result that comes too late', () => {
+describe('a result that arrives after the lock expired', () => {
   async function overtaken() {
     const id = await put('mail')
     const [slow] = await claimDue(db, { kind: 'mail', limit: 1 })
@@ -99,18 +99,18 @@ describe('a result that comes too late', () => {
     { outcome: 'kept' },
     { outcome: 'failed', detail: 'too late' },
     { outcome: 'failed', detail: 'too late', isFinal: true },
-  ] as const)('changes nothing for whoever has it now: %j', async (late) => {
+  ] as const)('the late result %j does not change a delivery that another worker has claimed', async (late) => {
     const { slow, quick } = await overtaken()
-    const held = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    const unchanged = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     await attempt(worker(late), slow)
-    expect(await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()).toEqual(held)
+    expect(await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()).toEqual(unchanged)
     expect(settled).toEqual([])
     await attempt(worker({ outcome: 'delivered' }), quick)
     expect(await states()).toEqual({ mail: 'delivered' })
     expect(settled.map(([, { outcome, state }]) => [outcome, state])).toEqual([['delivered', 'done']])
   })
 
-  test('leaves what is over meanwhile as it is', async () => {
+  test('a late result does not change a delivery that is finished', async () => {
     const id = await put('mail')
     const [mine] = await claimDue(db, { kind: 'mail', limit: 1 })
     if (mine === undefined) throw new Error('nothing was taken')
@@ -119,14 +119,14 @@ describe('a result that comes too late', () => {
     expect(await states()).toEqual({ mail: 'kept' })
   })
 
-  test('is on record all the same', async () => {
+  test('a late result is recorded as an attempt', async () => {
     const { id, slow } = await overtaken()
     await attempt(worker({ outcome: 'failed', detail: 'too late' }), slow)
     const tries = await db.selectFrom('outboxAttempt').select(['outboxId', 'outcome', 'detail']).execute()
     expect(tries).toEqual([{ outboxId: id, outcome: 'failed', detail: 'too late' }])
   })
 
-  test('leaves what lies beside it alone', async () => {
+  test('a result does not change other deliveries', async () => {
     await put('other', { state: 'sending', attempts: 1, lockedUntil: future() })
     await put('mail')
     const [mine] = await claimDue(db, { kind: 'mail', limit: 1 })
@@ -136,7 +136,7 @@ describe('a result that comes too late', () => {
   })
 })
 
-test('trying one again leaves the others as they are', async () => {
+test('retrying one delivery does not change others', async () => {
   const id = await put('wanted', { state: 'failed', attempts: 9 })
   await put('other', { state: 'failed', attempts: 9 })
   const answer = await testWorld.ask('POST', 'api/outbox/retry', {
@@ -149,7 +149,7 @@ test('trying one again leaves the others as they are', async () => {
   expect(tries).toEqual([{ outboxId: id, outcome: 'retried' }])
 })
 
-describe('a receiver that fails', () => {
+describe('a failing webhook receiver', () => {
   async function health(organizationId: number) {
     return db
       .selectFrom('organization')
@@ -173,7 +173,7 @@ describe('a receiver that fails', () => {
       .where('id', '=', organizationId)
       .execute()
 
-  test('fails since the first time, and its neighbours do not', async () => {
+  test('a webhook receiver is failing since its first failure, and other receivers are not affected', async () => {
     await result('failed')
     const first = await health(testWorld.acme)
     expect(first.webhookFailingSince).toBeInstanceOf(Date)
@@ -182,7 +182,7 @@ describe('a receiver that fails', () => {
     expect(await health(testWorld.brabant)).toEqual({ webhookFailingSince: null, webhookDisabledAt: null })
   })
 
-  test('is fine again once something arrives, which says nothing about its neighbours', async () => {
+  test('a successful delivery clears the failing state of its receiver only', async () => {
     await failingSince('1 day')
     await failingSince('1 day', testWorld.brabant)
     await result('delivered')
@@ -190,7 +190,7 @@ describe('a receiver that fails', () => {
     expect((await health(testWorld.brabant)).webhookFailingSince).toBeInstanceOf(Date)
   })
 
-  test('that did not fail is not written again with everything that arrives', async () => {
+  test('a successful delivery to a healthy receiver does not write its row', async () => {
     const written = async () => {
       const { rows } = await sql<{ by: string }>`
         select xmin::text as by from organization where id = ${testWorld.acme}`.execute(db)
@@ -202,7 +202,7 @@ describe('a receiver that fails', () => {
     expect(await written()).toBe(before)
   })
 
-  test('is left alone for a failure of something else', async () => {
+  test('a failed mail or a delivery without organisation does not mark a receiver as failing', async () => {
     await result('failed', { kind: 'mail' })
     await result('failed', { organizationId: null })
     expect(await health(testWorld.acme)).toEqual({ webhookFailingSince: null, webhookDisabledAt: null })
@@ -211,7 +211,7 @@ describe('a receiver that fails', () => {
   test.each([
     ['4 days 23 hours', false],
     ['5 days 1 minute', true],
-  ])('for %s is switched off: %j', async (days, off) => {
+  ])('a webhook that failed for %s is switched off: %j', async (days, off) => {
     await failingSince(days)
     await failingSince(days, testWorld.brabant)
     await result('failed')
@@ -219,7 +219,7 @@ describe('a receiver that fails', () => {
     expect((await health(testWorld.brabant)).webhookDisabledAt).toBeNull()
   })
 
-  test('is switched off once, and told once', async () => {
+  test('a failing webhook is switched off once and its organisation notified once', async () => {
     await db
       .updateTable('organization')
       .set({ email: 'office@acme.example' })
@@ -238,7 +238,7 @@ describe('a receiver that fails', () => {
     expect(notices).toEqual([{ recipient: 'office@acme.example', organizationId: testWorld.acme }])
   })
 
-  test('gives up what waits for it, and nothing else', async () => {
+  test('switching off a webhook gives up its waiting deliveries and no others', async () => {
     await put('a its own', { kind: 'webhook', organizationId: testWorld.acme })
     await put('b on its way', {
       kind: 'webhook',

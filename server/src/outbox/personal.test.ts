@@ -13,16 +13,16 @@ import { openedPayload, sealedPayload, withoutPersonal, withoutTokens } from './
 const connection = await openTestDatabase()
 const { db } = connection
 let world: CharterWorld
-/** The same installation as a demo: everybody knows the passwords. */
+/** The same installation as a demo, where all passwords are public. */
 let demo: TestApp
 let gateway: Server
-let heard: string[]
+let received: string[]
 
 beforeAll(async () => {
   world = await charterWorld(connection)
   demo = startTestApp(connection, undefined, undefined, { demo: true })
   gateway = createServer((request, reply) => {
-    request.on('data', (piece: Buffer) => heard.push(piece.toString()))
+    request.on('data', (piece: Buffer) => received.push(piece.toString()))
     request.on('end', () => reply.writeHead(202).end())
   })
   await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve))
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 beforeEach(async () => {
-  heard = []
+  received = []
   await db.deleteFrom('outboxAttempt').execute()
   await db.deleteFrom('outbox').execute()
   await db
@@ -41,28 +41,28 @@ beforeEach(async () => {
 })
 
 function messaging(): string {
-  // It listens on a port of this machine.
+  // It listens on a TCP port, so its address is an AddressInfo.
   return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`
 }
 
-/** Everything about deliveries that lies in the database. */
+/** All data about deliveries in the database. */
 async function atRest(): Promise<string> {
   const rows = await db.selectFrom('outbox').selectAll().execute()
   const attempts = await db.selectFrom('outboxAttempt').selectAll().execute()
   return JSON.stringify([rows, attempts])
 }
 
-/** Everything a super admin can be told about deliveries. */
+/** All replies about deliveries that a super admin can get. */
 async function shown(app: Pick<TestApp, 'ask'> = world): Promise<string> {
   const token = world.tokens['super'] ?? ''
   const list = await app.ask('GET', 'api/outbox/list?Limit=50', { token })
-  const told: unknown[] = [list.body]
+  const replies: unknown[] = [list.body]
   for (const { id } of await db.selectFrom('outbox').select('id').execute()) {
     const item = await app.ask('GET', `api/outbox/item?id=${id}`, { token })
     expect(item.status).toBe(200)
-    told.push(item.body)
+    replies.push(item.body)
   }
-  return JSON.stringify(told)
+  return JSON.stringify(replies)
 }
 
 async function onlyItem(app: Pick<TestApp, 'ask'> = world) {
@@ -72,7 +72,7 @@ async function onlyItem(app: Pick<TestApp, 'ask'> = world) {
 }
 
 describe('a driver’s personal link', () => {
-  test('is told to whoever chartered, once, with its QR code and whether it was sent', async () => {
+  test('the driver’s personal link is returned once to the charterer, with its QR code and whether it was sent', async () => {
     const { status, body } = await world.charter([await world.released()])
     expect(status).toBe(201)
     expect(body).toMatchObject({ sent: false, link: expect.stringMatching(/\/nl\/charter\/[\w-]{43}$/) })
@@ -86,14 +86,14 @@ describe('a driver’s personal link', () => {
   })
 
   test.each(['waiting', 'kept', 'failed', 'delivered'] as const)(
-    'is in no answer about what is %s, nor in the database',
+    'the driver’s personal link is in no reply about a message that is %s, nor in the database',
     async (state) => {
       await world.charter([await world.released()])
       const token = world.newestToken()
       if (state !== 'waiting') {
         const gateways = {
           kept: {},
-          // Nobody listens there.
+          // A port without a listener.
           failed: { messaging: 'http://127.0.0.1:1/' },
           delivered: { messaging: messaging() },
         }
@@ -107,13 +107,13 @@ describe('a driver’s personal link', () => {
     },
   )
 
-  test('reaches the gateway all the same, as it was told to the planner', async () => {
+  test('the message gateway gets the same personal link as the planner', async () => {
     await world.charter([await world.released()])
     await dispatchDue(testOutgoing(connection, { messaging: messaging() }))
-    expect(heard.join('')).toContain(`/nl/charter/${world.newestToken()}`)
+    expect(received.join('')).toContain(`/nl/charter/${world.newestToken()}`)
   })
 
-  test('that is forgotten is not sent again: there is nothing left to send', async () => {
+  test('a message whose personal link was deleted cannot be retried', async () => {
     await world.charter([await world.released()])
     await dispatchDue(testOutgoing(connection, {}))
     const { id, retriable } = (await onlyItem()) as unknown as { id: number; retriable: boolean }
@@ -123,21 +123,24 @@ describe('a driver’s personal link', () => {
     expect([retry.status, retry.body['error']]).toEqual([400, 'link_forgotten'])
   })
 
-  test.each(['waiting', 'kept'] as const)('is hidden in the demo too, while the message is %s', async (state) => {
-    await world.charter([await world.released()], { notificationType: 1 })
-    const token = world.newestToken()
-    if (state === 'kept') await dispatchDue({ ...testOutgoing(connection, {}), keepsPersonal: true })
-    expect(await shown(demo)).not.toContain(token)
-    expect(await onlyItem(demo)).toMatchObject({
-      state,
-      channel: 'sms',
-      personalHidden: true,
-      retriable: state === 'waiting',
-    })
-    expect(await atRest()).not.toContain(token)
-  })
+  test.each(['waiting', 'kept'] as const)(
+    'the personal link of a message that is %s is hidden in the demo too',
+    async (state) => {
+      await world.charter([await world.released()], { notificationType: 1 })
+      const token = world.newestToken()
+      if (state === 'kept') await dispatchDue({ ...testOutgoing(connection, {}), keepsPersonal: true })
+      expect(await shown(demo)).not.toContain(token)
+      expect(await onlyItem(demo)).toMatchObject({
+        state,
+        channel: 'sms',
+        personalHidden: true,
+        retriable: state === 'waiting',
+      })
+      expect(await atRest()).not.toContain(token)
+    },
+  )
 
-  test('cannot be read with another secret or moved to another delivery', () => {
+  test('a personal link cannot be decrypted with another secret or for another delivery', () => {
     const secrets = secretsFrom('one secret of an installation, long enough')
     const link = 'https://notes.example.com/nl/charter/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ'
     const payload = sealedPayload(secrets, 'charter 1', { to: '+31612345678', text: `Open ${link}, please` }, link)
@@ -152,7 +155,7 @@ describe('a driver’s personal link', () => {
     expect(withoutPersonal(payload)).toEqual({ to: '+31612345678', text: 'Open …, please', personal: null })
   })
 
-  test('does not come back in what a gateway answers, not even its beginning', () => {
+  test('the answer of a gateway is stored without the personal link or its beginning', () => {
     const token = 'Abc-efgh_jklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ'
     const link = `https://notes.example.com/nl/charter/${token}`
     expect(withoutTokens(`550 refused: ${link}`, link)).toBe('550 refused: https://notes.example.com/nl/charter/…')
@@ -163,7 +166,7 @@ describe('a driver’s personal link', () => {
 })
 
 test.each(['AccountActivation', 'AccountInvitation', 'PasswordRecovery'] as const)(
-  'the one-time link of %s is in no answer, whatever became of the mail',
+  'the one-time link in a mail of kind %s is in no reply, whatever the outcome of the mail',
   async (template) => {
     const oneTime = 'one-time-0123456789abcdefghijklmnop'
     const path = `/en/reset-password/${oneTime}`
@@ -174,7 +177,7 @@ test.each(['AccountActivation', 'AccountInvitation', 'PasswordRecovery'] as cons
       .execute((tx) => queueAccountMail(tx, world.secrets, { template, key: `account ${template}`, path, ...person }))
     expect(await shown()).not.toContain(oneTime)
     expect(await atRest()).not.toContain(oneTime)
-    // In the demo, where nothing is sent and every password is known, it can be read.
+    // In the demo, where nothing is sent and all passwords are public, it can be read.
     await dispatchDue({ ...testOutgoing(connection, {}), keepsPersonal: true })
     expect(await shown(demo)).toContain(oneTime)
     expect(await onlyItem(demo)).toMatchObject({ channel: null, personalHidden: false, retriable: true })

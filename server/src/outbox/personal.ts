@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 
 /**
- * Some deliveries carry a link that opens something without signing in. Nobody but its receiver may read it: it waits
- * encrypted with a key that is not in the database, and is forgotten when the delivery is over, one way or the other.
+ * Some deliveries contain a link that grants access without signing in. Only its receiver may read it: it is stored
+ * encrypted with a key that is not in the database, and deleted when the delivery is finished.
  *
- * `personal` of a payload is that part: sealed while it waits, null once it is forgotten. Where it stands in the words
- * there is a mark.
+ * `personal` of a payload is that part: encrypted while it waits, null once deleted. A placeholder marks its
+ * position in the text.
  */
 const mark = '\u{27E6}personal\u{27E7}'
 const shownInstead = '…'
@@ -15,7 +15,7 @@ const sizes = { nonce: 12, tag: 16 } as const
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** A payload to be stored, whose personal part only this delivery can be read with. */
+/** A payload to be stored, whose personal part is encrypted for this delivery only. */
 export function sealedPayload(secrets: Secrets, key: string, payload: Payload, personal: string): Payload {
   const nonce = randomBytes(sizes.nonce)
   const cipher = createCipheriv('aes-256-gcm', secrets.key('personal link'), nonce).setAAD(Buffer.from(key))
@@ -25,18 +25,18 @@ export function sealedPayload(secrets: Secrets, key: string, payload: Payload, p
 }
 
 export interface Opened {
-  /** As its receiver gets it. */
+  /** As the receiver gets it. */
   readonly payload: unknown
   readonly personal: string | null
 }
 
-/** Null: it was sealed with another secret, or for another delivery. */
+/** Null: it was encrypted with another secret, or for another delivery. */
 export function openedPayload(
   secrets: Secrets,
   { key, payload }: { readonly key: string; readonly payload: unknown },
 ): Opened | null {
   const stored = personalIn(payload)
-  // Rows that were written before there was a seal say it in plain words.
+  // Rows from before encryption contain it in plain text.
   if (stored === null || sealedForm.exec(stored) === null) return { payload, personal: stored }
   const personal = unsealed(secrets, key, stored)
   return personal === null ? null : { payload: withWordsFor(payload, mark, personal), personal }
@@ -54,7 +54,7 @@ function unsealed(secrets: Secrets, key: string, stored: string): string | null 
   }
 }
 
-/** The payload as everybody else may read it and as it is kept for good; undefined: there is nothing to forget. */
+/** The payload without its personal part, as others may read it and as it is archived; undefined: there is none. */
 export function withoutPersonal(payload: unknown): Payload | undefined {
   const stored = personalIn(payload)
   if (stored === null) return undefined
@@ -62,12 +62,12 @@ export function withoutPersonal(payload: unknown): Payload | undefined {
   return { ...withWordsFor(payload, words, shownInstead), personal: null }
 }
 
-/** Was there a personal part that is no longer kept? */
+/** Whether there was a personal part that is now deleted. */
 export function hasForgotten(payload: unknown): boolean {
   return isPayload(payload) && payload['personal'] === null
 }
 
-/** What the other side answered may repeat what it was sent: no more than a few letters of a token stay readable. */
+/** The receiver's answer may repeat what it was sent: at most a few characters of a token stay readable. */
 export function withoutTokens(detail: string, personal: string | null): string {
   const tokens = (personal ?? '').match(/[A-Za-z0-9_-]{20,}/g) ?? []
   return tokens.reduce((words, token) => {
@@ -85,9 +85,9 @@ function personalIn(payload: unknown): string | null {
   return typeof personal === 'string' && personal !== '' ? personal : null
 }
 
-/** The same payload with one piece of text in it replaced wherever it stands. */
+/** The same payload with every occurrence of a string replaced. */
 function withWordsFor(payload: unknown, words: string, instead: string): Payload {
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
-  // The payload is an object: it has a part called personal, or gets one.
+  // The payload is an object with or without a personal part.
   return JSON.parse(JSON.stringify(payload).replaceAll(inJson(words), () => inJson(instead))) as Payload
 }

@@ -12,10 +12,7 @@ export interface JsonPost {
   readonly milliseconds: number
 }
 
-/**
- * Sends once and looks at the status only. Redirects are not followed, and of the answer nothing is read beyond its
- * head, however much the other side would like to say.
- */
+/** Sends once and reads only the status. Redirects are not followed, and the body of the answer is not read. */
 export async function postJson({ url, headers, body, agent, lookup, milliseconds }: JsonPost): Promise<Outcome> {
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
   const limit = AbortSignal.timeout(milliseconds)
@@ -32,7 +29,7 @@ export async function postJson({ url, headers, body, agent, lookup, milliseconds
             ...headers,
           },
           signal: limit,
-          // A connection of its own, which ends with the answer's head.
+          // A separate connection, closed after the headers of the answer.
           agent: agent ?? false,
           ...(lookup === undefined ? {} : { lookup }),
         },
@@ -56,7 +53,7 @@ function validated(status: number): Outcome {
   return { outcome: 'failed', detail: status >= 300 && status < 400 ? `${detail}: redirects are not followed` : detail }
 }
 
-/** Enough to see what is wrong, without what a resolver or a certificate tells about the inside of a network. */
+/** Enough to diagnose, without details of a resolver or certificate that reveal an internal network. */
 function sayable(problem: unknown): string {
   if (!(problem instanceof Error)) return 'connection failed'
   if (/is not allowed/i.test(problem.message)) return 'this address is not allowed'

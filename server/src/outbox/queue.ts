@@ -4,28 +4,28 @@ import type { Database } from '../database/schema.ts'
 
 export interface NewDelivery {
   readonly kind: 'mail' | 'message' | 'webhook'
-  /** The stable name of this delivery: the same cause twice sends once. */
+  /** The stable key of this delivery, so that the same cause sends it once. */
   readonly key: string
   readonly cmrId?: number
   readonly organizationId?: number
   readonly userId?: number
   readonly payload: Readonly<Record<string, unknown>>
-  /** The note is closed when the last of these is done. */
+  /** The note is closed when the last of these deliveries is finished. */
   readonly closesNote?: boolean
-  /** Counted for the user who causes it. */
+  /** Counts towards the quota of the user who causes it. */
   readonly isToStranger?: boolean
 }
 
 const longestKey = 200
 
-/** An address may be longer than a key: then the rest of the key stands for it. */
+/** A key too long for its column is shortened with a hash of the whole. */
 export function fittingKey(key: string): string {
   if (key.length <= longestKey) return key
   const rest = createHash('sha256').update(key).digest('base64url')
   return `${key.slice(0, longestKey - rest.length - 1)} ${rest}`
 }
 
-/** Written in the transaction of what causes it: it goes out exactly when that is committed. */
+/** Transactional outbox: the delivery is sent exactly if the transaction of its cause commits. */
 export async function queueDelivery(tx: Transaction<Database>, delivery: NewDelivery): Promise<void> {
   await tx
     .insertInto('outbox')

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { UseCase } from '../http/serve.ts'
 import { hasForgotten } from './personal.ts'
 
-/** At once, and with all its patience again. Who asked for it stands between the attempts. */
+/** Retries at once and with all attempts again. The requesting user is recorded among the attempts. */
 export const retryOutgoing: UseCase<(typeof outboxContract)['retry']> = async ({ actor, tx }, { id }) => {
   assertAllowed(canSeeOutgoing(actor))
   const delivery = await tx

@@ -7,7 +7,7 @@ import { retryOutgoing } from './retry.ts'
 import type { Reading } from './show.ts'
 import { unsealedNotes } from './unsealed.ts'
 
-/** What leaves the house, for those who run it. */
+/** Outgoing deliveries, for operators. */
 export function outboxRoutes(api: Api, reading: Reading, parts: PreviewParts): void {
   serve(api, outboxContract.list, listOutgoing(reading))
   serve(api, outboxContract.item, outgoingItem(reading, parts))

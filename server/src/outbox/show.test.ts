@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/database.ts'
 import { lastDetail } from './show.ts'
 
-test('what went wrong is said of the delivery in question, and of its last try', async () => {
+test('the last error is that of the given delivery and of its last attempt', async () => {
   const { db } = await openTestDatabase()
   const put = async (key: string, ...details: string[]) => {
     const { id } = await db

@@ -12,15 +12,15 @@ import { readMessage } from './message-gateway.ts'
 import { hasForgotten, openedPayload, withoutPersonal } from './personal.ts'
 import { readWebhook } from './webhook-gateway.ts'
 
-/** Whether one-time links of mails may be read: in demo mode only, where the passwords of all are known anyway. */
+/** Whether one-time links of mails are shown: in demo mode only, where all passwords are public. */
 export interface Reading {
   readonly secrets: Secrets
   readonly demo: boolean
 }
 
 /**
- * The receiver alone knows the personal part: whoever else read it could act as that person. A driver's link is not even
- * shown in the demo: those who chartered make another one, and the history says so.
+ * Only the receiver may know the personal part, because anybody who reads it could act as that person. A driver's
+ * link is not even shown in the demo: the charterer can create another one, which the history records.
  */
 export function readablePayload({ secrets, demo }: Reading, delivery: Pick<Delivery, 'kind' | 'key' | 'payload'>) {
   const opened = demo && delivery.kind !== 'message' ? openedPayload(secrets, delivery) : null
@@ -32,7 +32,7 @@ export function readablePayload({ secrets, demo }: Reading, delivery: Pick<Deliv
 
 type Listed = Pick<Delivery, 'kind' | 'key' | 'payload'>
 
-/** One line that says what it is. Whatever lies in the table, the list can be read. */
+/** One line that describes the delivery. Must not fail on an unexpected payload. */
 export function titleOf(reading: Reading, delivery: Listed, language: Language): string {
   const { payload } = readablePayload(reading, delivery)
   try {
@@ -55,7 +55,7 @@ export interface Shown {
   readonly attachments: readonly string[]
 }
 
-/** The content as it goes out, or went. */
+/** The content as sent, or as it will be sent. */
 export async function contentShown(
   reading: Reading,
   parts: PreviewParts,
@@ -90,12 +90,12 @@ type Stored = Pick<
   | 'nextAttemptAt'
 > & { readonly cmrCode: string | null; readonly lastDetail: string | null }
 
-/** Of the last try of the delivery in question. */
+/** Of the last attempt of this delivery. */
 export const lastDetail = sql<string | null>`(
   select detail from outbox_attempt where outbox_id = outbox.id order by id desc limit 1
 )`.as('lastDetail')
 
-/** SMS or WhatsApp; whatever lies in the table, the list can be read. */
+/** SMS or WhatsApp; must not fail on an unexpected payload. */
 function channelOf({ kind, payload }: Pick<Delivery, 'kind' | 'payload'>): OutboxRow['channel'] {
   if (kind !== 'message') return null
   const said: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'channel') : null

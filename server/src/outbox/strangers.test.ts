@@ -6,13 +6,13 @@ import { addOrganization, addUser } from '../../test-kit/rows.ts'
 import type { Database } from '../database/schema.ts'
 import { takeMailQuota } from './mail-quota.ts'
 
-/** Who is a stranger, and which mails count: each time with just one thing different. */
+/** Which addresses are strangers and which mails count; each case changes one condition. */
 const { db } = await openTestDatabase()
 const operator = await addOrganization(db)
-const house = await addOrganization(db, { parentId: operator, email: 'office@house.example' })
-const writer = await addUser(db, house)
-const colleague = await addUser(db, house)
-const reader = await addUser(db, house, { email: 'reader@house.example' })
+const organization = await addOrganization(db, { parentId: operator, email: 'office@house.example' })
+const writer = await addUser(db, organization)
+const colleague = await addUser(db, organization)
+const reader = await addUser(db, organization, { email: 'reader@house.example' })
 
 const admit = (...addresses: (string | null)[]) =>
   db.transaction().execute((tx) => takeMailQuota(tx, writer, addresses))
@@ -21,8 +21,8 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
 })
 
-describe('an address', () => {
-  test('of nobody, of an organisation and of somebody who works here is our own, in whatever letters', async () => {
+describe('own addresses and addresses of strangers', () => {
+  test('an empty address and those of an organisation or an employee are own ones, regardless of case', async () => {
     expect(await admit(null, 'office@house.example', 'OFFICE@House.example', 'Reader@HOUSE.example')).toEqual([
       'own',
       'own',
@@ -38,7 +38,7 @@ describe('an address', () => {
     ['is gone', { deletedAt: new Date() }, { deletedAt: null }],
     ['is known through a charter only', { charterOnly: true }, { charterOnly: false }],
   ]
-  test.each(people)('of somebody who %s is a stranger’s', async (_, change, back) => {
+  test.each(people)('the address of a user who %s counts as a stranger’s', async (_, change, back) => {
     const set = (fields: UpdateObject<Database, 'appUser'>) =>
       db.updateTable('appUser').set(fields).where('id', '=', reader).execute()
     await set(change)
@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(await admit('reader@house.example')).toEqual(['own'])
   })
 
-  test('of an organisation that is gone is a stranger’s', async () => {
+  test('the address of a deleted organisation counts as a stranger’s', async () => {
     const gone = await addOrganization(db, {
       parentId: operator,
       email: 'office@gone.example',
@@ -59,21 +59,21 @@ describe('an address', () => {
   })
 
   test.each(['palletAdditionLogEmail', 'exceptionNotifyEmails', 'apiChangesNotificationEmail'] as const)(
-    'that an organisation has named in %s is its own',
+    'an address that an organisation has set in %s is an own one',
     async (list) => {
       const address = `${list.toLowerCase()}@house.example`
       expect(await admit(address)).toEqual(['counted'])
       await db
         .updateTable('organization')
         .set({ [list]: [address] })
-        .where('id', '=', house)
+        .where('id', '=', organization)
         .execute()
       expect(await admit(address)).toEqual(['own'])
     },
   )
 })
 
-describe('of today’s mails', () => {
+describe('counting today’s mails to strangers', () => {
   async function sent(count: number, change: Record<string, unknown> = {}): Promise<void> {
     const rows = Array.from({ length: count }, (_, mail) => ({
       kind: 'mail' as const,
@@ -86,7 +86,7 @@ describe('of today’s mails', () => {
     await db.insertInto('outbox').values(rows).execute()
   }
 
-  test('the last one may go and the next may not, while our own always go', async () => {
+  test('the last mail of the quota is sent and the next refused, while mails to own addresses are always sent', async () => {
     await sent(mailsToStrangersPerDay - 1)
     expect(await admit('a@stranger.example', 'office@house.example', 'b@stranger.example', null)).toEqual([
       'counted',
@@ -97,15 +97,15 @@ describe('of today’s mails', () => {
   })
 
   test.each([
-    ['a colleague’s', { createdByUserId: colleague }],
-    ['those to our own', { isToStranger: false }],
-    ['those of yesterday', { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }],
-  ])('%s do not count', async (_, change) => {
+    ['of a colleague', { createdByUserId: colleague }],
+    ['to own addresses', { isToStranger: false }],
+    ['of yesterday', { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) }],
+  ])('mails %s do not count towards today’s quota', async (_, change) => {
     await sent(mailsToStrangersPerDay, change)
     expect(await admit('a@stranger.example')).toEqual(['counted'])
   })
 
-  test('those of 23 hours ago do', async () => {
+  test('mails of 23 hours ago count towards today’s quota', async () => {
     await sent(mailsToStrangersPerDay, { createdAt: new Date(Date.now() - 23 * 60 * 60 * 1000) })
     expect(await admit('a@stranger.example')).toEqual(['tooMany'])
   })

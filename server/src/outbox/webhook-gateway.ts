@@ -6,10 +6,10 @@ import { z } from 'zod'
 import type { Delivery, Outcome } from './dispatch.ts'
 import { postJson } from './post-json.ts'
 
-/** An event for an organisation's own systems, as it waits. */
+/** A queued event for an organisation's own systems. */
 const storedWebhook = z.object({
   to: z.string(),
-  /** A test is not repeated: whoever asked for it is looking. */
+  /** A test is not retried, because its user is waiting for the result. */
   once: z.boolean().optional(),
   body: z.looseObject({ id: z.string(), type: z.string(), time: z.string() }),
 })
@@ -20,21 +20,21 @@ export function readWebhook(payload: unknown): StoredWebhook {
   return storedWebhook.parse(payload)
 }
 
-/** The event that goes to an address of its own, which the operator sets. */
+/** The event with a separate address, which the operator sets. */
 export const modifiedEvent = 'cmr.modified'
 
-/** Some receivers put a key into their address; a list needs host and path. */
+/** Some receivers put a key into the query of their address, so lists show only host and path. */
 export function shownAddress(address: string): string {
   if (!URL.canParse(address)) return ''
   const { origin, pathname } = new URL(address)
   return `${origin}${pathname}`
 }
 
-/** Where an organisation wants its events, and what proves that they are ours. */
+/** The webhook address of an organisation and the credentials that authenticate us. */
 export interface Receiver {
   readonly url: string
   readonly authorization: string | null
-  /** `whsec_…` of Standard Webhooks, the newest first; each signs. */
+  /** `whsec_…` of Standard Webhooks, the newest first; each one signs. */
   readonly secrets: readonly string[]
 }
 
@@ -48,7 +48,7 @@ const milliseconds = 10_000
 const notAllowed = 'this address is not allowed'
 const ports = ['', '443', '8443']
 
-/** Why this address gets nothing from us; null if it may. The address that is really connected to is checked again. */
+/** Why this address is not allowed; null if it is. The resolved address is checked again when connecting. */
 export function refusalOf(url: URL, allowPrivate: boolean): string | null {
   if (url.username !== '' || url.password !== '') return 'an address with a password is not allowed'
   if (allowPrivate) return url.protocol === 'https:' || url.protocol === 'http:' ? null : 'not a web address'
@@ -57,12 +57,12 @@ export function refusalOf(url: URL, allowPrivate: boolean): string | null {
   return ports.includes(url.port) ? null : 'only the ports 443 and 8443 are allowed'
 }
 
-/** The machine's own name, which not every resolver knows. */
+/** The local host name, which not every resolver knows. */
 function isLocalName(hostname: string): boolean {
   return /(?:^|\.)localhost\.?$/i.test(hostname)
 }
 
-/** `::127.0.0.1`: a form of old that the agent's list takes for an address of the world. */
+/** `::127.0.0.1`: the deprecated IPv4-compatible form, which the agent's filter treats as public. */
 const compatible = new BlockList()
 compatible.addSubnet('::', 96, 'ipv6')
 
@@ -71,7 +71,7 @@ function isCompatible(hostname: string): boolean {
   return isIPv6(address) && compatible.check(address, 'ipv6')
 }
 
-/** As the system answers, but for that form; the agent looks at the rest. */
+/** The system's resolver without IPv4-compatible addresses; the agent filters the rest. */
 export const lookupOutside: LookupFunction = (name, options, answer) => {
   lookup(name, { ...options, all: true }, (problem, addresses) => {
     const first = addresses?.[0]
@@ -81,7 +81,7 @@ export const lookupOutside: LookupFunction = (name, options, answer) => {
   })
 }
 
-/** Asks at the moment of connecting: a name that points inside by then leads nowhere. */
+/** Filters the address at connection time, which prevents DNS rebinding to internal addresses. */
 export function outsideAgents(allowPrivate: boolean) {
   const options = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate }
   return { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) }

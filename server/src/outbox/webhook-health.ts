@@ -5,20 +5,20 @@ import type { Delivery, OutboxParts, Settled } from './dispatch.ts'
 import { queueMail } from './mail/payload.ts'
 import { modifiedEvent, readWebhook } from './webhook-gateway.ts'
 
-/** A receiver that took nothing for so long is no longer called; its organisation is told. */
+/** A webhook that failed for this long is switched off and its organisation notified. */
 const patienceDays = 5
 
-/** In the transaction of each result: since when does the receiver take nothing, and is it enough? */
+/** In the transaction of each result: records since when the receiver fails, and switches it off after too long. */
 export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, settled) => {
   if (delivery.kind !== 'webhook' || delivery.organizationId === null) return
   const { once, body } = readWebhook(delivery.payload)
-  // Another address, which does not speak for the one that is watched.
+  // Sent to a separate address, which says nothing about the monitored one.
   if (body.type === modifiedEvent) return
   if (settled.outcome === 'delivered') {
     await rehabilitate(tx, delivery.organizationId)
     return
   }
-  // Somebody tries whether it works already: that it does not yet is no news.
+  // A failed test does not count as a failure.
   if (once === true) return
   await tx
     .updateTable('organization')
@@ -29,7 +29,7 @@ export const watchWebhooks: OutboxParts['afterSettling'] = async (tx, delivery, 
   await switchOff(tx, delivery, settled)
 }
 
-/** Also after being switched off: somebody had it tried again by hand, and it works. */
+/** Also after it was switched off: a retry by hand succeeded. */
 async function rehabilitate(tx: Transaction<Database>, organizationId: number): Promise<void> {
   await tx
     .updateTable('organization')
@@ -50,8 +50,8 @@ async function switchOff(tx: Transaction<Database>, delivery: Delivery, settled:
     .executeTakeFirst()
   if (organization === undefined) return
   await giveUpWaiting(tx, organization.id)
-  const told = organization.apiChangesNotificationEmail
-  const addresses = told.length > 0 ? told : organization.email === null ? [] : [organization.email]
+  const notified = organization.apiChangesNotificationEmail
+  const addresses = notified.length > 0 ? notified : organization.email === null ? [] : [organization.email]
   const url = organization.webhookUrl ?? ''
   const host = URL.canParse(url) ? new URL(url).host : url
   for (const to of new Set(addresses)) {
@@ -68,7 +68,7 @@ async function switchOff(tx: Transaction<Database>, delivery: Delivery, settled:
   }
 }
 
-/** What still waits for this receiver would only fail one by one. It can be tried again by hand. */
+/** Deliveries waiting for this receiver would only fail one by one. They can be retried by hand. */
 async function giveUpWaiting(tx: Transaction<Database>, organizationId: number): Promise<void> {
   const rows = await tx
     .updateTable('outbox')

@@ -38,14 +38,14 @@ function isGenuine({ body, headers }: Call): boolean {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
   try {
     verifier.verify(body, Object.fromEntries(names.map((name) => [name, String(headers[name])])))
-    // The id of the head is the id of the event: whoever looks at one only is not misled.
+    // The id in the header equals the id of the event.
     return (JSON.parse(body) as { id: string }).id === headers['webhook-id']
   } catch {
     return false
   }
 }
 
-/** The event of one real note, again and again under an id of its own. */
+/** The event of one real note, repeated with different ids. */
 async function queueEvents(count: number): Promise<void> {
   await testWorld.released()
   const { payload } = await db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow()
@@ -70,14 +70,14 @@ async function untilNothingWaits(): Promise<void> {
 }
 
 test(
-  `${events} events reach a receiver that fails half of the time, each under its id and with a good signature`,
+  `${events} events reach a receiver that fails half of the time, each with its id and a valid signature`,
   { timeout: 60_000 + events * 40 },
   async () => {
     const failures = new Map<string, number>()
     const accepted: string[] = []
     receiver.answer = (reply, call) => {
       const failed = failures.get(idOf(call)) ?? 0
-      // Nine refusals of one event in a row would be a receiver that is down; then it is given up, as it should be.
+      // Nine refusals of one event in a row mean that the receiver is down, and the event is rightly given up.
       if (failed < patience.length && sometimes(0.5)) {
         failures.set(idOf(call), failed + 1)
         reply.writeHead(sometimes(0.5) ? 500 : 429).end()
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('the first call comes within moments of the commit', async () => {
+test('the first webhook is sent at once after the commit', async () => {
   receiver.answer = kindly
   receiver.calls.length = 0
   await db.deleteFrom('outboxAttempt').execute()

@@ -66,32 +66,32 @@ interface Body {
   readonly cmr: Record<string, unknown>
 }
 
-// What we sent ourselves a moment ago.
+// Our own server sent these bodies, so their shape is known.
 const bodies = () => receiver.calls.map(({ body }) => JSON.parse(body) as Body)
 
-describe('an organisation with a webhook', () => {
-  test('hears of each step of its notes, with the note as it was then', async () => {
+describe('webhooks of an organisation', () => {
+  test('an organisation gets a webhook for each step of its notes, with the note as of that step', async () => {
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
     await testWorld.sign('driver', id, 'brabant.driver')
     await testWorld.sign('receiver', id, 'colmar.signer')
     await drain()
-    const told = bodies().toSorted((one, other) => one.time.localeCompare(other.time))
-    expect(told.map(({ type, cmr }) => [type, cmr['status']])).toEqual([
+    const events = bodies().toSorted((one, other) => one.time.localeCompare(other.time))
+    expect(events.map(({ type, cmr }) => [type, cmr['status']])).toEqual([
       ['cmr.ready', 2],
       ['cmr.signed.sender', 3],
       ['cmr.signed.driver', 4],
       ['cmr.closed', 7],
     ])
-    expect(told[1]?.cmr).toMatchObject({
+    expect(events[1]?.cmr).toMatchObject({
       id,
       senderOrganizationName: 'Acme Chemicals',
       goods: [{ goodsNature: 'Solvents' }],
     })
-    expect(Object.keys(told[1]?.cmr ?? {})).not.toContain('senderSignature')
+    expect(Object.keys(events[1]?.cmr ?? {})).not.toContain('senderSignature')
   })
 
-  test('can prove that it comes from us, by its own word and by Standard Webhooks', async () => {
+  test('a webhook carries the receiver’s own authorization header and a Standard Webhooks signature', async () => {
     await testWorld.released()
     await drain()
     const [call] = receiver.calls
@@ -113,7 +113,7 @@ describe('an organisation with a webhook', () => {
     expect(JSON.stringify(stored)).not.toMatch(/hidden|YWNtZTpzZWNyZXQ/)
   })
 
-  test('hears nothing of notes that it has no part in', async () => {
+  test('an organisation gets no webhook about notes in which it is no party', async () => {
     const body = { ...(await strangersNote()), status: 2 }
     const answer = await testWorld.ask('POST', 'api/cmr/create', {
       token: testWorld.tokens['eastline.planner'] ?? '',
@@ -138,8 +138,8 @@ async function strangersNote() {
   }
 }
 
-describe('a receiver', () => {
-  test('that fails half of the time gets every event in the end, each under its own id', async () => {
+describe('webhook receivers', () => {
+  test('a receiver that fails half of the time gets every event in the end, each with its own id', async () => {
     let count = 0
     const accepted: string[] = []
     receiver.answer = (reply, { headers }) => {
@@ -157,7 +157,7 @@ describe('a receiver', () => {
     expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['delivered']))
   })
 
-  test('that redirects is not followed', async () => {
+  test('a webhook does not follow redirects of its receiver', async () => {
     receiver.answer = (reply) => void reply.writeHead(302, { location: `${receiver.url}/elsewhere` }).end()
     await testWorld.released()
     await drain()
@@ -165,7 +165,7 @@ describe('a receiver', () => {
     expect(await lastAttempt()).toEqual({ outcome: 'failed', detail: 'HTTP 302: redirects are not followed' })
   })
 
-  test('that answers ten megabytes is heard to its first line only', async () => {
+  test('only the first line of a webhook reply of ten megabytes is read', async () => {
     let written = 0
     const ended = new Promise<void>((resolve) => {
       receiver.answer = (reply) => {
@@ -192,7 +192,7 @@ describe('a receiver', () => {
     expect(written).toBeLessThan(9 * 1024 * 1024)
   })
 
-  test('that says nothing is left after ten seconds', { timeout: 60_000 }, async () => {
+  test('a webhook to a receiver that does not answer times out after ten seconds', { timeout: 60_000 }, async () => {
     receiver.answer = () => undefined
     await testWorld.released()
     const begin = performance.now()
@@ -202,7 +202,7 @@ describe('a receiver', () => {
     expect(await lastAttempt()).toEqual({ outcome: 'failed', detail: 'no answer in 10 s' })
   })
 
-  test('that took nothing for five days is no longer called, and its organisation is told', async () => {
+  test('a webhook that failed for five days is switched off and its organisation notified', async () => {
     receiver.answer = (reply) => void reply.writeHead(503).end()
     const id = await testWorld.released()
     await testWorld.sign('shipper', id, 'acme.signer')
@@ -237,7 +237,7 @@ describe('a receiver', () => {
     expect(receiver.calls).toEqual([])
   })
 
-  test('is called again once its address is saved again, be it the same one', async () => {
+  test('saving the webhook address again, even unchanged, switches the webhook on', async () => {
     await db
       .updateTable('organization')
       .set({ webhookFailingSince: new Date(0), webhookDisabledAt: new Date() })
@@ -261,7 +261,7 @@ describe('a receiver', () => {
       .execute()
   })
 
-  test('is called again once a try by hand has succeeded', async () => {
+  test('a successful retry by hand switches the webhook on', async () => {
     const { id } = await db
       .insertInto('outbox')
       .values({
@@ -285,8 +285,8 @@ describe('a receiver', () => {
   })
 })
 
-describe('the gateway for messages', () => {
-  test('gets channel, number and text with the operator’s token', async () => {
+describe('the message gateway', () => {
+  test('the message gateway gets channel, number and text with the operator’s token', async () => {
     await db
       .transaction()
       .execute((tx) =>
@@ -299,7 +299,7 @@ describe('the gateway for messages', () => {
     expect(await lastAttempt()).toEqual({ outcome: 'delivered', detail: 'HTTP 204' })
   })
 
-  test('that refuses gets it again later', async () => {
+  test('a message that the gateway refuses is retried later', async () => {
     receiver.answer = (reply) => void reply.writeHead(429).end()
     await db
       .transaction()

@@ -1,25 +1,25 @@
 import { attempt, claimDue, type Delivery, type DeliveryKind, type OutboxParts } from './dispatch.ts'
 
 export interface Worker {
-  /** Somebody has committed something: it may hold a delivery, which then leaves at once. */
+  /** Called after a commit, which may have queued a delivery, so that it is sent at once. */
   wake(): void
-  /** Takes nothing new and waits for what is on its way, but not for ever: what is left comes back by itself. */
+  /** Claims nothing new and waits for running deliveries for a limited time; the locks of the rest expire. */
   stop(): Promise<void>
 }
 
-/** How many are on their way at once. The mail server is one neighbour, receivers of webhooks are many. */
+/** Maximum of parallel deliveries. There is one mail server but many webhook receivers. */
 const atOnce: Readonly<Record<DeliveryKind, number>> = { mail: 8, message: 4, webhook: 24 }
 
-/** One receiver that hangs may not hold more than a part of the places for all. */
+/** A hanging receiver may occupy only some of all places. */
 const perOrganization = 4
 const perClaim = 8
 
 const goodbyeMilliseconds = 10_000
 
-/** Everything that is committed within this time is looked for in one go. */
+/** Debounce: commits within this time are scanned for together. */
 const gatheringMilliseconds = 25
 
-/** Looks when it is woken, at once while there is more, and every other second in any case. */
+/** Scans when woken, at once while more is due, and otherwise every two seconds. */
 export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worker {
   const onTheirWay = new Map<Delivery, Promise<void>>()
   const pause = restlessPause()
@@ -37,7 +37,7 @@ export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worke
   const begin = (delivery: Delivery) => {
     const running = attempt(parts, delivery).finally(() => {
       onTheirWay.delete(delivery)
-      // The last mail closes its note, and that is an event for others.
+      // The last mail closes its note, which queues further events.
       if (moreIsDue) pause.end()
       else wake()
     })
@@ -73,7 +73,7 @@ export function startOutbox(parts: OutboxParts, everyMilliseconds = 2000): Worke
   }
 }
 
-/** A pause that can be ended, also before it has begun: whoever calls while nobody rests is not forgotten. */
+/** A pause that can be ended, also before it starts, so that no wake-up is lost. */
 function restlessPause() {
   let isCalled = false
   let endNow: () => void = () => undefined

@@ -5,40 +5,42 @@ import { copyProgram, executable, type PostgresProgram } from './program.ts'
 import { StartProblem } from '../database/start-problem.ts'
 
 /**
- * PostgreSQL refuses to run as root, while people do start Roadnote as root, in containers above all.
+ * PostgreSQL refuses to run as root, but Roadnote is often started as root, above all in containers.
  *
  * - `self`: an ordinary user runs it directly.
- * - `namespace`: a user namespace in which root's files belong to an ordinary user. Any folder works, no owner changes.
- * - `capability`: the account nobody, allowed to pass every folder (the clone often lies under /root). For containers that forbid namespaces.
- * - `nobody`: the plain account nobody. Needs a data folder that nobody can reach.
+ * - `namespace`: a user namespace in which root's files belong to an ordinary user. Any folder works, no owner
+ * changes.
+ * - `capability`: the account nobody, allowed to pass every folder (the clone is often under /root). For containers
+ * that forbid namespaces.
+ * - `nobody`: the plain account nobody. Needs a data folder that this account can reach.
  */
 export type AccountKind = 'self' | 'namespace' | 'capability' | 'nobody'
 
 export interface Account {
   kind: AccountKind
-  /** What goes before the command. */
+  /** Prefix of the command. */
   prefix: string[]
-  /** Who must own the cluster on disk. */
+  /** The required owner of the cluster on disk. */
   owner: number | undefined
   uid?: number
   gid?: number
 }
 
 const nobody = process.platform === 'darwin' ? -2 : 65534
-// The same number as the file system spells it.
+// The same id in the file system.
 const nobodyOnDisk = nobody >>> 0
-// A killed parent takes PostgreSQL along: SIGINT is its fast and orderly shutdown.
+// PostgreSQL stops with a killed parent: SIGINT requests its fast, clean shutdown.
 const dieWithParent = ['--pdeathsig', 'INT', '--']
 const namespace = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
 const passEveryFolder = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
 
-/** The surroundings of every PostgreSQL process: nothing of ours, above all no PG… variables. */
+/** The environment of every PostgreSQL process: none of our variables, above all no PG… variables. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  // Windows programs do not start without its own variables.
+  // Windows programs need some system variables to start.
   return process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Chooses how to run PostgreSQL on this machine by trying it, and gives the cluster folder to that account. */
+/** Chooses how to run PostgreSQL on this machine by trying, and changes the owner of the cluster folder. */
 export function chooseAccount(program: PostgresProgram, dataDir: string, cluster: string, kind?: AccountKind) {
   for (const account of candidates().filter((candidate) => kind === undefined || candidate.kind === kind)) {
     const runnable = account.kind === 'nobody' ? openForNobody(program, dataDir) : program
@@ -85,13 +87,13 @@ function runAs(account: Account, command: string, args: string[]): number | null
   return spawnSync(command, args, { stdio: 'ignore', cwd: '/', env: postgresEnvironment(), uid, gid }).status
 }
 
-/** Lets nobody pass through the data folder (not look into it) to a copy of the programs. */
+/** Lets the account nobody pass through the data folder (without listing it) to a copy of the programs. */
 function openForNobody(program: PostgresProgram, dataDir: string): PostgresProgram {
   chmodSync(dataDir, 0o711)
   return copyProgram(program, dataDir)
 }
 
-/** Gives a cluster that another account used before to this one; one file tells whether that is needed. */
+/** Changes the owner of a cluster that another account used before; one file shows whether that is needed. */
 function giveTo(owner: number, cluster: string): void {
   const mark = join(cluster, 'PG_VERSION')
   if (!existsSync(mark) || statSync(mark).uid === owner) return

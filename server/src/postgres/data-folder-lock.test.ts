@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a second process on the same data folder is told who uses it', async () => {
+test('a second process on the same data folder is told which process uses it', async () => {
   const first = startChild([folder, go])
   await first.line((line) => line === 'holds')
   expect(() => lockDataFolder(folder)).toThrow(
@@ -27,7 +27,7 @@ test('a second process on the same data folder is told who uses it', async () =>
   await first.ended
 })
 
-test('the lock of a killed process is taken over', async () => {
+test('the data folder lock of a killed process is taken over', async () => {
   const first = startChild([folder, go])
   await first.line((line) => line === 'holds')
   first.process.kill('SIGKILL')
@@ -38,7 +38,7 @@ test('the lock of a killed process is taken over', async () => {
   lock.release()
 })
 
-test('a living process that only carries the number of a dead one does not count', () => {
+test('a data folder lock is taken over if its process id now belongs to another process', () => {
   writeFileSync(
     join(folder, 'roadnote.lock'),
     JSON.stringify({ pid: process.pid, started: 'another boot:1', nonce: 'x' }),
@@ -48,20 +48,20 @@ test('a living process that only carries the number of a dead one does not count
   lock.release()
 })
 
-test('a lock that a power failure left empty is taken over', () => {
+test('a data folder lock that a power failure left empty is taken over', () => {
   writeFileSync(join(folder, 'roadnote.lock'), '')
   const lock = lockDataFolder(folder)
   expect(isDataFolderInUse(folder)).toBe(true)
   lock.release()
 })
 
-test('a released folder is free and nothing is left in it', () => {
+test('releasing a data folder leaves no lock file in it', () => {
   lockDataFolder(folder).release()
   lockDataFolder(folder).release()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('of many processes that find the same dead lock at once exactly one gets the folder', async () => {
+test('of many processes that find the same stale lock exactly one gets the data folder', async () => {
   const dead = JSON.stringify({ pid: process.pid, started: 'another boot:1', nonce: 'x' })
   writeFileSync(join(folder, 'roadnote.lock'), dead)
   const sign = join(folder, 'go')
@@ -78,12 +78,12 @@ test('of many processes that find the same dead lock at once exactly one gets th
   expect(readdirSync(folder).sort()).toEqual(['go', 'roadnote.lock'])
 })
 
-test('a folder that cannot be written gives one clear line', () => {
+test('a read-only data folder is reported in one clear line', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => lockDataFolder(join(folder, 'file', 'data'))).toThrow(/^Roadnote cannot write to .* \(ENOTDIR\)/)
 })
 
-test('a folder that another user has locked is not taken', () => {
+test('a data folder locked by another user is not taken over', () => {
   const lock = join(folder, 'roadnote.lock')
   writeFileSync(lock, 'of another user', { mode: 0o000 })
   chmodSync(folder, 0o777)
@@ -92,7 +92,7 @@ test('a folder that another user has locked is not taken', () => {
   )
 })
 
-/** Root may read everything: it steps back for a moment. */
+/** Root can read everything, so the test drops its privileges for a moment. */
 function asNobodySpecial(work: () => void): void {
   if (process.geteuid?.() !== 0) return work()
   process.seteuid?.('nobody')

@@ -11,11 +11,12 @@ export interface DataFolderLock {
 const lockName = 'roadnote.lock'
 
 /**
- * Claims a data folder for this process, making the folder if it is missing. A lock whose process has died is taken over.
+ * Locks a data folder for this process, creating the folder if it is missing. The lock of a dead process is taken
+ * over.
  *
- * Two processes may find the same dead lock at once, so nobody ever deletes one: a successor is written beside it under a name
- * derived from the dead lock's content, which only one process can create, and then moved over it in one step. Who owns the
- * folder is decided by reading the lock at the end, never by having written it.
+ * Two processes may find the same stale lock at once, so no process ever deletes one: a successor is written next to
+ * it under a name derived from the stale lock's content, which only one process can create, and then renamed over it
+ * atomically. The owner is decided by reading the lock at the end, never by having written it.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const folder = makeFolder(dataDir)
@@ -36,7 +37,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   throw new StartProblem(`The lock of ${dataDir} keeps changing. Try again, or remove ${lock}.`)
 }
 
-/** Whether a living process holds this folder. */
+/** Whether a living process holds this lock. */
 export function isDataFolderInUse(dataDir: string): boolean {
   const owner = parseOwner(readIfThere(join(dataDir, lockName)) ?? '')
   return owner !== undefined && isSameProcess(owner)
@@ -60,7 +61,7 @@ function succeed(lock: string, dead: string, draft: string): void {
     else rmSync(successor, { force: true })
     return
   }
-  // Somebody may have succeeded this lock before we came; then our successor has nothing to replace.
+  // Another process may already have replaced this lock; then our successor is obsolete.
   if (readIfThere(lock) !== dead) return rmSync(successor, { force: true })
   try {
     renameSync(successor, lock)
@@ -69,7 +70,7 @@ function succeed(lock: string, dead: string, draft: string): void {
   }
 }
 
-/** Gives a rival the few moments it needs; nothing else runs yet when a data folder is locked. */
+/** Waits briefly for a competing process; blocking is fine, because nothing else runs yet. */
 function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
 }

@@ -24,11 +24,11 @@ import { readPostmaster } from './postmaster.ts'
 import { isRunning } from './process-identity.ts'
 
 const startWriter = await compileChild('test-kit/writing-child')
-// Real servers come and go here; a busy machine needs its time.
+// Real servers start and stop here, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 const log = { info: () => {}, error: () => {} }
 
-// Creating a cluster takes longer than all else here, so it is done once and copied.
+// Creating a cluster is the slowest step, so it is done once and copied.
 const firstStart = mkdtempSync(join(tmpdir(), 'roadnote-embedded-'))
 await (await startEmbedded({ dataDir: firstStart, log, disposable: true })).stop()
 afterAll(() => rmSync(firstStart, { recursive: true, force: true }))
@@ -51,12 +51,12 @@ async function open(options: { disposable?: boolean; account?: AccountKind } = {
   return database
 }
 
-async function ask(url: string, question: string): Promise<unknown[]> {
+async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client(url)
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return (await client.query({ text: question, rowMode: 'array' })).rows.flat()
+    return (await client.query({ text: statement, rowMode: 'array' })).rows.flat()
   } finally {
     await client.end()
   }
@@ -72,7 +72,7 @@ function serverLog(): string {
   return readFileSync(join(dataDir, 'postgres.log'), 'utf8')
 }
 
-test('nothing acknowledged is lost when the process, or process and database server, are killed', async () => {
+test('no committed row is lost when the process alone or with its database server is killed', async () => {
   const acknowledged: number[] = []
   for (const victims of ['process', 'both', 'process', 'both', 'both']) {
     const writer = startWriter([dataDir, String(acknowledged.length === 0 ? 0 : Math.max(...acknowledged) + 1000)])
@@ -94,7 +94,7 @@ test('nothing acknowledged is lost when the process, or process and database ser
   lock.release()
 })
 
-test('asked to end, the database ends in order and needs no recovery at the next start', async () => {
+test('a stop signal shuts the database down cleanly, so the next start needs no recovery', async () => {
   const writer = startWriter([dataDir])
   const server = Number((await writer.line((line) => line.startsWith('server '))).slice(7))
   await writer.line((line) => line === '20')
@@ -107,7 +107,7 @@ test('asked to end, the database ends in order and needs no recovery at the next
   expect(serverLog()).not.toMatch(/recovery|interrupted|not properly shut down/)
 })
 
-test('a database server that a killed parent left behind is ended at the next start', async () => {
+test('a database server left behind by a killed parent is stopped at the next start', async () => {
   const cluster = join(dataDir, 'postgres')
   const { account, program } = chooseAccount(findProgram(dataDir), dataDir, cluster)
   // As on a system that does not end children with their parent.
@@ -125,10 +125,10 @@ test('a database server that a killed parent left behind is ended at the next st
   expect(await ask(url, 'select 1')).toEqual([1])
 })
 
-test('a database server that is killed comes back at the same address, however often, and says so once each time', async () => {
+test('a killed database server is restarted at the same address each time, with one log line', async () => {
   const lines: string[] = []
-  const tell = (line: string) => void lines.push(line.split('. ')[0] ?? '')
-  const database = await startEmbedded({ dataDir, log: { info: tell, error: tell } })
+  const record = (line: string) => void lines.push(line.split('. ')[0] ?? '')
+  const database = await startEmbedded({ dataDir, log: { info: record, error: record } })
   opened.push(database)
   await ask(database.url, 'create table kept as select 7 as x')
   const died = 'The database server ended unexpectedly and is started again'
@@ -141,21 +141,21 @@ test('a database server that is killed comes back at the same address, however o
     await expect.poll(() => lines, { timeout: 60_000 }).toEqual(expected)
     expect(await ask(database.url, 'select x from kept')).toEqual([7])
   }
-  // Ended by us it stays ended.
+  // A server that we stop stays stopped.
   const last = serverPid()
   await database.stop()
   expect(isRunning(last)).toBe(false)
   expect(lines.length).toBe(4)
 })
 
-test('a database server that is asked to end just after it was killed is not brought back', async () => {
+test('a database server that is stopped just after it was killed is not restarted', async () => {
   const database = await open()
   process.kill(serverPid(), 'SIGKILL')
   await database.stop()
   await expect(ask(database.url, 'select 1')).rejects.toThrow(/ECONNREFUSED|terminated/)
 })
 
-test('a process number that was given to another program does not keep the database from starting', async () => {
+test('a process id that now belongs to another program does not prevent the start of the database', async () => {
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
   writeFileSync(
     join(dataDir, 'postgres/postmaster.pid'),
@@ -167,17 +167,17 @@ test('a process number that was given to another program does not keep the datab
   stranger.kill()
 })
 
-test('a cluster of another PostgreSQL version is left alone with one clear sentence', async () => {
+test('a cluster of another PostgreSQL version is not changed and reported in one clear sentence', async () => {
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n')
   await expect(open()).rejects.toThrow(/was made by PostgreSQL 15, but this Roadnote brings PostgreSQL 18/)
 })
 
-test('a folder that holds something else than a cluster is left alone with one clear sentence', async () => {
+test('a folder that contains no cluster is not changed and reported in one clear sentence', async () => {
   rmSync(join(dataDir, 'postgres/PG_VERSION'))
   await expect(open()).rejects.toThrow(/postgres is not a PostgreSQL cluster\. Move it away/)
 })
 
-test('a database that cannot be created says so with the words of the one who failed, and leaves none behind', async () => {
+test('a failed database creation reports the error of initdb and leaves no cluster behind', async () => {
   const shipped = findProgram(firstStart)
   const program = { ...shipped, folder: join(dataDir, 'program') }
   mkdirSync(join(program.folder, 'bin'), { recursive: true })
@@ -192,7 +192,7 @@ test('a database that cannot be created says so with the words of the one who fa
   expect(await ask((await open({ disposable: true })).url, 'select 1')).toEqual([1])
 })
 
-test('only its owner reads the data folder and the password, and only the password opens the database', async () => {
+test('only its owner can read the data folder, and the database requires the password', async () => {
   const { url } = await open({ disposable: true })
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o077).toBe(0)
   expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0)
@@ -201,7 +201,7 @@ test('only its owner reads the data folder and the password, and only the passwo
   await expect(ask(guess.href, 'select 1')).rejects.toThrow(/password authentication failed/)
 })
 
-test('the database runs in every way this machine allows, one after another on the same data', async () => {
+test('the database runs on the same data under each kind of operating system account that the machine supports', async () => {
   const ways: AccountKind[] = []
   for (const account of ['self', 'namespace', 'capability', 'nobody', 'namespace'] as const) {
     const database = await startEmbedded({ dataDir, log, account, disposable: true }).catch(() => undefined)

@@ -28,20 +28,20 @@ export interface EmbeddedLog {
 }
 
 export interface EmbeddedOptions {
-  /** The folder that holds everything; lock it first with `lockDataFolder`. */
+  /** The data folder; lock it first with `lockDataFolder`. */
   dataDir: string
   log: EmbeddedLog
-  /** For tests only: a database that may be lost with the machine, and starts faster. */
+  /** For tests only: a faster database without durability. */
   disposable?: boolean
-  /** For tests only: insist on one way of running as root. */
+  /** For tests only: forces one way of running as root. */
   account?: AccountKind
-  /** For tests only: another PostgreSQL than the one that npm brought. */
+  /** For tests only: another PostgreSQL than the one from npm. */
   program?: PostgresProgram
 }
 
 export interface EmbeddedDatabase {
   url: string
-  /** Ends the server in order; the next start needs no recovery. */
+  /** Stops the server cleanly, so that the next start needs no recovery. */
   stop(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ async function prepareCluster(options: EmbeddedOptions, dataDir: string): Promis
   const shipped = findProgram(dataDir, options.program)
   const cluster = join(dataDir, 'postgres')
   const isNew = !existsSync(cluster)
-  // A cluster becomes one only when it is complete: an interrupted first start begins again.
+  // The cluster folder gets its name only when complete, so an interrupted first start begins again.
   const folder = isNew ? join(dataDir, 'postgres-unfinished') : cluster
   if (isNew) {
     rmSync(folder, { recursive: true, force: true })
@@ -112,7 +112,7 @@ async function createCluster(place: Place, dataDir: string, folder: string): Pro
   const password = randomBytes(24).toString('hex')
   writeFileSync(passwordFile(dataDir), password, { mode: 0o600 })
   chmodSync(passwordFile(dataDir), 0o600)
-  // initdb runs under the server's account, which may not read ours.
+  // initdb runs under the server's account, which may not read our files.
   const handover = join(dataDir, 'postgres-password.initdb')
   writeFileSync(handover, password, { mode: 0o600 })
   if (place.account.owner !== undefined) chownSync(handover, place.account.owner, place.account.owner)
@@ -138,9 +138,9 @@ async function startOnFreePort(place: Place): Promise<Server> {
     const child = launch(place, 'postgres', serverArguments(place.cluster, port, place.disposable))
     if (await becomesReady(child, place.cluster)) return { child, port }
     const reason = place.serverLog.tail()
-    // Between asking for a free port and using it another program may have taken it.
+    // Another program may take the free port before we use it.
     const isPortTaken = /could not (bind|create any TCP)/.test(reason)
-    // Workers of a killed server need a moment to notice and end, and the system one to bury the server itself.
+    // Workers of a killed server need a moment to exit, and the system one to reap the server.
     const isStillEnding = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(reason)
     if (attempt < 100 && (isPortTaken || isStillEnding)) {
       await delay(100)
@@ -162,12 +162,12 @@ async function becomesReady(child: ChildProcess, cluster: string): Promise<boole
 
 const firstPause = 100
 const longestPause = 5000
-/** A server that lived this long and then died is no server that cannot live. */
+/** A server that ran this long before it died is not in a crash loop. */
 const longEnough = 60_000
 
 /**
- * Brings a server that ends on its own back at the same address, so that every pool finds it again, and returns what ends it
- * for good. Where it dies again and again the pauses grow.
+ * Restarts a server that died at the same address, so that every pool finds it again, and returns a function that
+ * stops it for good. Repeated crashes increase the delay.
  */
 function keepRunning(place: Place, server: Server, log: EmbeddedLog): () => Promise<void> {
   let { child } = server
@@ -190,7 +190,7 @@ function keepRunning(place: Place, server: Server, log: EmbeddedLog): () => Prom
       if (ending !== undefined) return
       child = launch(place, 'postgres', serverArguments(place.cluster, server.port, place.disposable))
       if (await becomesReady(child, place.cluster).catch(() => false)) break
-      // The first tries may fail: processes of the dead server need a moment to notice and end.
+      // The first attempts may fail, because processes of the dead server need a moment to exit.
       if (wait === longestPause && ending === undefined)
         log.error(`The database server does not start; it is tried again. ${lastWords(place)}`)
     }
@@ -203,13 +203,13 @@ function keepRunning(place: Place, server: Server, log: EmbeddedLog): () => Prom
     process.removeListener('exit', endWithUs)
     place.serverLog.close()
   }
-  // Where the system does not end the server with us, this does, unless we are killed: then the next start does.
+  // Stops the server on our exit where the system does not; if we are killed, the next start does.
   process.once('exit', endWithUs)
   watch()
   return () => (ending ??= end())
 }
 
-/** A log that cannot be read is no reason to leave the database where it is. */
+/** An unreadable log must not prevent the shutdown. */
 function lastWords({ serverLog }: Place): string {
   try {
     return serverLog.tail(3)
@@ -222,10 +222,10 @@ function launch(place: Place, name: 'initdb' | 'postgres', args: string[]): Chil
   const [command = '', ...rest] = [...place.account.prefix, executable(place.program, name), ...args]
   const { uid, gid } = place.account
   const output = place.serverLog.descriptor
-  // Detached: Ctrl-C in a terminal reaches only us, and we finish running requests before the database ends.
+  // Detached: Ctrl-C in a terminal reaches only us, and we finish running requests before the database stops.
   const stdio = ['ignore' as const, output, output]
   const child = spawn(command, rest, { cwd: '/', env: postgresEnvironment(), stdio, detached: true, uid, gid })
-  // A program that cannot be started has no process number; whoever waits for it sees that.
+  // A program that cannot be started has no process id; the waiting caller notices that.
   return child.on('error', () => {})
 }
 
@@ -235,7 +235,7 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client(url)
-  // A lost connection fails the query that runs; without a listener it would end the process with a stack.
+  // A lost connection fails the running query; without a listener it would end the process with a stack.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -246,7 +246,7 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** A port that nobody uses at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))

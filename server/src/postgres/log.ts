@@ -1,9 +1,9 @@
 import { closeSync, copyFileSync, ftruncateSync, fstatSync, openSync, readFileSync } from 'node:fs'
 
 export interface ServerLog {
-  /** What the server writes to. */
+  /** The file descriptor that the server writes to. */
   descriptor: number
-  /** The last lines, for a message to a person. */
+  /** The last lines, for an error message. */
   tail(lines?: number): string
   close(): void
 }
@@ -11,9 +11,9 @@ export interface ServerLog {
 const largest = 10 * 1024 * 1024
 const lookEvery = 10 * 60 * 1000
 
-/** The server's own log: emptied at start, never larger than a few megabytes, one older piece kept beside it. */
+/** The server's own log: truncated at start, limited to a few megabytes, with one older part. */
 export function openServerLog(path: string): ServerLog {
-  // Appending, so that the server goes on at the front when the file is emptied under it.
+  // Append mode, so that the server continues at the beginning after truncation.
   const descriptor = openSync(path, 'a', 0o600)
   const startAfresh = () => {
     if (fstatSync(descriptor).size === 0) return

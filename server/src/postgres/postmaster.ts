@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { commandOf, isRunning, workingFolderOf } from './process-identity.ts'
 import { errorCode, StartProblem } from '../database/start-problem.ts'
 
-/** What the running PostgreSQL server says about itself in `postmaster.pid`. */
+/** The facts about the running PostgreSQL server in `postmaster.pid`. */
 export interface Postmaster {
   pid: number
   ready: boolean
@@ -22,8 +22,8 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Deals with a server that a killed parent left on this cluster. The caller holds the data folder's lock, so a server that
- * still runs here belongs to nobody: it is asked to stop, and stops without losing anything it has acknowledged.
+ * Stops a server that a killed parent left on this cluster. The caller holds the lock of the data folder, so a
+ * server that still runs here has no owner; its shutdown loses no acknowledged write.
  */
 export async function endLeftover(cluster: string, log: { info(message: string): void }): Promise<void> {
   const left = readPostmaster(cluster)
@@ -65,9 +65,9 @@ function isServerOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * The number in `postmaster.pid` may by now belong to another program (numbers are reused, in containers at once) or to a dead
- * process that nobody has collected, and PostgreSQL would refuse to start. It knows a file that names its own parent to be
- * stale, and still checks the shared memory named in the file for surviving workers; deleting the file would skip that check.
+ * The process id in `postmaster.pid` may by now belong to another program (ids are reused, in containers at once) or
+ * to a zombie, and PostgreSQL would refuse to start. It treats a file with the id of its own parent as stale, and
+ * still checks the shared memory named in the file for surviving workers; deleting the file would skip that check.
  */
 function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')

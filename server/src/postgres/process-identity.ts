@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { errorCode } from '../database/start-problem.ts'
 
-/** A process number alone says little: numbers are reused. Together with the moment of its start it names one process. */
+/** A process id alone is ambiguous, because ids are reused. Together with its start time it identifies one process. */
 export interface ProcessIdentity {
   pid: number
   started: string
@@ -17,7 +17,7 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return !isZombie(pid)
   } catch (error) {
-    // Somebody else's process may not be signalled, but it is there.
+    // A process of another user cannot be signalled, but exists.
     return errorCode(error) === 'EPERM'
   }
 }
@@ -25,11 +25,14 @@ export function isRunning(pid: number): boolean {
 export function isSameProcess(identity: ProcessIdentity): boolean {
   if (!isRunning(identity.pid)) return false
   const started = startOf(identity.pid)
-  // Where the system does not tell start times, the number must do.
+  // Where the system does not report start times, the id must do.
   return started === undefined || identity.started === '' || started === identity.started
 }
 
-/** The folder a process works in; a PostgreSQL server always works in its cluster. Undefined where the system does not tell. */
+/**
+ * The working directory of a process; that of a PostgreSQL server is always its cluster. Undefined if the system
+ * does not report it.
+ */
 export function workingFolderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -47,11 +50,11 @@ export function commandOf(pid: number): string | undefined {
 function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return askPs(pid, 'lstart=')
   const ticks = statFields(pid)?.[19]
-  // Ticks count from boot, so the boot belongs to the name.
+  // Ticks count from boot, so the boot id is included.
   return ticks === undefined ? undefined : `${readProc('/proc/sys/kernel/random/boot_id')?.trim() ?? ''}:${ticks}`
 }
 
-/** A zombie has ended; only its parent has not yet looked. */
+/** A zombie has ended but has not been reaped by its parent. */
 function isZombie(pid: number): boolean {
   return process.platform === 'linux' && statFields(pid)?.[0] === 'Z'
 }

@@ -18,7 +18,10 @@ let dataDir: string
 const inProgram = (path: string) => join(shipped, 'native', path)
 const found = () => findProgram(dataDir, { folder: inProgram(''), version: '18.1.0' })
 
-/** As npm unpacks it: without the links of its libraries, which a list names, and with programs that may not be run. */
+/**
+ * As npm unpacks it: without the links of its libraries, which are in a list, and with programs that are not
+ * executable.
+ */
 beforeEach(() => {
   shipped = mkdtempSync(join(tmpdir(), 'roadnote-shipped-'))
   dataDir = mkdtempSync(join(tmpdir(), 'roadnote-program-'))
@@ -32,14 +35,14 @@ afterEach(() => {
   for (const folder of [shipped, dataDir]) rmSync(folder, { recursive: true, force: true })
 })
 
-test('the bundled PostgreSQL is made ready where npm has put it', () => {
+test('the bundled PostgreSQL is prepared in the folder where npm installed it', () => {
   const program = found()
   expect(program.folder).toBe(inProgram(''))
   expect(readlinkSync(inProgram('lib/libpq.so.5'))).toBe('libpq.so.5.18')
   for (const name of ['initdb', 'postgres'] as const) accessSync(executable(program, name), constants.X_OK)
 })
 
-test.each(['bin/postgres', 'lib'])('a bundled PostgreSQL without its %s is not copied instead', (part) => {
+test.each(['bin/postgres', 'lib'])('a bundled PostgreSQL without its %s is not copied', (part) => {
   rmSync(inProgram(part), { recursive: true })
   expect(found).toThrow(/^ENOENT/)
   expect(readdirSync(dataDir)).toEqual([])

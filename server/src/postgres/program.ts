@@ -23,7 +23,10 @@ export function executable(program: PostgresProgram, name: 'initdb' | 'pg_ctl' |
   return join(program.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 }
 
-/** Finds the programs that npm brought for this machine and makes them ready to run; copies them into the data folder if they cannot be readied in place. */
+/**
+ * Finds the PostgreSQL that npm installed for this machine and makes it executable; copies it into the data folder
+ * if that is impossible in place.
+ */
 export function findProgram(dataDir: string, shipped = findShipped()): PostgresProgram {
   if (isReady(shipped)) return shipped
   try {
@@ -35,7 +38,7 @@ export function findProgram(dataDir: string, shipped = findShipped()): PostgresP
   }
 }
 
-/** A copy inside the data folder, for accounts that cannot reach, or folders that cannot hold, the original. */
+/** A copy inside the data folder, for accounts that cannot reach the original or folders that cannot be changed. */
 export function copyProgram(program: PostgresProgram, dataDir: string): PostgresProgram {
   const copy = { ...program, folder: join(dataDir, `postgres-${program.version}`) }
   if (existsSync(copy.folder)) return copy
@@ -71,7 +74,10 @@ function isReady(program: PostgresProgram): boolean {
   )
 }
 
-/** npm packages hold no symbolic links and we let no install script run, so the links of the libraries are made here. */
+/**
+ * npm packages contain no symbolic links and we run no install scripts, so the links of the libraries are created
+ * here.
+ */
 function makeReady(program: PostgresProgram): void {
   for (const link of missingLinks(program)) {
     try {
@@ -90,7 +96,7 @@ function missingLinks(program: PostgresProgram): { path: string; target: string 
   if (!existsSync(list)) return []
   const links: unknown = JSON.parse(readFileSync(list, 'utf8'))
   if (!Array.isArray(links)) return []
-  // The package's own list: paths are written from the folder above "native".
+  // The list of the package: paths are relative to the parent of "native".
   const inProgram = (path: unknown) => join(program.folder, relative('native', String(path)))
   return links
     .map((link: { source?: unknown; target?: unknown }) => ({

@@ -26,15 +26,15 @@ afterAll(async () => {
 
 const cluster = join(dataDir, 'postgres')
 
-/** Asks the database itself, past the program. */
-async function queryDatabase<Row>(question: string): Promise<Row[]> {
+/** Queries the database directly, not through the server. */
+async function queryDatabase<Row>(statement: string): Promise<Row[]> {
   const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   const client = new pg.Client(`postgres://roadnote:${password}@127.0.0.1:${port}/roadnote`)
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return (await client.query(question)).rows as Row[]
+    return (await client.query(statement)).rows as Row[]
   } finally {
     await client.end()
   }
@@ -42,7 +42,7 @@ async function queryDatabase<Row>(question: string): Promise<Row[]> {
 
 const signalServer = (signal: NodeJS.Signals) => () => process.kill(readPostmaster(cluster)?.pid ?? 0, signal)
 
-/** The ways in which a database goes away: killed, restarted by its operator, or one of its processes dies. */
+/** Ways in which a database fails: killed, restarted by its operator, or one of its processes dies. */
 const endings: Readonly<Record<string, () => unknown>> = {
   'server killed': signalServer('SIGKILL'),
   'server stopped': signalServer('SIGINT'),
@@ -60,7 +60,7 @@ const endings: Readonly<Record<string, () => unknown>> = {
 let address = ''
 let token = ''
 const statuses = new Map<number | string, number>()
-/** When somebody was put off for the last time, and when the first one after him was served; null: nobody yet. */
+/** The time of the last 503 and of the first success after it; null: none yet. */
 let putOffAt = 0
 let servedAt: number | null = null
 let isOver = false
@@ -86,13 +86,13 @@ async function call(path: string, body: object): Promise<Record<string, unknown>
   }
   if (status !== 200 && status !== 201) return null
   servedAt ??= performance.now()
-  // Every answer of these calls is an object.
+  // Every reply of these calls is an object.
   return answer as Record<string, unknown>
 }
 
 interface Written {
   readonly id: number
-  /** The trip that was acknowledged last, and those tried since: a change that was put off may have been kept all the same. */
+  /** The last acknowledged trip, and those sent since: a change answered with 503 may have been committed. */
   acknowledged: string | null
   tried: string[]
   isSigned: boolean
@@ -101,7 +101,7 @@ interface Written {
 const acknowledged: Written[] = []
 let numbers = 500_000
 
-/** A note, two changes, and for each third one a signature; over and over. */
+/** Creates a note, changes it twice, and signs every third one, in a loop. */
 async function write(organizations: { sender: number; carrier: number; recipient: number }): Promise<void> {
   while (!isOver && !hasEnded) {
     numbers += 1
@@ -119,7 +119,7 @@ async function write(organizations: { sender: number; carrier: number; recipient
       goods: [{ goodsNature: 'Solvents', grossWeight: '1200,5', packagesNumber: 12 }],
     })
     if (created === null) {
-      // As somebody who reads "try again in a moment" does.
+      // Like a user who reads "try again in a moment".
       await pause(20 + roll(80))
       continue
     }
@@ -146,7 +146,7 @@ async function signIn(): Promise<void> {
   statuses.clear()
 }
 
-/** Waits until everybody is served as usual again, and has been for a while. Answers how long it took. */
+/** Waits until all writers have been served for a while, and returns how long it took. */
 async function backAfter(moment: number): Promise<number> {
   const isUsual = () => servedAt !== null && performance.now() - Math.max(moment, putOffAt) > 1000
   while (!isUsual() || readPostmaster(cluster)?.ready !== true) {
@@ -157,7 +157,7 @@ async function backAfter(moment: number): Promise<number> {
   return putOffAt < moment ? 0 : (servedAt ?? 0) - moment
 }
 
-/** Ends the database in one way after the other while everybody writes. Answers how long each was felt, in milliseconds. */
+/** Stops the database in each of the ways while all writers run. Returns the milliseconds of each outage. */
 async function endOverAndOver(): Promise<number[]> {
   const felt: number[] = []
   const ways = Object.values(endings)
@@ -170,7 +170,7 @@ async function endOverAndOver(): Promise<number[]> {
   return felt
 }
 
-/** What the outbox and the sealing had taken when the database went is due again, as it will be after a while. */
+/** Makes locked deliveries and seals due again, as if their locks had expired. */
 async function later(): Promise<number> {
   const [{ open } = { open: 0 }] = await queryDatabase<{ open: number }>(`
     with held as (update outbox set locked_until = now() - interval '1 second' where state = 'sending'
@@ -183,7 +183,7 @@ async function later(): Promise<number> {
 }
 
 test(
-  `the database goes away ${rounds} times under ${writers} writers: the program lives, says 503 and nothing is lost`,
+  `the database goes down ${rounds} times under ${writers} writers: the server survives, answers 503 and loses nothing`,
   { timeout: 120_000 + rounds * 60_000 },
   async () => {
     await signIn()
@@ -192,7 +192,7 @@ test(
     )
     const personCalled = (name: string) => people.find((one) => one.name === name)
     const placeOf = (name: string) => Number(personCalled(name)?.organization)
-    // The demo's own signed notes would keep the sealing busy for minutes.
+    // The demo's own signed notes would occupy the sealing worker for minutes.
     await queryDatabase('delete from pdf_to_seal')
     signerGuid = personCalled('acme.signer')?.guid ?? ''
     const parties = {
@@ -216,7 +216,7 @@ test(
     })
     expect(lost).toEqual([])
     expect(acknowledged.length).toBeGreaterThan(writers)
-    // Neither the outbox nor the thread that seals has given up.
+    // Neither the outbox nor the sealing worker has given up.
     await expect.poll(later, { timeout: 90_000, interval: 500 }).toBe(0)
     program.process.kill('SIGTERM')
     expect(await program.ended).toBe(0)

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 
-/** Settings are given at each start, not written into the cluster, so that they follow the version of Roadnote. */
+/** Settings are passed at each start and not written into the cluster, so that they follow the version of Roadnote. */
 export function serverArguments(cluster: string, port: number, disposable: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -15,7 +15,7 @@ export function serverArguments(cluster: string, port: number, disposable: boole
     log_timezone: 'UTC',
     log_line_prefix: '%m ',
     log_checkpoints: 'off',
-    // Statements and details carry people's data; the log is to help, not to leak.
+    // Statements and details contain personal data, so they are not logged.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(hasLittleSharedMemory() && { dynamic_shared_memory_type: 'mmap' }),
@@ -25,14 +25,14 @@ export function serverArguments(cluster: string, port: number, disposable: boole
 }
 
 /**
- * An eighth of the memory, within reason: sorting the notes of a large organisation by any column wants them at hand.
- * PostgreSQL takes it only as it fills.
+ * An eighth of the memory, within limits, because sorting the notes of a large organisation by any column needs them
+ * cached. PostgreSQL allocates it only as it fills.
  */
 export function cacheMegabytes(memoryBytes: number): number {
   return Math.min(2048, Math.max(128, Math.floor(memoryBytes / 8 / 1024 / 1024)))
 }
 
-/** What the container allows, if it is less than the machine has. */
+/** The memory limit of the container, if it is lower than that of the machine. */
 function memoryHere(): number {
   const allowed = process.constrainedMemory()
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()

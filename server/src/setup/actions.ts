@@ -37,7 +37,7 @@ function testContent(language: Language, publicUrl: string): MailContent {
   }
 }
 
-/** Past the outbox and at once: whoever sets this up wants to read what the mail server says, not when it is tried again. */
+/** Bypasses the outbox, because the user wants to see the mail server's answer at once. */
 export function testMail(gateway: MailGateway | null, publicUrl: string): Call<'testMail'> {
   return async ({ database, ...facts }, { email }) => {
     assertAllowed(canSetUp(facts.actor))

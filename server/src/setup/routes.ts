@@ -8,12 +8,12 @@ import { putSetupOff, setupState, workWithoutMail } from './state.ts'
 export interface SetupParts {
   readonly secrets: Secrets
   readonly publicUrl: string
-  /** Where mails leave the house, and in whose name; null: they are kept. */
+  /** The mail server and the sender of mails; null: mails stay in the outbox. */
   readonly mail: { readonly gateway: MailGateway; readonly from: string } | null
   readonly passwordMinimum: number
 }
 
-/** The first steps of a new operator. */
+/** The setup wizard of a new operator. */
 export function setupRoutes(api: Api, { secrets, publicUrl, mail, passwordMinimum }: SetupParts): void {
   serve(api, setupContract.state, setupState({ mailFrom: mail?.from ?? null, passwordMinimum }))
   serve(api, setupContract.later, putSetupOff)

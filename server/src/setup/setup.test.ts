@@ -53,11 +53,11 @@ const admin = {
   language: 'nl',
 }
 
-test('nobody but the super admin plus sees or does any of it', async () => {
+test('only the super admin plus can see and run the setup', async () => {
   const others = [await withMail.tokenOf('second'), undefined]
   await withMail.anEmployee(operator, 'company admin plus', 'third')
   others.push(await withMail.tokenOf('third'))
-  // The right alone is not enough: a role of one's own can hold it, too.
+  // The permission alone is not enough, because a custom role can have it.
   others.push((await aHolder(db, operator, ['usePortal', 'addSuperAdminUser'])).token)
   for (const other of others) {
     const as = other === undefined ? {} : { token: other }
@@ -75,7 +75,7 @@ test('nobody but the super admin plus sees or does any of it', async () => {
   await db.updateTable('appUser').set({ deletedAt: new Date() }).where('userName', '=', 'third').execute()
 })
 
-test('in an empty installation everything is to do, and whoever signs in is led to it', async () => {
+test('in an empty installation every setup step is open, and the super admin plus is led to it after signing in', async () => {
   expect(await state()).toMatchObject({
     done: { organization: false, mail: false, admin: false },
     leads: true,
@@ -85,15 +85,15 @@ test('in an empty installation everything is to do, and whoever signs in is led 
   })
 })
 
-test('the organisation is done once it has an address, whichever screen wrote it', async () => {
+test('the organisation step is done once the organisation has an address, whichever screen saved it', async () => {
   await addOrganization(db, { parentId: operator, place: null })
   const edit = { id: operator, name: 'Minnaert Portals', place: 'Gent', countryCode: 'BE' }
   expect((await withMail.ask('POST', 'api/organization/edit', { token, body: edit })).status).toBe(200)
   expect(await state()).toMatchObject({ done: { organization: true, mail: false, admin: false }, leads: true })
 })
 
-describe('the test of the mail server', () => {
-  test('goes out at once, to the address that was entered, and its answer is told and kept', async () => {
+describe('the mail server test of the setup', () => {
+  test('the test mail is sent at once to the entered address, and its result is shown and stored', async () => {
     const { status, body } = await post('test-mail', { email: 'me@operator.example' })
     expect([status, body['accepted']]).toEqual([200, true])
     expect(body['answer']).toMatch(/^250 /)
@@ -112,7 +112,7 @@ describe('the test of the mail server', () => {
     ['refuses the recipient', 'No such user here'],
     ['refuses us', 'Sender not allowed'],
     ['is busy', 'Try again later'],
-  ] as const)('that %s is told in the words of the mail server, and is not done', async (mood, words) => {
+  ] as const)('a mail server that %s fails the setup test with its own words', async (mood, words) => {
     mailServer.mood = mood
     const { status, body } = await post('test-mail', { email: 'nobody@operator.example' })
     expect([status, body['accepted']]).toEqual([200, false])
@@ -120,11 +120,11 @@ describe('the test of the mail server', () => {
     expect(await state()).toMatchObject({ done: { mail: false }, mail: { lastTest: { accepted: false } } })
   })
 
-  test('needs an address', async () => {
+  test('the mail server test needs an address', async () => {
     expect((await post('test-mail', { email: 'me at home' })).body).toMatchObject({ fields: { email: 'wrong_format' } })
   })
 
-  test('says without a mail server that none is set up; going without is decided, and recorded once', async () => {
+  test('without a mail server the test says so, and the decision to go without is recorded once', async () => {
     const { status, body } = await post('test-mail', { email: 'me@operator.example' }, withoutMail)
     expect([status, body['error']]).toEqual([400, 'mail_not_configured'])
     expect(await state(withoutMail)).toMatchObject({ done: { mail: false }, mail: { isConfigured: false, from: null } })
@@ -132,7 +132,7 @@ describe('the test of the mail server', () => {
     await post('without-mail', {}, withoutMail)
     expect(await state(withoutMail)).toMatchObject({ done: { mail: true }, mail: { isWithout: true } })
     expect(await events('settingChanged')).toHaveLength(1)
-    // Once there is one, it is to be tried.
+    // Once a mail server is configured, it has to be tested.
     expect(await state()).toMatchObject({ done: { mail: false } })
   })
 })
@@ -147,11 +147,11 @@ describe('the first administrator', () => {
     [{ userName: '' }, { userName: 'required' }],
     [{ userName: 'FIRST' }, { userName: 'taken' }],
     [{ email: 'ada' }, { email: 'wrong_format' }],
-  ])('with %j is refused by field', async (wrong, fields) => {
+  ])('a first administrator with %j is refused by field name', async (wrong, fields) => {
     expect((await post('first-admin', { ...admin, ...wrong })).body).toMatchObject({ error: 'bad_input', fields })
   })
 
-  test('has no password that is short or the first to be tried', async () => {
+  test('the first administrator cannot have a short or common password', async () => {
     expect((await post('first-admin', { ...admin, password: 'too short' })).body).toMatchObject({
       error: 'password_too_short',
       fields: { password: 'too_short' },
@@ -164,14 +164,14 @@ describe('the first administrator', () => {
       })
   })
 
-  test('administers the operator’s own organisation and can sign in; the log names who added them, without the password', async () => {
-    // Whoever has a role of the same name that somebody made is none.
+  test('the first administrator manages the operator’s organisation and can sign in; the log names the creator, not the password', async () => {
+    // A user with a custom role of the same name does not count.
     await addUser(db, operator, { roleId: await addRole(db, operator, 'company admin', ['usePortal']) })
     await addRole(db, operator, 'company admin plus', ['usePortal'])
-    // Nor is whoever cannot come in.
+    // A user who cannot sign in does not count either.
     const left = await withMail.anEmployee(operator, 'company admin plus', 'left.long.ago')
     await db.updateTable('appUser').set({ status: 2 }).where('id', '=', left).execute()
-    // Written again, so that the one of the house comes after theirs wherever nobody asks for it.
+    // Updated, so that the built-in role is returned after theirs by a query without order.
     await db
       .updateTable('role')
       .set({ name: 'company admin plus' })
@@ -189,10 +189,10 @@ describe('the first administrator', () => {
   })
 })
 
-describe('one’s own password', () => {
+describe('the printed password', () => {
   const generated = { oldPassword: testPassword, password: 'known to me only' }
 
-  test('that was printed keeps the last step open until another one is chosen', async () => {
+  test('the last setup step stays open until the printed password is changed', async () => {
     await db.updateTable('appUser').set({ mustChangePassword: true }).where('userName', '=', 'first').execute()
     expect(await state()).toMatchObject({ done: { admin: false }, admin: { passwordIsTemporary: true } })
     for (const [wrong, fields] of [
@@ -204,7 +204,7 @@ describe('one’s own password', () => {
       expect((await post('own-password', { ...generated, ...wrong })).body).toMatchObject({ fields })
     const elsewhere = await withMail.tokenOf('first')
     expect((await post('own-password', generated)).status).toBe(200)
-    // Here one stays signed in, elsewhere nobody does.
+    // This session stays open, all others end.
     expect(await state()).toMatchObject({ done: { admin: true }, admin: { passwordIsTemporary: false } })
     expect((await withMail.ask('GET', 'user', { token: elsewhere })).status).toBe(401)
     expect(await withMail.tokenOf('first', generated.password)).not.toBe('')
@@ -213,8 +213,8 @@ describe('one’s own password', () => {
   })
 })
 
-describe('whoever has something else to do', () => {
-  test('is not led there again, and finds it as it was, also after a restart', async () => {
+describe('postponing the setup', () => {
+  test('a postponed setup is not opened again after sign-in, and keeps its progress after a restart', async () => {
     expect((await state()).leads).toBe(true)
     await post('later')
     const restarted = startTestApp(connection, undefined, undefined, { mail: { gateway, from }, passwordMinimum: 10 })
@@ -226,7 +226,7 @@ describe('whoever has something else to do', () => {
     expect(await state(restarted)).toMatchObject({ done: { organization: true, mail: true, admin: true } })
   })
 
-  test('and has the demo has nothing to do at all', async () => {
+  test('an installation with the demo has no setup steps', async () => {
     await db.updateTable('organization').set({ place: null }).where('id', '=', operator).execute()
     await db.insertInto('installation').values({ key: 'demo', value: 'now' }).execute()
     expect(await state()).toMatchObject({ leads: false, done: { organization: true, mail: true, admin: true } })

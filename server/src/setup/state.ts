@@ -11,12 +11,12 @@ type Tx = Transaction<Database>
 type Contract = typeof setupContract
 
 export interface SetupFacts {
-  /** Whom mails come from; null: there is no mail server. */
+  /** The sender of mails; null: no mail server is configured. */
   readonly mailFrom: string | null
   readonly passwordMinimum: number
 }
 
-/** In table installation; what can be seen from what there is has no mark of its own. */
+/** Keys in table installation, only for facts that cannot be derived from other data. */
 const marks = { left: 'setup left', withoutMail: 'setup without mail', demo: 'demo' } as const
 
 async function isMarked(tx: Tx, mark: keyof typeof marks): Promise<boolean> {
@@ -36,7 +36,7 @@ async function setMark(tx: Tx, mark: keyof typeof marks, now: Date): Promise<boo
 
 const loggedTest = z.array(z.object({ field: z.string(), new: z.union([z.string(), z.boolean(), z.null()]) }))
 
-/** The newest test of the mail server, as the admin log has it. */
+/** The latest test of the mail server, from the admin log. */
 async function lastTest(tx: Tx): Promise<SetupState['mail']['lastTest']> {
   const event = await tx
     .selectFrom('adminEvent')
@@ -82,7 +82,7 @@ export function setupState({ mailFrom, passwordMinimum }: SetupFacts): UseCase<C
     const userName = await firstAdminName(tx)
     const isDemo = await isMarked(tx, 'demo')
     const done = {
-      // The first start gives it a name and a country only.
+      // The first start sets only a name and a country.
       organization: isDemo || own.place !== null,
       mail: isDemo || mail.lastTest?.accepted === true || (mail.isWithout && !mail.isConfigured),
       admin: isDemo || (userName !== null && !account.mustChangePassword),
@@ -98,7 +98,7 @@ export function setupState({ mailFrom, passwordMinimum }: SetupFacts): UseCase<C
   }
 }
 
-/** Whoever works with notes has begun, with or without these steps. */
+/** An installation with notes is in use, whether the setup was completed or not. */
 async function hasNotes(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('cmr').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -3,7 +3,7 @@ import { unreadable } from './row.ts'
 // oxlint-disable-next-line no-control-regex -- controls are what tells programs from text
 const controls = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/
 
-/** The text in a file that does not say how it is written: by its mark, else UTF-8, else what Windows writes in our countries. */
+/** Decodes text of unknown encoding: by its byte order mark, otherwise UTF-8, otherwise Windows-1252. */
 export function decodeText(bytes: Buffer): string {
   const text = decoded(bytes)
   if (text === null || controls.test(text)) throw unreadable()
@@ -16,7 +16,10 @@ function decoded(bytes: Buffer): string | null {
   return strictly('utf-8', bytes) ?? fromWindows(bytes)
 }
 
-/** What Windows-1252 has where Latin-1 has controls, in order; not every version of Node decodes these right. */
+/**
+ * The characters of Windows-1252 where Latin-1 has control codes, in order; not every version of Node decodes them
+ * correctly.
+ */
 const windowsLetters = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'
 
 function fromWindows(bytes: Buffer): string {

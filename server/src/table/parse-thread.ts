@@ -3,6 +3,6 @@ import { lowerThreadPriority } from '../worker/thread-priority.ts'
 import { readTable } from './read-table.ts'
 import { tablePieces } from './table-pieces.ts'
 
-// The program of the workers that `table-parser.ts` starts.
+// Entry point of the workers that `table-parser.ts` starts.
 lowerThreadPriority()
 serveTasks(async (sent: string | Uint8Array) => tablePieces(await readTable(sent)))

@@ -6,38 +6,38 @@ import { readCsv } from './read-csv.ts'
 const cellsOf = async (text: string | Buffer) =>
   (await readCsv(typeof text === 'string' ? Buffer.from(text) : text)).map(({ cells }) => cells)
 
-describe('a file of lines', () => {
+describe('reading CSV', () => {
   test.each([
     ['semicolons', 'Name;Country\r\nJanssen, Zonen;NL\r\n'],
     ['commas', 'Name,Country\n"Janssen, Zonen",NL\n'],
     ['tabs', 'Name\tCountry\rJanssen, Zonen\tNL'],
     ['a separator that it names itself', 'sep=|\r\nName|Country\r\nJanssen, Zonen|NL\r\n'],
-  ])('may have %s between its cells', async (_what, text) => {
+  ])('CSV cells can be separated by %s', async (_what, text) => {
     expect(await cellsOf(text)).toEqual([
       ['Name', 'Country'],
       ['Janssen, Zonen', 'NL'],
     ])
   })
 
-  test('keeps quotes, separators and line breaks that stand in quotes', async () => {
+  test('quoted CSV cells keep quotes, separators and line breaks', async () => {
     expect(await cellsOf('a;b\r\n"say ""no""";"two\r\nlines; one cell"\r\n')).toEqual([
       ['a', 'b'],
       ['say "no"', 'two\r\nlines; one cell'],
     ])
   })
 
-  test('counts rows as a spreadsheet does, and leaves out those that say nothing', async () => {
+  test('CSV rows are numbered as in a spreadsheet, and empty rows are skipped', async () => {
     const rows = await readCsv(Buffer.from('Name;Place\n"Two\nlines";A\n;;\n\nLast;B;;;\n'))
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 5])
     expect(rows.at(-1)?.cells).toEqual(['Last', 'B'])
   })
 
-  test('whose quote never closes is refused', async () => {
+  test('CSV with an unclosed quote is refused', async () => {
     await expect(cellsOf('a;b\n"open;c\nd;e')).rejects.toMatchObject({ code: 'table_unreadable' })
   })
 })
 
-describe('letters', () => {
+describe('character encodings of CSV', () => {
   const text = 'Name;Place\nMüller Spedition;Málaga – Östersund €\n'
 
   test.each<[string, Buffer]>([
@@ -49,7 +49,7 @@ describe('letters', () => {
       'Windows-1252',
       Buffer.from(Array.from(text).map((letter) => ({ '–': 0x96, '€': 0x80 })[letter] ?? letter.codePointAt(0) ?? 0)),
     ],
-  ])('written in %s are understood', async (_encoding, bytes) => {
+  ])('CSV in %s is decoded', async (_encoding, bytes) => {
     expect((await cellsOf(bytes))[1]).toEqual(['Müller Spedition', 'Málaga – Östersund €'])
   })
 
@@ -58,19 +58,19 @@ describe('letters', () => {
     ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['text broken off in UTF-16', Buffer.from('fffe410042', 'hex')],
-  ])('%s is no table', async (_what, bytes) => {
+  ])('%s is refused as CSV', async (_what, bytes) => {
     await expect(readCsv(bytes)).rejects.toMatchObject({ code: 'table_unreadable' })
   })
 })
 
-describe('what is too much', () => {
-  test('5,000 rows below the heads are taken, one more is not', async () => {
+describe('size limits of CSV', () => {
+  test('CSV with 5,000 rows below the headings is accepted, and with one more it is refused', async () => {
     const lines = (count: number) => `Name;Place\n${'Depot;Breda\n'.repeat(count)}`
     expect(await cellsOf(lines(5000))).toHaveLength(5001)
     await expect(cellsOf(lines(5001))).rejects.toMatchObject({ code: 'table_too_large' })
   })
 
-  test('a hundred columns are taken, one more is not, and empty ones do not count', async () => {
+  test('CSV with a hundred columns is accepted and with one more refused; empty columns do not count', async () => {
     expect((await cellsOf(Array.from({ length: 100 }, () => 'x').join(';') + ';'.repeat(500)))[0]).toHaveLength(100)
     const wide = Array.from({ length: 101 }, () => 'x').join(';')
     await expect(cellsOf(wide)).rejects.toMatchObject({ code: 'table_too_large' })
@@ -84,16 +84,16 @@ describe('what is too much', () => {
     ['a quoted cell of more than 32,767 quotes', `Name\n"${'""'.repeat(32_768)}"`],
     ['one line of 4.5 MB of separators', ';'.repeat(4_500_000)],
     ['one line of 4.5 MB without a separator', 'x'.repeat(4_500_000)],
-  ])('%s is refused as too large', async (_what, text) => {
+  ])('CSV with %s is refused as too large', async (_what, text) => {
     await expect(cellsOf(text)).rejects.toMatchObject({ code: 'table_too_large' })
   })
 
-  test('a cell of 32,767 characters is read', async () => {
+  test('a CSV cell of 32,767 characters is read', async () => {
     expect((await cellsOf(`Name\n"${'x'.repeat(32_767)}"`))[1]?.[0]).toHaveLength(32_767)
   })
 })
 
-test('what we save is read back as it was, though kept from being a formula', async () => {
+test('exported CSV is read back unchanged although its cells are protected against formulas', async () => {
   const letter = fc.constantFrom(...Array.from(';,\t|\r\n"=+-@ aé1'))
   const cell = fc.string({ unit: letter, maxLength: 12 })
   await fc.assert(
@@ -107,7 +107,7 @@ test('what we save is read back as it was, though kept from being a formula', as
   )
 })
 
-test('whatever bytes come, they are a table or refused in words', async () => {
+test('random bytes are read as CSV or refused with an error code', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       const outcome = await readCsv(Buffer.from(bytes)).catch((problem: unknown) => problem)

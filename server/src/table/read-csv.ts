@@ -5,10 +5,10 @@ import { RowCollector, tooLarge, unreadable, type TableRow } from './row.ts'
 
 const separators = [';', '\t', ','] as const
 
-/** Excel's own hint in the first line. */
+/** Excel's separator hint in the first line. */
 const hint = /^sep=(.)\r?\n/i
 
-/** A file of lines with cells between separators. Separator and encoding are found out from its content. */
+/** Reads CSV. Separator and encoding are detected. */
 export async function readCsv(bytes: Buffer): Promise<readonly TableRow[]> {
   const whole = decodeText(bytes)
   const hinted = hint.exec(whole)
@@ -22,7 +22,7 @@ export async function readCsv(bytes: Buffer): Promise<readonly TableRow[]> {
   return collector.rows
 }
 
-/** The one that stands most often between the heads. */
+/** The most frequent separator in the heading row. */
 function separatorOf(text: string): string {
   const heads = text.slice(0, 10_000).replaceAll(/"[^"]*"/g, '')
   const line = heads.split(/[\r\n]/).find((one) => one.trim() !== '') ?? ''
@@ -38,7 +38,7 @@ function* recordsOf(text: string, separator: string): Generator<string[]> {
     for (let column = 0; ; column += 1) {
       if (column >= tableMaximum.rowCells) throw tooLarge()
       const cell = cellAt(text, at, separator)
-      // Empty cells behind the last column do not count; spreadsheets write them.
+      // Empty cells after the last column do not count, because spreadsheets write them.
       if (column < tableMaximum.columns) cells.push(cell.text)
       else if (cell.text.trim() !== '') throw tooLarge()
       at = cell.end
@@ -51,7 +51,10 @@ function* recordsOf(text: string, separator: string): Generator<string[]> {
   }
 }
 
-/** A quote at its beginning holds a cell together, separators included; text after the closing quote belongs to it, too. */
+/**
+ * A leading quote starts a quoted cell, which may contain separators; text after the closing quote belongs to it,
+ * too.
+ */
 function cellAt(text: string, begin: number, separator: string): { text: string; end: number } {
   if (text[begin] !== '"') {
     const end = plainEnd(text, begin, separator)

@@ -2,10 +2,10 @@ import { Refusal } from '@roadnote/domain/access/refusal'
 import { expect, test } from 'vitest'
 import { sayingRow } from './read-rows.ts'
 
-const heard = (problem: unknown) => sayingRow(7, () => Promise.reject(problem)).catch((told: unknown) => told)
+const problemOf = (problem: unknown) => sayingRow(7, () => Promise.reject(problem)).catch((refusal: unknown) => refusal)
 
-test('a refusal that a cell is to blame for says in which row it is', async () => {
-  expect(await heard(new Refusal('bad_input', { fields: { vat: 'taken' } }))).toMatchObject({
+test('a refusal caused by a cell names its row', async () => {
+  expect(await problemOf(new Refusal('bad_input', { fields: { vat: 'taken' } }))).toMatchObject({
     code: 'table_has_errors',
     fields: { 'rows.7.vat': 'taken' },
     about: { row: 7 },
@@ -15,6 +15,6 @@ test('a refusal that a cell is to blame for says in which row it is', async () =
 test.each([
   ['one that no cell is to blame for', new Refusal('changed_meanwhile')],
   ['a fault of ours, whatever it carries', Object.assign(new Error('broken'), { fields: { vat: 'taken' } })],
-])('%s is said as it is', async (_, problem) => {
-  expect(await heard(problem)).toBe(problem)
+])('%s is passed on unchanged', async (_, problem) => {
+  expect(await problemOf(problem)).toBe(problem)
 })

@@ -5,7 +5,7 @@ import { findColumns, readCells, type ReadCells, type TableColumns } from '@road
 import { countRows, type ImportedRow, type ImportPreview } from '@roadnote/domain/table/preview'
 import type { ReadTable } from './read-table.ts'
 
-/** So many are read in a few milliseconds; then others have their turn. */
+/** Rows per batch: parsed in a few milliseconds, then other requests run. */
 const rowsAtOnce = 200
 
 interface NumberedRow<Columns extends TableColumns> {
@@ -14,13 +14,13 @@ interface NumberedRow<Columns extends TableColumns> {
 }
 
 interface Heads<Columns extends TableColumns> {
-  /** Every way in which a column may be called. */
+  /** All accepted headings of a column. */
   readonly all: (column: keyof Columns & string) => Iterable<string>
-  /** How the reader calls it. */
+  /** Its heading in the reader's language. */
   readonly own: (column: keyof Columns & string) => string
 }
 
-/** The rows of a table, each cell by the schema of its column. */
+/** The rows of a table, each cell parsed by the schema of its column. */
 export async function readRows<Columns extends TableColumns>(
   table: ReadTable,
   columns: Columns,
@@ -38,21 +38,21 @@ export async function readRows<Columns extends TableColumns>(
 }
 
 interface Found {
-  /** All that there are, in the order of the template. */
+  /** All columns, in the order of the template. */
   readonly columns: readonly string[]
   readonly places: ReadonlyMap<string, number>
   readonly ignored: readonly string[]
 }
 
-/** What the rows will do, as it is shown; the same answer has the same digest, another one to any row has another. */
+/** The preview of an import; its digest changes with the result of any row. */
 export function previewOf(data: ImportedRow[], { columns, places, ignored }: Found): ImportPreview {
-  const told = new Set(
+  const concerned = new Set(
     data.flatMap(({ problems, changes }) => [...Object.keys(problems), ...changes.map(({ column }) => column)]),
   )
   return {
     digest: createHash('sha256').update(JSON.stringify(data)).digest('base64url'),
-    // What is wrong, or follows by itself, may stand in a column that the file does not have.
-    columns: columns.filter((column) => places.has(column) || told.has(column)),
+    // Problems and derived changes may concern a column that the file does not have.
+    columns: columns.filter((column) => places.has(column) || concerned.has(column)),
     ignored: [...ignored],
     counts: countRows(data),
     data,
@@ -60,12 +60,12 @@ export function previewOf(data: ImportedRow[], { columns, places, ignored }: Fou
   }
 }
 
-/** A refusal of one row says in which row it is. */
+/** Adds the row number to a refusal. */
 export async function sayingRow<Result>(number: number, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
   } catch (problem) {
-    // What no cell is to blame for is said as it is.
+    // A refusal that no cell caused is passed on unchanged.
     if (!(problem instanceof Refusal) || problem.fields === undefined) throw problem
     const fields = Object.entries(problem.fields).map(([field, why]) => [`rows.${number}.${field}`, why])
     throw new Refusal('table_has_errors', { fields: Object.fromEntries(fields), about: { row: number } })

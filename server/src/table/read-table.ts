@@ -5,13 +5,16 @@ import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { tooLarge, type TableRow } from './row.ts'
 
-/** A table as people send it: the texts in its first row, and the rows below. */
+/** An uploaded table: the headings of its first row, and the rows below. */
 export interface ReadTable {
   readonly heads: readonly string[]
   readonly rows: readonly TableRow[]
 }
 
-/** Reads bytes or base64 by content, whatever the file name. Refuses what is not a table, or too large a one. */
+/**
+ * Detects the format of bytes or base64 by content, not by file name. Refuses other formats and tables that are too
+ * large.
+ */
 export async function readTable(sent: string | Uint8Array): Promise<ReadTable> {
   const bytes = typeof sent === 'string' ? decodeBase64(sent) : Buffer.from(sent.buffer, sent.byteOffset, sent.length)
   if (bytes === null) throw new Refusal('bad_input', { fields: { file: 'wrong_format' } })

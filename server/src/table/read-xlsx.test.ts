@@ -25,8 +25,8 @@ const refusalOf = (bytes: Buffer): Promise<unknown> =>
     (problem: unknown) => (problem as { code?: string }).code ?? problem,
   )
 
-describe('the first sheet of a spreadsheet', () => {
-  test('says its texts, shared, in the cell or worked out, and numbers as people see them', async () => {
+describe('reading the first sheet of a spreadsheet', () => {
+  test('a spreadsheet is read with shared, inline and computed texts, and numbers as displayed', async () => {
     const bytes = await aSpreadsheet(
       `<row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" t="inlineStr"><is><r><t>In </t></r><r><t>line</t></r></is></c></row>
        <row r="4"><c r="A4" t="str"><f>A1&amp;"x"</f><v>worked out</v></c><c r="C4"><v>5.412345678908E12</v></c>
@@ -42,7 +42,7 @@ describe('the first sheet of a spreadsheet', () => {
     ])
   })
 
-  test('says days as days, however their format is written, and money as money', async () => {
+  test('spreadsheet dates are read as dates in any date format, and amounts as numbers', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="[Red]#,##0 &quot;days&quot;"/></numFmts>
       <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
     const day = '<v>46341</v>'
@@ -57,7 +57,7 @@ describe('the first sheet of a spreadsheet', () => {
     expect((await cellsOf(mac))[0]?.[1]).toBe('2026-11-15')
   })
 
-  test('is the first that is shown, with cells that need not say where they stand', async () => {
+  test('the first visible sheet is read, and its cells need no reference', async () => {
     const bytes = await aSpreadsheet('<row><c t="inlineStr"><is><t>hidden</t></is></c></row>', {
       'xl/workbook.xml':
         '<x:workbook xmlns:x="m" xmlns:r="r"><x:sheets><x:sheet state="hidden" r:id="rId7"/><x:sheet r:id="rId8"/></x:sheets></x:workbook>',
@@ -72,8 +72,8 @@ describe('the first sheet of a spreadsheet', () => {
   })
 })
 
-describe('what we save', () => {
-  test('is read back as it was', async () => {
+describe('reading exported spreadsheets', () => {
+  test('an exported spreadsheet is read back unchanged', async () => {
     const cell: fc.Arbitrary<Cell> = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
       fc.constantFrom('=1+1', '<b>&amp;', '_x0041_', ' 007', null),
@@ -93,7 +93,7 @@ describe('what we save', () => {
     )
   })
 
-  test('has its sheets and heads where every spreadsheet looks for them', async () => {
+  test('an exported spreadsheet has its parts and headings at the usual places', async () => {
     const { bytes, name } = writeTable('xlsx', { name: 'list', title: 'List', heads: ['A', 'B'], pages: [[['1', 2]]] })
     expect(name).toBe('list.xlsx')
     expect(await readTable(await joined(bytes))).toEqual({
@@ -103,10 +103,10 @@ describe('what we save', () => {
   })
 })
 
-describe('a hostile or broken spreadsheet', () => {
+describe('hostile and broken spreadsheets', () => {
   const row = '<row r="1"><c r="A1"><v>1</v></c></row>'
 
-  /** Of changing length, so that they do not pack too well to be looked at. */
+  /** Of varying length, so that the compression ratio stays below the limit. */
   function manyTags(): string {
     const spaces = Array.from({ length: 9973 }, (_, index) => `<c${' '.repeat((index * index) % 5)}/>`).join('')
     return spaces.repeat(310)
@@ -127,30 +127,30 @@ describe('a hostile or broken spreadsheet', () => {
     ['too many rows', '<row><c><v>1</v></c></row>'.repeat(5002), 'table_too_large'],
     ['a tag that never ends', `<row r="1"><c r="${'A'.repeat(20_000)}`, 'table_unreadable'],
     ['more tags than any table has', manyTags(), 'table_too_large'],
-  ])('with %s is refused in words', async (_what, rows, code) => {
+  ])('a spreadsheet with %s is refused with an error code', async (_what, rows, code) => {
     expect(await refusalOf(await aSpreadsheet(rows))).toBe(code)
   })
 
   test.each(['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'])(
-    'with more than a mebibyte in %s is refused as too large',
+    'a spreadsheet with more than a mebibyte in %s is refused as too large',
     async (part) => {
       const noise = `<!--${randomBytes(800_000).toString('base64')}-->`
       expect(await refusalOf(await aSpreadsheet(row, { [part]: noise }))).toBe('table_too_large')
     },
   )
 
-  test('with one long text in 25,000 cells is refused as too large', async () => {
+  test('a spreadsheet with one long text in 25,000 cells is refused as too large', async () => {
     const text = `<sst><si><t>${randomBytes(300).toString('base64')}</t></si></sst>`
     const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(50)}</row>`.repeat(500)
     expect(await refusalOf(await aSpreadsheet(rows, { 'xl/sharedStrings.xml': text }))).toBe('table_too_large')
   })
 
-  test('with an entity named like a property of every object is refused as unreadable', async () => {
+  test('a spreadsheet with an entity named like an inherited property is refused as unreadable', async () => {
     for (const name of ['constructor', '__proto__', 'toString'])
       expect(await refusalOf(await aSpreadsheet(`<row><c t="str"><v>&${name};</v></c></row>`))).toBe('table_unreadable')
   })
 
-  test('with a format code of more than 255 characters is read by the first 255', async () => {
+  test('only the first 255 characters of a number format are used', async () => {
     const styles = (code: string) =>
       `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`
     const day = '<row><c s="0"><v>46341</v></c></row>'
@@ -159,39 +159,39 @@ describe('a hostile or broken spreadsheet', () => {
     expect(await read(`${'0'.repeat(255)}y`)).toEqual([['46341']])
   })
 
-  test('that is large because much stands in it is read', async () => {
+  test('a spreadsheet that is large because of its content is read', async () => {
     const words = Array.from({ length: 4000 }, () => randomBytes(200).toString('base64'))
     const rows = words.map((word) => `<row><c t="inlineStr"><is><t>${word}</t></is></c></row>`).join('')
     expect(await cellsOf(await aSpreadsheet(rows))).toEqual(words.map((word) => [word]))
   })
 
-  test('that packs very well is read as long as it is small', async () => {
+  test('a small spreadsheet with a high compression ratio is read', async () => {
     const bytes = await aSpreadsheet(`${row}${' '.repeat(900 * 1024)}`)
     expect(bytes.length).toBeLessThan(3000)
     expect(await cellsOf(bytes)).toEqual([['1']])
   })
 
-  test('that unpacks to very much more than it is, is not unpacked', async () => {
+  test('a spreadsheet with an extreme compression ratio is not decompressed', async () => {
     const bomb = await aSpreadsheet(' '.repeat(30 * 1024 * 1024))
     expect(bomb.length).toBeLessThan(50_000)
     expect(await refusalOf(bomb)).toBe('table_too_large')
   })
 
-  test('that says it is larger than any that is taken, is not even unpacked', async () => {
+  test('a spreadsheet that declares a size above the limit is not decompressed', async () => {
     const bytes = await aSpreadsheet(row.replace('1</v>', `${randomBytes(190_000).toString('base64')}</v>`))
     const at = bytes.lastIndexOf(Buffer.from('xl/worksheets/sheet1.xml'))
     bytes.writeUInt32LE(41 * 1024 * 1024, at - 46 + 24)
     expect(await refusalOf(bytes)).toBe('table_too_large')
   })
 
-  test('that says less of its size than it has, is not believed', async () => {
+  test('a spreadsheet that declares less than its real size is refused', async () => {
     const bytes = await aSpreadsheet(row.replace('1</v>', `${'1'.repeat(5000)}</v>`))
     const at = bytes.lastIndexOf(Buffer.from('xl/worksheets/sheet1.xml'))
     bytes.writeUInt32LE(10, at - 46 + 24)
     expect(await refusalOf(bytes)).toBe('table_unreadable')
   })
 
-  test('without a workbook, or with an encrypted one, is refused', async () => {
+  test('a spreadsheet without a workbook or with an encrypted one is refused', async () => {
     const other = await joined(packZip([{ name: 'word/document.xml', pieces: ['<w/>'] }]))
     expect(await refusalOf(other)).toBe('table_unreadable')
     const locked = await aSpreadsheet(row)
@@ -200,7 +200,7 @@ describe('a hostile or broken spreadsheet', () => {
     expect(await refusalOf(locked)).toBe('table_unreadable')
   })
 
-  test('cut off anywhere, or with any byte changed, is read or refused, and nothing else', async () => {
+  test('a truncated or modified spreadsheet is read or refused, and causes no other error', async () => {
     const bytes = await aSpreadsheet(row.repeat(1))
     await fc.assert(
       fc.asyncProperty(
@@ -217,7 +217,7 @@ describe('a hostile or broken spreadsheet', () => {
     )
   })
 
-  test('of whatever tags is read or refused, and nothing else', async () => {
+  test('a spreadsheet of random tags is read or refused, and causes no other error', async () => {
     const piece = fc.constantFrom(
       '<row>',
       '</row>',
@@ -255,13 +255,13 @@ describe('a hostile or broken spreadsheet', () => {
   })
 })
 
-test('a file of more than five megabytes is not looked at, be there anything in it or not', async () => {
+test('a spreadsheet of more than five megabytes is refused unread', async () => {
   const blank = (bytes: number) => readTable(Buffer.alloc(bytes, '\n'))
   await expect(blank(5 * 1024 * 1024)).rejects.toMatchObject({ code: 'table_empty' })
   await expect(blank(5 * 1024 * 1024 + 1)).rejects.toMatchObject({ code: 'table_too_large' })
 })
 
-test('an archive that lies about where its entries begin is refused', async () => {
+test('a ZIP archive with wrong entry offsets is refused', async () => {
   const body = deflateRawSync('x')
   const bytes = Buffer.concat([await aSpreadsheet(''), body])
   expect(await refusalOf(bytes.subarray(3))).toMatch(/^table_/)

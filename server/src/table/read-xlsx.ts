@@ -7,7 +7,7 @@ import { xmlPieces, type XmlPiece } from './xml.ts'
 
 const mebibyte = 1024 * 1024
 
-/** The parts of a spreadsheet that are read, and how large each may be when unpacked. */
+/** The parts of a spreadsheet that are read, and their maximum decompressed sizes. */
 const parts = {
   workbook: { name: 'xl/workbook.xml', maximum: mebibyte },
   relations: { name: 'xl/_rels/workbook.xml.rels', maximum: mebibyte },
@@ -15,10 +15,10 @@ const parts = {
   texts: { name: 'xl/sharedStrings.xml', maximum: 40 * mebibyte },
 } as const
 const sheetMaximum = 40 * mebibyte
-/** A table packs well, but nothing that people wrote packs better than this. */
+/** Maximum compression ratio, above that of any real table. */
 const ratioMaximum = 250
 
-/** The first sheet that is shown. Formulas are never worked out: what they last gave is what the cell says. */
+/** Reads the first visible sheet. Formulas are never evaluated: their cached value is used. */
 export async function readXlsx(bytes: Buffer): Promise<readonly TableRow[]> {
   const entries = await zipEntries(bytes)
   if (entries === null) throw unreadable()
@@ -51,9 +51,9 @@ async function contentOf(entries: readonly ZipEntry[], { name, maximum }: Part):
 }
 
 interface Workbook {
-  /** The part with the first sheet that is shown. */
+  /** The part with the first visible sheet. */
   readonly sheet: string | null
-  /** Days are counted from 1904. */
+  /** Dates count from 1904. */
   readonly is1904: boolean
 }
 
@@ -72,7 +72,7 @@ function readWorkbook(workbook: string, relations: string): Workbook {
   return { sheet, is1904 }
 }
 
-/** The parts with sheets, by the id that the workbook uses for each. */
+/** The sheet parts by their relationship id in the workbook. */
 function sheetPlaces(relations: string): ReadonlyMap<string, string> {
   const places = new Map<string, string>()
   for (const piece of xmlPieces(relations)) {
@@ -85,12 +85,12 @@ function sheetPlaces(relations: string): ReadonlyMap<string, string> {
 
 interface Book {
   readonly texts: readonly string[]
-  /** Which styles show a number as a day or a moment. */
+  /** Which styles format a number as a date or time. */
   readonly dates: ReadonlySet<number>
   readonly is1904: boolean
 }
 
-/** `_x000D_` stands for a letter that XML cannot hold. */
+/** `_x000D_` is the escape of a character that XML does not allow. */
 function plain(said: string): string {
   if (!said.includes('_x')) return said
   return said.replaceAll(/_x([\dA-F]{4})_/gi, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
@@ -107,7 +107,7 @@ function sharedTexts(source: string): string[] {
   return texts
 }
 
-/** What the `t` of a text say together; how a word is pronounced (`rPh`) is no part of it. */
+/** The joined text of all `t` elements, without phonetic hints (`rPh`). */
 class TextReader {
   says = ''
   #isText = false
@@ -166,7 +166,7 @@ function rowsOf(source: string, book: Book): readonly TableRow[] {
 
 function rowNumber(said: string | undefined, before: number): number {
   const number = Number(said ?? before + 1)
-  // Rows stand in their order; spreadsheets end at about a million.
+  // Rows are in ascending order; spreadsheets end at about a million.
   if (!Number.isInteger(number) || number <= before || number > 1_048_576) throw unreadable()
   return number
 }

@@ -1,13 +1,13 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { tableMaximum } from '@roadnote/domain/table/table'
 
-/** A row as it stands in the file: its number as spreadsheets count, and what its cells say, without blanks around it. */
+/** A row of the file: its number as in a spreadsheet, and its trimmed cells. */
 export interface TableRow {
   readonly number: number
   readonly cells: readonly string[]
 }
 
-/** What cannot be read as a table at all. */
+/** Refuses a file that is no readable table. */
 export function unreadable(): Refusal {
   return new Refusal('table_unreadable')
 }
@@ -16,7 +16,7 @@ export function tooLarge(): Refusal {
   return new Refusal('table_too_large', { about: { rows: tableMaximum.rows, columns: tableMaximum.columns } })
 }
 
-/** The rows that are not blank: the heads and the lines below. Refuses as soon as a limit is passed. */
+/** The non-blank rows: the headings and the lines below. Refuses as soon as a limit is exceeded. */
 export class RowCollector {
   readonly rows: TableRow[] = []
   #characters = 0

@@ -19,7 +19,7 @@ const oneAtOnce = { ...usualTableLimits.turns, atOnce: 1 }
 const started: TableWorkers[] = []
 afterAll(() => Promise.all(started.map((workers) => workers.stop())))
 
-/** Workers with a parser that has faults on purpose. */
+/** Workers with a parser that has deliberate faults. */
 function faultyWorkers(limits: Partial<typeof usualTableLimits>): TableWorkers {
   const workers = startTableWorkers(silent, { ...usualTableLimits, ...limits }, scriptOf('faulty-parse-thread'))
   started.push(workers)
@@ -38,18 +38,18 @@ describe('the workers of the server', () => {
   const workers = startTableWorkers(silent, usualTableLimits, scriptOf('parse-thread'))
   started.push(workers)
 
-  test('read a table with 5,000 rows as it is, from base64 and from bytes', async () => {
+  test('the parser workers read a table with 5,000 rows unchanged, from base64 and from bytes', async () => {
     const rows = Array.from({ length: 5000 }, (_, row) => [`Depot ${row}`, 'Málaga', String(row)])
     const bytes = new TextEncoder().encode(['Name;Place;Number', ...rows.map((row) => row.join(';'))].join('\n'))
-    const held = { size: bytes.length, arrayBuffer: async () => bytes.buffer }
-    for (const sent of [Buffer.from(bytes).toString('base64'), held]) {
+    const file = { size: bytes.length, arrayBuffer: async () => bytes.buffer }
+    for (const sent of [Buffer.from(bytes).toString('base64'), file]) {
       const table = await workers.read(1, sent, neverAborted)
       expect(table.heads).toEqual(['Name', 'Place', 'Number'])
       expect(table.rows).toEqual(rows.map((cells, row) => ({ number: row + 2, cells })))
     }
   })
 
-  test('refuse with the same code and details as the parser does', async () => {
+  test('the parser workers refuse a table with the same code and details as the parser', async () => {
     await expect(workers.read(1, base64('Name;Place'), neverAborted)).rejects.toMatchObject({ code: 'table_empty' })
     await expect(workers.read(1, 'no base64!', neverAborted)).rejects.toMatchObject({
       code: 'bad_input',
@@ -62,7 +62,7 @@ describe('the workers of the server', () => {
   })
 })
 
-describe('a worker whose parser has a fault', () => {
+describe('a parser worker with a fault', () => {
   const hour = 3_600_000
 
   test.each([
@@ -70,13 +70,13 @@ describe('a worker whose parser has a fault', () => {
     ['greedy', 'table_too_complex', hour],
     ['crashing', 'table_too_complex', hour],
     ['broken', 'table_unreadable', hour],
-  ])('refuses the %s table with %s, and the next table is read', async (fault, code, milliseconds) => {
+  ])('a worker refuses the %s table with %s, and the next table is read', async (fault, code, milliseconds) => {
     const workers = faultyWorkers({ milliseconds, megabytes: 64 })
     expect(await codeOf(workers.read(1, base64(fault), neverAborted))).toBe(code)
     expect(await codeOf(workers.read(1, base64('Name\nDepot'), neverAborted))).toBe('was read')
   })
 
-  test('is ended when its caller hangs up, and the next caller does not wait for it', async () => {
+  test('a worker is stopped when its caller disconnects, and the next caller does not wait for it', async () => {
     const workers = faultyWorkers({ milliseconds: hour, turns: oneAtOnce })
     const hangUp = new AbortController()
     const [running, waiting] = [1, 2].map((user) => codeOf(workers.read(user, base64('endless'), hangUp.signal)))
@@ -85,7 +85,7 @@ describe('a worker whose parser has a fault', () => {
     expect([await running, await waiting, await next]).toEqual(['too_busy', 'too_busy', 'was read'])
   })
 
-  test('is ended when the server stops', async () => {
+  test('a running parser worker is stopped with the server', async () => {
     const workers = faultyWorkers({ milliseconds: hour })
     expect(await codeOf(workers.read(1, base64('Name\nDepot'), neverAborted))).toBe('was read')
     const running = codeOf(workers.read(1, base64('endless'), neverAborted))
@@ -94,7 +94,7 @@ describe('a worker whose parser has a fault', () => {
   })
 })
 
-describe('over HTTP', () => {
+describe('parsing tables over HTTP', () => {
   async function aServer(milliseconds: number) {
     const workers = faultyWorkers({ milliseconds, turns: oneAtOnce })
     let onRead: () => void = () => undefined
@@ -122,7 +122,7 @@ describe('over HTTP', () => {
   const organizations = 'Name;Type;Country;Parent\nDepot;Customer;BE;1'
 
   test.each(['employee', 'organization'] as const)(
-    'other requests are answered while a table of %s rows never ends, which is refused after its time limit',
+    'other requests are answered while a table of %s rows runs into its time limit and is refused',
     async (noun) => {
       const { address, upload } = await aServer(2000)
       let isOver = false
@@ -134,13 +134,13 @@ describe('over HTTP', () => {
       }
       const reply = await refused
       expect([reply.status, await reply.json()]).toMatchObject([400, { error: 'table_too_complex' }])
-      // A parser in the main thread would have let none of them through.
+      // A parser in the main thread would have blocked all of them.
       expect(answered).toBeGreaterThan(10)
       expect(await (await upload('organization', organizations)).json()).toMatchObject({ total: 1 })
     },
   )
 
-  test('a caller who hangs up frees the worker for the next caller', async () => {
+  test('a caller who disconnects frees the parser worker for the next caller', async () => {
     const { upload, hasBegun } = await aServer(3_600_000)
     const hangUp = new AbortController()
     const given = upload('employee', 'endless', hangUp.signal).catch(() => 'hung up')

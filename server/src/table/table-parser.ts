@@ -5,7 +5,7 @@ import { TaskEnded, WorkerPool, type PoolLimits } from '../worker/pool.ts'
 import { readTable, type ReadTable } from './read-table.ts'
 import { joinPieces, type TablePiece } from './table-pieces.ts'
 
-/** Reads the table in an upload, as a part of its own or in base64. Refuses what is not a table in words. */
+/** Parses the table of an upload, as a file part or in base64. Refuses other content with an error code. */
 export interface TableParser {
   read(userId: number, sent: SentFile, signal: AbortSignal): Promise<ReadTable>
 }
@@ -22,13 +22,13 @@ export interface TableWorkers extends TableParser {
 }
 
 /**
- * Reads tables in worker threads with limits on time and memory: uploads are hostile, and a fault in a parser must cost
- * one request, not the server.
+ * Parses tables in worker threads with time and memory limits: uploads are untrusted, and a fault in a parser must
+ * cost one request, not the server.
  */
 export function startTableWorkers(
   log: Pick<Logger, 'error' | 'warn'>,
   limits = usualTableLimits,
-  // Compiled beside this file.
+  // Compiled next to this file.
   script = new URL('parse-thread.js', import.meta.url),
 ): TableWorkers {
   const pool = new WorkerPool<string | Uint8Array, TablePiece>(script, limits)
@@ -50,12 +50,12 @@ export function startTableWorkers(
   }
 }
 
-/** Reads tables in the calling thread, for tests and programs that receive none from strangers. */
+/** Parses tables in the calling thread, for tests and programs that only read trusted tables. */
 export const tableParserHere: TableParser = {
   read: async (_userId, sent) => readTable(await contentOf(sent)),
 }
 
-/** Base64 stays as it is: decoding it is the parser's work. */
+/** Base64 is passed on, because the parser decodes it. */
 async function contentOf(sent: SentFile): Promise<string | Uint8Array> {
   return typeof sent === 'string' ? sent : new Uint8Array(await sent.arrayBuffer())
 }

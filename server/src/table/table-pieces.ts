@@ -1,7 +1,7 @@
 import type { ReadTable } from './read-table.ts'
 import type { TableRow } from './row.ts'
 
-/** A part of a table that the main thread receives in about a millisecond. */
+/** A chunk of a table that the main thread receives in about a millisecond. */
 export interface TablePiece {
   readonly heads: readonly string[]
   readonly rows: readonly TableRow[]
@@ -9,7 +9,7 @@ export interface TablePiece {
 
 const pieceLimits = { cells: 4000, characters: 200_000 }
 
-/** A table in pieces that can pass between threads one at a time. */
+/** Splits a table into chunks that pass between threads one at a time. */
 export function* tablePieces({ heads, rows }: ReadTable): Generator<TablePiece> {
   let piece: TableRow[] = []
   let cells = heads.length

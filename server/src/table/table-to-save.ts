@@ -1,10 +1,10 @@
 export type Cell = string | number | null
 
-/** A table to be saved: pages of rows as they are read, so that the longest needs no more memory than one of them. */
+/** A table to export: pages of rows are read on demand, so that only one is in memory. */
 export interface TableToSave {
-  /** Of the file, without its ending. */
+  /** The file name without its extension. */
   readonly name: string
-  /** Of the sheet, in the reader's language. */
+  /** The sheet name in the reader's language. */
   readonly title: string
   readonly heads: readonly string[]
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>

@@ -3,7 +3,7 @@ import type { Text } from '@roadnote/locales/keys'
 import { languages, languageTag } from '@roadnote/locales/languages'
 import { translator } from '../language/translate.ts'
 
-/** Every head by which a column is known, in every language: a table goes round between countries. */
+/** All headings of a column in every language, because tables are exchanged between countries. */
 export function headsInAll(namesOf: (text: Text) => { readonly name: string; readonly aliases: string }): string[] {
   return languages.flatMap(({ code }) => {
     const { name, aliases } = namesOf(translator(code))
@@ -11,7 +11,7 @@ export function headsInAll(namesOf: (text: Text) => { readonly name: string; rea
   })
 }
 
-/** What stands for a value in a cell, in every language, as `folded` has it. */
+/** The words for a value in every language, normalised by `folded`. */
 export function spellingsInAll(
   spelled: (text: Text) => Iterable<readonly [word: string, value: string]>,
 ): ReadonlyMap<string, string> {

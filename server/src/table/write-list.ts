@@ -5,18 +5,18 @@ import { writeTable } from './write-table.ts'
 
 type Rows = readonly (readonly Cell[])[]
 
-/** A list to be saved: which ones are in it is known, what stands in its rows is read as they are sent. */
+/** A list to export: its ids are known, and its rows are read while they are sent. */
 interface ListToSave {
   /** In the reader's language. */
   readonly title: string
   readonly heads: readonly string[]
   readonly now: Date
   readonly ids: readonly number[]
-  /** The rows of these, in this order. */
+  /** The rows of these ids, in this order. */
   readonly read: (ids: readonly number[]) => Promise<Rows>
 }
 
-/** Read and sent in pieces, so that the longest list needs no more memory than a page. */
+/** Read and sent in batches, so that the longest list needs no more memory than a page. */
 const pieceSize = 500
 
 export function writeList(format: TableFormat, { title, heads, now, ids, read }: ListToSave): FileReply {

@@ -11,11 +11,11 @@ const parts = {
   '[Content_Types].xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${content}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/></Types>`,
   '_rels/.rels': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="${relation}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="${relation}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  // Style 0 plain, 1 text (so that a code that somebody types keeps its zeros), 2 heads.
+  // Style 0 plain, 1 text (so that typed codes keep leading zeros), 2 headings.
   'xl/styles.xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
 
-/** One sheet with bold heads that stay in sight. What is text is written as text and is no formula to any program. */
+/** One sheet with a bold, frozen heading row. Text is written as text, so no program evaluates it as a formula. */
 export function xlsxPieces(table: TableToSave): AsyncGenerator<Uint8Array> {
   const workbook = `${head}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets><sheet name="${escaped(sheetName(table.title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`
   return packZip([
@@ -52,7 +52,7 @@ function columnName(index: number): string {
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML cannot hold is left out; what spreadsheets would take for an escape of theirs is escaped itself. */
+/** Removes characters that XML does not allow, and escapes text that looks like a spreadsheet escape. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
@@ -60,7 +60,7 @@ function escaped(text: string): string {
     .replaceAll(/[&<>"]/g, (sign) => named[sign] ?? '')
 }
 
-/** Spreadsheets allow 31 letters, and none of these. */
+/** Spreadsheets allow 31 characters, and none of these. */
 function sheetName(title: string): string {
   return (
     title

@@ -1,23 +1,23 @@
 import { xmlPieces } from './xml.ts'
 
-/** The numbers of formats that every spreadsheet knows as days or times. */
+/** The built-in format ids for dates and times. */
 function isBuiltInDate(format: number): boolean {
   return (
     (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || (format >= 45 && format <= 58 && format !== 49)
   )
 }
 
-/** Spreadsheets store no longer format code. */
+/** The maximum length of a format code in spreadsheets. */
 const formatCodeMaximum = 255
 
-/** A custom format is a date when a letter of a date stands in it outside of quotes, colours and conditions. */
+/** A custom format is a date if it contains a date letter outside of quotes, colours and conditions. */
 function isDateFormat(code: string): boolean {
-  // `[^[\]]` and not `[^\]]`: otherwise every `[` without its `]` is searched for to the end of the code.
+  // `[^[\]]` and not `[^\]]`, which would be quadratic on many `[` without `]`.
   const bare = code.slice(0, formatCodeMaximum).replaceAll(/"[^"]*"|\\.|\[(?![hms]+\])[^[\]]*\]|_./gi, '')
   return /[ymdhs]/i.test(bare) && !/^general$/i.test(bare.trim())
 }
 
-/** Which styles of a spreadsheet show a number as a day or a moment. */
+/** Which styles of a spreadsheet format a number as a date or time. */
 export function dateStyles(source: string): ReadonlySet<number> {
   const own = new Map<number, boolean>()
   const dates = new Set<number>()
@@ -37,7 +37,7 @@ export function dateStyles(source: string): ReadonlySet<number> {
   return dates
 }
 
-/** As people see it: fifteen digits are all that a spreadsheet keeps, and none has an exponent. */
+/** As displayed: spreadsheets store fifteen digits, and the result has no exponent. */
 export function numberText(value: string): string {
   const said = value.trim()
   const number = Number(said)
@@ -47,11 +47,11 @@ export function numberText(value: string): string {
   return text.includes('e') && Math.abs(number) < 1 ? number.toFixed(15).replace(/0+$/, '') : text
 }
 
-/** Days since the end of 1899 (or since 1904, on old Macs) as a day, or as a moment where there is a time. */
+/** Days since the end of 1899 (or since 1904, on old Macs) as a date, or as a date and time. */
 export function dateText(value: string, is1904: boolean): string {
   const days = Number(value.trim())
   if (value.trim() === '' || !(days >= 0 && days < 2_958_466)) return value.trim()
-  // Spreadsheets have a 29 February 1900, which there was not: before it one day less has passed.
+  // Spreadsheets have a non-existent 29 February 1900: before it one day less has passed.
   const sinceBegin = is1904 ? days : days < 60 ? days + 1 : days
   const begin = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
   const iso = new Date(begin + Math.round(sinceBegin * 86_400) * 1000).toISOString()

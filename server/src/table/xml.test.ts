@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { tooLarge, unreadable } from './row.ts'
 import { xmlPieces } from './xml.ts'
 
-/** What stands in it, in short. */
+/** A short form of the parsed pieces. */
 function read(source: string): string[] {
   return Array.from(xmlPieces(source), (piece) => (piece.kind === 'text' ? piece.says : `${piece.kind} ${piece.name}`))
 }
 
-describe('a file of XML', () => {
-  test('is read piece by piece, without what is said aside', () => {
+describe('reading XML', () => {
+  test('XML is read piece by piece without comments and processing instructions', () => {
     expect(read('<?xml version="1.0"?><x:a b="1"><!-- not this -->T&amp;T<c/><![CDATA[<d>]]></x:a>')).toEqual([
       'open a',
       'T&T',
@@ -19,7 +19,7 @@ describe('a file of XML', () => {
     ])
   })
 
-  test('may be forty tags deep, and no deeper', () => {
+  test('XML can be forty tags deep and no deeper', () => {
     const deep = (levels: number) => read('<a>'.repeat(levels) + '</a>'.repeat(levels))
     expect(deep(40)).toHaveLength(80)
     expect(() => deep(41)).toThrow(unreadable())
@@ -30,11 +30,11 @@ describe('a file of XML', () => {
     ['a comment without an end', '<a/><!-- and so on'],
     ['an instruction without an end', '<a/><? and so on'],
     ['a tag without a name', '<a>< b/></a>'],
-  ])('with %s cannot be read', (_, source) => {
+  ])('XML with %s is refused', (_, source) => {
     expect(() => read(source)).toThrow(unreadable())
   })
 
-  test('with more than three million pieces is not read to its end', () => {
+  test('XML with more than three million pieces is refused', () => {
     const many = xmlPieces('<a/>'.repeat(3_000_001))
     let closed = 0
     expect(() => {

@@ -1,12 +1,12 @@
 import { tooLarge, unreadable } from './row.ts'
 
-/** What stands in an XML file, one thing after the other. Names are without the prefix of their namespace. */
+/** The tokens of an XML file in order. Names are without their namespace prefix. */
 export type XmlPiece =
   | { readonly kind: 'open'; readonly name: string; readonly attribute: (name: string) => string | undefined }
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'text'; readonly says: string }
 
-/** Far more than the largest table that is taken has; no tag of a spreadsheet is long. */
+/** Far above the largest accepted table; tags of a spreadsheet are short. */
 const limits = { pieces: 3_000_000, depth: 40, tagLength: 8_000 }
 
 const textOfEntity: ReadonlyMap<string, string> = new Map([
@@ -18,8 +18,8 @@ const textOfEntity: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Reads the few things that office files need of XML, and refuses the rest: there are no document types, no entities
- * beside the five of XML itself, and nothing is ever fetched.
+ * A minimal XML parser for office files that refuses the rest: no document types, no entities except the five of XML
+ * itself, and no external resources.
  */
 export function* xmlPieces(source: string): Generator<XmlPiece> {
   const open: string[] = []
@@ -45,7 +45,7 @@ export function* xmlPieces(source: string): Generator<XmlPiece> {
   if (open.length > 0) throw unreadable()
 }
 
-/** Comments, instructions and text that is not to be read as tags. */
+/** Comments, instructions and CDATA. */
 function asideAt(source: string, at: number): { readonly end: number; readonly says?: string } | null {
   const next = source[at + 1]
   if (next === '?') return { end: behind(source, '?>', at + 2) }
@@ -62,7 +62,7 @@ function behind(source: string, mark: string, from: number): number {
   return found + mark.length
 }
 
-/** The bracket that ends a tag is the first outside of quotes. */
+/** A tag ends at the first bracket outside of quotes. */
 function tagEnd(source: string, tag: number): number {
   let quote = ''
   for (let at = tag + 1; at < source.length && at - tag < limits.tagLength; at += 1) {
@@ -103,10 +103,10 @@ function nameIn(tag: string): string {
   return name
 }
 
-/** Sticky: each attribute begins where the one before ended, so that a tag is read once from left to right. */
+/** Sticky: each attribute begins where the previous one ended, so that a tag is read once from left to right. */
 const attributePattern = /\s+([^\s="'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 
-/** By name without prefix, in lower case; of several with the same name the first counts. */
+/** By name without prefix, in lower case; the first of several with the same name counts. */
 function attributesOf(tag: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   attributePattern.lastIndex = tag.search(/\s|$/)

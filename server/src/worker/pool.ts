@@ -5,26 +5,26 @@ import { receivedProblem } from './problem.ts'
 import type { FromWorker, ToWorker } from './task-thread.ts'
 
 export interface PoolLimits {
-  /** How many tasks run at once, and how many wait. */
+  /** Maximum of running and of waiting tasks. */
   readonly turns: QueueLimits
-  /** How long one task may take. */
+  /** Time limit of a task. */
   readonly milliseconds: number
-  /** How much heap one worker may use. */
+  /** Heap limit of a worker. */
   readonly megabytes: number
 }
 
-/** The task passed a limit, or its worker crashed. The worker is gone; the next task gets another one. */
+/** The task exceeded a limit, or its worker crashed. The worker is gone; the next task gets another one. */
 export class TaskEnded extends Error {
   override name = 'TaskEnded'
 }
 
 const startMilliseconds = 30_000
-/** An idle worker is ended after this, because its heap may still be as large as its last task made it. */
+/** An idle worker is terminated after this time, because its heap may still be as large as its last task made it. */
 const idleMilliseconds = 30_000
 
 /**
- * Runs tasks in worker threads that are ended from outside when they pass their limits, so that a task which never ends
- * costs nobody but its caller. A worker runs one task at a time and is started when it is first needed.
+ * Runs tasks in worker threads that are terminated when they exceed their limits, so that an endless task affects
+ * only its caller. A worker runs one task at a time and is started on demand.
  */
 export class WorkerPool<Task, Piece> {
   readonly #script: URL
@@ -40,12 +40,15 @@ export class WorkerPool<Task, Piece> {
     this.#inTurn = takeTurns(limits.turns)
   }
 
-  /** The pieces of the result. Rejects with `TaskEnded`, with what the task threw, or with the reason of the signal. */
+  /**
+   * The chunks of the result. Rejects with `TaskEnded`, with the error of the task, or with the reason of the
+   * signal.
+   */
   run(userId: number, task: Task, signal: AbortSignal): Promise<Piece[]> {
     return this.#inTurn(userId, () => this.#perform(task, signal), signal)
   }
 
-  /** Ends all workers, busy ones included. */
+  /** Terminates all workers, busy ones included. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await Promise.all([...this.#all].map((worker) => worker.terminate()))
@@ -77,7 +80,7 @@ export class WorkerPool<Task, Piece> {
 
   #setIdle(worker: Worker): void {
     const timer = setTimeout(() => void worker.terminate(), idleMilliseconds)
-    // Neither keeps the program from ending.
+    // Neither keeps the process alive.
     timer.unref()
     worker.unref()
     this.#idle.set(worker, timer)
@@ -86,13 +89,13 @@ export class WorkerPool<Task, Piece> {
   async #start(signal: AbortSignal): Promise<Worker> {
     if (this.#isStopped) throw new TaskEnded('the pool has been stopped')
     const worker = new Worker(this.#script, {
-      // Code that reads foreign bytes needs no secrets.
+      // Code that reads untrusted bytes needs no secrets.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.megabytes, maxYoungGenerationSizeMb: 32 },
     })
     this.#all.add(worker)
-    // The task that runs hears of an error by itself; without a listener it would end the program.
+    // The running task gets the error itself; without a listener it would crash the process.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       this.#all.delete(worker)

@@ -15,7 +15,7 @@ export function sentProblem(problem: unknown): SentProblem {
   return { message, code: errorCode(problem), refusal }
 }
 
-/** In the program: the refusal or error that was thrown in the worker. */
+/** In the main thread: the refusal or error that was thrown in the worker. */
 export function receivedProblem({ message, code, refusal }: SentProblem): Error {
   if (refusal !== null && isRefusalCode(refusal.code)) return new Refusal(refusal.code, refusal.details)
   return Object.assign(new Error(message), { code })

@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads'
 import { sentProblem, type SentProblem } from './problem.ts'
 
-/** What the pool posts to a worker: a task, or that it is ready for the next piece of the result. */
+/** Messages of the pool to a worker: a task, or the request for the next chunk of the result. */
 export type ToWorker<Task> = { readonly task: Task } | 'next'
 
-/** What a worker posts to the pool. It is ready once; then each task ends with `done` or with a problem. */
+/** Messages of a worker to the pool. It is ready once; then each task ends with `done` or with a problem. */
 export type FromWorker<Piece> = 'ready' | 'done' | { readonly piece: Piece } | { readonly problem: SentProblem }
 
 /**
- * The program of a worker of `pool.ts`: one task at a time. The result goes back in pieces, each after the pool has asked
- * for it, so that the main thread never deserialises a large result at once.
+ * Main loop of a worker of `pool.ts`: one task at a time. The result is sent in chunks, each on request of the pool,
+ * so that the main thread never deserialises a large result at once.
  */
 export function serveTasks<Task, Piece>(work: (task: Task) => Promise<Iterable<Piece>>): void {
   const port = parentPort

@@ -1,8 +1,8 @@
 import { constants, getPriority, setPriority } from 'node:os'
 
 /**
- * Lets the thread that answers requests go first where processors are scarce. Linux has a priority for each thread;
- * elsewhere it would be that of the whole program.
+ * Lowers the priority of a worker below the thread that answers requests. Linux has a priority for each thread;
+ * elsewhere it would be that of the whole process.
  */
 export function lowerThreadPriority(): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority

@@ -3,7 +3,7 @@ import type { Dice } from '../torture.ts'
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Place = { readonly holder: Json[] | { [name: string]: Json }; readonly name: string }
 
-/** Another file than the given one, changed as somebody with an editor or a bad disk would change it. */
+/** Changes a file as an attacker with an editor or a bad disk would. */
 export function damage(bytes: Uint8Array, { roll, oneOf }: Dice): { bytes: Uint8Array; what: string } {
   for (;;) {
     const what = oneOf(wayNames)
@@ -50,7 +50,7 @@ const truncate: Way = (bytes, below) => {
   return bytes.slice(0, below(bytes.length))
 }
 
-/** The rest changes what the file says and leaves it well-formed and spelt as it should be. */
+/** The rest changes the content and leaves the file well-formed and canonical. */
 function inJson(change: (places: Place[], below: (limit: number) => number) => void): Way {
   return (bytes, below) => {
     const text = new TextDecoder().decode(bytes)

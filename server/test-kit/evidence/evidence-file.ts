@@ -6,7 +6,7 @@ import type { Secrets } from '../../src/secrets.ts'
 
 const parts = z.record(z.string(), z.object({ salt: z.string(), value: z.unknown() }))
 
-/** What stands in every evidence file; the rest is kept as it is. */
+/** The fields of every evidence file; others are preserved. */
 const evidenceFile = z.looseObject({
   format: z.string(),
   depth: z.string(),
@@ -26,7 +26,7 @@ const evidenceFile = z.looseObject({
       previousHash: z.string().nullable(),
       hash: z.string(),
       seal: z.string().nullable(),
-      // Withheld from strangers where it is none of their business.
+      // Left out for readers who may not see this event.
       type: z.string().optional(),
       at: z.string().optional(),
       version: z.int().optional(),
@@ -56,7 +56,7 @@ export function readEvidence(file: unknown): EvidenceFile {
   return evidenceFile.parse(file instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(file)) : file)
 }
 
-/** What somebody could do who rewrites the database but has no key: the server then seals the file over it. */
+/** Simulates an attacker who rewrites the database without having a key: the server then seals the file over it. */
 export function resealed(secrets: Secrets, file: unknown, change: (file: EvidenceFile) => void): Uint8Array {
   const changed = readEvidence(file)
   change(changed)

@@ -21,7 +21,7 @@ export function goldenBytes(version: string): Buffer {
   return readFileSync(goldenPath(version))
 }
 
-/** A value for each field, different from all others, so that no two can be mixed up unnoticed. */
+/** A unique value for each field, so that mixed-up fields are noticed. */
 function valueOf(field: PlainField, index: number): unknown {
   if (field === 'franco' || field === 'photoMailingSign') return index % 2 === 0
   if (field === 'type' || field === 'customerCompanySign') return 2
@@ -31,7 +31,7 @@ function valueOf(field: PlainField, index: number): unknown {
   if (field === 'excessDeliveryValue') return 45
   if (/Date$|Time$/.test(field)) return new Date(Date.UTC(2026, 10, 15, 6, index, 7, 8))
   if (field.endsWith('CountryCode')) return 'FR'
-  // Written with an accent of its own: the signed text has one form for it.
+  // With a decomposed accent, because the signed text is normalised.
   return `${field} e\u0301 "quoted" ${index}`
 }
 
@@ -55,7 +55,7 @@ function party(id: number, name: string): PartyOrganization {
   }
 }
 
-/** The signed content reads no other column. */
+/** The signed content uses no other column. */
 const record: SignedRecord = {
   ...Object.fromEntries(
     [...plainFields].toSorted().map((field, index) => [columnOf(field), valueOf(field, index)] as const),
@@ -76,7 +76,7 @@ const organizations = new Map(
   ]),
 )
 
-/** Salts are random; the golden file needs the same ones each time. */
+/** Salts are random, but the golden file needs constant ones. */
 function sameSalt(way: string): Buffer {
   return createHash('sha256').update(way).digest().subarray(0, 16)
 }

@@ -13,7 +13,7 @@ import { paperText } from '../../src/cmr/pdf/draw/paper-text.ts'
 
 const nowhere = { name: null, street: null, postalCode: null, place: null, countryCode: null }
 
-/** A note without anything but its code and sender. */
+/** A note with only its code and sender. */
 export function anEmptyPaperNote(fields: Partial<PaperNote> = {}): PaperNote {
   return {
     id: 1,
@@ -96,7 +96,7 @@ export function aPaperSignature(fields: Partial<PaperSignature> = {}): PaperSign
   }
 }
 
-/** A note with something in every box, signed three times. */
+/** A note with a value in every box and three signatures. */
 export function aFullPaperNote(fields: Partial<PaperNote> = {}): PaperNote {
   return anEmptyPaperNote({
     status: 7,

@@ -1,9 +1,9 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 
-/** One seal of a PDF, checked with nothing but node:crypto. */
+/** One seal of a PDF, verified with node:crypto only. */
 export interface CheckedSeal {
   readonly field: string
-  /** The digest of the sealed bytes is the one that was signed, and the signature is the certificate's. */
+  /** The digest of the sealed bytes equals the signed one, and the signature was made by the certificate. */
   readonly valid: boolean
   readonly coversWholeFile: boolean
   readonly certificate: X509Certificate
@@ -56,7 +56,7 @@ export function sealsOf(pdf: Buffer): CheckedSeal[] {
     const digest = inside(attributes).find(({ content }) => content.subarray(0, 11).equals(messageDigest))
     const signedDigest = inside(inside(digest)[1])[0]?.content
     const toSign = Buffer.from(attributes?.whole ?? Buffer.alloc(1))
-    // In the signature the attributes count as a set, whatever their mark in the message.
+    // The signature covers the attributes as a DER SET, while the message tags them implicitly.
     toSign[0] = 0x31
     const valid =
       signedDigest !== undefined &&

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { TestWorld } from '../notes.ts'
 
-/** What must stand in nothing that strangers get: in a draft, in comments for the portal, in the record. */
+/** Texts that must not appear in any output for strangers: from a draft, internal comments and the history. */
 export const secretWords = [
   'Price 1450 EUR',
   'private.sender@example.com',
@@ -11,16 +11,16 @@ export const secretWords = [
   'driver.mail@example.com',
   'photo of the damage',
   'packing-list.pdf',
-  // How he signs in; he is printed with his name.
+  // His user name; his full name is printed.
   'brabant.driver',
 ] as const
 
-/** What is printed on it and so stands in every PDF. */
+/** Texts that are printed and therefore in every PDF. */
 export const printedWords = ['Price as agreed', 'Gate 3, please', 'Sealed by us'] as const
 
 const document = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
 
-/** A note as people write them: drafted, haggled over, talked about among themselves, released and signed by all. */
+/** A realistic note: drafted, changed, discussed in internal comments, released and signed by all. */
 export async function aSecretiveNote(testWorld: TestWorld): Promise<number> {
   const ask = async (call: string, body: object, who = 'acme.planner') => {
     const answer = await testWorld.ask('POST', `api/cmr/${call}`, { token: testWorld.tokens[who] ?? '', body })

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** Just enough CBOR to say what an authenticator says. */
+/** Just enough CBOR for the messages of an authenticator. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -26,12 +26,12 @@ export interface Asked {
 export interface AuthenticatorFacts {
   readonly rpId?: string
   readonly origin?: string
-  /** Did the device look at its owner? */
+  /** Whether the device verified its user. */
   readonly isVerified?: boolean
   readonly counter?: number
 }
 
-/** `otherCurve`: one that calls itself ES256 and is on another curve. */
+/** `otherCurve`: claims to be ES256 but uses another curve. */
 export type KeyKind = 'ES256' | 'EdDSA' | 'RS256' | 'otherCurve'
 
 const keyPairs = {
@@ -41,7 +41,7 @@ const keyPairs = {
   otherCurve: () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
 } as const satisfies Record<KeyKind, () => unknown>
 
-/** A public key in the words of COSE (RFC 9053). */
+/** A public key in COSE format (RFC 9053). */
 function coseKey(kind: KeyKind, publicKey: KeyObject): Map<number, number | Buffer> {
   const jwk = publicKey.export({ format: 'jwk' })
   const part = (name: 'x' | 'y' | 'n' | 'e') => Buffer.from(jwk[name] ?? '', 'base64url')
@@ -71,7 +71,7 @@ function coseKey(kind: KeyKind, publicKey: KeyObject): Map<number, number | Buff
   return new Map(parts[kind])
 }
 
-/** A device that keeps one passkey, with a key of its own. */
+/** A device with one passkey and its own key. */
 export function anAuthenticator(kind: KeyKind = 'ES256') {
   const { privateKey, publicKey } = keyPairs[kind]()
   const credentialId = randomBytes(32)

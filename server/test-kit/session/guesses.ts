@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../src/database/schema.ts'
 
-/** Nobody waits for a pause to end: what was counted is moved into the past instead. */
+/** Moves counted attempts into the past instead of waiting for a pause to end. */
 export async function timePasses(db: Kysely<Database>, minutes: number): Promise<void> {
   await sql`update attempt_failure set at = at - ${minutes} * interval '1 minute'`.execute(db)
 }
 
-/** Whether the code can still be used, and the account with it. */
+/** Whether the code, and with it the account, can still be used. */
 export async function fateOf(db: Kysely<Database>, userId: number) {
   const { status, signCodeDisabledAt } = await db
     .selectFrom('appUser')
@@ -16,7 +16,7 @@ export async function fateOf(db: Kysely<Database>, userId: number) {
   return { status, switchedOff: signCodeDisabledAt !== null }
 }
 
-/** To whom mails of this kind are on their way, in the order in which they were caused. */
+/** The recipients of queued mails of this kind, in the order of their causes. */
 export async function mailedTo(db: Kysely<Database>, template: string): Promise<string[]> {
   const { rows } = await sql<{ to: string }>`
     select payload ->> 'to' as to from outbox where kind = 'mail' and payload ->> 'template' = ${template} order by id

@@ -11,19 +11,19 @@ async function newKey(kid: string): Promise<KeyPair> {
   return { kid, ...(await generateKeyPair('ES256')) }
 }
 
-/** What a token says, and how it is signed where that is not as it should be. */
+/** The claims of a token, and how it deviates from a correct signature. */
 export interface TokenWish {
   readonly claims: Readonly<Record<string, unknown>>
-  /** As it writes on the token; absent: its own. */
+  /** The issuer in the token; absent: its own. */
   readonly issuer?: string
   readonly audience: string | string[]
-  /** In which second it is issued, and how many it lives. */
+  /** The second of issue and the lifetime in seconds. */
   readonly at: Date
   readonly seconds?: number
   readonly by?: KeyPair
 }
 
-/** A tiny identity provider on loopback: says who it is, shows its keys, signs tokens, and exchanges codes. */
+/** A small local identity provider: publishes its metadata and keys, signs tokens and exchanges codes. */
 export async function openProvider(path = '') {
   const receiver = await openReceiver()
   const issuer = `${receiver.url}${path}`
@@ -35,30 +35,30 @@ export async function openProvider(path = '') {
   const kit = {
     issuer,
     url: receiver.url,
-    /** What it was asked for. */
+    /** The requested paths. */
     asked: () => receiver.calls.map((call) => call.path),
     exchanges: () => receiver.calls.filter((call) => call.path.endsWith('/token')).map((call) => call.body),
     goAway: (away: boolean) => {
       isAway = away
     },
-    /** The old key is shown no longer. */
+    /** Replaces the key, so that the old one is no longer published. */
     rotate: async () => {
       keys = [await newKey(`key ${keys[0]?.kid}`)]
     },
-    /** Another key is shown beside it under the same name. */
+    /** Publishes a second key under the same key id. */
     nameTwice: async () => {
       keys = [...keys, await newKey(keys[0]?.kid ?? 'first')]
     },
-    /** This is shown under the name of its own key; null: its own again. */
+    /** Publishes this key under the id of its own key; null: its own again. */
     showInstead: (key: JWK | null) => {
       instead = key
     },
-    /** The status under which it hands out tokens for codes. */
+    /** The status of replies to a code exchange. */
     exchangesWith: (status: number) => {
       exchangeStatus = status
     },
     aStrangersKey: () => newKey('first'),
-    /** Under this code the token can be fetched, once. */
+    /** The token can be fetched once with this code. */
     storeUnder: (code: string, token: string) => codes.set(code, token),
     async token({ claims, issuer: said, audience, at, seconds = 3600, by = keys[0] }: TokenWish): Promise<string> {
       if (by === undefined) throw new Error('no key')

@@ -4,9 +4,9 @@ import { openedPayload } from '../../src/outbox/personal.ts'
 import type { Secrets } from '../../src/secrets.ts'
 import { mailedTo } from './guesses.ts'
 
-/** What the mails of a world lead to; only whoever has the installation's secret reads it. */
+/** The links in the mails of a test world; reading them needs the installation's secret. */
 export function mailedLinks({ db, secrets }: { readonly db: Kysely<Database>; readonly secrets: Secrets }) {
-  /** The way in the newest mail of this kind to somebody; empty: there is none. */
+  /** The path in the newest mail of this kind to a recipient; empty: there is none. */
   const pathInMail = async (template: string, to: string): Promise<string> => {
     const { rows } = await sql<{ key: string; payload: unknown }>`
       select key, payload from outbox
@@ -16,7 +16,7 @@ export function mailedLinks({ db, secrets }: { readonly db: Kysely<Database>; re
   }
   return {
     pathInMail,
-    /** The token at the end of that way, which must lead to this page. */
+    /** The token at the end of that path, which must lead to this page. */
     tokenInMail: async (template: string, to: string, page: string): Promise<string> => {
       const path = await pathInMail(template, to)
       const token = path.split('/').at(-1) ?? ''

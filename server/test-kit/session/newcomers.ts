@@ -6,16 +6,16 @@ import type { Database } from '../../src/database/schema.ts'
 import { mailedLinks } from './mailed-links.ts'
 import type { TestWorld } from '../notes.ts'
 
-/** Somebody who has been invited and not come yet. */
+/** An invited user who has not signed in yet. */
 export interface Newcomer {
   readonly id: number
   readonly email: string
   readonly userName: string
-  /** The end of the link in their mail. */
+  /** The token of the link in their mail. */
   readonly token: string
 }
 
-/** A signature as a pad sends it. */
+/** A signature as sent by a signature pad. */
 export async function aDrawing(): Promise<string> {
   const line = Buffer.from(
     '<svg width="200" height="100"><path d="M9 80 L99 9 L190 70" stroke="#000" fill="none"/></svg>',
@@ -30,7 +30,7 @@ export async function roleIdOf(db: Kysely<Database>, name: BuiltInRoleName): Pro
 
 let people = 0
 
-/** Has new users of Acme created through the real call, and finds the links in their mails. */
+/** Creates new users of Acme through the real call, and finds the links in their mails. */
 export function newcomers(testWorld: TestWorld) {
   const { db, acme } = testWorld
   const links = mailedLinks(testWorld)
@@ -39,7 +39,7 @@ export function newcomers(testWorld: TestWorld) {
   return {
     links,
     tokenOf,
-    /** What a form for somebody new of this role holds. */
+    /** The form for a new user of this role. */
     formOf: async (role: BuiltInRoleName) => {
       people += 1
       const email = `newcomer.${people}@acme.example`

@@ -12,11 +12,11 @@ interface Challenge {
 
 export function requireChallenge({ status, body }: Answer): Challenge {
   if (status !== 200) throw new Error(JSON.stringify(body))
-  // What the contract says.
+  // The types of the contract.
   return body as unknown as Challenge
 }
 
-/** The device stores a passkey for whoever holds this session: added long enough ago to count as one, unless it is young. */
+/** Registers a passkey for the user of this session: old enough to be accepted for signing, unless it is young. */
 export async function addPasskey(
   { ask, db }: Pick<TestWorld, 'ask' | 'db'>,
   token: string,
@@ -41,12 +41,12 @@ export interface ToSign {
   readonly comment?: string
 }
 
-/** What the server asks the device for. */
+/** The challenge of the server. */
 export function askToSign({ ask }: Pick<TestWorld, 'ask'>, { token, ...body }: ToSign): Promise<Answer> {
   return ask('POST', 'api/cmr/passkey-options', { token, body })
 }
 
-/** The answer of a device to what the server asks of it, as a signing call wants it. */
+/** The device's response to the challenge, in the format of a signing call. */
 export async function answerOf(
   testWorld: Pick<TestWorld, 'ask'>,
   wanted: ToSign,
@@ -57,7 +57,7 @@ export async function answerOf(
   return { state, response: device.signs(options, how) }
 }
 
-/** Asked, answered and sent: one note, or several. */
+/** Signs one or several notes: challenge, response and call. */
 export async function signWithPasskey(
   testWorld: Pick<TestWorld, 'ask'>,
   wanted: ToSign,

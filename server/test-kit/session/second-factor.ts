@@ -1,9 +1,9 @@
 import { bytesOfBase32, codeOfStep, stepAt } from '../../src/session/second-factor/totp.ts'
 import type { Answer, TestApp } from '../app.ts'
 
-/** Somebody's telephone: it shows the code of a moment. */
+/** An authenticator app: returns the code of a moment. */
 export interface Phone {
-  /** So many steps of half a minute from now. */
+  /** Offset from now in steps of half a minute. */
   readonly shows: (steps?: number) => string
 }
 
@@ -17,7 +17,7 @@ interface SetUp {
   readonly recoveryCodes: readonly string[]
 }
 
-/** Switches the second factor on as its owner does. */
+/** Switches the second factor on as its user does. */
 export async function switchOn(
   { ask }: Pick<TestApp, 'ask'>,
   now: () => Date,

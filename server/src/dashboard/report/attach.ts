@@ -13,7 +13,9 @@ import { findReader } from './reader.ts'
 
 type Report = NonNullable<StoredMail['report']>
 
-/** What mails take along, reports among it: drawn when they go out, with the rights that their reader has then. */
+/**
+ * Adds dashboard reports to mail attachments: rendered when the mail is sent, with the reader's rights at that time.
+ */
 export function withReports(database: Kysely<Database>, parts: MailParts, now: () => Date): MailParts {
   return {
     ...parts,
@@ -43,9 +45,9 @@ async function reportOf(database: Kysely<Database>, report: Report, now: Date): 
       const { filter: of, name } = await organizationOf(tx, report)
       const days = { begin, end }
       const filter: DashboardFilter = { ...days, timeZone, ...of }
-      const asked = { actor, filter, language: actor.language, now }
+      const chartInput = { actor, filter, language: actor.language, now }
       const charts = new Map<ChartName, readonly ChartRow[]>()
-      for (const chart of chartNames) charts.set(chart, await chartOf(tx, chart, asked))
+      for (const chart of chartNames) charts.set(chart, await chartOf(tx, chart, chartInput))
       return {
         language: actor.language,
         days,
@@ -60,7 +62,7 @@ async function reportOf(database: Kysely<Database>, report: Report, now: Date): 
   return drawReport(facts)
 }
 
-/** As the calls name it; where it stands in the tree may have changed since. */
+/** The organisation as filter; its path may have changed since. */
 async function organizationOf(database: Kysely<Database>, { organizationId, whole }: Report) {
   if (organizationId === null) return { filter: {}, name: null }
   const found = await database

@@ -14,7 +14,7 @@ interface Drawing {
 
 const small = 7.5
 
-/** Lying bars for names, standing ones for days, lines for what is in time. */
+/** Horizontal bars for names, stacked columns for days, lines for punctuality. */
 export function drawChart(pen: Pen, drawing: Drawing): void {
   const { chart, area } = drawing
   const top = drawLegend(pen, drawing)
@@ -24,7 +24,7 @@ export function drawChart(pen: Pen, drawing: Drawing): void {
   else drawBars(pen, inner)
 }
 
-/** Only what is to be seen; a lone series needs no name. */
+/** Only series with values; a single series needs no legend. */
 function seriesOf({ chart, table }: Drawing): { readonly name: SeriesName; readonly colour: string }[] {
   const isSeen = (name: SeriesName) =>
     chart !== 'status' ||
@@ -56,7 +56,7 @@ interface Plot {
   readonly y: (value: number) => number
 }
 
-/** The frame of a chart over time: lines from left to right with their values, and the first and last day below. */
+/** The frame of a time chart: horizontal lines with their values, and the first and last day below. */
 function drawFrame(pen: Pen, { chart, table, words, area }: Drawing, most: number): Plot {
   const plot = { x: area.x + 42, y: area.y + 4, width: area.width - 42, height: area.height - 22 }
   const y = (value: number) => plot.y + plot.height * (1 - value / most)
@@ -95,7 +95,7 @@ function drawStack(pen: Pen, drawing: Drawing): void {
   }
 }
 
-/** An even number, so that half of it is whole. */
+/** An even number, so that half of it is an integer. */
 function evenly(most: number): number {
   return Math.max(2, Math.ceil(most / 2) * 2)
 }
@@ -113,7 +113,7 @@ function drawLines(pen: Pen, drawing: Drawing): void {
         continue
       }
       const point = [area.x + (index + 0.5) * step, y(value)] as const
-      // The second line is thinner and its points are hollow, so that nobody needs its colour.
+      // The second line is thinner and its points are hollow, so that it is recognised without colour.
       if (last !== null) pen.line(last[0], last[1], point[0], point[1], colour, order === 0 ? 1.6 : 0.8)
       const dot = { x: point[0] - 2, y: point[1] - 2, width: 4, height: 4 }
       if (order === 0) pen.block(dot, colour)
@@ -123,7 +123,7 @@ function drawLines(pen: Pen, drawing: Drawing): void {
   }
 }
 
-/** The longest bar is as long as there is room; each ends with its value. */
+/** The longest bar fills the width; each ends with its value. */
 function drawBars(pen: Pen, drawing: Drawing): void {
   const { chart, table, words, area } = drawing
   const series = seriesOf(drawing)

@@ -17,7 +17,7 @@ export interface ReportFacts {
   readonly days: Days
   readonly timeZone: string
   readonly now: Date
-  /** Whose notes they are. */
+  /** The organisation of the notes. */
   readonly of: string
   readonly figures: Figures
   readonly before: Figures
@@ -28,7 +28,7 @@ const margin = 40
 const width = sheet.width - 2 * margin
 const chartsPerSheet = 3
 
-/** A sheet of figures, then the charts, three on a sheet. */
+/** One page of metrics, then the charts, three on a page. */
 export function drawReport(facts: ReportFacts): Promise<Buffer> {
   const words = wordsOf(facts.language)
   const { text } = words
@@ -51,7 +51,7 @@ export function drawReport(facts: ReportFacts): Promise<Buffer> {
   return pen.finish()
 }
 
-/** As the browser says it, made with what Node knows of the language. */
+/** Formatted as in the browser, with Node's Intl data. */
 function wordsOf(language: Language): Words {
   const tag = languageTag(language)
   const numbers = new Intl.NumberFormat(tag)

@@ -10,7 +10,7 @@ const connection = await openTestDatabase()
 const { db } = connection
 let minute = 0
 let isStopped = false
-/** Two reports of one user within a minute are one mail, so each call comes in a minute of its own. */
+/** Two reports of one user within a minute are one mail, so each call happens in another minute. */
 function now(): Date {
   if (!isStopped) minute += 1
   return new Date(Date.UTC(2026, 10, 16, 8, minute))
@@ -42,8 +42,8 @@ async function addReportsOfColleagues(count: number): Promise<void> {
     from generate_series(1, ${count}::int) as number`.execute(db)
 }
 
-describe('reports that a user sends at once', () => {
-  test('a user gets a limited number of dashboard reports a day and is told when to try again', async () => {
+describe('limits of dashboard reports sent at once', () => {
+  test('a user gets a limited number of dashboard reports a day and learns when to try again', async () => {
     for (let count = 0; count < reportsPerDay.user; count += 1) expect((await send()).status).toBe(200)
     const refused = await send()
     expect([refused.status, refused.body['error']]).toEqual([429, 'report_quota'])
@@ -54,20 +54,20 @@ describe('reports that a user sends at once', () => {
     expect((await send('acme.admin')).status).toBe(200)
   })
 
-  test('reports sent more than a day ago no longer count', async () => {
+  test('dashboard reports sent more than a day ago no longer count', async () => {
     for (let count = 0; count < reportsPerDay.user; count += 1) await send()
     await sql`update outbox set created_at = created_at - interval '24 hours'`.execute(db)
     expect((await send()).status).toBe(200)
   })
 
-  test('all users of an organisation together have a limit, and other organisations do not notice', async () => {
+  test('all users of an organisation share a limit of dashboard reports, and other organisations are not affected', async () => {
     await addReportsOfColleagues(reportsPerDay.organization - 1)
     expect((await send()).status).toBe(200)
     expect((await send()).body['error']).toBe('report_quota')
     expect((await send('brabant.planner')).status).toBe(200)
   })
 
-  test('of many requests at the same moment only as many as are left send a report', async () => {
+  test('of many parallel requests only as many as the limit leaves send a dashboard report', async () => {
     await addReportsOfColleagues(reportsPerDay.organization - 2)
     const replies = await Promise.all(Array.from({ length: 8 }, () => send()))
     const statuses = replies.map(({ status }) => status).toSorted((one, other) => one - other)
@@ -75,7 +75,7 @@ describe('reports that a user sends at once', () => {
     expect(await queued()).toBe(reportsPerDay.organization)
   })
 
-  test('the last report of the day pressed twice within a minute is no refusal', async () => {
+  test('requesting the last dashboard report of the day twice within a minute is not refused', async () => {
     for (let count = 1; count < reportsPerDay.user; count += 1) await send()
     isStopped = true
     const replies = [await send(), await send()]
@@ -84,7 +84,7 @@ describe('reports that a user sends at once', () => {
     expect(await queued()).toBe(reportsPerDay.user)
   })
 
-  test('a scheduled report goes out although the limit of the day is reached, and does not count', async () => {
+  test('a scheduled dashboard report is sent although the daily limit is reached, and does not count', async () => {
     for (let count = 0; count < reportsPerDay.user; count += 1) await send()
     const due = new Date('2026-11-16T05:00:00Z')
     await db

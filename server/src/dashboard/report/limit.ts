@@ -6,12 +6,12 @@ import type { Database } from '../../database/schema.ts'
 
 type Tx = Transaction<Database>
 
-/** How the outbox keys of reports begin that a user sends at once; scheduled ones have other keys. */
+/** Key prefix of reports that a user sends at once; scheduled ones have other keys. */
 export const sentAtOnce = 'report now'
 
 /**
- * Refuses a report above the daily limit of the user or of the organisation; false where this very report is queued
- * already. The lock is held to the end of the transaction, so that parallel requests are counted one after another.
+ * Refuses a report above the daily limit of the user or of the organisation; false if this report is already queued.
+ * The lock is held to the end of the transaction, so that parallel requests are counted one after another.
  */
 export async function isWithinLimit(tx: Tx, actor: Actor, key: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('reports of organization'), ${actor.organizationId})`.execute(tx)
@@ -32,7 +32,7 @@ async function sentWithinDay(tx: Tx, { userId, organizationId }: Actor) {
     .select([
       sql<number>`count(*)::int`.as('ofOrganization'),
       sql<number>`(count(*) filter (where app_user.id = ${userId}))::int`.as('ofUser'),
-      // The next report is possible when the oldest one of those that fill the limit is a day old.
+      // The next report is possible when the oldest one within the limit is a day old.
       sql<number>`coalesce(ceil(extract(epoch from 
         case when count(*) >= ${reportsPerDay.organization}::int then min(outbox.created_at)
         else min(outbox.created_at) filter (where app_user.id = ${userId}) end

@@ -14,7 +14,7 @@ export const colours = {
 
 const plain = [statusColours[3].solid, statusColours[2].solid, statusColours[7].solid]
 
-/** As on the screen: a status has its colour, other series are told apart by their order and their names. */
+/** As on the screen: a status has its colour, other series get theirs by order. */
 export function colourOfSeries(series: SeriesName, index: number): string {
   if (isStatusName(series)) return statusColours[noteStatus[series]].solid
   return plain[index % plain.length] ?? colours.ink

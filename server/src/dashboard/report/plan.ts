@@ -9,9 +9,8 @@ import { findReader } from './reader.ts'
 const perRound = 50
 
 /**
- * Puts the reports that are due into the outbox, each once: whoever claims a row moves its next time in the same
- * transaction, and others pass by what is claimed. After a long stop the last one is made up for, not all of them.
- * Answers how many were due.
+ * Queues due reports in the outbox, each once: claiming a row sets its next time in the same transaction, and other
+ * processes skip locked rows. After a long downtime only the last one is sent. Returns how many were due.
  */
 export async function queueDueReports(database: Kysely<Database>, now: Date): Promise<number> {
   return database.transaction().execute(async (tx) => {
@@ -54,14 +53,14 @@ async function queueOne(tx: Transaction<Database>, row: DueReport, now: Date): P
 export interface ReportClock {
   readonly database: Kysely<Database>
   readonly log: Pick<Logger, 'warn'>
-  /** Something is in the outbox. */
+  /** Wakes the outbox worker. */
   readonly wake: () => void
 }
 
-/** Looks every minute; the end waits for the look that is under way. */
+/** Polls every minute; stopping waits for the running poll. */
 export function startReports({ database, log, wake }: ReportClock, everyMilliseconds = 60_000): () => Promise<void> {
-  let looking: Promise<void> = Promise.resolve()
-  const look = async (): Promise<void> => {
+  let polling: Promise<void> = Promise.resolve()
+  const poll = async (): Promise<void> => {
     try {
       while ((await queueDueReports(database, new Date())) > 0) wake()
     } catch (problem) {
@@ -69,10 +68,10 @@ export function startReports({ database, log, wake }: ReportClock, everyMillisec
     }
   }
   const timer = setInterval(() => {
-    looking = looking.then(look)
+    polling = polling.then(poll)
   }, everyMilliseconds)
   return async () => {
     clearInterval(timer)
-    await looking
+    await polling
   }
 }

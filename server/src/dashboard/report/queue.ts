@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { queueMail } from '../../outbox/mail/payload.ts'
 import type { Reader } from './reader.ts'
 
-/** What a report is of. */
+/** Filter and period of a report. */
 export interface ReportOf {
   readonly days: Days
   readonly timeZone: string
@@ -13,14 +13,14 @@ export interface ReportOf {
   readonly whole: boolean
 }
 
-/** Days as people of that language write them. */
+/** Dates in the format of that language. */
 export function daysText({ begin, end }: Days, language: Language): string {
   const format = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'medium', timeZone: 'UTC' })
   const show = (day: string) => format.format(new Date(`${day}T00:00:00Z`))
   return begin === end ? show(begin) : `${show(begin)} – ${show(end)}`
 }
 
-/** A short mail; the PDF is drawn when it goes out. The same key sends once. */
+/** A short mail; the PDF is rendered when it is sent. The key prevents duplicates. */
 export async function queueReport(
   tx: Transaction<Database>,
   { actor, email }: Reader,

@@ -7,15 +7,15 @@ import type { Database } from '../../database/schema.ts'
 import { personName } from '../../user/person-name.ts'
 import { isEmployed } from '../../user/store.ts'
 
-/** Somebody for whom a report is drawn while they are not there. */
+/** The reader of a report, who is not signed in while it is rendered. */
 export interface Reader {
   readonly actor: Actor
   readonly email: string
 }
 
 /**
- * The reader with the rights of this moment, in their own organisation; null for those who get none: they cannot sign in,
- * may not see the dashboard, or have no address.
+ * The reader with their current permissions in their own organisation; null for users who get no report because they
+ * cannot sign in, may not see the dashboard, or have no address.
  */
 export async function findReader(db: Kysely<Database>, userId: number): Promise<Reader | null> {
   const row = await db

@@ -50,7 +50,7 @@ beforeEach(async () => {
   server.received.length = 0
 })
 
-/** Ordered for Mondays, and its time has come. */
+/** Subscribed for Mondays, and due now. */
 async function becomeDue(of: { readonly organizationId?: number; readonly whole?: boolean } = {}): Promise<void> {
   const due = { cadence: 'weekly' as const, timeZone, nextDue: new Date('2026-11-16T05:00:00Z'), ...of }
   await db
@@ -65,7 +65,7 @@ async function send() {
   return server.received
 }
 
-/** The words of a PDF, or null where nothing can read them. */
+/** The text of a PDF, or null if no tool to read it is installed. */
 function wordsOf(pdf: Uint8Array): string | null {
   const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { encoding: 'utf8', input: pdf })
   return error === undefined ? stdout.replaceAll(/[\u00A0\u202F]/g, ' ') : null
@@ -88,8 +88,8 @@ async function loseTheRole(): Promise<void> {
   await db.updateTable('role').set({ deletedAt: new Date() }).where('id', '=', roleId).execute()
 }
 
-describe('the report by mail', () => {
-  test('comes as a PDF of the week before, in the language of its reader, who can end it', async () => {
+describe('the dashboard report by mail', () => {
+  test('the weekly report is mailed as a PDF in the reader’s language and can be unsubscribed', async () => {
     for (let note = 0; note < 3; note += 1) {
       const parties = { sender: acme, carrier: brabant, recipient: colmar }
       await addNote(db, parties, { createdAt: new Date('2026-11-11T09:00:00Z'), status: 2 })
@@ -115,7 +115,7 @@ describe('the report by mail', () => {
     )
   })
 
-  test('is sent once, whoever looks at the same time and after a restart', async () => {
+  test('a report is sent once by parallel processes and after a restart', async () => {
     await becomeDue()
     const looks = await Promise.all([1, 2, 3, 4].map(() => queueDueReports(db, monday)))
     expect(looks.reduce((sum, due) => sum + due, 0)).toBe(1)
@@ -126,7 +126,7 @@ describe('the report by mail', () => {
     expect(nextDue.toISOString()).toBe('2026-11-23T05:00:00.000Z')
   })
 
-  test('can be had at once, and pressing twice sends one', async () => {
+  test('a report can be sent at once, and a second click sends no second mail', async () => {
     const now = { cadence: 'monthly', timeZone } as const
     const minutes = new Set<string>()
     for (let press = 0; press < 3; press += 1) {
@@ -138,7 +138,7 @@ describe('the report by mail', () => {
     expect(server.received[0]?.subject).toContain('Uw rapport')
   })
 
-  test('is ordered for what one sees, changed and ended', async () => {
+  test('a user subscribes to reports on visible organisations, changes and cancels them', async () => {
     await testWorld.call(reportContract.save, { cadence: 'monthly', timeZone }, { as: 'acme.planner' })
     const item = await testWorld.call(reportContract.item, {}, { as: 'acme.planner' })
     expect(item).toMatchObject({ cadence: 'monthly', organizationId: null, email: 'ann@acme.example' })
@@ -158,7 +158,7 @@ describe('the report by mail', () => {
     expect((await testWorld.request('acme.signer', 'GET api/dashboard-report/item')).status).toBe(403)
   })
 
-  test('of somebody else waits for its own day, and stays when one ends one’s own', async () => {
+  test('cancelling a report leaves the reports of other users on their own schedule', async () => {
     const other = { userId: testWorld.userId['antwerp.planner'], nextDue: new Date('2026-12-01T05:00:00Z') }
     await db
       .insertInto('dashboardReport')
@@ -171,7 +171,7 @@ describe('the report by mail', () => {
     expect((await testWorld.call(reportContract.item, {}, { as: 'acme.planner' })).cadence).toBeNull()
   })
 
-  test('is of the organisation that it was ordered for', async () => {
+  test('a report covers the organisation that it was ordered for', async () => {
     await becomeDue({ organizationId: antwerp, whole: true })
     await queueDueReports(db, monday)
     const [mail] = await send()
@@ -187,14 +187,14 @@ describe('the report by mail', () => {
     ['may not see the dashboard any more', async () => become(await roleOf('acme.signer'))],
     ['has a role that is gone', loseTheRole],
     ['works for nobody that is left', async () => become({ organizationId: await addOrganization(db, gone) })],
-  ])('does not go to somebody who %s', async (_what, change) => {
+  ])('a report is not sent to a user who %s', async (_what, change) => {
     await becomeDue()
     await change()
     expect(await queueDueReports(db, monday)).toBe(1)
     expect(await send()).toEqual([])
   })
 
-  test('does not go to somebody who lost the right while the mail waited', async () => {
+  test('a report is not sent to a user who lost the permission while the mail waited', async () => {
     await becomeDue()
     await queueDueReports(db, monday)
     await become({ status: 3 })
@@ -202,7 +202,7 @@ describe('the report by mail', () => {
     expect(server.received).toEqual([])
     const { detail } = await db.selectFrom('outboxAttempt').select('detail').executeTakeFirstOrThrow()
     expect(detail).toBe('its reader may not have it any more')
-    // Trying again would not give the right back.
+    // A retry would not restore the permission.
     const { state } = await db.selectFrom('outbox').select('state').executeTakeFirstOrThrow()
     expect(state).toBe('failed')
   })

@@ -31,13 +31,13 @@ export const reportSettings: UseCase<Contract['item']> = async ({ tx, actor: { u
   }
 }
 
-export const saveReport: UseCase<Contract['save']> = async ({ tx, actor, now }, { cadence, ...asked }) => {
+export const saveReport: UseCase<Contract['save']> = async ({ tx, actor, now }, { cadence, ...input }) => {
   const { userId } = actor
   if (cadence === 'none') {
     await tx.deleteFrom('dashboardReport').where('userId', '=', userId).execute()
     return { message: 'report.stopped' }
   }
-  const of = await wishOf(tx, actor, asked)
+  const of = await wishOf(tx, actor, input)
   if ((await findReader(tx, userId)) === null) throw new Refusal('report_no_email')
   const wanted = { cadence, ...of, nextDue: nextDue(cadence, now, of.timeZone) }
   await tx
@@ -48,12 +48,12 @@ export const saveReport: UseCase<Contract['save']> = async ({ tx, actor, now }, 
   return { message: 'report.saved' }
 }
 
-export const sendReport: UseCase<Contract['send']> = async ({ tx, actor, now }, { cadence, ...asked }) => {
-  const of = await wishOf(tx, actor, asked)
+export const sendReport: UseCase<Contract['send']> = async ({ tx, actor, now }, { cadence, ...input }) => {
+  const of = await wishOf(tx, actor, input)
   const reader = await findReader(tx, actor.userId)
   if (reader === null) throw new Refusal('report_no_email')
   const days = reportDays(cadence, dayAt(now, of.timeZone))
-  // Pressed twice within a minute it is one report.
+  // A second click within a minute sends no second report.
   const key = `${sentAtOnce} ${actor.userId} ${now.toISOString().slice(0, 16)}`
   if (await isWithinLimit(tx, actor, key)) await queueReport(tx, reader, { days, ...of }, key)
   return { message: 'report.sent' }
@@ -65,7 +65,7 @@ interface Asked {
   readonly whole?: boolean | undefined
 }
 
-/** Only of an organisation that the caller sees. */
+/** Only of an organisation visible to the caller. */
 async function wishOf(db: Kysely<Database>, actor: Actor, { timeZone, organizationId = null, whole = false }: Asked) {
   if (!isTimeZone(timeZone)) throw new Refusal('bad_input', { fields: { timeZone: 'unknown' } })
   await sourceOf(db, actor, { organizationId })

@@ -1,7 +1,7 @@
 import type { Text } from '@roadnote/locales/keys'
 import type { MailName, StoredMail } from './payload.ts'
 
-/** The words of a mail that no organisation has written itself. */
+/** The standard text of a mail without an organisation's template. */
 export interface BuiltIn {
   readonly subject: string
   readonly heading: string
@@ -10,7 +10,7 @@ export interface BuiltIn {
   readonly button?: string
 }
 
-/** A fact of the mail by its name; what is not known is empty. */
+/** A fact of the mail by its name; empty if unknown. */
 type Value = (name: string) => string
 
 const words: Readonly<Record<MailName, (text: Text, value: Value, mail: StoredMail) => BuiltIn>> = {

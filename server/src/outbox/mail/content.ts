@@ -8,19 +8,19 @@ import type { StoredMail } from './payload.ts'
 
 export type Piece = { readonly kind: 'words'; readonly words: string } | { readonly kind: 'link' }
 
-/** What a mail says, before it becomes text or HTML. */
+/** The content of a mail before it becomes text or HTML. */
 export interface MailContent {
   readonly language: Language
   readonly subject: string
   readonly heading: string | null
   readonly paragraphs: readonly (readonly Piece[])[]
-  /** What somebody wrote, word by word. */
+  /** Text that a user wrote, quoted verbatim. */
   readonly quote: string | null
   readonly lines: readonly string[]
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly button: string | null
   readonly link: string | null
-  /** Words before the address itself, for programs that show no button; only where somebody waits for it. */
+  /** Text before the bare address, for mail programs without buttons; only in mails that the reader expects. */
   readonly bareLink: string | null
   /** Small print under the button. */
   readonly small: readonly string[]
@@ -30,7 +30,7 @@ export interface MailContent {
 
 export interface Circumstances {
   readonly link: string | null
-  /** Attachments that were too large to go along. */
+  /** Attachments that were too large to be sent. */
   readonly leftOut: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export function contentOf(mail: StoredMail, { link, leftOut }: Circumstances): M
   }
 }
 
-/** Whatever was written, a subject is one line: nobody can begin another header with it. */
+/** A subject is a single line, so that nobody can inject another header. */
 function oneLine(words: string): string {
   return cutBetweenCharacters(words.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), 250)
 }
@@ -93,7 +93,7 @@ function ownWords({ own, values }: StoredMail, link: string | null) {
   }
 }
 
-/** What stands in the table of a built-in mail about a note, as far as it is known. */
+/** The fact table of a built-in mail about a note, as far as known. */
 function factsOf(text: Text, { template, values }: StoredMail): [string, string][] {
   if (values['cmrCode'] === undefined) return []
   const value = (name: string) => values[name] ?? ''

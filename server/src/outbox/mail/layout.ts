@@ -1,7 +1,7 @@
 import { languageTag } from '@roadnote/locales/languages'
 import type { MailContent, Piece } from './content.ts'
 
-/** Text for people becomes text in HTML, whatever they wrote. */
+/** Escapes text for HTML. */
 function escaped(words: string): string {
   return words
     .replaceAll('&', '&amp;')
@@ -15,7 +15,7 @@ function withBreaks(words: string): string {
   return escaped(words).replaceAll(/\r?\n/g, '<br>')
 }
 
-/** The same words for those who read mail as text. */
+/** The same content as plain text. */
 export function plainText(content: MailContent): string {
   const { link } = content
   const paragraphs = content.paragraphs.map((pieces) =>
@@ -31,7 +31,7 @@ export function plainText(content: MailContent): string {
     facts,
     content.button === null || link === null ? [] : [`${content.button}:`, link],
     content.small,
-    // The sign that mail programs know: what follows is the sender's, not the message.
+    // The standard signature separator of mail programs.
     ['-- ', ...content.footer],
   ]
   return `${blocks
@@ -42,7 +42,7 @@ export function plainText(content: MailContent): string {
 
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
 
-/** Mail programs that know nothing of this show the light colours, which stand in every element. */
+/** Mail programs without dark mode show the light colours, which are inlined in every element. */
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
@@ -69,7 +69,10 @@ a{color:#1d4ed8}
 .logo{background:#ffffff!important}
 }`
 
-/** The four copies of a consignment note: red, blue, green, black. Drawn, because many programs load no pictures. */
+/**
+ * The four copies of a consignment note: red, blue, green, black. Drawn with HTML, because many programs load no
+ * images.
+ */
 const mark = ['#c8322b', '#2456c7', '#23834a', '#1d222b']
   .map(
     (colour, index) =>
@@ -118,7 +121,7 @@ function button(label: string | null, link: string | null): string {
   return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td align="center" bgcolor="#1d4ed8" style="border-radius:6px;background:#1d4ed8"><a class="press" href="${escaped(link)}" style="${font}display:inline-block;padding:13px 24px;font-size:15px;line-height:18px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(label)}</a></td></tr></table>`
 }
 
-/** The address under the button, as people can copy it. */
+/** The address under the button, for copying. */
 function bareAddress({ bareLink, link }: MailContent): string {
   if (bareLink === null || link === null) return ''
   const address = escaped(link)
@@ -145,7 +148,7 @@ function smallPrint(lines: readonly string[], margin: string): string {
     .join('')
 }
 
-/** Tables and styles in the elements, because that is what mail programs of all ages understand. */
+/** Tables and inline styles, because all mail programs support them. */
 export function htmlMail(content: MailContent, logo: string | null): string {
   const tag = languageTag(content.language)
   const heading =
@@ -157,7 +160,7 @@ export function htmlMail(content: MailContent, logo: string | null): string {
     ...content.paragraphs.map((pieces) => paragraph(pieces, content.link)),
     quoteBox(content.quote),
     lineList(content.lines),
-    // Before the facts: on a phone they fill more than a screen.
+    // Before the facts, because on a phone they fill more than a screen.
     button(content.button, content.link),
     bareAddress(content),
     factTable(content.facts),

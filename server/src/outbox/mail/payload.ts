@@ -6,7 +6,7 @@ import type { Secrets } from '../../secrets.ts'
 import { sealedPayload } from '../personal.ts'
 import { fittingKey, queueDelivery, type NewDelivery } from '../queue.ts'
 
-/** Every mail of the product. */
+/** Every kind of mail. */
 export const mailNames = [
   'OnDriverSignature',
   'OnReceiverSignature',
@@ -48,19 +48,19 @@ export type MailName = (typeof mailNames)[number]
 const codes = languages.map(({ code }) => code)
 
 /**
- * A mail as it waits: words and facts as they were when it was caused, so that every try and the preview show the same.
- * Only the link is made when it is needed: it is a proof, and proofs are not kept.
+ * A mail as stored in the outbox: text and facts as of its cause, so that every attempt and the preview show the
+ * same. Only the link is created on demand, because it is a credential and must not be stored.
  */
 const storedMail = z.object({
   template: z.enum(mailNames),
-  /** Nobody: a note without any address is closed by a mail that stays here. */
+  /** Null: a note without any address is closed by a mail that is never sent. */
   to: z.string().nullable(),
   language: z.enum(codes).catch('en'),
-  /** Facts as people of this language write them. */
+  /** Facts formatted in the language of the mail. */
   values: z.record(z.string(), z.string()).catch({}),
-  /** What the issuing organisation wrote for this mail; a part it left empty is ours. */
+  /** The issuing organisation's template for this mail; an empty part falls back to the standard text. */
   own: z.object({ subject: z.string().nullable(), body: z.string().nullable() }).optional(),
-  /** In whose name it goes out. */
+  /** The organisation in whose name it is sent. */
   organization: z.object({ name: z.string(), logoSha256: z.string().nullable() }).optional(),
   link: z.union([z.object({ cmrId: z.int(), generation: z.int() }), z.object({ path: z.string() })]).optional(),
   /** One line for each of several notes. */
@@ -72,7 +72,7 @@ const storedMail = z.object({
       documents: z.array(z.object({ name: z.string(), sha256: z.string() })),
     })
     .optional(),
-  /** Drawn for its reader when it goes out, and attached. */
+  /** Rendered for its reader when the mail is sent, and attached. */
   report: z
     .object({
       userId: z.int(),
@@ -83,7 +83,7 @@ const storedMail = z.object({
       whole: z.boolean(),
     })
     .optional(),
-  /** Whom to ask. */
+  /** The contact for questions. */
   contacts: z.array(z.string()).optional(),
   personal: z.string().nullish(),
 })
@@ -96,12 +96,12 @@ export function readMail(payload: unknown): StoredMail {
 
 export type NewMail = Omit<NewDelivery, 'kind' | 'payload'> & { readonly mail: Omit<StoredMail, 'personal'> }
 
-/** In the transaction of what causes it. */
+/** In the transaction of its cause. */
 export async function queueMail(tx: Transaction<Database>, { mail, ...about }: NewMail): Promise<void> {
   await queueDelivery(tx, { kind: 'mail', ...about, payload: mail })
 }
 
-/** A link for one person that works once, and that nobody else may read. */
+/** A personal one-time link, which nobody else may read. */
 export interface AccountMail {
   readonly template:
     | 'AccountActivation'
@@ -117,9 +117,9 @@ export interface AccountMail {
   readonly language: Language
   readonly name: string
   readonly organization: string
-  /** What else the words of the mail say. */
+  /** Further placeholders of the text. */
   readonly facts?: Readonly<Record<string, string>>
-  /** Under the public address, with the token in it. */
+  /** Below the public address, containing the token. */
   readonly path: string
   readonly userId: number
 }
