@@ -37,16 +37,16 @@ function isHarmless({ path, input }: Endpoint, field: string): boolean {
   return harmless.has(field)
 }
 
-describe('what the app puts into addresses', () => {
+describe('private data in URLs', () => {
   test.each(named.filter(([, { kind }]) => kind === 'command'))(
-    'the app sends the command %s by POST and nothing of it in the address',
+    'the app sends the command %s by POST with no input in the URL',
     (_name, endpoint) => {
       const sent = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, 'ann@acme.example']))
       expect(sentAs(endpoint, sent)).toMatchObject({ address: `/${endpoint.path}`, method: 'POST' })
     },
   )
 
-  test('addresses hold only fields that tell nothing about a person', () => {
+  test('URLs contain only fields that reveal nothing about a person', () => {
     const others = named.flatMap(([name, endpoint]) => {
       const sent = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, '1']))
       const { searchParams } = new URL(sentAs(endpoint, sent).address, 'https://portal.example')

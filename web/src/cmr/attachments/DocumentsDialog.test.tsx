@@ -47,7 +47,7 @@ async function open(attach: true | 'permission_missing') {
   return userEvent.setup({ delay: null })
 }
 
-test('documents stand in the order of time, the newest first', async () => {
+test('documents are listed newest first', async () => {
   await open('permission_missing')
   const names = screen
     .getAllByRole('listitem')
@@ -56,7 +56,7 @@ test('documents stand in the order of time, the newest first', async () => {
   expect(screen.queryByText('Attach a file')).toBeNull()
 })
 
-test('pictures and PDFs are shown inside, as what they are; everything else can only be saved', async () => {
+test('images and PDFs are previewed with their real type and other files can only be downloaded', async () => {
   const user = await open('permission_missing')
   expect(screen.queryByLabelText('Show order.txt')).toBeNull()
   await user.click(screen.getByLabelText('Show seal.png'))
@@ -68,7 +68,7 @@ test('pictures and PDFs are shown inside, as what they are; everything else can 
   )
 })
 
-test('whoever may attach adds a file here and comes back to the list', async () => {
+test('a user who may attach files adds one in the dialog and returns to the list', async () => {
   const user = await open(true)
   await user.click(screen.getByText('Attach a file'))
   expect(await screen.findByText('Choose a file')).toBeDefined()
