@@ -8,13 +8,13 @@ const words = {
   language: 'en',
 } as const
 
-test('time late is read in hours and minutes, everything else as a number', () => {
+test('delays are shown in hours and minutes, other metrics as numbers', () => {
   expect(figureText('latePickupTime', 1300, words)).toBe('21:40')
   expect(figureText('latePickupTime', 5, words)).toBe('0:05')
   expect(figureText('count', 12_345, words)).toBe('12,345')
 })
 
-test('a change says how much, and in words whether it is good', () => {
+test('a metric change shows its amount and says in words whether it is good', () => {
   expect(changeText('count', 400, 432, words)).toEqual({ kind: 'better', shown: '+8 %', said: '+8 %, better' })
   expect(changeText('latePickupCount', 33, 29, words)).toEqual({ kind: 'better', shown: '−4', said: '−4, better' })
   expect(changeText('lateDeliveryTime', 100, 485, words)).toMatchObject({ kind: 'worse', shown: '+6:25' })

@@ -21,7 +21,7 @@ function keysAskedFor(source: string): string[] {
   return [...source.matchAll(/['`](paper\.[\w.]+)/g)].flatMap(([, key]) => key ?? [])
 }
 
-test('no screen borrows the name of a party from the paper', async () => {
+test('no screen uses the party names of the paper', async () => {
   const root = join(import.meta.dirname, '..')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

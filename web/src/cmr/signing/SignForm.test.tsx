@@ -100,7 +100,7 @@ async function signWith(hand: ReturnType<typeof userEvent.setup>, code: string):
   await hand.click(sign())
 }
 
-test('without a code, or with part of one, nothing is sent and the field says why', async () => {
+test('the sign form is not sent without a complete code, and the field says why', async () => {
   const hand = await openForm()
   await hand.click(sign())
   expect((await screen.findByRole('alert')).textContent).toBe('Enter your sign code.')
@@ -109,7 +109,7 @@ test('without a code, or with part of one, nothing is sent and the field says wh
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a pasted code is taken whole and sent with the comment', async () => {
+test('a pasted sign code is accepted whole and sent with the comment', async () => {
   asked.mockImplementation(() => Response.json({ status: 3, statusName: '', message: '' }))
   const hand = await openForm()
   await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
@@ -125,7 +125,7 @@ test('a pasted code is taken whole and sent with the comment', async () => {
   })
 })
 
-test('a wrong code is asked for again and the comment stays', async () => {
+test('a wrong sign code is requested again and the comment stays', async () => {
   asked.mockImplementation(() => refusal(400, 'sign_code_wrong'))
   const hand = await openForm()
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
@@ -136,21 +136,21 @@ test('a wrong code is asked for again and the comment stays', async () => {
   expect(signed).not.toHaveBeenCalled()
 })
 
-test('who has no sign code yet is led to the profile', async () => {
+test('a user without a sign code finds a link to the profile', async () => {
   asked.mockImplementation(() => refusal(400, 'sign_code_missing'))
   const hand = await openForm()
   await signWith(hand, '1234')
   expect((await screen.findByRole('link', { name: 'To my profile' })).getAttribute('href')).toBe('/en/profile')
 })
 
-test('too many tries: the minutes to wait are said', async () => {
+test('after too many sign attempts the form shows the minutes to wait', async () => {
   asked.mockImplementation(() => refusal(429, 'throttled', { 'retry-after': '540' }))
   const hand = await openForm()
   await signWith(hand, '1234')
   expect((await screen.findByRole('alert')).textContent).toContain('9')
 })
 
-test('unapproved goods are approved on the spot by those who may', async () => {
+test('a user with the right to approve goods can approve them in the sign form', async () => {
   asked.mockImplementation((path) =>
     path.endsWith('confirm-goods')
       ? Response.json({ message: '', approved: 2, version: 3 })
@@ -163,7 +163,7 @@ test('unapproved goods are approved on the spot by those who may', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Approve goods')).toBeNull())
 })
 
-test('those who may not approve goods only read that they wait', async () => {
+test('a user without the right to approve goods only reads that they wait for approval', async () => {
   asked.mockImplementation(() => refusal(400, 'goods_not_approved'))
   const hand = await openForm()
   await signWith(hand, '1234')
@@ -183,7 +183,7 @@ const changes = [
   { ...edited, version: 6, changes: [{ field: 'goods.12.grossWeight', from: 1200, to: 1450 }] },
 ]
 
-test('a note that changed meanwhile is not signed: what changed is shown, what was typed stays, the code is asked again', async () => {
+test('a note changed meanwhile is not signed: changes are shown, typed text stays, the code is requested again', async () => {
   asked.mockImplementation((path, input) => {
     if (path.startsWith('/api/cmr/changes')) return Response.json({ version: 6, changes })
     return Object(input)['version'] === 6

@@ -135,13 +135,13 @@ describe('the paper view', () => {
     expect(box('charges').textContent).toMatch(/Fracht[^\d]*EUR1\.450,00Ermäßigungen[^\d]*50,00EUR/)
   })
 
-  test('says who signs next', async () => {
+  test('the paper view says who signs next', async () => {
     await show(noteOf({ status: 3 }))
     expect(box('carrierSignature').textContent).toContain('unterschreibt der Fahrer')
     expect(box('senderSignature').textContent).not.toContain('unterschreibt der Absender')
   })
 
-  test('shows the layout of 2007 to those who choose it, and remembers that', async () => {
+  test('the paper view shows the layout of 2007 when it is chosen, and remembers the choice', async () => {
     const { hand } = await show(noteOf({ tripID: 'T-4183' }))
     await hand.selectOptions(screen.getByLabelText('Aufbau des Formulars'), 'iru2007')
     expect(box('reservations').textContent).toMatch(/^8/)
@@ -149,7 +149,7 @@ describe('the paper view', () => {
     expect(localStorage.getItem('roadnote.paper-layout')).toContain('iru2007')
   })
 
-  test('prints as many lines of goods as there is room for, counts the rest and adds up all', async () => {
+  test('the paper view prints the goods rows that fit, counts the remaining ones and totals all of them', async () => {
     const goods = Array.from({ length: 100 }, (_, index) => ({
       id: -1 - index,
       type: 1,
