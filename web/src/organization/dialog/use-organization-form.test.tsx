@@ -106,12 +106,12 @@ const cases: readonly (readonly [string, Partial<OrganizationForm>, Record<strin
   ['a logo that is too large', { logo: 'x'.repeat(logoMaximumBytes * 2) }, { logo: 'Too long' }],
 ]
 
-describe('a form is not sent, and says why', () => {
-  test.each(cases)('with %s', async (_what, changed, messages) => {
+describe('the validation messages of the organisation form', () => {
+  test.each(cases)('the organisation form is not sent with %s and says why', async (_what, changed, messages) => {
     expect(await messagesOf(changed)).toEqual(messages)
   })
 
-  test('all at once, also rules about several fields', async () => {
+  test('the organisation form shows all problems at once, including rules about several fields', async () => {
     expect(Object.keys(await messagesOf({ name: '', countryCode: '', webhookUrl: hook }))).toEqual([
       'name',
       'countryCode',
