@@ -5,7 +5,7 @@ import { noteSections } from './note-sections.ts'
 
 async function fieldsOf(item: Partial<NoteItem>): Promise<Record<string, string>> {
   const empty = new Proxy(item, { get: (known, name) => Reflect.get(known, name) ?? null })
-  // Everything that the note does not say is empty.
+  // Every other field of the note is empty.
   const sections = noteSections(empty as NoteItem, await textIn('en'), 'en')
   return Object.fromEntries(sections.flatMap(({ fields }) => fields.map(({ label, value }) => [label, value])))
 }

@@ -178,7 +178,7 @@ async function enter(code: string, place: number): Promise<void> {
   await userEvent.paste(code)
 }
 
-/** What the page sends, by the end of its address. */
+/** The requests of the page by the end of their path. */
 function sentTo(end: string): unknown[] {
   return asked.mock.calls
     .filter(([address]) => address.endsWith(end))

@@ -80,7 +80,7 @@ async function show(shown: Shown) {
   return userEvent.setup({ delay: null })
 }
 
-/** Looking for roles and names costs seconds with this many fields; the attribute is the same. */
+/** Queries by role and name take seconds with this many fields; the attribute is equivalent. */
 async function dialog(): Promise<HTMLElement> {
   return waitFor(() => {
     const found = document.querySelector<HTMLElement>('[role="dialog"]')
@@ -89,7 +89,7 @@ async function dialog(): Promise<HTMLElement> {
   })
 }
 
-/** Puts the words into the field in one go, as the clipboard does. */
+/** Pastes the text at once instead of typing it. */
 async function type(hand: ReturnType<typeof userEvent.setup>, label: string, words: string): Promise<void> {
   const field = within(await dialog()).getByLabelText(label)
   await hand.clear(field)

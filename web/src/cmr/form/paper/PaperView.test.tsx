@@ -49,7 +49,7 @@ async function show(first: PaperNote, languages: readonly Language[] = ['de', 'e
     return <PaperView note={note} languages={languages} onJump={jumped} />
   }
   renderPage(Page, `/${language}/orders`)
-  // The titles of the other language arrive last.
+  // The titles of the second language load last.
   await screen.findAllByText(language === 'en' ? /Transporteur \(nom/ : /Carrier \(name, address, country\)/)
   return { hand: userEvent.setup({ delay: null }), change: (note: PaperNote) => act(() => way.change?.(note)) }
 }

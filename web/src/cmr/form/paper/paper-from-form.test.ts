@@ -26,7 +26,7 @@ const unsigned = {
   signatureDriverDateTime: null,
   signatureReceiverDateTime: null,
   printed,
-  // Only what is looked at here; the rest of a note does not matter.
+  // Only the fields used here; the rest of the note does not matter.
 } as unknown as NoteItem
 
 describe('the paper preview of a form', () => {
@@ -57,7 +57,7 @@ describe('the paper preview of a form', () => {
     expect(note.carrier).toEqual({ ...colmar, vat: 'NL000000401B01' })
     expect(note).toMatchObject({ charges: printed.charges, declaredValue: 45_000 })
     expect(note.goods[0]?.danger?.unNumber).toBe('1203')
-    // The number of another carrier is not known before the note is saved.
+    // The number of another carrier is unknown until the note is saved.
     const changed = paperFromForm({ ...values, carrierOrganizationsID: 5 }, { item, organizations })
     expect(changed.carrier).toBeNull()
   })
