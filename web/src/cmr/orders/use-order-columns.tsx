@@ -22,7 +22,7 @@ type OrderColumn = Column<NoteRow>
 /** Two letters of the country, three of the sender, six digits and the suffix; numbers may have twenty. */
 const usualCodeLength = 13
 
-/** The columns of the orders; the same array until the reader, the language, the day or the longest code changes. */
+/** The columns of the orders; a stable array until the user, the language, the day or the longest code changes. */
 export function useOrderColumns(
   reader: Reader,
   onAction: OnRowAction,
@@ -38,7 +38,7 @@ export function useOrderColumns(
   }, [text, language, today, reader, onAction, codeLength])
 }
 
-/** A column whose action the reader can never take is not there at all; in a row it is there if it can be taken now. */
+/** A column is absent when the user never has its action; in a row the button is shown only when possible now. */
 function actionColumns({ text, reader, onAction }: Scene): OrderColumn[] {
   const button = (
     name: 'qr' | 'comment' | 'details' | 'edit' | 'remove' | 'pdf' | 'sign' | 'release',
@@ -71,7 +71,7 @@ function actionColumns({ text, reader, onAction }: Scene): OrderColumn[] {
     ...(holds(reader, 'modifyCmrs') ? [button('edit', 'edit', ({ may }) => may.edit === true)] : []),
     ...(holds(reader, 'deleteCmrs') ? [button('remove', 'remove', ({ may }) => may.remove === true)] : []),
     button('pdf', 'pdf'),
-    // What brings a note one signature on stands in one place: a draft is released, then it is signed.
+    // Release and sign share one column: a draft is released, then it is signed.
     ...(holds(reader, 'signCmrs') || holds(reader, 'changeStatusCmr')
       ? [{ ...sign, cell: (row: NoteRow) => (row.may.release === true ? release : sign).cell(row) }]
       : []),
@@ -104,7 +104,7 @@ function countColumns({ text, onAction }: Scene): OrderColumn[] {
   return [count('photos', 'photos', 'photoCount'), count('attachments', 'documents', 'attachmentCount')]
 }
 
-/** Track and gaps beside the words of a status. */
+/** The width of track and gaps next to the text of a status. */
 const trackWidth = 76
 
 function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColumn[] {
@@ -117,7 +117,7 @@ function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColum
     ...more,
     width: Math.max(more.width, widthOfTitle(titleOf(name))),
   })
-  // Languages differ most in how they call a status, a date and a country: those columns are as wide as their words.
+  // The length of statuses, dates and countries depends most on the language: these columns fit their texts.
   const momentWidth = widthOfDigits(momentsOfAYear(language))
   const statuses = noteStatusNames.map((name) => text(`cmr.status.${name}`))
   const moment = { width: momentWidth, font: 'digits', whole: true, highestFirst: true } as const
@@ -193,7 +193,7 @@ type MakeColumn = (
   more: Omit<OrderColumn, 'name' | 'title' | 'sort'>,
 ) => OrderColumn
 
-/** From where to where and when, for those who choose to see it. */
+/** Places and times, hidden by default. */
 function roadColumns(
   scene: Scene,
   column: MakeColumn,

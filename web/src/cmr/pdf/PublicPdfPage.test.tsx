@@ -58,7 +58,7 @@ test('the public PDF page embeds the PDF and offers it for download under its co
   expect(asked).toHaveBeenCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz')
   const download = screen.getByRole('link', { name: 'Download' })
   expect(download.getAttribute('download')).toBe('BEACM100234RN.pdf')
-  // Whether it is genuine is checked next door.
+  // The verify page checks whether it is genuine.
   expect(screen.getByRole('link', { name: 'Check a consignment note' }).getAttribute('href')).toBe('/verify')
 })
 

@@ -12,7 +12,7 @@ const pallet = '2001000000029'
 beforeEach(() => showLanguage('en'))
 afterEach(cleanup)
 
-/** A table that takes a moment to answer, as a server does. */
+/** A store that answers with a delay, like a server. */
 function open(): void {
   function Page() {
     const [rows, setRows] = useState<readonly ScannedRow[]>([])

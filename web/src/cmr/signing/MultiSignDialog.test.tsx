@@ -12,7 +12,7 @@ const nothing = vi.fn<() => void>()
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    // Asked for by itself; it has tests of its own.
+    // A separate request with its own tests.
     if (path.startsWith('/api/cmr/signing-ways'))
       return Response.json({ demanded: null, signOnFactors: null, passkeys: 0 })
     return asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
@@ -39,7 +39,7 @@ const parties = {
   deliveryPlace: 'Colmar',
 } as const
 
-/** Two notes that one and the same person signs for different organisations. */
+/** Two notes that the same user signs for different organisations. */
 function ForTwo() {
   const rows = ['Acme Chemicals', 'Acme Antwerp'].map(
     (senderOrganizationName, id) =>
@@ -57,12 +57,12 @@ function ByCode() {
   return <SignByCodeDialog rows={[]} {...around} />
 }
 
-/** Looking for roles costs seconds on a busy machine; the attribute is the same. */
+/** Queries by role take seconds on a busy machine; the attribute is equivalent. */
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 
 const emails = () => screen.getByLabelText('Attached e-mails', { selector: 'input' })
 
-/** In one go, as the clipboard does. */
+/** Pasted at once. */
 async function put(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, words: string): Promise<void> {
   await user.click(field)
   await user.paste(words)

@@ -29,10 +29,10 @@ const user = {
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    // The stored drawing is asked for by itself and matters to none of these tests.
+    // The stored drawing is a separate request that matters to none of these tests.
     if (path.startsWith('/api/employee/signature'))
       return Response.json({ signature: null, defaultSignatureSign: false })
-    // So are the ways to sign, which have tests of their own.
+    // The ways to sign are a separate request with its own tests.
     if (path.startsWith('/api/cmr/signing-ways'))
       return Response.json({ demanded: null, signOnFactors: null, passkeys: 0 })
     return asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
@@ -52,7 +52,7 @@ function refusal(status: number, error: string, headers: Record<string, string> 
   return Response.json({ error, message: '' }, { status, headers })
 }
 
-/** As the dialog around it: what the server has now is read again, what was seen stays until it is said. */
+/** Mimics the surrounding dialog: reloads the note and keeps the seen version until the user confirms. */
 function ReadForm({ item }: { readonly item: NoteItem }) {
   const [fresh, setFresh] = useState(item)
   const [seen, setSeen] = useState(item.version)
@@ -73,7 +73,7 @@ function ReadForm({ item }: { readonly item: NoteItem }) {
 async function openForm(permissions: number[] = [2, 6]) {
   await showLanguage('en')
   act(() => startSession({ token: 't', user: { ...user, permissions }, remembered: false }))
-  // Only what the form itself reads; the rest of a note does not matter here.
+  // Only the fields that the form reads.
   const item = {
     id: 5,
     cmrCode: 'BEACM100234RN',
@@ -198,7 +198,7 @@ test('a note changed meanwhile is not signed: changes are shown, typed text stay
   expect(screen.getByText('Goods, Solvents: Gross weight in kg')).toBeDefined()
   expect(asked).toHaveBeenCalledWith('/api/cmr/changes?cmr_id=5&version=4', null)
   expect(screen.getByLabelText<HTMLInputElement>('Sign code, digit 1 of 4').value).toBe('')
-  // Before the changes are seen there is nothing to press, not even with Enter.
+  // Until the changes are reviewed the form cannot be submitted, not even with Enter.
   await signWith(hand, '1234')
   expect(signed).not.toHaveBeenCalled()
   await hand.click(screen.getByText('I have seen the changes'))

@@ -19,7 +19,7 @@ let ways: {
   passkeyCountsFrom: string | null
 }
 
-/** What a browser hands over when somebody has put a finger on the device. */
+/** The credential that a browser returns after the user touched the device. */
 function answer() {
   const bytes = Uint8Array.from([1, 2, 3]).buffer
   return {
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 afterEach(cleanup)
 
-// Only what the form itself reads.
+// Only the fields that the form reads.
 const item = {
   id: 5,
   cmrCode: 'BEACM100234RN',

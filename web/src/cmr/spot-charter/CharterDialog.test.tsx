@@ -20,7 +20,7 @@ const before = {
   canFillEmptyFields: true,
 }
 
-/** What the installation says: has it a gateway, and where do its messages go? */
+/** Whether the installation has a message gateway, and the reachable countries. */
 let facts = { sendsMessages: true, callingCodes: ['+31', '+32'] }
 
 beforeAll(() => {
@@ -66,10 +66,10 @@ async function open() {
 }
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-/** Looking for roles costs seconds on a busy machine; the attribute is the same. */
+/** Queries by role take seconds on a busy machine; the attribute is equivalent. */
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 
-/** As far as the question whether all of it is right. */
+/** Fills in the form up to the confirmation. */
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.selectOptions(field(/Chartered before/), '9')
   await user.click(field(/Mobile number/))

@@ -24,7 +24,7 @@ const known = {
   vat: null,
 }
 
-/** What the contract says to it, as the form asks. */
+/** The validation by the contract, as in the form. */
 function validated(typed: typeof emptyCharter) {
   const sent = { ...typed, cmrIdList: [3, 4], phone: plainPhone(typed.phone) }
   return { sent, ...spotCharterForm.safeDecode(sent) }

@@ -12,7 +12,7 @@ import { NewerSignatures } from './NewerSignatures.tsx'
 interface CheckedFileProps {
   readonly name: string
   readonly finding: Finding
-  /** The keys of this installation, also earlier ones; null where they could not be had. */
+  /** The keys of this installation including earlier ones; null when they could not be loaded. */
   readonly ownKeys: readonly PublishedKey[] | null
 }
 
@@ -31,7 +31,7 @@ function verdictOf(finding: Finding, ownKeys: CheckedFileProps['ownKeys']): keyo
   return isSealedByOneOf(ownKeys, finding) ? 'genuine' : 'foreign'
 }
 
-/** The verdict first, in one word; then who signed, and last what specialists compare. */
+/** The verdict first, in one word; then the signers, and last the technical details. */
 export function CheckedFile({ name, finding, ownKeys }: CheckedFileProps) {
   const text = useText()
   const verdict = verdictOf(finding, ownKeys)
@@ -59,7 +59,7 @@ export function CheckedFile({ name, finding, ownKeys }: CheckedFileProps) {
   )
 }
 
-/** A file says nothing about what came after it: an old one is as whole as the newest. */
+/** A file cannot tell whether newer entries exist: an old file is as valid as the latest. */
 function AsOf({ finding: { lastEventAt, signatures } }: { readonly finding: Finding }) {
   const text = useText()
   const language = useLanguage()
@@ -175,7 +175,7 @@ function Facts({ finding, ownKeys }: Pick<CheckedFileProps, 'finding' | 'ownKeys
         <dt>{text('verify.key')}</dt>
         <dd>
           <span className="mono">{fingerprint}</span>
-          {/* What a changed file says about its key says nothing. */}
+          {/* The key named by a changed file proves nothing. */}
           {kind === 'whole' && <span className={styles.compared}>{text(sameKey)}</span>}
         </dd>
       </dl>

@@ -6,21 +6,21 @@ import { showLanguage } from '../../language/i18n.ts'
 import { findingOf } from './check-in-browser.ts'
 // Made by the real server: a note with three signatures, by An Peeters, Jeroen Bakker and Luc Schmitt.
 import evidence from './sample-evidence.txt?raw'
-// Made by an earlier version: what people have on their disks.
+// Made by an earlier version, like files that users already have.
 import storedEvidence from '../../../../tools/kept/evidence-2.txt?raw'
 // Signed with a passkey, a code and a drawing, and a code after a sign-on.
 import passkeyEvidence from '../../../../tools/kept/evidence-4.txt?raw'
-// A code, a password and an address that administrators set shortly before, and a young passkey.
+// A code, a password and an address set by administrators shortly before, and a new passkey.
 import originEvidence from '../../../../tools/kept/evidence-4-origins.txt?raw'
 import publicOriginEvidence from '../../../../tools/kept/evidence-4-origins-public.txt?raw'
-// As it stands in a PDF, for everybody.
+// The public version embedded in a PDF.
 import publicEvidence from '../../../../tools/kept/evidence-3-public.txt?raw'
 import { VerifyPage } from './VerifyPage.tsx'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
 const ownKeys = (JSON.parse(evidence) as { keys: PublishedKey[] }).keys
 
-/** Every way out of the page that a browser has. */
+/** Every way in which a page can send data. */
 let sent: { way: string; address: string; body: unknown }[]
 beforeEach(() => {
   sent = []
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the installation says to the question for newer signatures. */
+/** The reply to the request for newer signatures. */
 let newer: () => Response
 beforeEach(() => {
   newer = () => Response.json({ events: 0, signatures: 3 })
@@ -224,7 +224,7 @@ describe('verifying evidence files of other versions and depths', () => {
 })
 
 describe('newer signatures of an old evidence file', () => {
-  // The sample has all three signatures; what counts is that the note has more than the file.
+  // The sample has all three signatures; only the comparison with the file matters.
   const answers = [
     [{ events: 0, signatures: 3 }, 'There is nothing newer: the note has not changed since.'],
     [{ events: 2, signatures: 3 }, 'No further signature so far. Other entries have been added since.'],

@@ -21,7 +21,7 @@ const good: GoodRow = {
   deliveredWeight: null,
 }
 
-/** As much of a reply as the form reads. */
+/** The fields of a reply that the form reads. */
 function anItem(changes: Partial<NoteItem> = {}): NoteItem {
   const blank = Object.fromEntries(noteFieldNames.map((field) => [field, null]))
   const item = {
@@ -46,7 +46,7 @@ function anItem(changes: Partial<NoteItem> = {}): NoteItem {
     containers: [],
     ...changes,
   }
-  // Only what the form reads is here.
+  // Contains only the fields that the form reads.
   return item as unknown as NoteItem
 }
 
