@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-/** A page with a button that opens the question, which closes when it is answered. */
+/** A page with a button that opens the confirmation, which closes when answered. */
 function Depots() {
   const [asking, setAsking] = useState(false)
   const close = (): void => setAsking(false)

@@ -55,7 +55,7 @@ function Blocked() {
   return <CodeForm isBlocked />
 }
 
-/** The field comes later than it is asked for. */
+/** The field is rendered later than it is requested. */
 function Later() {
   const [isThere, setThere] = useState(false)
   return (

@@ -70,7 +70,7 @@ async function open() {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-/** Looking for roles costs seconds on a busy machine; the attribute is the same. */
+/** Queries by role take seconds on a busy machine; the attribute is equivalent. */
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 const send = () => screen.getByText('Add depot')
 
@@ -278,10 +278,10 @@ test('a long list of options is paged by mouse and by keyboard', async () => {
   await user.click(screen.getByText('Show 10 more (of 15)'))
   expect(shown()).toHaveLength(21)
   expect(shown().at(-1)).toBe('Show 5 more (of 5)')
-  // The first of the new ones is marked: Enter takes it.
+  // The first of the new options is highlighted: Enter takes it.
   await user.keyboard('{Enter}')
   expect(depot).toHaveProperty('value', 'Place 11')
-  // Looked for again, it begins with the first page.
+  // A new search starts with the first page.
   await user.clear(depot)
   await user.type(depot, 'place')
   expect(shown()).toHaveLength(11)
@@ -296,7 +296,7 @@ test('clearing the text of a choice field clears its value', async () => {
   await user.clear(depot)
   await user.tab()
   expect(depot).toHaveProperty('value', '')
-  // Thought better of it: what was chosen stays.
+  // Escape restores the chosen option.
   await user.type(depot, 'antw{Enter}')
   await user.clear(depot)
   await user.keyboard('{Escape}')

@@ -16,7 +16,7 @@ function Weighing() {
   return <p>24.5 tonnes</p>
 }
 
-/** A page with a field, and a part that is fetched when somebody presses the button. */
+/** A page with a field, and a part that is loaded when the button is clicked. */
 function show(WeighingPart: ComponentType): void {
   renderPage(function Depot() {
     const [opened, setOpened] = useState(false)
@@ -95,7 +95,7 @@ test('a style sheet that failed to load is loaded before the retry, so no part i
   sheet.rel = 'stylesheet'
   sheet.href = '/assets/Weighing-1.css'
   const load = vi.fn<() => Promise<ComponentType>>(async () => Weighing)
-  // As Vite does: it appends the sheet, and does not ask for the script when it cannot be fetched.
+  // Like Vite: appends the style sheet, and does not load the script when that fails.
   load.mockImplementationOnce(async () => {
     document.head.append(sheet)
     fireEvent.error(sheet)

@@ -17,7 +17,7 @@ test('a date without a time has the usual format and is the same in every time z
   expect(dayText('de', '2026-11-13')).toBe('13. Nov. 2026')
 })
 
-/** Where dates become words; and where typed words become dates, which needs the names of the months. */
+/** The files that format dates, and the one that parses typed dates, which needs the names of the months. */
 const home = /^(?:language\/format\.ts|ui\/time\/zone\.ts|ui\/form\/typed-date\.ts)$/
 const ownForm = /Intl\.DateTimeFormat|\.toLocale(?:Date|Time)?String\(|\.toDateString\(|\.toUTCString\(/
 
