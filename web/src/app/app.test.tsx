@@ -24,7 +24,7 @@ const planner = {
 
 const asked = vi.fn<(path: string) => Response>()
 
-/** Nothing has a place in jsdom, so a menu may take itself for one whose button is out of sight. */
+/** jsdom has no layout, so a menu may consider its button out of view. */
 const unplaced = { hidden: true } as const
 
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Audience } from './page-route.ts'
 import { pages, signposts } from './routes.tsx'
 
-/** The addresses of the specifications and the decisions page, with who may come and what they need. */
+/** The specified paths with their audience and permission. */
 const specified: readonly (readonly [path: string, audience: Audience, permission?: string])[] = [
   ['/', 'guest'],
   ['/$lang/orders', 'member', 'viewCmrs'],

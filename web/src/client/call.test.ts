@@ -48,7 +48,7 @@ beforeAll(async () => {
   // A TCP server always has an address object; only pipes have a text.
   const { port } = server.address() as AddressInfo
   const realFetch = globalThis.fetch
-  // A browser completes the paths of its own page; Node has no page.
+  // A browser resolves relative URLs against its page; Node has none.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init))
 })
 

@@ -6,8 +6,8 @@ const kept = preference<string | null>('device', (stored) =>
 )
 
 /**
- * How this browser calls itself where a password or a code is tried: random, and kept for good. The server knows again a
- * device that was right before, so that guesses made elsewhere do not keep its people out.
+ * The random persistent device id of this browser, sent when a password or a code is tried. The server recognises a
+ * device with earlier successes, so that guessing elsewhere does not lock its users out.
  */
 export function deviceName(): string {
   const known = kept.read()

@@ -21,7 +21,7 @@ const kept = {
   },
 }
 
-/** A server that renews every living token once; who comes with a replaced one is refused. */
+/** A server that renews every valid token once and refuses replaced ones. */
 function renewingServer() {
   let living = 'token-1'
   let count = 0
@@ -34,7 +34,7 @@ function renewingServer() {
   })
 }
 
-/** The browser's locks: one tab after the other. */
+/** The Web Locks API: one tab after the other. */
 function browserLocks() {
   let last: Promise<void> = Promise.resolve()
   return {

@@ -13,7 +13,7 @@ test('an upload is sent as multipart: its fields first, then its files unchanged
     { name: 'a.txt', size: 1 },
     { name: 'b.txt', size: 1 },
   ])
-  // The browser names it, with the line between the parts.
+  // The browser sets it with the multipart boundary.
   expect(new Headers(headers).get('content-type')).toBeNull()
   expect(new Headers(headers).get('authorization')).toBe('Bearer token-1')
 })

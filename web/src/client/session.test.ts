@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './session.ts'
 
-/** Each test gets its own tab: the modules as freshly loaded, with whatever the browser kept. */
+/** Each test gets its own tab: freshly loaded modules with the browser's storage. */
 async function openTab() {
   vi.resetModules()
   return import('./session.ts')

@@ -15,7 +15,7 @@ type Asked = Readonly<Record<string, string>>
 const asked = vi.fn<(path: string, input: Asked) => void>()
 let isDown = false
 
-/** The figures of a stretch that ends in November are better than those before, but for late deliveries. */
+/** The metrics of a period ending in November are better than before, except for late deliveries. */
 function figures({ end = '' }: Asked) {
   const isNow = end.includes('-11-')
   const values = { count: isNow ? 120 : 100, lateDeliveryCount: isNow ? 9 : 4, lateDeliveryTime: isNow ? 125 : 60 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeText, figureText } from './metric-words.ts'
 
-/** Only the keys and what is filled in: what is said is another matter. */
+/** Only keys and parameters: the wording is not tested here. */
 const words = {
   text: ((key: string, values?: Record<string, unknown>) =>
     values === undefined ? key.replace('dashboard.', '') : Object.values(values).join(':')) as never,

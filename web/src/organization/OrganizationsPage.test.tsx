@@ -9,7 +9,7 @@ import { renderPage } from '../test-kit/render-page.tsx'
 import { OrganizationsPage } from './OrganizationsPage.tsx'
 import { viewPreference } from './use-organizations.ts'
 
-// The dialog holds a hundred fields, and a busy machine takes its time to draw them.
+// The dialog has a hundred fields, which take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = (input: Record<string, unknown>) => Response | object
@@ -56,7 +56,7 @@ beforeEach(() => {
   sessionStorage.clear()
   viewPreference.write('list')
   asked.mockReset()
-  // What an earlier test was told still stands there.
+  // Notifications of an earlier test are still shown.
   notifications.clean()
   answers = {
     '/api/organization/list': ({ Search }) => {
@@ -90,23 +90,23 @@ function open(address = '/en/organizations') {
 
 const sentTo = (path: string) => asked.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
-/** By its label, without looking at each of a thousand elements as `getByLabelText` does. */
+/** By its label, without examining each of a thousand elements as `getByLabelText` does. */
 function field(label: string): HTMLInputElement {
   const labels = [...document.querySelectorAll('label')]
   const found = labels.find(
     ({ textContent }) => textContent.startsWith(label) && !textContent.startsWith(`${label} for`),
   )?.control
   if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement)) throw new Error(`no field ${label}`)
-  // What tests ask of a select (its value, whether it is disabled) an input has too.
+  // The members of a select used by tests (value, disabled) exist on inputs too.
   return found as HTMLInputElement
 }
-/** In one go: a dialog of a hundred fields takes its time for each key and each move of the pointer. */
+/** Pasted at once: a dialog of a hundred fields is slow for each key and pointer event. */
 function fill(label: string, words: string): void {
   fireEvent.change(field(label), { target: { value: words } })
 }
 const press = (element: Element | null | undefined): boolean => fireEvent.click(element ?? document.body)
 const pressText = (words: string): boolean => press(screen.getByText(words))
-/** Looking for roles costs seconds in a dialog of a hundred fields; the attribute is the same. */
+/** Queries by role take seconds in a dialog of a hundred fields; the attribute is equivalent. */
 const tab = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) => textContent.startsWith(name))
 
@@ -184,7 +184,7 @@ describe('the tree of organisations', () => {
   test('the tree of organisations expands with the arrow keys and remembers its state', async () => {
     const { user } = open()
     await user.click(await screen.findByText('Tree'))
-    // One alone at the top is open from the start.
+    // A single root is expanded initially.
     const child = await screen.findByText('Acme Antwerp')
     const lines = () => [...document.querySelectorAll<HTMLElement>('[role="treeitem"]')]
     expect(lines().map((line) => [line.ariaLevel, line.ariaExpanded])).toEqual([
@@ -332,7 +332,7 @@ describe('the settings in the organisation dialog', () => {
     await waitFor(() => expect(types()).toContain('Government authority'))
     fill('Type', '4')
     await waitFor(() => expect(screen.queryByText('Issues consignment notes')).toBeNull())
-    // Back under a customer the type cannot stay.
+    // Back under a customer the type is no longer allowed.
     fill('Main organisation', 'Chemicals')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(field('Type').value).toBe(''))

@@ -10,7 +10,7 @@ import { renderPage } from '../test-kit/render-page.tsx'
 import { aRole, permissionChoices } from '../test-kit/roles.ts'
 import { RolesPage } from './RolesPage.tsx'
 
-// The dialog holds many fields, and a busy machine takes its time to draw them.
+// The dialog has many fields, which take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = (input: Record<string, unknown>) => Response | object | Promise<Response>
@@ -108,7 +108,7 @@ afterEach(() => {
 const open = (address = '/en/roles') => renderPage(RolesPage, address)
 const sentTo = (path: string) => asked.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
 const tickOf = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-/** In the dialog, and not the button of the list that opened it. */
+/** In the dialog, not the button of the list that opened it. */
 const submit = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 

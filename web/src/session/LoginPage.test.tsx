@@ -10,7 +10,7 @@ import { renderPage } from '../test-kit/render-page.tsx'
 
 const asked = vi.fn<(path: string, input: unknown) => Response>()
 
-/** Everything the page asks arrives here as path and input. */
+/** All requests of the page as path and input. */
 function listen(answer: (path: string) => Response): void {
   asked.mockReset().mockImplementation(answer)
 }
@@ -130,7 +130,7 @@ test('a sign-in without remember-me stores nothing about the session in the brow
   await signInAs(user, 'acme.planner', 'Roadnote1!')
   await waitFor(() => expect(sessionState().session?.remembered).toBe(false))
   expect(localStorage.getItem('roadnote.session')).toBeNull()
-  // A record without a language means English.
+  // A user record without a language means English.
   expect(languagePreference.read()).toBe('en')
 })
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../test-kit/render-page.tsx'
 
-// The whole app is drawn, and a busy machine takes its time.
+// The whole app is rendered, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const token = 'q'.repeat(43)

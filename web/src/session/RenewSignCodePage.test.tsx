@@ -25,7 +25,7 @@ async function open() {
   return userEvent.setup()
 }
 
-/** Digits go from box to box by themselves. */
+/** The focus moves from digit to digit automatically. */
 async function choose(user: ReturnType<typeof userEvent.setup>, code: string, again: string) {
   const boxes = screen.getAllByLabelText(/digit 1 of 4/)
   for (const [index, digits] of [code, again].entries()) {

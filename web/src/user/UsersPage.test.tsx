@@ -9,7 +9,7 @@ import { renderPage } from '../test-kit/render-page.tsx'
 import { aUser } from '../test-kit/users.ts'
 import { UsersPage } from './UsersPage.tsx'
 
-// The dialog holds many fields, and a busy machine takes its time to draw them.
+// The dialog has many fields, which take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = (input: Record<string, unknown>) => Response | object

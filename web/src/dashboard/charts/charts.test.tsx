@@ -42,7 +42,7 @@ beforeAll(() => {
         this.#tell = tell
       }
       observe() {
-        // Only this part of an entry is asked for, and the observer itself is not.
+        // Only this part of an entry is used, and the observer is not.
         this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
       }
       disconnect = vi.fn<() => void>()
@@ -129,7 +129,7 @@ test('a chart that fails to load is requested again on its own while the others 
 })
 
 test('the exported chart table has plain numbers and no spreadsheet formulas', async () => {
-  // What texts say does not matter here.
+  // The texts do not matter here.
   const text = ((key: string) => key) as Words['text']
   const words: Words = { text, number: String, day: (day) => day }
   const table = tableOf('exceptions', [{ ...row, key: '=1', name: '=1+1', counts: { notes: 4 } }], words)

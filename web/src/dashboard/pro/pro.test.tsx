@@ -14,7 +14,7 @@ type Asked = Readonly<Record<string, unknown>>
 
 const asked = vi.fn<(path: string, input: Asked) => void>()
 let isDown = false
-/** What the file is made of; it ends when the test says so. */
+/** The stream of the file; the test ends it. */
 let file: ReadableStreamDefaultController<Uint8Array> | null = null
 let isHungUp = false
 
@@ -91,7 +91,7 @@ function answer(path: string, signal: AbortSignal | null | undefined): Response 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'https://portal.example')
-    // The body is what the page has written itself.
+    // The body was written by the page itself.
     const input = typeof init.body === 'string' ? (JSON.parse(init.body) as Asked) : Object.fromEntries(searchParams)
     asked(pathname, input)
     if (pathname === '/api/cmr/dashboard-statistics')

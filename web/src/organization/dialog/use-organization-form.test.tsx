@@ -16,7 +16,7 @@ afterEach(cleanup)
 const item = organizationItem.decode(anItem({ name: 'Acme Antwerp' }) as never)
 const nothing = vi.fn<() => void>()
 
-/** The form of an organisation that is right as it stands, without its fields: only what it has to say. */
+/** The form of a valid organisation without its fields: only its messages. */
 function Sheet({ changed }: { readonly changed: Partial<OrganizationForm> }) {
   const text = useText()
   const { form } = useOrganizationForm({ item, parents: [], onClose: nothing, onFailed: nothing })

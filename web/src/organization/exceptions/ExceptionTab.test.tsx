@@ -16,7 +16,7 @@ const late = { id: 2, organizationsId: 4, name: 'Too late', status: 1, translati
 const old = { id: 3, organizationsId: 4, name: 'No longer used', status: 2, translationExceptionTypes: [] }
 const used = { check: false, info: 'This exception type is registered on 12 notes.' }
 
-/** How often it is used, as the server would answer. */
+/** How often it is used, as in the server's reply. */
 let checked = used
 
 beforeAll(() => {
@@ -62,7 +62,7 @@ test('a new exception type is added with its translations, and empty ones are se
   await user.click(screen.getByText('Add exception type'))
   await user.type(field(/^Name/), ' Wet ')
   await user.type(field('Deutsch'), 'Nass')
-  // Enter sends the line, and not the organisation around it.
+  // Enter submits the row, not the surrounding organisation.
   await user.keyboard('{Enter}')
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
   expect(asked.mock.lastCall).toMatchObject([

@@ -27,7 +27,7 @@ const crate = { id: 21, organizationsId: 4, typeCodeDescription: 'Crate', unitWe
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const input: unknown = JSON.parse(String(init.body))
-    // What our own list has asked for.
+    // The requests of our own list.
     if (path === '/api/predefinedGoods/list') return Response.json(goodsPage(input as Wish))
     if (path === '/api/predefinedReturnGoods/list') return Response.json({ data: [crate], total: 1 })
     return asked(path, input)

@@ -77,7 +77,7 @@ test('a click inserts a placeholder at the last cursor position of the last fiel
     await user.click(screen.getByText('Placeholders'))
     await user.click(await screen.findByText(`{${name}}`))
   }
-  // Until somebody has been in one of the two it is the text.
+  // The default is the body until one of the two was focused.
   await insert('goods')
   expect(held()['ReturnGoodsEmailsBody']).toBe('Dear all{goods}')
   await waitFor(() => expect(document.activeElement).toBe(box('Text')))

@@ -7,7 +7,7 @@ import { aParent } from '../../test-kit/organizations.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 
-// A busy machine takes its time to draw dialogs.
+// Dialogs take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const asked = vi.fn<(path: string, input: Record<string, unknown>) => void>()

@@ -25,12 +25,12 @@ interface RoleEditorProps extends Editing {
 
 const field = roleContract.create.input.keyof().enum
 
-/** Who only looks is not led into a field. */
+/** No autofocus in a read-only dialog. */
 const nothingToFill = { current: null }
 
 type RoleTab = 'permissions' | 'words' | 'history'
 
-/** A role: what belongs to it, what it means, and how it became what it is. */
+/** A role: its settings, its description in words, and its history. */
 export function RoleEditor(props: RoleEditorProps) {
   const { role, choices, onReload, onCopy, onClose } = props
   const text = useText()
@@ -118,7 +118,7 @@ function TabFrame({ tabs, children }: TabFrameProps) {
       </Tabs.List>
       <div className={frame.panels}>
         {tabs.map((tab) => (
-          // What is filled in stays drawn; the others are read when somebody opens them.
+          // The form stays mounted; the other tabs load when opened.
           <Tabs.Panel key={tab} value={tab} className={frame.panel} keepMounted={tab === 'permissions'}>
             {children[tab]}
           </Tabs.Panel>
@@ -128,7 +128,7 @@ function TabFrame({ tabs, children }: TabFrameProps) {
   )
 }
 
-/** Its name, where it belongs, and what it lets people do. */
+/** The name, organisation and permissions of the role. */
 function Fields({ role, source, organizations, choices, readOnly }: RoleEditorProps & { readonly readOnly: boolean }) {
   const text = useText()
   const leftOut = leftOutOf({ source, choices })

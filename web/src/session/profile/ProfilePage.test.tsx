@@ -214,7 +214,7 @@ describe('the profile of a single sign-on user without a password', () => {
   ])(
     'a user without a password reads that %s needs a new single sign-on when the last one is too old',
     async (_what, opener, action) => {
-      // A browser that can have them.
+      // A browser with passkey support.
       Object.assign(window, canHavePasskeys)
       const user = await open({ proof: 'signOnAgain' })
       await user.click(await screen.findByRole('button', { name: opener }))

@@ -3,12 +3,12 @@ import styles from './ProfilePage.module.css'
 
 interface SectionProps {
   readonly title: string
-  /** Beside the title. */
+  /** Next to the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** One matter of the profile. */
+/** One section of the profile. */
 export function Section({ title, action, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>

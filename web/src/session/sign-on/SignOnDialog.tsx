@@ -16,7 +16,7 @@ interface SignOnDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the e-mail address by which the organisation's own sign-in is found. */
+/** Asks for the e-mail address that identifies the organisation's identity provider. */
 export function SignOnDialog({ opened, onClose }: SignOnDialogProps) {
   const text = useText()
   return (
@@ -26,14 +26,14 @@ export function SignOnDialog({ opened, onClose }: SignOnDialogProps) {
   )
 }
 
-/** Refusals that are about where to sign on: they stand under the address. */
+/** Refusals about the identity provider, shown at the address field. */
 const about = { sso_unavailable: 'email', sso_provider_away: 'email', throttled: 'email' } as const
 
-/** Lives only while the dialog is open, so that each opening starts afresh. */
+/** Mounted only while the dialog is open, so that each opening starts empty. */
 function SignOnForm({ onClose }: Pick<SignOnDialogProps, 'onClose'>) {
   const text = useText()
   const { goTo } = useSignOn()
-  // Asked without an address: has this installation a sign-in of its own?
+  // A request without an address: whether this installation has its own single sign-on.
   const own = useQuery(signOnContract.properties, {}, { staleTime: 0, gcTime: 0, retry: false })
   const hasNone = own.error instanceof CallFailure && own.error.code === 'sso_unavailable'
   const form = useForm(signOnContract.properties, {
@@ -72,7 +72,7 @@ function SignOnForm({ onClose }: Pick<SignOnDialogProps, 'onClose'>) {
         label={text('session.signOn.email')}
         autoComplete="email"
       />
-      {/* Its place is kept, so that the buttons do not move away from under a pointer when the answer comes. */}
+      {/* Reserves the space, so that the buttons do not move when the reply comes. */}
       <p className={dialog.small} style={{ visibility: hasNone ? 'visible' : 'hidden' }}>
         {text('session.signOn.noDefault')}
       </p>

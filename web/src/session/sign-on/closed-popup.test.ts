@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reportAnswer, untilClosed } from './closed-popup.ts'
 
-/** What has happened by the time that another popup was found closed: looks come in turn. */
+/** Whether the wait has ended by the time another popup was found closed: polls run in order. */
 async function hasEnded(waiting: Promise<void>): Promise<boolean> {
   const another = untilClosed({ closed: true }, 'another').then(() => false)
   return Promise.race([waiting.then(() => true), another])

@@ -10,12 +10,12 @@ import { renderApp } from '../../test-kit/render-page.tsx'
 import { beginSecondStep } from '../second-factor/begun-sign-in.ts'
 import { signOnRefused, signOnUnderway } from './sign-on-memory.ts'
 
-/** Microsoft's own program, which needs Microsoft: what it answers, or how it fails. */
+/** A fake of MSAL: its replies or its failures. */
 const popup = vi.hoisted(() => ({
   login: vi.fn<(request: object) => Promise<object>>(),
   made: vi.fn<(configuration: object) => void>(),
   cleared: vi.fn<() => void>(),
-  /** As it tells whoever asked to hear of popups that this one was opened. */
+  /** Reports to the subscriber that this popup was opened, like MSAL. */
   opened: (_window: { closed: boolean }): void => undefined,
 }))
 
@@ -102,7 +102,7 @@ function hasEmail(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'email' in input && input.email !== null
 }
 
-/** What each call answers, by the beginning of its path; everything else has nothing to say. */
+/** The reply of each call by path prefix; all others are empty. */
 let answers: Readonly<Record<string, (input: unknown) => Response>> = {}
 
 function answerOf(path: string, input: unknown): Response {

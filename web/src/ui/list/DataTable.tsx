@@ -72,7 +72,7 @@ function Table<Row extends ListRow>(props: DataTableProps<Row>) {
   const shown = useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
   const widths = selection === null ? shown : [{ width: selectWidth }, ...shown]
   return (
-    // A region that scrolls must be reachable, and the arrows of the rows begin here.
+    // A scrollable region must be focusable, and keyboard navigation of the rows starts here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <section
       ref={room}

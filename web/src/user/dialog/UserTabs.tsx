@@ -9,14 +9,14 @@ import styles from './UserDialog.module.css'
 const SubjectHistory = lazyPart(async () => (await import('../../admin-log/history/SubjectHistory.tsx')).SubjectHistory)
 
 interface UserTabsProps {
-  /** `null`: a new user, of whom there is nothing to tell yet. */
+  /** `null`: a new user, without a history. */
   readonly id: number | null
   readonly children: ReactNode
-  /** Beside the history, where the reader may ask about them. */
+  /** Next to the history, where the editor may see it. */
   readonly sight?: ReactNode
 }
 
-/** The user, and what was changed about them. */
+/** The user, and the history of changes. */
 export function UserTabs({ id, children, sight }: UserTabsProps) {
   const text = useText()
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
