@@ -82,7 +82,7 @@ function narrowings({ words, partners }) {
 /** One line of the table each: what is measured, how, and the milliseconds it may take. */
 export async function measureCalls({ call }, office, newNote) {
   const { planner, admin, words, sample } = office
-  const { sortableFields } = await server('../../domain/dist/cmr/list-contract.js')
+  const { sortableFields } = await server('../../domain/dist/cmr/contract/list-columns.js')
   const list = (token, filter) => () => call(token, 'POST', '/api/cmr/list', filter)
   const cases = (filters) => filters.map((filter) => listCase(call, planner, filter))
   const sorts = sortableFields.flatMap((OrderBy) => ['asc', 'desc'].map((Direction) => ({ OrderBy, Direction })))

@@ -22,8 +22,8 @@ export async function openOffice({ db, pool }) {
 }
 
 async function signedIn(db, organizationId, roleName, userName) {
-  const { insertSession } = await server('src/session/store.js')
-  const { newToken } = await server('src/session/token.js')
+  const { insertSession } = await server('src/session/token/store.js')
+  const { newToken } = await server('src/session/token/token.js')
   const role = await db
     .selectFrom('role')
     .where('name', '=', roleName)

@@ -50,9 +50,9 @@ export async function openSigning({ db }, { call }, { shipper, planner }, newNot
 }
 
 async function signersOf(db, organizationId) {
-  const { insertSession } = await server('src/session/store.js')
-  const { newToken } = await server('src/session/token.js')
-  const { hashSecret } = await server('src/session/slow-hash.js')
+  const { insertSession } = await server('src/session/token/store.js')
+  const { newToken } = await server('src/session/token/token.js')
+  const { hashSecret } = await server('src/session/secret/slow-hash.js')
   const secrets = await measuringSecrets()
   const role = await db
     .selectFrom('role')

@@ -32,7 +32,7 @@ export function noteMaker({ shipper, partners }) {
 
 /** What a signature does to the database, code and seal apart: lock, status, event. */
 async function statusChanger(connection, { planner, shipper }) {
-  const { findActor } = await server('src/session/store.js')
+  const { findActor } = await server('src/session/token/store.js')
   const { hashToken } = await server('src/http/authenticate.js')
   const { lockNote, saveNote } = await server('src/cmr/note/store.js')
   const { recordEvent } = await server('src/cmr/events/record.js')

@@ -1,22 +1,56 @@
-// Holds the imports of the workspaces against the table of zones.
+// Checks every import of the project against the table of zones, and finds circles.
+import { builtinModules } from 'node:module'
+import { importsIn, sourcesIn, targetOf } from './imports.mjs'
 import { nouns, workspaces } from './zones.mjs'
+
+const folders = [
+  'locales/src',
+  'domain/src',
+  'server/src',
+  'server/seeds',
+  'server/test-kit',
+  'web/src',
+  'e2e',
+  'bench',
+  'scripts',
+  'tools',
+]
+
+/** What is wrong with the imports of these sources, one sentence each with file and line; nothing when all is well. */
+export function problemsOfArrows(sources = sourcesIn(folders), table = workspaces) {
+  const imports = new Map([...sources].map(([file, source]) => [file, importsOf(file, source)]))
+  return [...[...imports].flatMap(([file, found]) => wrongIn(file, found, table)), ...circles(imports)]
+}
+
+function importsOf(file, source) {
+  return importsIn(file, source).map((one) => ({
+    ...one,
+    target: one.request === null ? null : targetOf(file, one.request),
+  }))
+}
+
+/** Where a file stands. Folders beside `src` (seeds, test kit) are paths of the workspace like those in it. */
+function placeOf(file, table) {
+  const [workspace, ...rest] = file.split('/')
+  const inside = (rest[0] === 'src' ? rest.slice(1) : rest).join('/')
+  if (table[workspace] === undefined) return { workspace, inside, zone: undefined }
+  return { workspace, inside, zone: zoneOf(zonesOf(table[workspace].layers), inside) }
+}
+
+const zonesOfLayers = new WeakMap()
 
 /** The zones of a workspace: each path of a layer that is `apart`, else the layer as a whole. */
 function zonesOf(layers) {
-  return layers.flatMap((layer, height) =>
-    layer.apart ? layer.paths.map((path) => ({ ...layer, height, paths: [path] })) : [{ ...layer, height }],
-  )
+  if (!zonesOfLayers.has(layers)) zonesOfLayers.set(layers, divide(layers))
+  return zonesOfLayers.get(layers)
 }
 
-function mayImport(zone, target, top) {
-  if (zone === target || zone.height === top) return true
-  return target.height < zone.height && !target.closed
-}
-
-/** Length of the path that a file stands under; 0 where it does not. */
-function fit(path, file) {
-  if (path === '.') return file.includes('/') ? 0 : 1
-  return file === path || file.startsWith(`${path}/`) ? path.length : 0
+function divide(layers) {
+  const top = layers.findLastIndex(({ forTests }) => !forTests)
+  return layers.flatMap((layer, height) => {
+    const zone = { ...layer, height, isTop: height === top }
+    return layer.apart ? layer.paths.map((path) => ({ ...zone, paths: [path] })) : [zone]
+  })
 }
 
 function zoneOf(zones, file) {
@@ -26,9 +60,10 @@ function zoneOf(zones, file) {
   return best.zone
 }
 
-function split(file) {
-  const [, workspace, inside] = /^(\w+)\/src\/(.+)$/.exec(file) ?? []
-  return { workspace, inside }
+/** Length of the path that a file stands under; 0 where it does not. */
+function fit(path, file) {
+  if (path === '.') return file.includes('/') ? 0 : 1
+  return file === path || file.startsWith(`${path}/`) ? path.length : 0
 }
 
 /** A test may set up its case with whatever it takes. */
@@ -36,34 +71,98 @@ function isTest(file) {
   return /\.(test|setup)\.tsx?$/.test(file)
 }
 
-/** What goes against the arrows, one sentence each. `imports`: every file with the files it imports. */
-export function wrongArrows(imports, table = workspaces) {
-  return [...imports].filter(([file]) => !isTest(file)).flatMap(([file, targets]) => wrongIn(file, targets, table))
+function wrongIn(file, found, table) {
+  const from = placeOf(file, table)
+  if (isTest(file) || table[from.workspace] === undefined) return []
+  if (from.zone === undefined) return [`${file} stands in no zone. Name its folder in scripts/zones.mjs.`]
+  return found.flatMap((one) => {
+    const why = whyNot(from, one, table)
+    return why === undefined ? [] : [`${file}:${one.line} imports ${nameOfImport(one)}. ${why}`]
+  })
 }
 
-function wrongIn(file, targets, table) {
-  const { workspace, inside } = split(file)
-  const layers = table[workspace]
-  if (layers === undefined) return []
-  const zones = zonesOf(layers)
-  const zone = zoneOf(zones, inside)
-  if (zone === undefined) return [`${file} stands in no zone. Name its folder in scripts/zones.mjs.`]
-  const isWrong = (target) => {
-    const to = split(target)
-    if (to.workspace === 'domain' && workspace !== 'domain') return !mayKnow(zone, to.inside.split('/')[0])
-    if (to.workspace !== workspace) return false
-    const there = zoneOf(zones, to.inside)
-    return there !== undefined && !mayImport(zone, there, layers.length - 1)
+function whyNot(from, one, table) {
+  for (const rule of rules) {
+    const why = rule(from, one, table)
+    if (why !== undefined) return why
   }
-  return targets.filter(isWrong).map((target) => `${file} imports ${target}. ${zone.why}`)
+  return undefined
 }
 
-function mayKnow(zone, noun) {
-  return !nouns.includes(noun) || zone.nouns === undefined || zone.nouns.includes(noun)
+function nameOfImport({ request, target }) {
+  return target ?? request ?? 'a computed path'
 }
 
-/** Files that import each other round in a circle, types and what is fetched later included; each circle once. */
-export function circles(imports) {
+/** Each rule answers why it forbids an import; `undefined` where it allows it. The first reason is reported. */
+const rules = [computedPath, otherWorkspace, testCode, foreignPackage, forbiddenName, foreignNoun, againstLayers]
+
+function computedPath(_from, { request }) {
+  return request === null ? 'Write the path as a literal, so that the import can be checked and bundled.' : undefined
+}
+
+function otherWorkspace({ workspace }, { request, target }, table) {
+  if (target === null) return undefined
+  const to = target.split('/')[0]
+  if (to === workspace && request.startsWith('.')) return undefined
+  const { knows, files = [] } = table[workspace]
+  if (request.startsWith('.'))
+    return files.includes(target)
+      ? undefined
+      : 'A path does not leave its workspace. Import @roadnote/domain or /locales.'
+  return knows.includes(to) ? undefined : table[workspace].why
+}
+
+function testCode({ workspace, zone }, { target }, table) {
+  if (target === null || target.split('/')[0] !== workspace) return undefined
+  if (isTest(target)) return 'Nothing imports a test. Move what two tests need to the test kit.'
+  const there = placeOf(target, table).zone
+  return there?.forTests && !zone.forTests ? there.why : undefined
+}
+
+function foreignPackage({ workspace, zone }, { request, target }, table) {
+  if (target !== null || zone.forTests) return undefined
+  const { packages, inBrowser } = table[workspace]
+  const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(request)
+  if (packages !== undefined && !packages.includes(name)) return table[workspace].why
+  return inBrowser && (request.startsWith('node:') || builtinModules.includes(request))
+    ? 'The web app runs in a browser, which has no Node.'
+    : undefined
+}
+
+function forbiddenName({ workspace }, { request, names }, table) {
+  const { names: forbidden, why } = table[workspace].forbidden?.[request] ?? { names: [] }
+  return forbidden.some((name) => names.includes(name) || names.includes('*')) ? why : undefined
+}
+
+function foreignNoun({ workspace, zone }, { target }) {
+  const [, noun] = /^domain\/src\/([\w-]+)\//.exec(target ?? '') ?? []
+  if (workspace === 'domain' || !nouns.includes(noun)) return undefined
+  return zone.nouns === undefined || zone.nouns.includes(noun) ? undefined : zone.why
+}
+
+function againstLayers({ workspace, zone }, { target }, table) {
+  if (target === null || target.split('/')[0] !== workspace) return undefined
+  const there = placeOf(target, table).zone
+  return there === undefined || mayImport(zone, there) ? undefined : zone.why
+}
+
+function mayImport(zone, target) {
+  if (zone === target || zone.isTop) return true
+  if (zone.forTests && !target.forTests) return true
+  return target.height < zone.height && !target.closed
+}
+
+/** Files that import each other in a circle, also through types and `import()`; the shortest way round for each group. */
+function circles(imports) {
+  return groupsOf(imports).map((group) => {
+    const way = wayRound(group[0], new Set(group), imports)
+    const steps = way.map(({ file, line }) => `${file}:${line}`)
+    return `${steps.join(' imports ')} imports ${group[0]}: a circle. Move what both need to a file below them.`
+  })
+}
+
+/** Groups of files that all reach each other (Tarjan's strongly connected components). */
+function groupsOf(imports) {
   const found = []
   const order = new Map()
   const lowest = new Map()
@@ -72,101 +171,33 @@ export function circles(imports) {
     order.set(file, order.size)
     lowest.set(file, order.get(file))
     open.push(file)
-    for (const target of imports.get(file) ?? []) {
+    for (const { target } of imports.get(file)) {
       if (!imports.has(target)) continue
       if (!order.has(target)) visit(target)
       if (open.includes(target)) lowest.set(file, Math.min(lowest.get(file), lowest.get(target)))
     }
     if (lowest.get(file) !== order.get(file)) return
-    const circle = open.splice(open.indexOf(file))
-    if (circle.length > 1 || imports.get(file).includes(file)) found.push(circle)
+    const group = open.splice(open.indexOf(file))
+    if (group.length > 1 || imports.get(file).some(({ target }) => target === file)) found.push(group)
   }
   for (const file of imports.keys()) if (!order.has(file)) visit(file)
   return found
 }
 
-const closedWorkspaces = {
-  group: ['@roadnote/server/*', '@roadnote/web/*', '@roadnote/e2e/*'],
-  message: 'Server, web and e2e export nothing. What two of them need belongs in domain or locales.',
-}
-
-const ownPatterns = {
-  locales: [{ group: ['@roadnote/*'], message: 'locales knows no one.' }],
-  domain: [
-    {
-      group: ['node:*', 'react', 'react-*', 'fastify', 'pg', 'kysely', '@mantine/*'],
-      message: 'domain is pure: no I/O, no Node, no DOM. Pass what you need as a value.',
-    },
-  ],
-  web: [
-    {
-      group: ['react'],
-      importNames: ['lazy'],
-      message: 'Without a connection a bare `lazy` takes the page with it: `lazyPart` or `lazyOverlay` of ui/part.',
-    },
-  ],
-}
-
-/** The same arrows as rules of the linter, so that an editor shows them at once. */
-export function lintOverrides(table = workspaces) {
-  const plain = Object.entries(ownPatterns).map(([workspace, patterns]) =>
-    override([`${workspace}/src/**`], [closedWorkspaces, ...patterns]),
-  )
-  return [...plain, ...Object.entries(table).flatMap(([workspace, layers]) => overridesOf(workspace, layers))]
-}
-
-function overridesOf(workspace, layers) {
-  const zones = zonesOf(layers)
-  return zones.slice(0, -1).map((zone) => {
-    const others = zones.filter((target) => !mayImport(zone, target, layers.length - 1))
-    const open = zones.filter((target) => !others.includes(target)).flatMap(({ paths }) => paths)
-    const regex = others.flatMap(({ paths }) => paths.flatMap((path) => requestsFor(path, zone, open))).join('|')
-    const unknown = nouns.filter((noun) => workspace !== 'domain' && !mayKnow(zone, noun))
-    return override(
-      zone.paths.map((path) => filesOf(workspace, path)),
-      [
-        closedWorkspaces,
-        ...(ownPatterns[workspace] ?? []),
-        { regex: `^(?:${regex})`, message: zone.why },
-        ...(unknown.length > 0
-          ? [{ group: unknown.map((noun) => `@roadnote/domain/${noun}/*`), message: zone.why }]
-          : []),
-      ],
-      pathsWithin(zone, zones).map((path) => filesOf(workspace, path)),
-    )
-  })
-}
-
-function filesOf(workspace, path) {
-  return `${workspace}/src/${path}${path.endsWith('.ts') ? '' : '/**'}`
-}
-
-/** What lies in a folder of this zone and belongs to another one. */
-function pathsWithin(zone, zones) {
-  const others = zones.filter((other) => other !== zone).flatMap(({ paths }) => paths)
-  return others.filter((path) => zone.paths.some((own) => path.startsWith(`${own}/`)))
-}
-
-/**
- * How files of a zone spell an import of a path: a folder that both stand in may be left out. What lies in the folder
- * and is open to them is another matter.
- */
-function requestsFor(path, zone, open) {
-  if (path === '.') return []
-  const segments = path.split('/')
-  const shared = segments.length > 1 && zone.paths.some((own) => own.split('/')[0] === segments[0])
-  const literal = (text) => text.replaceAll('.', '\\.')
-  const within = open.filter((one) => one.startsWith(`${path}/`) && !one.endsWith('.ts'))
-  const but = within.map((one) => `(?!${literal(one.slice(path.length + 1))}/)`).join('')
-  const end = path.endsWith('.ts') ? '$' : `/${but}`
-  const whole = `(?:\\.\\./)+${literal(path)}${end}`
-  return shared ? [whole, `(?:\\.\\.?/)+${literal(segments.slice(1).join('/'))}${end}`] : [whole]
-}
-
-function override(files, patterns, others = []) {
-  return {
-    files,
-    excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/*.setup.ts', '**/*.d.ts', ...others],
-    rules: { 'no-restricted-imports': ['error', { patterns }] },
+/** The shortest way from a file back to it, breadth first. */
+function wayRound(start, group, imports) {
+  const seen = new Set()
+  let ways = [{ file: start, way: [] }]
+  for (;;) {
+    const next = []
+    for (const { file, way } of ways)
+      for (const { target, line } of imports.get(file)) {
+        const longer = [...way, { file, line }]
+        if (target === start) return longer
+        if (!group.has(target) || seen.has(target)) continue
+        seen.add(target)
+        next.push({ file: target, way: longer })
+      }
+    ways = next
   }
 }

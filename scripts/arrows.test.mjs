@@ -1,120 +1,235 @@
 import { describe, expect, test } from 'vitest'
-import { circles, lintOverrides, wrongArrows } from './arrows.mjs'
+import { problemsOfArrows } from './arrows.mjs'
 import { importsIn } from './imports.mjs'
-import { workspaces } from './zones.mjs'
 
-/** One import, held against the table of the project. */
-function validated(file, target) {
-  return wrongArrows(new Map([[file, [target]]]))
+/** What the check says about one file with this text. */
+function problemsOf(file, source) {
+  return problemsOfArrows(new Map([[file, source]]))
 }
 
-describe('an import', () => {
+describe('an allowed import', () => {
   test.each([
-    ['web/src/ui/Bar.tsx', 'web/src/client/failure.ts'],
-    ['web/src/cmr/signing/SignForm.tsx', 'web/src/cmr/note/paths.ts'],
-    ['web/src/cmr/orders/OrdersPage.tsx', 'web/src/cmr/details/DetailsDialog.tsx'],
-    ['web/src/app/routes.tsx', 'web/src/cmr/orders/OrdersPage.tsx'],
-    ['server/src/cmr/signing/sign.ts', 'server/src/outbox/queue.ts'],
-    ['domain/src/contract/all.ts', 'domain/src/cmr/contract/note.ts'],
-    ['web/src/session/sign-in.ts', 'domain/src/session/contract.ts'],
-  ])('of %s may lead to %s', (file, target) => {
-    expect(validated(file, target)).toEqual([])
+    ['a part of the client', 'web/src/ui/Bar.tsx', '../client/failure.ts'],
+    ['the note by one of its dialogs', 'web/src/cmr/signing/SignForm.tsx', '../note/paths.ts'],
+    ['the details by a screen', 'web/src/cmr/orders/OrdersPage.tsx', '../details/DetailsDialog.tsx'],
+    ['a screen by the app', 'web/src/app/routes.tsx', '../cmr/orders/OrdersPage.tsx'],
+    [
+      'the room of a layer that others may not enter',
+      'web/src/role/List.tsx',
+      '../admin-log/history/SubjectHistory.tsx',
+    ],
+    ['the outbox by a noun', 'server/src/cmr/signing/sign.ts', '../../outbox/queue.ts'],
+    ['a contract by the list of contracts', 'domain/src/contract/all.ts', '../cmr/contract/note.ts'],
+    ['a noun of the domain', 'web/src/session/sign-in.ts', '@roadnote/domain/session/contract'],
+    ['Node by the server', 'server/src/http/serve.ts', 'node:fs'],
+    ['zod by the domain', 'domain/src/user/contract.ts', 'zod'],
+    ['a noun by the seeds', 'server/seeds/demo/load.ts', '../../src/cmr/events/record.ts'],
+    ['the seeds by the start of the server', 'server/src/bootstrap.ts', '../seeds/demo/load.ts'],
+    ['the app by the test kit', 'server/test-kit/app.ts', '../src/app.ts'],
+    ['the test kit by a room of it', 'server/test-kit/session/authenticator.ts', '../app.ts'],
+    ['the checker of evidence by the web app', 'web/src/cmr/verify/check.ts', '../../../../tools/verify-evidence.mjs'],
+  ])('an import of %s is allowed', (_what, file, request) => {
+    expect(problemsOf(file, `import '${request}'`)).toEqual([])
   })
 
-  test.each([
-    ['a screen', 'web/src/cmr/form/NotePages.tsx', 'web/src/cmr/orders/open.ts', 'A screen imports no other screen'],
-    ['an act', 'web/src/cmr/signing/SignForm.tsx', 'web/src/cmr/comments/CommentForm.tsx', 'An act knows'],
-    ['note', 'web/src/cmr/note/paths.ts', 'web/src/cmr/form/NotePages.tsx', 'cmr/note knows'],
-    ['a part', 'web/src/ui/list/Pager.tsx', 'web/src/session/Notice.tsx', 'ui knows no noun'],
+  test.each(['../../../server/test-kit/app.ts', 'node:fs', '../orders/open.ts'])(
+    'a test may import whatever it needs, for example %s',
+    (request) => {
+      expect(problemsOf('web/src/cmr/form/x.test.tsx', `import '${request}'`)).toEqual([])
+    },
+  )
+})
+
+describe('a forbidden import', () => {
+  const planted = [
+    ['of a screen by a screen', 'web/src/cmr/form/NotePages.tsx', '../orders/open.ts', 'A screen imports no other'],
     [
-      'a part, also of the domain,',
-      'web/src/ui/list/Pager.tsx',
-      'domain/src/cmr/lifecycle/status.ts',
+      'of a dialog by a dialog',
+      'web/src/cmr/signing/SignForm.tsx',
+      '../comments/CommentForm.tsx',
+      'belongs in cmr/note',
+    ],
+    ['of a screen by the note', 'web/src/cmr/note/paths.ts', '../form/NotePages.tsx', 'cmr/note knows'],
+    ['of a noun by a part', 'web/src/ui/list/Pager.tsx', '../../session/Notice.tsx', 'ui knows no noun'],
+    [
+      'of a noun of the domain by a part',
+      'web/src/ui/Pager.tsx',
+      '@roadnote/domain/cmr/lifecycle/status',
       'ui knows no noun',
     ],
-    ['a dashboard', 'web/src/dashboard/ComparePage.tsx', 'web/src/cmr/orders/open.ts', 'A screen imports no other'],
-    ['the frame', 'server/src/http/serve.ts', 'server/src/cmr/note/store.ts', 'The frame knows no noun'],
-    ['a noun', 'server/src/user/store.ts', 'server/src/cmr/note/store.ts', 'only nouns to its left'],
+    ['of a style sheet of a noun by a part', 'web/src/ui/Pager.tsx', '../session/x.module.css', 'ui knows no noun'],
+    ['of a screen by a dashboard', 'web/src/dashboard/Page.tsx', '../cmr/orders/open.ts', 'A screen imports no other'],
     [
-      'a noun, also of the domain,',
-      'server/src/user/store.ts',
-      'domain/src/cmr/lifecycle/status.ts',
+      'of a closed folder by a noun',
+      'web/src/role/List.tsx',
+      '../admin-log/AdminLogPage.tsx',
       'only nouns to its left',
     ],
-    ['the contract', 'domain/src/contract/wire.ts', 'domain/src/contract/all.ts', 'contract know no noun'],
-  ])('by %s against the arrows is told the right way', (_who, file, target, why) => {
-    expect(validated(file, target)).toEqual([expect.stringContaining(why)])
-  })
+    ['of a noun by the frame', 'server/src/http/serve.ts', '../cmr/note/store.ts', 'The frame knows no noun'],
+    ['of a noun to the right', 'server/src/user/store.ts', '../cmr/note/store.ts', 'only nouns to its left'],
+    [
+      'of a noun of the domain to the right',
+      'server/src/user/a.ts',
+      '@roadnote/domain/cmr/lifecycle/status',
+      'to its left',
+    ],
+    ['of a room beside it', 'server/src/cmr/signing/sign.ts', '../editing/edit.ts', 'rooms below it'],
+    ['of the list of contracts', 'domain/src/contract/wire.ts', './all.ts', 'contract know no noun'],
+    ['of the app by the seeds', 'server/seeds/demo/load.ts', '../../src/app.ts', 'know neither the app'],
+    ['of the demo by the generator', 'server/seeds/generate/towns.ts', '../demo/places.ts', 'nor each other'],
+    ['of the seeds by a noun', 'server/src/cmr/note/store.ts', '../../../seeds/reference.ts', 'rooms below it'],
+    ['of the test kit by a source', 'server/src/app.ts', '../test-kit/app.ts', 'Only tests import the test kit'],
+    [
+      'of the test kit by the seeds',
+      'server/seeds/reference.ts',
+      '../test-kit/app.ts',
+      'Only tests import the test kit',
+    ],
+    ['of the test kit by the web app', 'web/src/app/x.ts', '../test-kit/users.ts', 'Only tests import the test kit'],
+    ['of a room by the test kit', 'server/test-kit/app.ts', './session/authenticator.ts', 'its rooms import'],
+    ['of a test by a source', 'server/src/user/store.ts', './store.test.ts', 'Nothing imports a test'],
+    ['of a test by the test kit', 'server/test-kit/app.ts', './database.test.ts', 'Nothing imports a test'],
+    ['of the server by the web app', 'web/src/user/x.ts', '@roadnote/server/user/store', 'export nothing'],
+    ['of the web app by the server', 'server/src/app.ts', '@roadnote/web/main', 'export nothing'],
+    [
+      'of the domain by locales',
+      'locales/src/text.ts',
+      '@roadnote/domain/cmr/lifecycle/status',
+      'locales knows no one',
+    ],
+    ['of another workspace by its path', 'web/src/main.tsx', '../../server/src/app.ts', 'does not leave its workspace'],
+    [
+      'of the domain by its path',
+      'web/src/main.tsx',
+      '../../domain/src/cmr/lifecycle/status.ts',
+      'does not leave its workspace',
+    ],
+    ['of a source by a journey', 'e2e/journeys/x.spec.ts', '../../server/src/app.ts', 'does not leave its workspace'],
+    ['of the domain by a journey', 'e2e/world.ts', '@roadnote/domain/cmr/lifecycle/status', 'from outside'],
+    ['of Node by the domain', 'domain/src/cmr/lifecycle/status.ts', 'node:fs', 'domain is pure'],
+    ['of Node without its prefix by the domain', 'domain/src/cmr/lifecycle/status.ts', 'fs', 'domain is pure'],
+    ['of kysely by the domain', 'domain/src/cmr/lifecycle/status.ts', 'kysely', 'domain is pure'],
+    ['of pg by the domain', 'domain/src/cmr/lifecycle/status.ts', 'pg', 'domain is pure'],
+    ['of fastify by the domain', 'domain/src/cmr/lifecycle/status.ts', 'fastify', 'domain is pure'],
+    ['of React by the domain', 'domain/src/cmr/lifecycle/status.ts', 'react', 'domain is pure'],
+    ['of a part of React by the domain', 'domain/src/cmr/lifecycle/status.ts', 'react-dom/client', 'domain is pure'],
+    ['of Mantine by the domain', 'domain/src/cmr/lifecycle/status.ts', '@mantine/core', 'domain is pure'],
+    ['of a package by locales', 'locales/src/text.ts', 'zod', 'locales knows no one'],
+    ['of Node by the web app', 'web/src/main.tsx', 'node:fs', 'runs in a browser'],
+    ['of Node without its prefix by the web app', 'web/src/main.tsx', 'fs/promises', 'runs in a browser'],
+  ]
 
-  test('from a folder that nobody has given a zone is refused', () => {
-    expect(validated('web/src/cmr/drawer/x.ts', 'web/src/client/call.ts')).toEqual([
-      'web/src/cmr/drawer/x.ts stands in no zone. Name its folder in scripts/zones.mjs.',
+  test.each(planted)('a forbidden import %s is reported with file, line and reason', (_what, file, request, why) => {
+    expect(problemsOf(file, `// a comment\nimport { a } from '${request}'`)).toEqual([
+      expect.stringMatching(new RegExp(`^${file}:2 imports \\S+\\. .*${why}`)),
     ])
   })
-
-  test('is found in whatever way it is written', () => {
-    const source = `
-      import type { A } from './a.ts'
-      import { type B } from './b.ts'
-      export type { C } from './c.ts'
-      export * from './d.ts'
-      const later = import('./e.ts')
-      type Named = import('./f.ts').F
-      import './g.ts'`
-    const letters = importsIn('x.ts', source).map((request) => request.charAt(2))
-    expect(new Set(letters)).toEqual(new Set('abcdefg'))
-  })
-})
-
-describe('a circle', () => {
-  test('is found through any number of files, once', () => {
-    const imports = new Map([
-      ['a', ['b']],
-      ['b', ['c', 'd']],
-      ['c', ['a']],
-      ['d', []],
-    ])
-    expect(circles(imports)).toEqual([['a', 'b', 'c']])
-  })
-
-  test('is not where two ways lead to the same file', () => {
-    const imports = new Map([
-      ['a', ['b', 'c']],
-      ['b', ['d']],
-      ['c', ['d']],
-      ['d', []],
-    ])
-    expect(circles(imports)).toEqual([])
-  })
-})
-
-describe('the rules of the linter', () => {
-  test('of a folder leave out the file in it that has a zone of its own', () => {
-    const rule = lintOverrides(workspaces).find(({ files }) => files.includes('domain/src/contract/**'))
-    expect(rule.excludeFiles).toContain('domain/src/contract/all.ts')
-  })
-
-  /** Does a rule for the file refuse the words of this import? */
-  function refuses(folder, request) {
-    const rule = lintOverrides(workspaces).find(({ files }) => files.includes(folder))
-    const [, { patterns }] = rule.rules['no-restricted-imports']
-    return patterns.some(({ regex }) => regex !== undefined && new RegExp(regex).test(request))
-  }
 
   test.each([
-    ['web/src/cmr/signing/**', '../orders/open.ts', true],
-    ['web/src/cmr/signing/**', '../../ui/form/Picker.tsx', false],
-    ['web/src/cmr/signing/**', '../note/paths.ts', false],
-    ['web/src/ui/**', '../form/Picker.tsx', false],
-    ['web/src/ui/**', '../../cmr/form/NotePages.tsx', true],
-    ['web/src/client/**', './session.ts', false],
-    ['web/src/client/**', '../session/sign-in.ts', true],
-    ['web/src/role/**', '../../admin-log/history/SubjectHistory.tsx', false],
-    ['web/src/role/**', '../../admin-log/AdminLogPage.tsx', true],
-    ['web/src/ui/**', '../admin-log/history/SubjectHistory.tsx', true],
-    ['domain/src/contract/**', './all.ts', true],
-    ['domain/src/contract/**', './wire.ts', false],
-  ])('say of an import from %s of %s: refused %s', (folder, request, refused) => {
-    expect(refuses(folder, request)).toBe(refused)
+    `import type { A } from '../session/a.ts'`,
+    `import { type A } from '../session/a.ts'`,
+    `import '../session/a.ts'`,
+    `export { a } from '../session/a.ts'`,
+    `export type { A } from '../session/a.ts'`,
+    `export * from '../session/a.ts'`,
+    `export * as a from '../session/a.ts'`,
+    `const later = () => import('../session/a.ts')`,
+    `const later = import(/* a comment */ '../session/a.ts')`,
+    'const later = import(`../session/a.ts`)',
+    `const a = { b: [async () => (await import('../session/a.ts')).a] }`,
+    `type A = import('../session/a.ts').A`,
+    `let a: typeof import('../session/a.ts')`,
+    `import a from '../session/a.txt?raw'`,
+  ])('a forbidden import is noticed when it is written as %s', (line) => {
+    expect(problemsOf('web/src/ui/x.ts', `\n\n${line}`)).toEqual([
+      expect.stringMatching(/^web\/src\/ui\/x\.ts:3 imports web\/src\/session\/a\.\w+\. ui knows no noun/),
+    ])
+  })
+
+  test('an import in a comment or in a text is no import', () => {
+    expect(
+      problemsOf('web/src/ui/x.ts', `// import('../session/a.ts')\nexport const a = "import('../session/a.ts')"`),
+    ).toEqual([])
+  })
+
+  test('an import with a computed path is refused, because nothing can check it', () => {
+    expect(problemsOf('server/src/app.ts', 'const a = (name) => import(`./${name}.ts`)')).toEqual([
+      expect.stringContaining('Write the path as a literal'),
+    ])
+  })
+
+  test.each([
+    `import { lazy } from 'react'`,
+    `import { memo, lazy as later } from 'react'`,
+    `import * as React from 'react'`,
+    `import React from 'react'`,
+    `export { lazy } from 'react'`,
+    `const { lazy } = await import('react')`,
+  ])('the web app cannot import lazy of React, written as %s', (line) => {
+    expect(problemsOf('web/src/ui/x.tsx', line)).toEqual([expect.stringContaining('`lazyPart` or `lazyOverlay`')])
+    expect(problemsOf('web/src/ui/x.tsx', `import { memo } from 'react'`)).toEqual([])
+  })
+})
+
+test('a folder without a zone is reported', () => {
+  expect(problemsOf('web/src/cmr/drawer/x.ts', `import '../../client/call.ts'`)).toEqual([
+    'web/src/cmr/drawer/x.ts stands in no zone. Name its folder in scripts/zones.mjs.',
+  ])
+})
+
+test('an import is found with the names that it takes and its line', () => {
+  const source = `import a, { b as c } from './a.ts'\nexport { d } from './b.ts'`
+  expect(importsIn('x.ts', source)).toEqual([
+    { request: './a.ts', names: ['*', 'b'], line: 1 },
+    { request: './b.ts', names: ['d'], line: 2 },
+  ])
+})
+
+describe('a circle of imports', () => {
+  /** Sources that may import each other, by name. */
+  const inSession = (...files) => new Map(files.map(([name, source]) => [`web/src/session/${name}.ts`, source]))
+
+  test('a circle of imports is reported once, with the shortest way round, files and lines', () => {
+    const sources = inSession(
+      ['a', `import './b.ts'`],
+      ['b', `\nimport './c.ts'\nimport './d.ts'`],
+      ['c', `import './a.ts'\nimport './b.ts'`],
+      ['d', ''],
+    )
+    expect(problemsOfArrows(sources)).toEqual([
+      'web/src/session/a.ts:1 imports web/src/session/b.ts:2 imports web/src/session/c.ts:1 imports web/src/session/a.ts: a circle. Move what both need to a file below them.',
+    ])
+  })
+
+  test.each([`import type { B } from './b.ts'`, `const b = () => import('./b.ts')`, `type B = import('./b.ts').B`])(
+    'a circle of imports is noticed when one side of it is written as %s',
+    (line) => {
+      const sources = inSession(['a', line], ['b', `export * from './a.ts'`])
+      expect(problemsOfArrows(sources)).toEqual([expect.stringContaining('a circle')])
+    },
+  )
+
+  test('a circle of imports is noticed in seeds, test kit, journeys and scripts', () => {
+    for (const folder of ['server/seeds/demo', 'server/test-kit', 'e2e/journeys', 'scripts']) {
+      const sources = new Map([
+        [`${folder}/a.ts`, `import './b.ts'`],
+        [`${folder}/b.ts`, `import './a.ts'`],
+      ])
+      expect(problemsOfArrows(sources)).toEqual([expect.stringContaining('a circle')])
+    }
+  })
+
+  test('a file that imports itself is reported as a circle', () => {
+    expect(problemsOfArrows(inSession(['a', `import './a.ts'`]))).toEqual([expect.stringContaining('a circle')])
+  })
+
+  test('two ways that lead to the same file are no circle', () => {
+    const sources = inSession(
+      ['a', `import './b.ts'\nimport './c.ts'`],
+      ['b', `import './d.ts'`],
+      ['c', `import './d.ts'`],
+      ['d', ''],
+    )
+    expect(problemsOfArrows(sources)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ export const lintStep = { name: 'lint', work: () => oneCheck(tool('oxlint', '--t
 export const arrowsStep = {
   name: 'arrows',
   work: async () => {
-    const { problemsOfArrows } = await import('./zone-rules.mjs')
+    const { problemsOfArrows } = await import('./arrows.mjs')
     const problems = problemsOfArrows()
     return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, details: problems.join('\n') }
   },

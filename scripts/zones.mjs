@@ -1,10 +1,11 @@
 /**
- * Who may import whom: the one table. A workspace is a pile of layers, the lowest first; a layer imports what lies below
- * it. `npm run zones` writes the linter's rules from this table, `npm run check` holds every import against it.
+ * Who may import whom: the one table, which `npm run check` compares with every import. A workspace is a pile of layers,
+ * the lowest first; a layer imports what lies below it. Tests import what they need.
  *
- * - `paths`: folders or files under `src`; the longest that fits decides. `.` is every other file in `src` itself.
+ * - `paths`: folders or files under `src`, or beside it; the longest that fits decides. `.` is every other file in `src`.
  * - `apart`: its paths do not import each other either.
  * - `closed`: only the last layer imports it.
+ * - `forTests`: imports everything; only tests import it.
  * - `nouns`: which nouns of `domain` it may know; all of them where nothing is said.
  * - `why`: what to do instead.
  */
@@ -48,7 +49,18 @@ const noteRooms = [
   ['charter', 'external'],
 ]
 
-export const workspaces = {
+const layers = {
+  locales: [
+    { paths: ['languages.ts', 'emergency.ts'], why: 'What the dictionaries build upon knows none of them.' },
+    { paths: ['en'], why: 'English is the reference and knows no other language.' },
+    { paths: ['dictionary.ts'], why: 'The types of all languages come from English.' },
+    {
+      paths: ['nl', 'de', 'fr', 'es', 'se', 'da'],
+      apart: true,
+      why: 'A language knows only the types of English, so that only one is loaded.',
+    },
+    { paths: ['.'] },
+  ],
   domain: [
     { paths: ['access', 'time'], why: 'access and time are the ground that every noun stands on.' },
     { paths: ['contract'], why: 'The words of the contract know no noun; contract/all.ts lists what they say.' },
@@ -107,7 +119,28 @@ export const workspaces = {
       why: 'The calls of the Outgoing screen and of the admin log know no dashboard.',
     },
     noun('dashboard'),
+    {
+      paths: ['seeds'],
+      why: 'What the demo and the generator share knows neither of them, and no app.',
+    },
+    {
+      paths: ['seeds/demo', 'seeds/generate'],
+      apart: true,
+      why: 'The demo and the generator know neither the app nor each other. What both need belongs in seeds.',
+    },
+    { paths: ['seeds/generate.ts'], why: 'Seeds know no app.' },
     { paths: ['setup', '.'] },
+    {
+      paths: ['test-kit'],
+      forTests: true,
+      why: 'Only tests import the test kit, and its rooms import what lies in it.',
+    },
+    {
+      paths: ['test-kit/evidence', 'test-kit/session'],
+      apart: true,
+      forTests: true,
+      why: 'Only tests import the test kit, and its rooms do not import each other.',
+    },
   ],
   web: [
     { paths: ['client'], why: 'client knows neither texts nor parts nor screens.' },
@@ -142,6 +175,45 @@ export const workspaces = {
       closed: true,
       why: 'A screen imports no other screen.',
     }),
-    { paths: ['app', 'test-kit', '.'] },
+    { paths: ['app', '.'] },
+    { paths: ['test-kit'], forTests: true, why: 'Only tests import the test kit.' },
   ],
+  e2e: [{ paths: ['journeys', '.'] }],
+}
+
+const nothingExported = 'Server, web and e2e export nothing. What two of them need belongs in domain or locales.'
+
+/**
+ * - `knows`: the workspaces it imports, as `@roadnote/…`; `files`: files outside every workspace that it imports by path.
+ * - `packages`: the only packages it imports; those of its package.json where nothing is said. `inBrowser`: none of Node.
+ * - `forbidden`: names that it does not import from a package.
+ */
+export const workspaces = {
+  locales: { layers: layers.locales, knows: [], packages: [], why: 'locales knows no one.' },
+  domain: {
+    layers: layers.domain,
+    knows: ['locales'],
+    packages: ['zod'],
+    why: 'domain is pure: no I/O, no Node, no DOM. Pass what you need as a value.',
+  },
+  server: { layers: layers.server, knows: ['locales', 'domain'], why: nothingExported },
+  web: {
+    layers: layers.web,
+    knows: ['locales', 'domain'],
+    // The page checks evidence with the program that people download for it.
+    files: ['tools/verify-evidence.mjs'],
+    inBrowser: true,
+    forbidden: {
+      react: {
+        names: ['lazy'],
+        why: 'Without a connection a bare `lazy` takes the page with it: `lazyPart` or `lazyOverlay` of ui/part.',
+      },
+    },
+    why: nothingExported,
+  },
+  e2e: {
+    layers: layers.e2e,
+    knows: [],
+    why: 'A journey knows the product from outside: its pages, its calls, its files.',
+  },
 }

@@ -1,7 +1,8 @@
 import type { Dictionary } from './dictionary.ts'
 import type { Language } from './languages.ts'
 
-const loaders: Record<Language, () => Promise<{ dictionary: Dictionary }>> = {
+/** A language without one of the parts does not compile. */
+const loaders: Record<Language, () => Promise<Dictionary>> = {
   nl: () => import('./nl/dictionary.ts'),
   en: () => import('./en/dictionary.ts'),
   de: () => import('./de/dictionary.ts'),
@@ -12,7 +13,6 @@ const loaders: Record<Language, () => Promise<{ dictionary: Dictionary }>> = {
 }
 
 /** Loads one language; the browser fetches only the one it shows. */
-export async function loadDictionary(language: Language): Promise<Dictionary> {
-  const { dictionary } = await loaders[language]()
-  return dictionary
+export function loadDictionary(language: Language): Promise<Dictionary> {
+  return loaders[language]()
 }

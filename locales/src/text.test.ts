@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dictionary } from './en/dictionary.ts'
-import { dictionary as french } from './fr/dictionary.ts'
+import * as dictionary from './en/dictionary.ts'
+import * as french from './fr/dictionary.ts'
 import { textOf } from './text.ts'
 
 const text = textOf('en', dictionary)

@@ -98,7 +98,10 @@ const traps: readonly SentFile[] = [
 
 function zipThatUnpacksTo(files: Record<string, string>, size: number): Buffer {
   const zip = aZip(files)
-  zip.writeUInt32LE(size, zip.indexOf(Buffer.from('504b0102', 'hex')) + 24)
+  const entry = zip.indexOf(Buffer.from('504b0102', 'hex'))
+  // Deflated: a stored file of two sizes would be refused for that.
+  zip.writeUInt16LE(8, entry + 10)
+  zip.writeUInt32LE(size, entry + 24)
   return zip
 }
 

@@ -1,4 +1,7 @@
-/** A zip of stored files, as small as it can be: enough for programs that look at its table of contents. */
+/**
+ * A zip of stored files, as small as it can be: enough for programs that look at its table of contents. Written by hand,
+ * because the library refuses to write the names that we must refuse to read.
+ */
 export function aZip(files: Readonly<Record<string, string>>): Buffer {
   const bodies: Buffer[] = []
   const table: Buffer[] = []

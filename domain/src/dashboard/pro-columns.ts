@@ -1,56 +1,89 @@
-/** What the Pro dashboard says about each note, in the order of its table and of the file. */
-export const proColumns = [
-  'cmrCode',
-  'status',
-  'lastModified',
-  'driver',
-  'tripID',
-  'loaded',
-  'carrierCode',
-  'carrierName',
-  'collectionDate',
-  'deliveryDate',
-  'minutesLatePickup',
-  'minutesLateDelivery',
-  'extraCMRID',
-  'startLoadingTime',
-  'stopLoadingTime',
-  'startUnloadingTime',
-  'stopUnloadingTime',
-  'packagesNumber',
-  'totalWeight',
-  'totalVolume',
-  'countGoods',
-  'countReturnGoods',
-  'countContainers',
-  'countPhotos',
-  'countAttachments',
-  'countScannedGoods',
-  'countScannedReturnGoods',
-  'countScannedContainers',
-] as const
+import { z } from 'zod'
+import type { SortableField } from '../cmr/contract/list-columns.ts'
+import { moment } from '../contract/wire.ts'
 
-export type ProColumn = (typeof proColumns)[number]
+/** The kind decides the type on the wire, the cell of the file and the look on the screen. */
+const kinds = {
+  words: z.string().nullable(),
+  code: z.string().nullable(),
+  moment: moment.nullable(),
+  minutes: z.int().nonnegative().nullable(),
+  amount: z.number().nullable(),
+  count: z.int().nonnegative(),
+}
 
-/** What stands beside who sees a note can be sorted by; for the others every note would have to be opened. */
-export const proSortable = [
-  'cmrCode',
-  'status',
-  'lastModified',
-  'driver',
-  'tripID',
-  'loaded',
-  'carrierCode',
-  'carrierName',
-  'collectionDate',
-  'deliveryDate',
-  'minutesLatePickup',
-  'minutesLateDelivery',
-  'countPhotos',
-  'countAttachments',
-] as const satisfies readonly ProColumn[]
+interface Column {
+  readonly kind: keyof typeof kinds
+  /**
+   * The list of notes sorts by the same value under this name; `own`: the server has a key of its own. Columns without it
+   * cannot be sorted by, because every note would have to be opened.
+   */
+  readonly sort?: SortableField | 'own'
+  /** A plain column: this column of the table `cmr`, and nothing else needs to be written to read it. */
+  readonly column?: string
+}
 
-export type ProSortable = (typeof proSortable)[number]
+/** The columns of the Pro dashboard, in the order of its table and of the file. */
+export const proCatalogue = {
+  cmrCode: { kind: 'code', sort: 'cmrCode', column: 'code' },
+  status: { kind: 'count', sort: 'status' },
+  lastModified: { kind: 'moment', sort: 'lastModified', column: 'lastModified' },
+  driver: { kind: 'words', sort: 'driverDisplayName' },
+  tripID: { kind: 'code', sort: 'tripID', column: 'tripId' },
+  loaded: { kind: 'moment', sort: 'loaded' },
+  carrierCode: { kind: 'code', sort: 'own' },
+  carrierName: { kind: 'words', sort: 'carrierOrganizationName' },
+  collectionDate: { kind: 'moment', sort: 'collectionDate', column: 'collectionDate' },
+  deliveryDate: { kind: 'moment', sort: 'deliveryDate', column: 'deliveryDate' },
+  minutesLatePickup: { kind: 'minutes', sort: 'own', column: 'latePickupMinutes' },
+  minutesLateDelivery: { kind: 'minutes', sort: 'own', column: 'lateDeliveryMinutes' },
+  extraCMRID: { kind: 'code', column: 'extraCmrId' },
+  startLoadingTime: { kind: 'moment', column: 'startLoadingTime' },
+  stopLoadingTime: { kind: 'moment', column: 'stopLoadingTime' },
+  startUnloadingTime: { kind: 'moment', column: 'startUnloadingTime' },
+  stopUnloadingTime: { kind: 'moment', column: 'stopUnloadingTime' },
+  packagesNumber: { kind: 'amount' },
+  totalWeight: { kind: 'amount' },
+  totalVolume: { kind: 'amount' },
+  countGoods: { kind: 'count' },
+  countReturnGoods: { kind: 'count' },
+  countContainers: { kind: 'count' },
+  countPhotos: { kind: 'count', sort: 'photoCount', column: 'photoCount' },
+  countAttachments: { kind: 'count', sort: 'attachmentCount', column: 'attachmentCount' },
+  countScannedGoods: { kind: 'count' },
+  countScannedReturnGoods: { kind: 'count' },
+  countScannedContainers: { kind: 'count' },
+} as const satisfies Readonly<Record<string, Column>>
+
+type Catalogue = typeof proCatalogue
+
+export type ProColumn = keyof Catalogue
+
+/** `Object.keys` forgets the names; the object is written out above. */
+export const proColumns = Object.keys(proCatalogue) as ProColumn[]
+
+export type ProSortable = {
+  [Name in ProColumn]: Catalogue[Name] extends { readonly sort: string } ? Name : never
+}[ProColumn]
+
+export function isProSortable(name: ProColumn): name is ProSortable {
+  return 'sort' in proCatalogue[name]
+}
+
+export const proSortable: readonly ProSortable[] = proColumns.filter(isProSortable)
+
+/** Which column of `cmr` a plain column reads. */
+export const proPlainColumns: readonly { readonly name: ProColumn; readonly column: string }[] = proColumns.flatMap(
+  (name) => {
+    const entry: Column = proCatalogue[name]
+    return entry.column === undefined ? [] : [{ name, column: entry.column }]
+  },
+)
+
+type ProShape = { [Name in ProColumn]: (typeof kinds)[Catalogue[Name]['kind']] }
+
+/** The fields of a row; built from the same entries that the type is made of. */
+export const proShape = Object.fromEntries(proColumns.map((name) => [name, kinds[proCatalogue[name].kind]])) as ProShape
 
 /** Those asked for, each once, as they are shown; unknown names are left out, none means all. */
 export function requestedColumns(sent: string | null | undefined): readonly ProColumn[] {

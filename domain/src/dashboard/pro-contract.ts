@@ -5,7 +5,7 @@ import { alwaysHeavy, fileReply, query } from '../contract/endpoint.ts'
 import { isLongPage, listQuery, paged } from '../contract/list-query.ts'
 import { clearable, flag, moment, numberList, text } from '../contract/wire.ts'
 import { dashboardFilter, figures } from './contract.ts'
-import { proSortable } from './pro-columns.ts'
+import { proShape, proSortable } from './pro-columns.ts'
 
 const several = clearable(numberList)
 const yesNo = clearable(flag)
@@ -42,46 +42,15 @@ export const proListQuery = listQuery({ ...order, most: 10_000 })
 /** A file holds as many rows as the caller wants; without a number all of them. */
 export const proFileQuery = listQuery({ ...order, limit: 999_999_999, most: 999_999_999 })
 
-const words = z.string().nullable()
-const at = moment.nullable()
-const minutes = z.int().nonnegative().nullable()
-const amount = z.number().nullable()
 const count = z.int().nonnegative()
 
 export const proRow = z.object({
+  ...proShape,
   id: z.int(),
   version: z.int(),
   cmrCode: z.string(),
   status: z.literal(noteStatuses),
   lastModified: moment,
-  driver: words,
-  tripID: words,
-  /** When loading stopped, else when the driver signed. */
-  loaded: at,
-  carrierCode: words,
-  carrierName: words,
-  collectionDate: at,
-  deliveryDate: at,
-  /** Null: in time, or not known. */
-  minutesLatePickup: minutes,
-  minutesLateDelivery: minutes,
-  extraCMRID: words,
-  startLoadingTime: at,
-  stopLoadingTime: at,
-  startUnloadingTime: at,
-  stopUnloadingTime: at,
-  /** Together, of the goods; null where none of them says it. */
-  packagesNumber: amount,
-  totalWeight: amount,
-  totalVolume: amount,
-  countGoods: count,
-  countReturnGoods: count,
-  countContainers: count,
-  countPhotos: count,
-  countAttachments: count,
-  countScannedGoods: count,
-  countScannedReturnGoods: count,
-  countScannedContainers: count,
 })
 
 export type ProRow = z.output<typeof proRow>

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { apiKey as english } from '../en/api-key.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const apiKey: Translated<typeof english> = {
+export const apiKey: Dictionary['apiKey'] = {
   list: {
     hint: 'Med en nøgle arbejder et program, for eksempel jeres transportsystem, for denne organisation. Det underskriver aldrig, og det, det gør, står i historikken med nøglens navn.',
     none: 'Intet program har en nøgle endnu.',

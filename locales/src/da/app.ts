@@ -1,8 +1,7 @@
-import type { Translated } from '../dictionary.ts'
+import type { Dictionary } from '../dictionary.ts'
 import { emergency } from '../emergency.ts'
-import type { app as english } from '../en/app.ts'
 
-export const app: Translated<typeof english> = {
+export const app: Dictionary['app'] = {
   name: 'Roadnote',
   loading: 'Indlæser…',
   slow: 'Det tager længere tid end normalt; serveren har ikke svaret endnu.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { chart as english } from '../en/chart.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const chart: Translated<typeof english> = {
+export const chart: Dictionary['chart'] = {
   section: 'Diagrammer',
   ofAll: 'Diagrammerne viser alle fragtbreve fra disse dage uden tabellens filtre.',
   asTable: 'Som tabel',

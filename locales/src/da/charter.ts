@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { charter as english } from '../en/charter.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const charter: Translated<typeof english> = {
+export const charter: Dictionary['charter'] = {
   responsibility:
     'Jeg har kontrolleret, hvem fragtføreren og chaufføren er. Min organisation står inde for at overdrage disse fragtbreve til dem.',
   message: {

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { error as english } from '../en/error.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const error: Translated<typeof english> = {
+export const error: Dictionary['error'] = {
   title: 'Bemærk',
   bad_input: 'Nogle felter mangler eller er forkerte. Ret de markerede felter, og prøv igen.',
   malformed_body: 'Anmodningen kunne ikke læses. Genindlæs siden, og prøv igen.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { permission as english } from '../en/permission.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const permission: Translated<typeof english> = {
+export const permission: Dictionary['permission'] = {
   changeStatusCmr: { name: 'Ændre status', description: 'Frigive et fragtbrev til underskrift og tage det tilbage' },
   viewCmrs: { name: 'Se fragtbreve', description: 'Se egen organisations fragtbreve' },
   modifyCmrs: { name: 'Redigere fragtbreve', description: 'Ændre fragtbreve, så langt deres status tillader det' },

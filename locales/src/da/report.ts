@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { report as english } from '../en/report.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const report: Translated<typeof english> = {
+export const report: Dictionary['report'] = {
   title: 'Rapport pr. e-mail',
   text: 'Tallene og diagrammerne som PDF til {{email}} på dit sprog og i din tidszone.',
   noEmail: 'Din konto har ingen e-mailadresse. Tilføj først en i din profil.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { secondFactor as english } from '../en/second-factor.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const secondFactor: Translated<typeof english> = {
+export const secondFactor: Dictionary['secondFactor'] = {
   title: 'Totrinslogin',
   off: 'Ud over din adgangskode viser en app på telefonen en kode. Den, der får fat i din adgangskode, kommer ikke ind med den alene.',
   on: 'Det er slået til. Gendannelseskoder tilbage: {{left}}.',

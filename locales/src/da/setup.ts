@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { setup as english } from '../en/setup.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const setup: Translated<typeof english> = {
+export const setup: Dictionary['setup'] = {
   title: 'Første skridt',
   intro: 'Tre ting, før nogen arbejder her. Du kan forlade siden når som helst og fortsætte senere.',
   progress: '{{done}} af {{count}} færdige',

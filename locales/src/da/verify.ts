@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { verify as english } from '../en/verify.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const verify: Translated<typeof english> = {
+export const verify: Dictionary['verify'] = {
   lead: 'Vælg bevisfilen eller den forseglede PDF for et fragtbrev for at se, om det er ægte: hvem der underskrev, hvornår, og at intet er ændret siden.',
   private: 'Filen kontrolleres her i din browser. Den sendes ingen steder hen.',
   choose: 'Vælg en fil',

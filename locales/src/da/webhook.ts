@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { webhook as english } from '../en/webhook.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const webhook: Translated<typeof english> = {
+export const webhook: Dictionary['webhook'] = {
   test: {
     title: 'Prøv',
     words: 'Sender en hændelse af slagsen ”test” til den gemte adresse, signeret som alle andre.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { activity as english } from '../en/activity.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const activity: Translated<typeof english> = {
+export const activity: Dictionary['activity'] = {
   otherField: 'Ein anderes Feld',
   row: '{{table}}, {{name}}',
   rowAdded: '{{row}}: Zeile hinzugefügt',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { adminLog as english } from '../en/admin-log.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const adminLog: Translated<typeof english> = {
+export const adminLog: Dictionary['adminLog'] = {
   title: 'Verwaltungsprotokoll',
   search: 'Nach Namen suchen',
   clear: 'Filter löschen',

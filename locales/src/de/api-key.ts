@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { apiKey as english } from '../en/api-key.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const apiKey: Translated<typeof english> = {
+export const apiKey: Dictionary['apiKey'] = {
   list: {
     hint: 'Mit einem Schlüssel arbeitet ein Programm, etwa Ihr Transportsystem, für diese Organisation. Es unterschreibt nie, und was es tut, steht mit dem Namen des Schlüssels im Verlauf.',
     none: 'Noch hat kein Programm einen Schlüssel.',

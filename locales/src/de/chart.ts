@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { chart as english } from '../en/chart.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const chart: Translated<typeof english> = {
+export const chart: Dictionary['chart'] = {
   section: 'Diagramme',
   ofAll: 'Die Diagramme zeigen alle Frachtbriefe dieser Tage, ohne die Filter der Tabelle.',
   asTable: 'Als Tabelle',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { charter as english } from '../en/charter.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const charter: Translated<typeof english> = {
+export const charter: Dictionary['charter'] = {
   responsibility:
     'Ich habe geprüft, wer der Frachtführer und der Fahrer sind. Meine Organisation steht dafür ein, dass ihnen diese Frachtbriefe übergeben werden.',
   message: {

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { error as english } from '../en/error.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const error: Translated<typeof english> = {
+export const error: Dictionary['error'] = {
   title: 'Bitte beachten',
   bad_input:
     'Einige Felder fehlen oder sind falsch. Korrigieren Sie die markierten Felder und versuchen Sie es erneut.',

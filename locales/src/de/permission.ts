@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { permission as english } from '../en/permission.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const permission: Translated<typeof english> = {
+export const permission: Dictionary['permission'] = {
   changeStatusCmr: {
     name: 'Status ändern',
     description: 'Einen Frachtbrief zur Unterschrift freigeben und zurücknehmen',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { report as english } from '../en/report.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const report: Translated<typeof english> = {
+export const report: Dictionary['report'] = {
   title: 'Bericht per E-Mail',
   text: 'Die Zahlen und Diagramme als PDF an {{email}}, in Ihrer Sprache und Zeitzone.',
   noEmail: 'Ihr Konto hat keine E-Mail-Adresse. Tragen Sie zuerst eine im Profil ein.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { secondFactor as english } from '../en/second-factor.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const secondFactor: Translated<typeof english> = {
+export const secondFactor: Dictionary['secondFactor'] = {
   title: 'Anmeldung in zwei Schritten',
   off: 'Neben Ihrem Passwort zeigt eine App auf Ihrem Telefon einen Code. Wer Ihr Passwort erfährt, kommt damit allein nicht hinein.',
   on: 'Sie ist eingeschaltet. Übrige Wiederherstellungscodes: {{left}}.',

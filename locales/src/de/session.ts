@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { session as english } from '../en/session.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const session: Translated<typeof english> = {
+export const session: Dictionary['session'] = {
   signIn: 'Anmelden',
   subtitle: 'Frachtbriefe, von der Abholung bis zum Ablieferungsnachweis.',
   username: 'Benutzername',

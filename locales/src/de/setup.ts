@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { setup as english } from '../en/setup.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const setup: Translated<typeof english> = {
+export const setup: Dictionary['setup'] = {
   title: 'Erste Schritte',
   intro: 'Drei Dinge, bevor hier jemand arbeitet. Sie können diese Seite jederzeit verlassen und später weitermachen.',
   progress: '{{done}} von {{count}} erledigt',

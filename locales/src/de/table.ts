@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { table as english } from '../en/table.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const table: Translated<typeof english> = {
+export const table: Dictionary['table'] = {
   menu: 'Importieren und exportieren',
   import: {
     action: 'Importieren',

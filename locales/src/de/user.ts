@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { user as english } from '../en/user.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const user: Translated<typeof english> = {
+export const user: Dictionary['user'] = {
   status: {
     active: 'Aktiv',
     inactive: 'Nicht aktiv',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { verify as english } from '../en/verify.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const verify: Translated<typeof english> = {
+export const verify: Dictionary['verify'] = {
   lead: 'Wählen Sie die Beweisdatei oder das versiegelte PDF eines Frachtbriefs, um zu sehen, ob er echt ist: wer wann unterschrieben hat und dass seither nichts geändert wurde.',
   private: 'Die Datei wird hier in Ihrem Browser geprüft. Sie wird nirgendwohin gesendet.',
   choose: 'Datei wählen',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { webhook as english } from '../en/webhook.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const webhook: Translated<typeof english> = {
+export const webhook: Dictionary['webhook'] = {
   test: {
     title: 'Ausprobieren',
     words: 'Sendet ein Ereignis der Art „test“ an die gespeicherte Adresse, signiert wie jedes andere.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { apiKey as english } from '../en/api-key.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const apiKey: Translated<typeof english> = {
+export const apiKey: Dictionary['apiKey'] = {
   list: {
     hint: 'Con una clave, un programa como su sistema de transporte trabaja para esta organización. Nunca firma, y lo que hace figura en el historial con el nombre de la clave.',
     none: 'Ningún programa tiene todavía una clave.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { cargo as english } from '../en/cargo.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const cargo: Translated<typeof english> = {
+export const cargo: Dictionary['cargo'] = {
   title: {
     goods: 'Mercancías',
     returnedGoods: 'Mercancías devueltas',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { chart as english } from '../en/chart.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const chart: Translated<typeof english> = {
+export const chart: Dictionary['chart'] = {
   section: 'Gráficos',
   ofAll: 'Los gráficos muestran todas las cartas de porte de estos días, sin los filtros de la tabla.',
   asTable: 'Como tabla',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { charter as english } from '../en/charter.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const charter: Translated<typeof english> = {
+export const charter: Dictionary['charter'] = {
   responsibility:
     'He comprobado quiénes son el transportista y el conductor. Mi organización responde de la entrega de estas cartas de porte.',
   message: {

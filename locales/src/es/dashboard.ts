@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { dashboard as english } from '../en/dashboard.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const dashboard: Translated<typeof english> = {
+export const dashboard: Dictionary['dashboard'] = {
   created: 'Creadas',
   against: 'frente a {{days}}',
   strip: 'Cifras',

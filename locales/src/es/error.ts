@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { error as english } from '../en/error.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const error: Translated<typeof english> = {
+export const error: Dictionary['error'] = {
   title: 'Atención',
   bad_input: 'Faltan campos o algunos son incorrectos. Corrija los campos marcados e inténtelo de nuevo.',
   malformed_body: 'No se pudo leer la solicitud. Recargue la página e inténtelo de nuevo.',

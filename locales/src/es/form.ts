@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { form as english } from '../en/form.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const form: Translated<typeof english> = {
+export const form: Dictionary['form'] = {
   title: {
     new: 'Nueva carta de porte',
     edit: 'Editar la carta de porte',

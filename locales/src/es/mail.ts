@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { mail as english } from '../en/mail.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const mail: Translated<typeof english> = {
+export const mail: Dictionary['mail'] = {
   driverSigned: {
     subject: 'Cargado: {{code}} con destino {{place}}',
     heading: 'La mercancía está en camino',

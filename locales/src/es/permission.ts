@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { permission as english } from '../en/permission.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const permission: Translated<typeof english> = {
+export const permission: Dictionary['permission'] = {
   changeStatusCmr: { name: 'Cambiar estado', description: 'Liberar una carta de porte para la firma y retirarla' },
   viewCmrs: { name: 'Ver cartas de porte', description: 'Ver las cartas de porte de la propia organización' },
   modifyCmrs: {

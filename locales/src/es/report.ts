@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { report as english } from '../en/report.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const report: Translated<typeof english> = {
+export const report: Dictionary['report'] = {
   title: 'Informe por correo',
   text: 'Las cifras y gráficos en PDF, a {{email}}, en su idioma y zona horaria.',
   noEmail: 'Su cuenta no tiene correo electrónico. Añada uno en su perfil.',

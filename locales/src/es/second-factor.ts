@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { secondFactor as english } from '../en/second-factor.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const secondFactor: Translated<typeof english> = {
+export const secondFactor: Dictionary['secondFactor'] = {
   title: 'Inicio de sesión en dos pasos',
   off: 'Además de su contraseña, una aplicación de su teléfono muestra un código. Quien averigüe su contraseña no podrá entrar solo con ella.',
   on: 'Está activado. Códigos de recuperación restantes: {{left}}.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { session as english } from '../en/session.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const session: Translated<typeof english> = {
+export const session: Dictionary['session'] = {
   signIn: 'Iniciar sesión',
   subtitle: 'Cartas de porte, desde la recogida hasta la prueba de entrega.',
   username: 'Nombre de usuario',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { setup as english } from '../en/setup.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const setup: Translated<typeof english> = {
+export const setup: Dictionary['setup'] = {
   title: 'Primeros pasos',
   intro:
     'Tres cosas antes de que alguien trabaje aquí. Puede dejar esta página en cualquier momento y seguir más tarde.',

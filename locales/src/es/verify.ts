@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { verify as english } from '../en/verify.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const verify: Translated<typeof english> = {
+export const verify: Dictionary['verify'] = {
   lead: 'Elija el archivo de prueba o el PDF sellado de una carta de porte para ver si es auténtica: quién la firmó, cuándo, y que nada ha cambiado desde entonces.',
   private: 'El archivo se comprueba aquí, en su navegador. No se envía a ninguna parte.',
   choose: 'Elegir un archivo',

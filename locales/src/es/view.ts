@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { view as english } from '../en/view.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const view: Translated<typeof english> = {
+export const view: Dictionary['view'] = {
   title: 'Vistas',
   save: 'Guardar esta vista',
   about: 'Los días y la organización tal como están elegidos.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { webhook as english } from '../en/webhook.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const webhook: Translated<typeof english> = {
+export const webhook: Dictionary['webhook'] = {
   test: {
     title: 'Probar',
     words: 'Envía un evento de tipo «test» a la dirección guardada, firmado como los demás.',

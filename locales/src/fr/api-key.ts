@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { apiKey as english } from '../en/api-key.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const apiKey: Translated<typeof english> = {
+export const apiKey: Dictionary['apiKey'] = {
   list: {
     hint: 'Avec une clé, un programme tel que votre système de transport travaille pour cette organisation. Il ne signe jamais, et ce qu’il fait figure dans l’historique sous le nom de la clé.',
     none: 'Aucun programme n’a encore de clé.',

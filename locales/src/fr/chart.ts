@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { chart as english } from '../en/chart.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const chart: Translated<typeof english> = {
+export const chart: Dictionary['chart'] = {
   section: 'Graphiques',
   ofAll: 'Les graphiques montrent toutes les lettres de voiture de ces jours, sans les filtres du tableau.',
   asTable: 'En tableau',

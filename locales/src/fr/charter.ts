@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { charter as english } from '../en/charter.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const charter: Translated<typeof english> = {
+export const charter: Dictionary['charter'] = {
   responsibility:
     'J’ai vérifié qui sont le transporteur et le chauffeur. Mon organisation répond de la remise de ces lettres de voiture.',
   message: {

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { cmr as english } from '../en/cmr.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const cmr: Translated<typeof english> = {
+export const cmr: Dictionary['cmr'] = {
   title: 'Commandes',
   status: {
     created: 'Créée',

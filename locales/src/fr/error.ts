@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { error as english } from '../en/error.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const error: Translated<typeof english> = {
+export const error: Dictionary['error'] = {
   title: 'Attention',
   bad_input: 'Certains champs manquent ou sont incorrects. Corrigez les champs signalés et réessayez.',
   malformed_body: 'La demande n’a pas pu être lue. Rechargez la page et réessayez.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { mail as english } from '../en/mail.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const mail: Translated<typeof english> = {
+export const mail: Dictionary['mail'] = {
   driverSigned: {
     subject: 'Chargé : {{code}} pour {{place}}',
     heading: 'La marchandise est en route',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { masterData as english } from '../en/master-data.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const masterData: Translated<typeof english> = {
+export const masterData: Dictionary['masterData'] = {
   action: 'Ajouter',
   save: 'Enregistrer la ligne',
   edit: 'Modifier {{name}}',

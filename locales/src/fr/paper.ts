@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { paper as english } from '../en/paper.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const paper: Translated<typeof english> = {
+export const paper: Dictionary['paper'] = {
   title: 'Lettre de voiture internationale',
   nationalTitle: 'Lettre de voiture',
   number: 'N°',

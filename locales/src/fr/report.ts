@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { report as english } from '../en/report.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const report: Translated<typeof english> = {
+export const report: Dictionary['report'] = {
   title: 'Rapport par e-mail',
   text: 'Les chiffres et graphiques en PDF, à {{email}}, dans votre langue et fuseau horaire.',
   noEmail: 'Votre compte n’a pas d’adresse e-mail. Ajoutez-en une dans votre profil.',

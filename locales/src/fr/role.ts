@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { role as english } from '../en/role.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const role: Translated<typeof english> = {
+export const role: Dictionary['role'] = {
   name: {
     superAdminPlus: 'Super administrateur plus',
     superAdmin: 'Super administrateur',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { secondFactor as english } from '../en/second-factor.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const secondFactor: Translated<typeof english> = {
+export const secondFactor: Dictionary['secondFactor'] = {
   title: 'Connexion en deux étapes',
   off: 'En plus de votre mot de passe, une application sur votre téléphone affiche un code. Qui apprend votre mot de passe n’entre pas pour autant.',
   on: 'Elle est activée. Codes de secours restants : {{left}}.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { setup as english } from '../en/setup.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const setup: Translated<typeof english> = {
+export const setup: Dictionary['setup'] = {
   title: 'Premiers pas',
   intro:
     'Trois choses avant que quelqu’un travaille ici. Vous pouvez quitter cette page à tout moment et continuer plus tard.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { verify as english } from '../en/verify.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const verify: Translated<typeof english> = {
+export const verify: Dictionary['verify'] = {
   lead: 'Choisissez le fichier de preuve ou le PDF scellé d’une lettre de voiture pour savoir si elle est authentique : qui l’a signée, quand, et que rien n’a changé depuis.',
   private: 'Le fichier est vérifié ici, dans votre navigateur. Il n’est envoyé nulle part.',
   choose: 'Choisir un fichier',

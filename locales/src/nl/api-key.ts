@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { apiKey as english } from '../en/api-key.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const apiKey: Translated<typeof english> = {
+export const apiKey: Dictionary['apiKey'] = {
   list: {
     hint: 'Met een sleutel werkt een programma, zoals uw transportsysteem, voor deze organisatie. Het tekent nooit, en wat het doet staat met de naam van de sleutel in de geschiedenis.',
     none: 'Nog geen programma heeft een sleutel.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { charter as english } from '../en/charter.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const charter: Translated<typeof english> = {
+export const charter: Dictionary['charter'] = {
   responsibility:
     'Ik heb gecontroleerd wie de vervoerder en de chauffeur zijn. Mijn organisatie staat ervoor in dat deze vrachtbrieven aan hen worden overgedragen.',
   message: {

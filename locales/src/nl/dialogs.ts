@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { dialogs as english } from '../en/dialogs.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const dialogs: Translated<typeof english> = {
+export const dialogs: Dictionary['dialogs'] = {
   cancel: 'Annuleren',
   comment: 'Opmerking',
   email: 'E-mail',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { error as english } from '../en/error.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const error: Translated<typeof english> = {
+export const error: Dictionary['error'] = {
   title: 'Let op!',
   bad_input: 'Sommige velden ontbreken of zijn onjuist. Verbeter de gemarkeerde velden en probeer het opnieuw.',
   malformed_body: 'Het verzoek kon niet worden gelezen. Laad de pagina opnieuw en probeer het nog eens.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { organizationMerge as english } from '../en/organization-merge.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const organizationMerge: Translated<typeof english> = {
+export const organizationMerge: Dictionary['organizationMerge'] = {
   action: '{{name}} samenvoegen met een andere organisatie',
   column: 'Samenvoegen',
   title: '{{name}} samenvoegen',

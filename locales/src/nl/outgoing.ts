@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { outgoing as english } from '../en/outgoing.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const outgoing: Translated<typeof english> = {
+export const outgoing: Dictionary['outgoing'] = {
   kind: {
     label: 'Soort',
     all: 'Alle soorten',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { profile as english } from '../en/profile.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const profile: Translated<typeof english> = {
+export const profile: Dictionary['profile'] = {
   section: {
     account: 'Uw gegevens',
     organization: 'Organisatie',

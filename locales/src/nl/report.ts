@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { report as english } from '../en/report.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const report: Translated<typeof english> = {
+export const report: Dictionary['report'] = {
   title: 'Rapport per e-mail',
   text: 'De cijfers en grafieken als pdf, naar {{email}}, in uw taal en tijdzone.',
   noEmail: 'Uw account heeft geen e-mailadres. Voeg er eerst een toe in uw profiel.',

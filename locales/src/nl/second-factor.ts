@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { secondFactor as english } from '../en/second-factor.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const secondFactor: Translated<typeof english> = {
+export const secondFactor: Dictionary['secondFactor'] = {
   title: 'Aanmelden in twee stappen',
   off: 'Naast uw wachtwoord toont een app op uw telefoon een code. Wie uw wachtwoord te weten komt, komt er dan nog niet in.',
   on: 'Het staat aan. Resterende herstelcodes: {{left}}.',

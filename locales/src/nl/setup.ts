@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { setup as english } from '../en/setup.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const setup: Translated<typeof english> = {
+export const setup: Dictionary['setup'] = {
   title: 'Eerste stappen',
   intro: 'Drie dingen voordat hier iemand werkt. U kunt deze pagina altijd verlaten en later verdergaan.',
   progress: '{{done}} van {{count}} klaar',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { verify as english } from '../en/verify.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const verify: Translated<typeof english> = {
+export const verify: Dictionary['verify'] = {
   lead: 'Kies het bewijsbestand of de verzegelde pdf van een vrachtbrief om te zien of die echt is: wie heeft getekend, wanneer, en dat er sindsdien niets is gewijzigd.',
   private: 'Het bestand wordt hier in uw browser gecontroleerd. Het wordt nergens heen gestuurd.',
   choose: 'Bestand kiezen',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { apiKey as english } from '../en/api-key.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const apiKey: Translated<typeof english> = {
+export const apiKey: Dictionary['apiKey'] = {
   list: {
     hint: 'Med en nyckel arbetar ett program, till exempel ert transportsystem, för organisationen. Det signerar aldrig, och det som görs står i historiken med nyckelns namn.',
     none: 'Inget program har någon nyckel än.',

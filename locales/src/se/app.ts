@@ -1,8 +1,7 @@
-import type { Translated } from '../dictionary.ts'
+import type { Dictionary } from '../dictionary.ts'
 import { emergency } from '../emergency.ts'
-import type { app as english } from '../en/app.ts'
 
-export const app: Translated<typeof english> = {
+export const app: Dictionary['app'] = {
   name: 'Roadnote',
   loading: 'Läser in…',
   slow: 'Det tar längre tid än vanligt; servern har inte svarat än.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { chart as english } from '../en/chart.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const chart: Translated<typeof english> = {
+export const chart: Dictionary['chart'] = {
   section: 'Diagram',
   ofAll: 'Diagrammen visar alla fraktsedlar för de här dagarna, utan tabellens filter.',
   asTable: 'Som tabell',

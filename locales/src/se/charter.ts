@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { charter as english } from '../en/charter.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const charter: Translated<typeof english> = {
+export const charter: Dictionary['charter'] = {
   responsibility:
     'Jag har kontrollerat vilka fraktföraren och föraren är. Min organisation ansvarar för att fraktsedlarna lämnas över till dem.',
   message: {

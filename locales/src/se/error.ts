@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { error as english } from '../en/error.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const error: Translated<typeof english> = {
+export const error: Dictionary['error'] = {
   title: 'Observera',
   bad_input: 'Vissa fält saknas eller är felaktiga. Rätta de markerade fälten och försök igen.',
   malformed_body: 'Begäran kunde inte läsas. Ladda om sidan och försök igen.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { organization as english } from '../en/organization.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const organization: Translated<typeof english> = {
+export const organization: Dictionary['organization'] = {
   type: {
     customer: 'Kund',
     transportCompany: 'Transportföretag',

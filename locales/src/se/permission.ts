@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { permission as english } from '../en/permission.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const permission: Translated<typeof english> = {
+export const permission: Dictionary['permission'] = {
   changeStatusCmr: { name: 'Ändra status', description: 'Frisläppa en fraktsedel för underskrift och ta tillbaka den' },
   viewCmrs: { name: 'Visa fraktsedlar', description: 'Se den egna organisationens fraktsedlar' },
   modifyCmrs: { name: 'Redigera fraktsedlar', description: 'Ändra fraktsedlar så långt deras status tillåter' },

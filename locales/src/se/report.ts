@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { report as english } from '../en/report.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const report: Translated<typeof english> = {
+export const report: Dictionary['report'] = {
   title: 'Rapport via e-post',
   text: 'Siffrorna och diagrammen som PDF till {{email}}, på ditt språk och i din tidszon.',
   noEmail: 'Ditt konto har ingen e-postadress. Lägg först till en i din profil.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { secondFactor as english } from '../en/second-factor.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const secondFactor: Translated<typeof english> = {
+export const secondFactor: Dictionary['secondFactor'] = {
   title: 'Tvåstegsinloggning',
   off: 'Utöver lösenordet visar en app i telefonen en kod. Den som får reda på ditt lösenord kommer ändå inte in.',
   on: 'Den är på. Återställningskoder kvar: {{left}}.',

@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { setup as english } from '../en/setup.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const setup: Translated<typeof english> = {
+export const setup: Dictionary['setup'] = {
   title: 'Första stegen',
   intro: 'Tre saker innan någon arbetar här. Du kan lämna sidan när som helst och fortsätta senare.',
   progress: '{{done}} av {{count}} klara',

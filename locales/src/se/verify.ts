@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { verify as english } from '../en/verify.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const verify: Translated<typeof english> = {
+export const verify: Dictionary['verify'] = {
   lead: 'Välj bevisfilen eller den förseglade PDF-filen för en fraktsedel för att se om den är äkta: vem som undertecknade, när, och att inget har ändrats sedan dess.',
   private: 'Filen kontrolleras här i din webbläsare. Den skickas ingenstans.',
   choose: 'Välj en fil',

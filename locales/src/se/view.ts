@@ -1,7 +1,6 @@
-import type { Translated } from '../dictionary.ts'
-import type { view as english } from '../en/view.ts'
+import type { Dictionary } from '../dictionary.ts'
 
-export const view: Translated<typeof english> = {
+export const view: Dictionary['view'] = {
   title: 'Vyer',
   save: 'Spara den här vyn',
   about: 'Dagarna och organisationen som de är valda nu.',

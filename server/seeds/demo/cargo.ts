@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { ContainerTable, GoodTable, PalletTable } from '../../src/database/schema.ts'
 import { containerNumber } from '../container-number.ts'
 import type { Chance } from '../chance.ts'
-import { carriersOfLoad, catalogue, type GoodsKind } from './goods-catalogue.ts'
+import { carriersOfLoad, catalogue, type GoodsKind } from '../goods-catalogue.ts'
 import type { Loader } from './places.ts'
 
 type RowsOf<Table> = Omit<Insertable<Table>, 'id' | 'cmrId'>[]

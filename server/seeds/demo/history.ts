@@ -14,11 +14,11 @@ import type {
   CmrSignatureTable,
 } from '../../src/database/schema.ts'
 import { showsDrawing } from './crew.ts'
-import type { WrittenNote } from './notes.ts'
 import { organizationId, organizations } from './organizations.ts'
 import { personOf, type UserName, userId } from './people.ts'
 import { contentAt, type EarlierSignature } from './signed-content.ts'
 import { statusChange, type PlainHappening, type Signing } from './story.ts'
+import type { WrittenNote } from './written-note.ts'
 
 interface EvidenceRows {
   readonly events: Insertable<CmrEventTable>[]

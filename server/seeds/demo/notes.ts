@@ -2,23 +2,15 @@ import { commentType } from '@roadnote/domain/cmr/field/comment-type'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CmrTable, Database } from '../../src/database/schema.ts'
 import { insertDriverLinks } from './charters.ts'
-import { filer, type NoteFiles, type UploadFolder } from './files-of-notes.ts'
-import { type NumberedCargo, numberer } from './cargo.ts'
+import { filer, type UploadFolder } from './files-of-notes.ts'
+import { numberer } from './cargo.ts'
 import { type History, historyOf, type Writing } from './history.ts'
-import { composeNote, type DemoNote, noteRow } from './note.ts'
+import { composeNote, noteRow } from './note.ts'
 import { organizationId } from './organizations.ts'
 import { personOf, userId } from './people.ts'
 import { schedule } from './schedule.ts'
 import { type Story, storyOf } from './story.ts'
-
-/** A note as it is today, with everything that happened to it. */
-export interface WrittenNote {
-  readonly note: DemoNote
-  readonly row: Insertable<CmrTable>
-  readonly cargo: NumberedCargo
-  readonly story: Story
-  readonly files: NoteFiles
-}
+import type { WrittenNote } from './written-note.ts'
 
 interface WholeNote extends WrittenNote {
   readonly history: History

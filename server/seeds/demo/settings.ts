@@ -4,7 +4,7 @@ import type {
   ExceptionTypeTranslationTable,
   OrganizationMailTemplateTable,
 } from '../../src/database/schema.ts'
-import { catalogue } from './goods-catalogue.ts'
+import { catalogue } from '../goods-catalogue.ts'
 import { type OrganizationKey, organizationId } from './organizations.ts'
 
 type Translations = Partial<Record<ExceptionTypeTranslationTable['languageCode'], string>>

@@ -9,10 +9,10 @@ import {
   type SignedParty,
 } from '../../src/cmr/evidence/signed-content.ts'
 import type { NumberedCargo } from './cargo.ts'
-import type { WrittenNote } from './notes.ts'
 import { type OrganizationKey, organizationId, organizations } from './organizations.ts'
 import { personOf, type UserName, userId } from './people.ts'
 import type { Remark } from './story.ts'
+import type { WrittenNote } from './written-note.ts'
 
 /** A signature that was there already, by the hash of its record. */
 export interface EarlierSignature {

@@ -1,6 +1,5 @@
-import type { SortableField } from '@roadnote/domain/cmr/contract/list'
 import type { Direction } from '@roadnote/domain/contract/list-query'
-import type { ProSortable } from '@roadnote/domain/dashboard/pro-columns'
+import { proCatalogue, type ProSortable } from '@roadnote/domain/dashboard/pro-columns'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { orderOf, type Order } from '../cmr/list/order.ts'
 import { inDirection } from '../database/sort-direction.ts'
@@ -8,32 +7,26 @@ import { copied, type Condition, type Source } from '../cmr/list/source.ts'
 
 type Key = (source: Source) => Pick<Order, 'joins' | 'key'>
 
-/** As the list of notes sorts, where it knows the same under another name; by a key of its own otherwise. */
-const keys: Readonly<Record<ProSortable, SortableField | Key>> = {
-  cmrCode: 'cmrCode',
-  status: 'status',
-  lastModified: 'lastModified',
-  driver: 'driverDisplayName',
-  tripID: 'tripID',
-  loaded: 'loaded',
+type OwnSort = { [Name in ProSortable]: (typeof proCatalogue)[Name]['sort'] extends 'own' ? Name : never }[ProSortable]
+
+/** Keys that the list of notes does not have. */
+const ownKeys: Readonly<Record<OwnSort, Key>> = {
   carrierCode: () => ({ joins: ['carrier'], key: sql`carrier.carrier_code_key` }),
-  carrierName: 'carrierOrganizationName',
-  collectionDate: 'collectionDate',
-  deliveryDate: 'deliveryDate',
   minutesLatePickup: (source) => ({ joins: [], key: copied(source, 'late_pickup_minutes') }),
   minutesLateDelivery: (source) => ({ joins: [], key: copied(source, 'late_delivery_minutes') }),
-  countPhotos: 'photoCount',
-  countAttachments: 'attachmentCount',
 }
+
+/** Only asked for fields whose entry says `own`. */
+const ownKeyOf = (field: ProSortable): Key => ownKeys[field as OwnSort]
 
 export interface ProOrder extends Order {
   readonly direction: Direction
 }
 
 export function proOrder(source: Source, field: ProSortable, direction: Direction): ProOrder {
-  const key = keys[field]
-  if (typeof key === 'function') return { ...orderOf(source, 'status', direction), ...key(source), direction }
-  const order = orderOf(source, key, direction)
+  const { sort } = proCatalogue[field]
+  if (sort === 'own') return { ...orderOf(source, 'status', direction), ...ownKeyOf(field)(source), direction }
+  const order = orderOf(source, sort, direction)
   if (field !== 'cmrCode') return { ...order, direction }
   // Every note has a code, and the index that keeps codes apart hands them out in this order.
   const way = inDirection[direction]

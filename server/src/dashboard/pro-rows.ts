@@ -1,4 +1,5 @@
 import { goodType } from '@roadnote/domain/cmr/goods/cargo'
+import { proPlainColumns } from '@roadnote/domain/dashboard/pro-columns'
 import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
 import { sql, type Kysely } from 'kysely'
 import { statusOf } from '../cmr/note/store.ts'
@@ -12,22 +13,21 @@ interface Stored extends Omit<ProRow, 'status' | 'driver'> {
   readonly driverUserName: string | null
 }
 
+/** The alias is written as text, because the names on the wire are not those that columns are renamed to. */
+const plain = sql.join(
+  proPlainColumns.map(({ name, column }) => sql`${sql.ref(`cmr.${column}`)} as ${sql.raw(`"${name}"`)}`),
+)
+
 /** The rows of these notes, in their order: the notes in one question, each with what is counted of it. */
 export async function proRows(db: Kysely<Database>, ids: readonly number[]): Promise<ProRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Stored>`
-    select cmr.id, cmr.version, cmr.code as "cmrCode", cmr.status, cmr.last_modified as "lastModified",
+    select cmr.id, cmr.version, cmr.status, ${plain},
       driver.name as "driverName", driver.surname as "driverSurname", driver.user_name as "driverUserName",
-      cmr.trip_id as "tripID", coalesce(cmr.stop_loading_time, cmr.driver_signed_at) as loaded,
+      coalesce(cmr.stop_loading_time, cmr.driver_signed_at) as loaded,
       carrier.carrier_code as "carrierCode", carrier.name as "carrierName",
-      cmr.collection_date as "collectionDate", cmr.delivery_date as "deliveryDate",
-      cmr.late_pickup_minutes as "minutesLatePickup", cmr.late_delivery_minutes as "minutesLateDelivery",
-      cmr.extra_cmr_id as "extraCMRID",
-      cmr.start_loading_time as "startLoadingTime", cmr.stop_loading_time as "stopLoadingTime",
-      cmr.start_unloading_time as "startUnloadingTime", cmr.stop_unloading_time as "stopUnloadingTime",
       goods.packages as "packagesNumber", goods.weight as "totalWeight", goods.volume as "totalVolume",
       goods.lines as "countGoods", goods.returned as "countReturnGoods", containers.lines as "countContainers",
-      cmr.photo_count as "countPhotos", cmr.attachment_count as "countAttachments",
       goods.scanned as "countScannedGoods", goods.returned_scanned as "countScannedReturnGoods",
       containers.scanned as "countScannedContainers"
     from unnest(${ids}::bigint[]) with ordinality as asked (id, place)

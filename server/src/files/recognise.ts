@@ -37,9 +37,9 @@ function isPdf(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
 }
 
-function officeType(bytes: Buffer): MediaType | null {
+async function officeType(bytes: Buffer): Promise<MediaType | null> {
   if (!startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return null
-  const names = zipEntries(bytes)?.map(({ name }) => name) ?? []
+  const names = (await zipEntries(bytes))?.map(({ name }) => name) ?? []
   if (!names.includes('[Content_Types].xml')) return null
   if (names.some((name) => programs.test(name) || outside.test(name))) return null
   if (names.includes('word/document.xml'))
@@ -67,9 +67,11 @@ export function endingOf(name: string): string {
 }
 
 /** The type that content and name agree on; null for everything that is not wanted or pretends. */
-export function recognise(bytes: Buffer, name: string): MediaType | null {
+export async function recognise(bytes: Buffer, name: string): Promise<MediaType | null> {
   const ending = endingOf(name)
-  const type = isPdf(bytes) ? 'application/pdf' : (pictureType(bytes) ?? officeType(bytes) ?? textType(bytes, ending))
+  const type = isPdf(bytes)
+    ? 'application/pdf'
+    : (pictureType(bytes) ?? (await officeType(bytes)) ?? textType(bytes, ending))
   return type !== null && endings[type]?.includes(ending) === true ? type : null
 }
 

@@ -36,7 +36,7 @@ export interface Content {
 export async function lookAt(userId: number, field: string, name: string, sent: SentFile): Promise<Content> {
   const bytes = await bytesOf(field, sent)
   const label = cleanName(name)
-  const mediaType = recognise(bytes, label)
+  const mediaType = await recognise(bytes, label)
   const whole = mediaType?.startsWith('image/') === true ? await redrawPicture(userId, bytes) : bytes
   if (mediaType === null || whole === null)
     throw new Refusal('file_type_refused', { fields: { [field]: 'not_allowed' } })

@@ -1,85 +1,53 @@
-import { promisify } from 'node:util'
-import { crc32, inflateRaw } from 'node:zlib'
+import { crc32 } from 'node:zlib'
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 
 /** Office files are small archives; what is larger or fuller than this is a bomb. */
 const limits = { entries: 1000, unpackedBytes: 100 * 1024 * 1024 }
 
-const endSignature = 0x06054b50
-const entrySignature = 0x02014b50
-const bodySignature = 0x04034b50
-
 export interface ZipEntry {
   readonly name: string
-  readonly method: number
-  readonly isEncrypted: boolean
-  readonly checksum: number
   readonly packedBytes: number
+  /** As the table of contents announces. */
   readonly unpackedBytes: number
-  /** Where its own head and body begin. */
-  readonly offset: number
+  /** The content; null when it is not what the table of contents says. No more is unpacked than it announces. */
+  readonly unpack: () => Promise<Buffer | null>
 }
 
 /** Reads the table of contents of a zip without unpacking anything; null when it is none, or too much. */
-export function zipEntries(bytes: Buffer): readonly ZipEntry[] | null {
-  const end = findEnd(bytes)
-  if (end === null) return null
-  const count = bytes.readUInt16LE(end + 10)
-  if (count > limits.entries) return null
-  const entries: ZipEntry[] = []
-  let unpacked = 0
-  let at = bytes.readUInt32LE(end + 16)
-  for (let entry = 0; entry < count; entry += 1) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entrySignature) return null
-    const nameLength = bytes.readUInt16LE(at + 28)
-    const found = entryAt(bytes, at, nameLength)
-    unpacked += found.unpackedBytes
-    entries.push(found)
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-  }
-  return unpacked > limits.unpackedBytes ? null : entries
-}
-
-function entryAt(bytes: Buffer, at: number, nameLength: number): ZipEntry {
-  return {
-    name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
-    method: bytes.readUInt16LE(at + 10),
-    isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
-    checksum: bytes.readUInt32LE(at + 16),
-    packedBytes: bytes.readUInt32LE(at + 20),
-    unpackedBytes: bytes.readUInt32LE(at + 24),
-    offset: bytes.readUInt32LE(at + 42),
-  }
-}
-
-/** The table's end stands last in the file, before a comment of at most 64 KiB. */
-function findEnd(bytes: Buffer): number | null {
-  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 65_535); at -= 1) {
-    if (bytes.readUInt32LE(at) === endSignature) return at
-  }
-  return null
-}
-
-const unpacking = promisify(inflateRaw)
-
-/**
- * The content of one entry; null when it is not what the table of contents says, or more than `most` bytes. The table may
- * lie: no more is unpacked than it announces.
- */
-export async function unpackEntry(bytes: Buffer, entry: ZipEntry, most: number): Promise<Buffer | null> {
-  const { offset, packedBytes, unpackedBytes, method, checksum } = entry
-  if (unpackedBytes > most || entry.isEncrypted) return null
-  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== bodySignature) return null
-  const begin = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
-  const packed = bytes.subarray(begin, begin + packedBytes)
-  if (packed.length !== packedBytes) return null
-  const unpacked = method === 0 ? packed : method === 8 ? await inflated(packed, unpackedBytes) : null
-  return unpacked?.length === unpackedBytes && crc32(unpacked) === checksum ? unpacked : null
-}
-
-async function inflated(packed: Buffer, most: number): Promise<Buffer | null> {
+export async function zipEntries(bytes: Buffer): Promise<readonly ZipEntry[] | null> {
   try {
-    // Nothing at all is still some room to zlib.
-    return await unpacking(packed, { maxOutputLength: Math.max(1, most) })
+    // Decoded names have slashes for backslashes, and a name in an extra field wins: we want what the file says.
+    const archive = await fromBufferPromise(bytes, { decodeStrings: false })
+    if (archive.entryCount > limits.entries) return null
+    const entries: ZipEntry[] = []
+    let unpacked = 0
+    for await (const entry of archive.eachEntry()) {
+      unpacked += entry.uncompressedSize
+      if (unpacked > limits.unpackedBytes) return null
+      entries.push({
+        name: entry.fileNameRaw.toString('utf8'),
+        packedBytes: entry.compressedSize,
+        unpackedBytes: entry.uncompressedSize,
+        unpack: () => unpacking(archive, entry),
+      })
+    }
+    return entries
+  } catch {
+    return null
+  }
+}
+
+async function unpacking(archive: ZipFile, entry: Entry): Promise<Buffer | null> {
+  try {
+    // Ends with an error at the first byte more than announced, and for encrypted entries.
+    const content = await archive.openReadStreamPromise(entry)
+    // An error after the first one has nobody else who listens, and would end the process.
+    content.on('error', () => undefined)
+    const pieces: Buffer[] = []
+    // Without an encoding a stream gives bytes.
+    for await (const piece of content as AsyncIterable<Buffer>) pieces.push(piece)
+    const unpacked = Buffer.concat(pieces)
+    return crc32(unpacked) === entry.crc32 ? unpacked : null
   } catch {
     return null
   }

@@ -7,6 +7,7 @@ import { senderMails } from '@roadnote/domain/cmr/field/note-code'
 import { templateBody, templateParts, unknownPlaceholders } from '@roadnote/domain/organization/mail-template'
 import { passwordProblem, passwordStrength } from '@roadnote/domain/user/password'
 import { preferredLanguage } from '@roadnote/locales/languages'
+import { Configuration } from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { safeDecode, z } from 'zod'
 import { checkFile } from '../../../tools/verify-evidence.mjs'
@@ -318,11 +319,10 @@ describe('the time of a parser grows no faster than its input:', () => {
   })
 
   test('tokens, links and addresses in heads', async () => {
-    const providers = {
-      find: () => Promise.reject(new TypeError()),
-      keysOf: () => () => Promise.reject(new TypeError()),
-    }
-    const expected = { issuer: 'https://x.example', audience: 'a', tenantId: null, nonce: 'n', askedAt: now, now }
+    const issuer = 'https://x.example'
+    const client = () => new Configuration({ issuer }, 'a')
+    const providers = { clientAt: () => Promise.resolve(client()), searchKeys: () => Promise.resolve(false) }
+    const expected = { issuer, audience: 'a', tenantId: null, nonce: 'n', askedAt: now, now }
     const jwt = [
       ...tokens('.', 'e', 'eyJ', 'e.', '=', '-', '..', '{'),
       ...after('eyJhbGciOiJSUzI1NiJ9.', 'e', '.', '=', 'W1'),

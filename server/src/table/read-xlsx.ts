@@ -1,5 +1,5 @@
 import { tableMaximum } from '@roadnote/domain/table/table'
-import { unpackEntry, zipEntries, type ZipEntry } from '../files/zip.ts'
+import { zipEntries, type ZipEntry } from '../files/zip.ts'
 import { decodeText } from './decode-text.ts'
 import { RowCollector, tooLarge, unreadable, type TableRow } from './row.ts'
 import { dateStyles, dateText, numberText } from './xlsx-number.ts'
@@ -20,9 +20,9 @@ const ratioMaximum = 250
 
 /** The first sheet that is shown. Formulas are never worked out: what they last gave is what the cell says. */
 export async function readXlsx(bytes: Buffer): Promise<readonly TableRow[]> {
-  const entries = zipEntries(bytes)
+  const entries = await zipEntries(bytes)
   if (entries === null) throw unreadable()
-  const open = (part: Part) => contentOf(bytes, entries, part)
+  const open = (part: Part) => contentOf(entries, part)
   const workbook = readWorkbook((await open(parts.workbook)) ?? '', (await open(parts.relations)) ?? '')
   const sheet = workbook.sheet === null ? null : await open({ name: workbook.sheet, maximum: sheetMaximum })
   if (sheet === null) throw unreadable()
@@ -39,13 +39,13 @@ interface Part {
   readonly maximum: number
 }
 
-async function contentOf(bytes: Buffer, entries: readonly ZipEntry[], { name, maximum }: Part): Promise<string | null> {
+async function contentOf(entries: readonly ZipEntry[], { name, maximum }: Part): Promise<string | null> {
   const entry = entries.find((one) => one.name === name)
   if (entry === undefined) return null
   const { packedBytes, unpackedBytes } = entry
   if (unpackedBytes > maximum) throw tooLarge()
   if (unpackedBytes > mebibyte && unpackedBytes > packedBytes * ratioMaximum) throw tooLarge()
-  const unpacked = await unpackEntry(bytes, entry, maximum)
+  const unpacked = await entry.unpack()
   if (unpacked === null) throw unreadable()
   return decodeText(unpacked)
 }

@@ -17,7 +17,7 @@ export const userCodes: UseCase<(typeof accountContract)['codeImage']> = async (
   if (found.length !== ids.length) throw new Refusal('not_found')
   const [first] = found
   if (found.length === 1 && first !== undefined)
-    return { bytes: qrPng(first.guid), mediaType: 'image/png', name: 'code.png', inline: true }
+    return { bytes: await qrPng(first.guid), mediaType: 'image/png', name: 'code.png', inline: true }
   const inOrder = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   const sheet = inOrder.map((person) => ({ text: person.guid, caption: labelOfUser(person) }))
   return { bytes: qrSheet(sheet), mediaType: 'image/svg+xml', name: 'codes.svg', inline: true }

@@ -92,7 +92,9 @@ export async function openProvider(path = '') {
     const code = new URLSearchParams(call.body).get('code') ?? ''
     const token = codes.get(code)
     codes.delete(code)
-    return token === undefined ? [400, { error: 'invalid_grant' }] : [exchangeStatus, { id_token: token }]
+    return token === undefined
+      ? [400, { error: 'invalid_grant' }]
+      : [exchangeStatus, { access_token: 'unused', token_type: 'Bearer', id_token: token }]
   }
   receiver.answer = (reply, call) => {
     void answerTo(call).then(([status, body]) =>

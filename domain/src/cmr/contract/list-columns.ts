@@ -1,26 +1,122 @@
-/** What the columns of the list say about a note, in the order of the screen and of a saved list. */
-export const listColumns = [
-  'photos',
-  'attachments',
-  'cmrCode',
-  'driver',
-  'tripID',
-  'loaded',
-  'sender',
-  'carrier',
-  'recipient',
-  'country',
-  'postalCode',
-  'place',
-  'street',
-  'collection',
-  'collectionPlanned',
-  'delivery',
-  'deliveryPlanned',
-  'lateness',
-  'containers',
-  'status',
-  'lastModified',
-] as const
+import { z } from 'zod'
+import { moment } from '../../contract/wire.ts'
 
-export type ListColumn = (typeof listColumns)[number]
+/**
+ * `words`, `code` and `digits` are text, `moment` is a point in time, `count` is a number. The kind decides the type on the
+ * wire, the cell of a saved file and the look on the screen.
+ */
+type Kind = 'words' | 'code' | 'digits' | 'moment' | 'count'
+
+export interface NoteColumn {
+  /** The name of the value in a row, by which the list can be sorted. */
+  readonly field: string
+  readonly kind: Kind
+  /** In pixels; without it as wide as its words in the language of the reader. */
+  readonly width?: number
+  /** Takes its share of the room that is left. */
+  readonly grows?: true
+  readonly quiet?: true
+  /**
+   * A plain column: `field` is this column of the table `cmr`, and nothing else needs to be written for it. Text is sorted
+   * by `sortKey`, its copy in `cmr_party` in one case; moments and counts are copied there under their own name.
+   */
+  readonly column?: string
+  readonly sortKey?: string
+  /** The text is stored in one case already. */
+  readonly isOneCase?: true
+}
+
+/** The columns of the orders, in the order of the screen and of a saved list. */
+export const noteColumns = {
+  photos: { field: 'photoCount', kind: 'count', column: 'photoCount' },
+  attachments: { field: 'attachmentCount', kind: 'count', column: 'attachmentCount' },
+  cmrCode: { field: 'cmrCode', kind: 'code' },
+  driver: { field: 'driverDisplayName', kind: 'words', width: 84, grows: true },
+  tripID: { field: 'tripID', kind: 'code', width: 70, quiet: true, column: 'tripId', sortKey: 'trip_key' },
+  loaded: { field: 'loaded', kind: 'moment' },
+  sender: { field: 'senderOrganizationName', kind: 'words', width: 106, grows: true },
+  carrier: { field: 'carrierOrganizationName', kind: 'words', width: 106, grows: true },
+  recipient: { field: 'recipientOrganizationName', kind: 'words', width: 106, grows: true },
+  country: { field: 'recipientCountryCode', kind: 'words', width: 32, quiet: true },
+  postalCode: { field: 'recipientPostalCode', kind: 'digits', width: 60 },
+  place: { field: 'recipientPlace', kind: 'words', width: 64, grows: true },
+  street: { field: 'recipientStreet', kind: 'words', width: 110, grows: true },
+  collection: {
+    field: 'collectionPlace',
+    kind: 'words',
+    width: 64,
+    grows: true,
+    column: 'collectionPlace',
+    sortKey: 'collection_key',
+  },
+  collectionPlanned: { field: 'collectionDate', kind: 'moment', column: 'collectionDate' },
+  delivery: {
+    field: 'deliveryPlace',
+    kind: 'words',
+    width: 64,
+    grows: true,
+    column: 'deliveryPlace',
+    sortKey: 'delivery_key',
+  },
+  deliveryPlanned: { field: 'deliveryDate', kind: 'moment', column: 'deliveryDate' },
+  lateness: { field: 'dueAt', kind: 'words', width: 70 },
+  containers: {
+    field: 'containerNumberList',
+    kind: 'code',
+    width: 106,
+    grows: true,
+    quiet: true,
+    column: 'containerNumbers',
+    sortKey: 'containers_key',
+    isOneCase: true,
+  },
+  status: { field: 'status', kind: 'words' },
+  lastModified: { field: 'lastModified', kind: 'moment', width: 110, quiet: true },
+} as const satisfies Readonly<Record<string, NoteColumn>>
+
+type Columns = typeof noteColumns
+
+export type ListColumn = keyof Columns
+
+/** `Object.keys` forgets the names; the object is written out above. */
+export const listColumns = Object.keys(noteColumns) as ListColumn[]
+
+/** Every column can be sorted by; so can the driver's user name. */
+export type SortableField = Columns[ListColumn]['field'] | 'driverUserName'
+
+export const sortableFields: readonly SortableField[] = [
+  ...listColumns.map((name) => noteColumns[name].field),
+  'driverUserName',
+]
+
+/** What a plain column says of itself, with the exact names of its entry. */
+export type PlainColumn = Extract<Columns[ListColumn], { readonly column: string }>
+
+function isPlain(column: Columns[ListColumn]): column is PlainColumn {
+  return 'column' in column
+}
+
+export const plainColumns: readonly PlainColumn[] = Object.values(noteColumns).filter(isPlain)
+
+interface Schemas {
+  words: z.ZodNullable<z.ZodString>
+  code: z.ZodNullable<z.ZodString>
+  digits: z.ZodNullable<z.ZodString>
+  moment: z.ZodNullable<typeof moment>
+  count: z.ZodInt
+}
+
+const schemas: Schemas = {
+  words: z.string().nullable(),
+  code: z.string().nullable(),
+  digits: z.string().nullable(),
+  moment: moment.nullable(),
+  count: z.int(),
+}
+
+type PlainShape = { [C in PlainColumn as C['field']]: Schemas[C['kind']] }
+
+/** The fields of a row that plain columns bring; built from the same entries that the type is made of. */
+export const plainShape = Object.fromEntries(
+  plainColumns.map(({ field, kind }) => [field, schemas[kind]]),
+) as PlainShape

@@ -6,38 +6,11 @@ import { metricNames } from '../metric.ts'
 import { may } from '../policy/note-actions.ts'
 import { readGroup } from '../field/note-group.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
+import { plainShape, sortableFields } from './list-columns.ts'
 import { assuranceLevel } from '../../session/assurance.ts'
 
 /** Which date of a note the period is about. */
 export const period = { departure: 1, arrival: 2, lastModified: 3, created: 4 } as const
-
-/** Every column of the table can be sorted by. */
-export const sortableFields = [
-  'cmrCode',
-  'status',
-  'driverUserName',
-  'driverDisplayName',
-  'tripID',
-  'loaded',
-  'senderOrganizationName',
-  'carrierOrganizationName',
-  'recipientOrganizationName',
-  'recipientCountryCode',
-  'recipientPostalCode',
-  'recipientPlace',
-  'recipientStreet',
-  'collectionPlace',
-  'collectionDate',
-  'deliveryPlace',
-  'deliveryDate',
-  'dueAt',
-  'containerNumberList',
-  'lastModified',
-  'photoCount',
-  'attachmentCount',
-] as const
-
-export type SortableField = (typeof sortableFields)[number]
 
 export const noteListQuery = listQuery({
   fields: sortableFields,
@@ -93,6 +66,7 @@ export const countedUpTo = 10_000
 const name = z.string().nullable()
 
 export const noteRow = z.object({
+  ...plainShape,
   id: z.int(),
   cmrCode: z.string(),
   status: z.literal(noteStatuses),
@@ -100,7 +74,6 @@ export const noteRow = z.object({
   driverUserName: name,
   /** The driver's own name, which is what people look for. */
   driverDisplayName: name,
-  tripID: name,
   loaded: moment.nullable(),
   senderOrganizationName: name,
   carrierOrganizationName: name,
@@ -112,17 +85,9 @@ export const noteRow = z.object({
   recipientStreet: name,
   collectionCountryCode: name,
   collectionPostalCode: name,
-  collectionPlace: name,
-  /** When the goods should be fetched and delivered. */
-  collectionDate: moment.nullable(),
   deliveryCountryCode: name,
   deliveryPostalCode: name,
-  deliveryPlace: name,
-  deliveryDate: moment.nullable(),
-  containerNumberList: name,
   lastModified: moment,
-  photoCount: z.int(),
-  attachmentCount: z.int(),
   isUnapprovedGoods: z.boolean(),
   senderOrganizationsID: z.int(),
   carrierOrganizationsID: z.int().nullable(),

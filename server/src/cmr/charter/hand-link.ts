@@ -71,7 +71,7 @@ export async function handLink(
   })
   const link = `${publicUrl}/${driver.language}/charter/${token}`
   if (message !== null) await notifyDriver(context, secrets, message, driver.language, notes, link)
-  return { id, link, qr: qrPng(link).toString('base64') }
+  return { id, link, qr: (await qrPng(link)).toString('base64') }
 }
 
 /** One message about all notes, in the driver's language. */

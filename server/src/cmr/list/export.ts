@@ -1,6 +1,6 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { exportMaximum, type exportNotes as contract } from '@roadnote/domain/cmr/contract/export'
-import { listColumns, type ListColumn } from '@roadnote/domain/cmr/contract/list-columns'
+import { listColumns, noteColumns, type ListColumn } from '@roadnote/domain/cmr/contract/list-columns'
 import { latenessText } from '@roadnote/domain/cmr/lifecycle/lateness'
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { defaultZone } from '@roadnote/domain/time/calendar-day'
@@ -55,7 +55,7 @@ async function* linesOf(
   for (let start = 0; start < ids.length; start += pieceSize) {
     const rows = await rowsOfNotes(reading.database, reading, ids.slice(start, start + pieceSize))
     yield Buffer.from(
-      rows.map((row) => csvLine(columns.map((column) => cells[column](row, moment, reading.now)))).join(''),
+      rows.map((row) => csvLine(columns.map((column) => cellOf(row, column, moment, reading.now)))).join(''),
     )
   }
 }
@@ -68,26 +68,17 @@ export function momentIn(zone: string): Moment {
   return (at) => (at === null ? null : format.format(at))
 }
 
-const cells: Readonly<Record<ListColumn, (row: NoteRow, moment: Moment, now: Date) => string | number | null>> = {
-  photos: (row) => row.photoCount,
-  attachments: (row) => row.attachmentCount,
-  cmrCode: (row) => row.cmrCode,
+type Cell = (row: NoteRow, now: Date) => string | number | Date | null
+
+/** Cells that are not the field of their column as it stands. */
+const ownCells: Partial<Readonly<Record<ListColumn, Cell>>> = {
   driver: (row) => row.driverDisplayName ?? row.driverUserName,
-  tripID: (row) => row.tripID,
-  loaded: (row, moment) => moment(row.loaded),
-  sender: (row) => row.senderOrganizationName,
-  carrier: (row) => row.carrierOrganizationName,
-  recipient: (row) => row.recipientOrganizationName,
-  country: (row) => row.recipientCountryCode,
-  postalCode: (row) => row.recipientPostalCode,
-  place: (row) => row.recipientPlace,
-  street: (row) => row.recipientStreet,
-  collection: (row) => row.collectionPlace,
-  collectionPlanned: (row, moment) => moment(row.collectionDate),
-  delivery: (row) => row.deliveryPlace,
-  deliveryPlanned: (row, moment) => moment(row.deliveryDate),
-  lateness: (row, _moment, now) => latenessText(row, now),
-  containers: (row) => row.containerNumberList,
+  lateness: latenessText,
   status: (row) => row.statusName,
-  lastModified: (row, moment) => moment(row.lastModified),
+}
+
+function cellOf(row: NoteRow, name: ListColumn, moment: Moment, now: Date): string | number | null {
+  const own = ownCells[name]
+  const value = own === undefined ? row[noteColumns[name].field] : own(row, now)
+  return value instanceof Date ? moment(value) : value
 }

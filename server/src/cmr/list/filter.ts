@@ -1,4 +1,5 @@
-import { noteListQuery, period, type NoteFilter, type SortableField } from '@roadnote/domain/cmr/contract/list'
+import { noteListQuery, period, type NoteFilter } from '@roadnote/domain/cmr/contract/list'
+import type { SortableField } from '@roadnote/domain/cmr/contract/list-columns'
 import { notesBehind, type NotesBehind } from '@roadnote/domain/cmr/metric'
 import { readGroup, type NoteGroup } from '@roadnote/domain/cmr/field/note-group'
 import { statusesUnderWay } from '@roadnote/domain/cmr/lifecycle/lateness'

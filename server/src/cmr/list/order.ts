@@ -1,5 +1,5 @@
 import { statusesBeforePickup, statusesUnderWay } from '@roadnote/domain/cmr/lifecycle/lateness'
-import type { SortableField } from '@roadnote/domain/cmr/contract/list'
+import { plainColumns, type PlainColumn, type SortableField } from '@roadnote/domain/cmr/contract/list-columns'
 import type { Direction } from '@roadnote/domain/contract/list-query'
 import { sql, type RawBuilder } from 'kysely'
 import { inDirection } from '../../database/sort-direction.ts'
@@ -31,13 +31,26 @@ const others =
   (join: Join, key: Value): Key =>
   () => ({ joins: [join], key })
 
+/** A plain column of the catalogue: cmr_party has its copy, and for text a key in one case. */
+function plain(column: PlainColumn): Key {
+  const ofNote = sql.ref(`cmr.${column.column}`)
+  if (!('sortKey' in column)) return ({ table }) => ({ joins: [], key: sql.ref(`${table}.${column.column}`) })
+  return own(sql.ref(`cmr_party.${column.sortKey}`), 'isOneCase' in column ? ofNote : sql`lower(${ofNote})`)
+}
+
+/** Built from the entries that the type is made of. */
+const plainKeys = Object.fromEntries(plainColumns.map((column) => [column.field, plain(column)])) as Record<
+  PlainColumn['field'],
+  Key
+>
+
 /** Words are compared without regard to capitals. */
 const keys: Readonly<Record<SortableField, Key>> = {
+  ...plainKeys,
   cmrCode: own(sql`cmr_party.code_key`, sql`cmr.code`),
   status: copy('status'),
   driverUserName: others('driver', sql`driver.user_name_key`),
   driverDisplayName: others('driver', sql`driver.display_key`),
-  tripID: own(sql`cmr_party.trip_key`, sql`lower(cmr.trip_id)`),
   loaded: own(sql`cmr_party.loaded_at`, sql`coalesce(cmr.stop_loading_time, cmr.driver_signed_at)`),
   senderOrganizationName: others('sender', sql`sender.name_key`),
   carrierOrganizationName: others('carrier', sql`carrier.name_key`),
@@ -46,15 +59,8 @@ const keys: Readonly<Record<SortableField, Key>> = {
   recipientPostalCode: others('recipient', sql`recipient.postal_code_key`),
   recipientPlace: others('recipient', sql`recipient.place_key`),
   recipientStreet: others('recipient', sql`recipient.street_key`),
-  collectionPlace: own(sql`cmr_party.collection_key`, sql`lower(cmr.collection_place)`),
-  collectionDate: copy('collection_date'),
-  deliveryPlace: own(sql`cmr_party.delivery_key`, sql`lower(cmr.delivery_place)`),
-  deliveryDate: copy('delivery_date'),
   dueAt: (source) => ({ joins: [], key: dueAtOf(source) }),
-  containerNumberList: own(sql`cmr_party.containers_key`, sql`cmr.container_numbers`),
   lastModified: copy('last_modified'),
-  photoCount: copy('photo_count'),
-  attachmentCount: copy('attachment_count'),
 }
 
 /** Notes that tie, or have nothing to compare, follow by their id, so that every page has its own ones. */

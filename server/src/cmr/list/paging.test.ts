@@ -1,5 +1,6 @@
 import { cmrContract } from '@roadnote/domain/cmr/contract/note'
-import { sortableFields, type NoteRow, type SortableField } from '@roadnote/domain/cmr/contract/list'
+import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
+import { sortableFields, type SortableField } from '@roadnote/domain/cmr/contract/list-columns'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@roadnote/domain/access/actor'
-import { sortableFields } from '@roadnote/domain/cmr/contract/list'
+import { sortableFields } from '@roadnote/domain/cmr/contract/list-columns'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test-kit/database.ts'

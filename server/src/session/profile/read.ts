@@ -42,7 +42,7 @@ export function ownProfile(passwordMinimum: number): UseCase<(typeof profileCont
       role: actor.roleName,
       builtInRole: actor.builtInRole,
       driverId,
-      driverCode: driverId === null ? null : qrPng(driverId).toString('base64'),
+      driverCode: driverId === null ? null : (await qrPng(driverId)).toString('base64'),
       signature: signaturePng?.toString('base64') ?? null,
       codeState: stateOf(signCodeHash, signCodeDisabledAt),
       passwordIsTemporary: mustChangePassword,

@@ -31,7 +31,7 @@ export async function beginFactor(db: Kysely<Database>, secrets: Secrets, userId
   return {
     secret: secret.replaceAll(/.{4}(?=.)/g, '$& '),
     address,
-    picture: qrPng(address).toString('base64'),
+    picture: (await qrPng(address)).toString('base64'),
   }
 }
 

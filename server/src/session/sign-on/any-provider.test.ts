@@ -108,6 +108,40 @@ describe('the provider of an organisation', () => {
     )
   })
 
+  /** Signs on with a code for this very token. */
+  async function exchangeFor(token: string, state: string) {
+    const code = `code ${(codes += 1)}`
+    provider.keepUnder(code, token)
+    return ask('POST', 'sign-on/token', { body: { code, state } })
+  }
+
+  test('a token for a code that a stranger has signed, or nobody, is refused', async () => {
+    await set({})
+    await named('acme.planner', 'planner@acme.example')
+    const { url, state } = await begin()
+    const claims = { sub: 'planner', email: 'planner@acme.example', nonce: url.searchParams.get('nonce') }
+    const wish = { claims, audience: clientId, at: new Date() }
+    const forged = await provider.token({ ...wish, by: await provider.aStrangersKey() })
+    expect((await exchangeFor(forged, state)).body['error']).toBe('sso_token_refused')
+    const head = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    const unsigned = `${head}.${forged.split('.')[1]}.`
+    expect((await exchangeFor(unsigned, state)).body['error']).toBe('sso_token_refused')
+    expect((await exchangeFor(await provider.token(wish), state)).status).toBe(200)
+  })
+
+  test('a token for a code that has more than 16,000 characters is refused', async () => {
+    await set({})
+    await named('acme.planner', 'planner@acme.example')
+    const { url, state } = await begin()
+    const claims = { sub: 'planner', email: 'planner@acme.example', nonce: url.searchParams.get('nonce') }
+    const wish = { audience: clientId, at: new Date() }
+    const long = await provider.token({ ...wish, claims: { ...claims, groups: 'x'.repeat(12_000) } })
+    expect(long.length).toBeGreaterThan(16_000)
+    expect((await exchangeFor(long, state)).body['error']).toBe('sso_token_refused')
+    const shorter = await provider.token({ ...wish, claims: { ...claims, groups: 'x'.repeat(11_000) } })
+    expect((await exchangeFor(shorter, state)).status).toBe(200)
+  })
+
   test('that was taken away meanwhile lets nobody in', async () => {
     await set({})
     await named('acme.planner', 'planner@acme.example')

@@ -1,25 +1,17 @@
-import { generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { openProvider } from '../../../test-kit/session/identity-provider.ts'
+import { askerOutside } from '../../outbox/ask-outside.ts'
+import { providersOutside } from './provider.ts'
 import { verifyToken } from './verify-token.ts'
 
-const keys = await generateKeyPair('ES256')
-const issuer = 'https://id.example'
-const providers = {
-  find: () => Promise.reject(new Error('nobody asks')),
-  keysOf: () => () => Promise.resolve(keys.publicKey),
-}
+const provider = await openProvider()
+const { issuer } = provider
+const providers = providersOutside({ ask: askerOutside(true), now: () => new Date(), allowPrivate: true })
 
 async function emailIn(claims: Readonly<Record<string, unknown>>, tenantId: string | null = null) {
   const now = new Date()
-  const seconds = Math.floor(now.getTime() / 1000)
-  const token = await new SignJWT({ nonce: 'n', tid: tenantId ?? undefined, oid: 'o', ...claims })
-    .setProtectedHeader({ alg: 'ES256' })
-    .setSubject('anna')
-    .setIssuer(issuer)
-    .setAudience('roadnote')
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + 60)
-    .sign(keys.privateKey)
+  const said = { sub: 'anna', nonce: 'n', tid: tenantId ?? undefined, oid: 'o', ...claims }
+  const token = await provider.token({ claims: said, audience: 'roadnote', at: now })
   const expected = { issuer, audience: 'roadnote', tenantId, nonce: 'n', askedAt: now, now }
   return (await verifyToken(providers, token, expected)).email
 }

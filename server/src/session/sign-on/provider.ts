@@ -1,102 +1,88 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import { z } from 'zod'
-import type { AskOutside } from '../../outbox/ask-outside.ts'
+import {
+  allowInsecureRequests,
+  ClientError,
+  ClientSecretPost,
+  clockSkew,
+  clockTolerance,
+  Configuration,
+  customFetch,
+  discovery,
+  None,
+  type CustomFetch,
+  type ServerMetadata,
+} from 'openid-client'
+import { providerDocuments, type DocumentParts } from './provider-documents.ts'
 
-const web = z.url({ protocol: /^https?$/ }).max(2000)
+/** Signed by a key of which everybody may know the public half: neither `none` nor a shared secret. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-const discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: web,
-  token_endpoint: web,
-  jwks_uri: web,
-})
+/** Clocks differ a little (s). */
+export const skew = 60
 
-const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) })
-
-/** What a provider says of itself. */
-export type Provider = z.output<typeof discovery>
-
-/** How long what was fetched is good, and how soon it may be fetched again for a key that nobody knows (ms). */
-const times = { fresh: 60 * 60 * 1000, stale: 24 * 60 * 60 * 1000, floor: 30_000 } as const
-
-/** So many providers are remembered; each organisation has at most one. */
-const mostProviders = 500
-
-interface Known {
-  readonly provider: Provider
-  readonly keys: JWTVerifyGetKey
-  readonly fetchedAt: number
-  /** When it was last asked for a key that nobody knows, also in vain: not every forgery asks it again. */
-  readonly searchedAt: number
-}
-
-/** The providers of this installation, with their keys as they are now. */
+/** The identity providers of this installation, asked under the rules for addresses outside. */
 export interface Providers {
-  readonly find: (issuer: string) => Promise<Provider>
-  readonly keysOf: (issuer: string) => JWTVerifyGetKey
+  /** Ourselves as a client of this provider. */
+  readonly clientAt: (issuer: string, clientId: string, secret?: string) => Promise<Configuration>
+  /** Fetches the keys of a provider again because one is unknown; false: that was done a moment ago. */
+  readonly searchKeys: (client: Configuration) => Promise<boolean>
 }
 
-export function providersOutside(ask: AskOutside, now: () => Date): Providers {
-  const known = new Map<string, Known>()
-  const underway = new Map<string, Promise<Known>>()
-
-  const refetch = async (issuer: string): Promise<Known> => {
-    const at = now().getTime()
-    const searchedAt = known.get(issuer)?.searchedAt ?? Number.NEGATIVE_INFINITY
-    const fetched = await fetchProvider(ask, issuer)
-    const [oldest] = known.keys()
-    if (oldest !== undefined && known.size >= mostProviders) known.delete(oldest)
-    known.delete(issuer)
-    const fresh = { ...fetched, fetchedAt: at, searchedAt }
-    known.set(issuer, fresh)
-    return fresh
+export function providersOutside(parts: DocumentParts): Providers {
+  const { ask, now, allowPrivate } = parts
+  const documents = providerDocuments(parts)
+  const away = (): never => {
+    throw new Refusal('sso_provider_away')
   }
-  /** Of many at the same moment one asks. */
-  const fetchOnce = (issuer: string): Promise<Known> => {
-    const begun = underway.get(issuer) ?? refetch(issuer).finally(() => underway.delete(issuer))
-    underway.set(issuer, begun)
-    return begun
+  /** Every request of the library: no address inside, no redirects, neither for long nor for much. */
+  const fetchOutside: CustomFetch = async (url, { body }) => {
+    if (!(body instanceof URLSearchParams)) return jsonResponse(200, await documents.read(url).catch(away))
+    const answer = await ask({ url, form: body }).catch(away)
+    return jsonResponse(answer.status, answer.body)
   }
-  const current = async (issuer: string): Promise<Known> => {
-    const before = known.get(issuer)
-    const age = before === undefined ? Number.POSITIVE_INFINITY : now().getTime() - before.fetchedAt
-    if (before !== undefined && age < times.fresh) return before
-    try {
-      return await fetchOnce(issuer)
-    } catch {
-      // Keys change seldom: those of today serve until the provider is back.
-      if (before !== undefined && age < times.stale) return before
-      throw new Refusal('sso_provider_away')
-    }
+  const discover = async (issuer: string, clientId: string): Promise<ServerMetadata> => {
+    const found = await discovery(new URL(issuer), clientId, undefined, None(), {
+      [customFetch]: fetchOutside,
+      execute: allowPrivate ? [allowInsecureRequests] : [],
+    })
+    const metadata: ServerMetadata = found.serverMetadata()
+    // The library compares less strictly, and not at all at Microsoft, where any tenant would do.
+    if (metadata.issuer !== issuer) throw new Error('the provider names another issuer')
+    return metadata
   }
   return {
-    find: async (issuer) => (await current(issuer)).provider,
-    keysOf: (issuer) => async (header, token) => {
-      const before = await current(issuer)
-      try {
-        return await before.keys(header, token)
-      } catch (problem) {
-        const at = now().getTime()
-        const isUnknown = problem instanceof errors.JWKSNoMatchingKey
-        if (!isUnknown || at - before.searchedAt < times.floor) throw problem
-        known.set(issuer, { ...before, searchedAt: at })
-        const { keys: rotated } = await fetchOnce(issuer).catch(() => {
-          throw new Refusal('sso_provider_away')
-        })
-        return rotated(header, token)
-      }
+    clientAt: async (issuer, clientId, secret) => {
+      const metadata = await discover(issuer, clientId).catch(away)
+      const client = new Configuration(
+        {
+          ...metadata,
+          id_token_signing_alg_values_supported: algorithms,
+        },
+        clientId,
+        { [clockSkew]: seconds(now()) - seconds(new Date()), [clockTolerance]: skew },
+        secret === undefined ? None() : ClientSecretPost(secret),
+      )
+      client[customFetch] = fetchOutside
+      if (allowPrivate) allowInsecureRequests(client)
+      return client
     },
+    searchKeys: (client) => documents.search(client.serverMetadata().jwks_uri ?? '').catch(away),
   }
 }
 
-async function fetchProvider(ask: AskOutside, issuer: string): Promise<Pick<Known, 'provider' | 'keys'>> {
-  const said = await ask({ url: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration` })
-  const provider = discovery.parse(said.body)
-  // Whoever answers for somebody else is not believed.
-  if (provider.issuer !== issuer) throw new Error('the provider names another issuer')
-  const answer = await ask({ url: provider.jwks_uri })
-  // Each key is judged by the library when it is used.
-  const keys = createLocalJWKSet(keySet.parse(answer.body))
-  return { provider, keys }
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
+}
+
+function jsonResponse(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+}
+
+/**
+ * Whatever the library throws means that the token is refused, unless the provider could not be asked. What is wrong with
+ * it is told to nobody: whoever forges tokens need not learn how.
+ */
+export function refusalFor(problem: unknown): Refusal {
+  const { cause } = problem instanceof ClientError ? problem : { cause: problem }
+  return cause instanceof Refusal ? cause : new Refusal('sso_token_refused')
 }

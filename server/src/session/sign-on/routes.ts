@@ -13,13 +13,14 @@ import {
   type SignOnParts,
 } from './sign-on.ts'
 
-interface Parts extends Omit<SignOnParts, 'ask' | 'providers'> {
+interface Parts extends Omit<SignOnParts, 'providers'> {
   readonly allowPrivateProviders?: boolean
 }
 
 export function signOnRoutes(api: Api, { allowPrivateProviders = false, ...others }: Parts): void {
   const ask = askerOutside(allowPrivateProviders)
-  const parts = { ...others, ask, providers: providersOutside(ask, api.now) }
+  const providers = providersOutside({ ask, now: api.now, allowPrivate: allowPrivateProviders })
+  const parts = { ...others, providers }
   serveWithoutTransaction(api, signOnContract.properties, signOnProperties(parts))
   serveWithoutTransaction(api, signOnContract.microsoftToken, signOnWithMicrosoft(parts))
   serveWithoutTransaction(api, signOnContract.codeToken, signOnWithCode(parts))

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Refusal } from '@roadnote/domain/access/refusal'
 import { signOnReturnPath, type SignedOn, type signOnContract } from '@roadnote/domain/session/sign-on-contract'
-import { z } from 'zod'
+import { buildAuthorizationUrl, calculatePKCECodeChallenge, genericGrantRequest } from 'openid-client'
 import type { MicrosoftPlace } from '../../config.ts'
 import type { ContextWithoutTransaction } from '../../http/context.ts'
 import type { UseCaseWithoutTransaction } from '../../http/serve.ts'
 import { openSetting } from '../../organization/webhook.ts'
-import type { AskOutside } from '../../outbox/ask-outside.ts'
 import { requireFewQueries } from '../../user/misses.ts'
 import { addressOf } from '../caller.ts'
 import { askForSecondFactor, type Entry } from '../second-factor/sign-in-state.ts'
@@ -15,7 +13,7 @@ import type { IdleLifetime } from '../token/store.ts'
 import { findPerson } from './find-person.ts'
 import { linkFingerprint } from './link.ts'
 import { confirmSignOnLink, mailSignOnLink, type MailedLinkParts } from './mailed-link.ts'
-import type { Provider, Providers } from './provider.ts'
+import { refusalFor, type Providers } from './provider.ts'
 import { rulesOfDomain, rulesOfOrganization, type SignOnRules } from './rules.ts'
 import { derivedFrom, endOf, readState, spend, writeState } from './state.ts'
 import { choiceFor, storesOf } from './stores.ts'
@@ -25,7 +23,6 @@ export interface SignOnParts extends MailedLinkParts {
   readonly idle: IdleLifetime
   readonly publicUrl: string
   readonly microsoft: MicrosoftPlace
-  readonly ask: AskOutside
   readonly providers: Providers
 }
 
@@ -52,7 +49,7 @@ function wayOf(
 /** Looks at the domain only; one that nobody has registered gets what everybody gets who skips it. */
 export function signOnProperties(parts: SignOnParts): UseCaseWithoutTransaction<Contract['properties']> {
   return async ({ database, caller, now }, { email }) => {
-    const { secrets, microsoft, providers } = parts
+    const { secrets, microsoft } = parts
     await requireFewQueries(database, 'signOnAsked', addressOf(secrets, caller.ip))
     const domain = /@([^\s@]+)$/.exec(email ?? '')?.[1] ?? ''
     const found = await rulesOfDomain(database, domain)
@@ -64,36 +61,26 @@ export function signOnProperties(parts: SignOnParts): UseCaseWithoutTransaction<
     const common = { state, way: way.way }
     if (way.tenantId !== null)
       return { ...common, tenantId: way.tenantId, applicationId: way.audience, authority: way.issuer, url: null }
-    const url = authorizationUrl(parts, await providers.find(way.issuer), way.audience, state, email ?? '')
+    const url = await authorizationUrl(parts, way, state, email ?? '')
     return { ...common, tenantId: '', applicationId: '', authority: '', url }
   }
 }
 
-function returnUrl({ publicUrl }: SignOnParts): string {
-  return `${publicUrl}${signOnReturnPath}`
-}
-
-function authorizationUrl(
-  parts: SignOnParts,
-  provider: Provider,
-  clientId: string,
+async function authorizationUrl(
+  { providers, secrets, publicUrl }: SignOnParts,
+  { issuer, audience }: { readonly issuer: string; readonly audience: string },
   state: string,
   email: string,
-): string {
-  const url = new URL(provider.authorization_endpoint)
-  const verifier = derivedFrom(parts.secrets, 'verifier', state)
-  const asked = {
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: returnUrl(parts),
+): Promise<string> {
+  const url = buildAuthorizationUrl(await providers.clientAt(issuer, audience), {
+    redirect_uri: `${publicUrl}${signOnReturnPath}`,
     scope: 'openid email profile',
     state,
-    nonce: derivedFrom(parts.secrets, 'nonce', state),
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    nonce: derivedFrom(secrets, 'nonce', state),
+    code_challenge: await calculatePKCECodeChallenge(derivedFrom(secrets, 'verifier', state)),
     code_challenge_method: 'S256',
     login_hint: email,
-  }
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  })
   return url.href
 }
 
@@ -133,30 +120,28 @@ async function goneTo(
   return { rules, way, askedAt: new Date(at) }
 }
 
-const exchanged = z.object({ id_token: z.string().min(1).max(16_000) })
+/** As long as what a browser may bring. */
+const longestToken = 16_000
 
 async function exchange(
-  parts: SignOnParts,
+  { providers, secrets, publicUrl }: SignOnParts,
   { clientSecretSealed }: SignOnRules,
   { issuer, audience }: { readonly issuer: string; readonly audience: string },
   code: string,
   state: string,
 ): Promise<string> {
-  const { token_endpoint: url } = await parts.providers.find(issuer)
-  const form = new URLSearchParams({
-    grant_type: 'authorization_code',
+  const secret = clientSecretSealed === null ? undefined : openSetting(secrets, clientSecretSealed)
+  const client = await providers.clientAt(issuer, audience, secret)
+  // Not the library's own call for codes, which writes the return address in its own way.
+  const { id_token: token } = await genericGrantRequest(client, 'authorization_code', {
     code,
-    redirect_uri: returnUrl(parts),
-    client_id: audience,
-    code_verifier: derivedFrom(parts.secrets, 'verifier', state),
+    redirect_uri: `${publicUrl}${signOnReturnPath}`,
+    code_verifier: derivedFrom(secrets, 'verifier', state),
+  }).catch((problem: unknown) => {
+    throw refusalFor(problem)
   })
-  if (clientSecretSealed !== null) form.set('client_secret', openSetting(parts.secrets, clientSecretSealed))
-  const answer = await parts.ask({ url, form }).catch(() => {
-    throw new Refusal('sso_provider_away')
-  })
-  const token = exchanged.safeParse(answer.body)
-  if (answer.status !== 200 || !token.success) throw new Refusal('sso_token_refused')
-  return token.data.id_token
+  if (token === undefined || token.length > longestToken) throw new Refusal('sso_token_refused')
+  return token
 }
 
 interface Arrival {

@@ -1,13 +1,7 @@
 import { Refusal } from '@roadnote/domain/access/refusal'
-import { errors, jwtVerify, type JWTPayload } from 'jose'
+import { implicitAuthentication, useIdTokenResponseType, type IDToken } from 'openid-client'
 import { z } from 'zod'
-import type { Providers } from './provider.ts'
-
-/** Signed by a key of which everybody may know the public half: neither `none` nor a shared secret. */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-
-/** Clocks differ a little (s). */
-const skew = 60
+import { refusalFor, skew, type Providers } from './provider.ts'
 
 /** For whom and by whom a token must be, and what was asked for with it. */
 export interface Expected {
@@ -61,44 +55,62 @@ const claims = z.object({
 type Claims = z.output<typeof claims>
 
 /**
- * The one judge of an id_token, whoever issued it: signature, algorithm, issuer, audience, tenant, nonce and times. What
- * is wrong with it is told to nobody but the log: whoever forges tokens need not learn how.
+ * Verifies an id_token, whoever issued it: `openid-client` checks signature, algorithm, issuer, audience, nonce and
+ * expiry; tenant, time of issue and shape are checked here.
  */
 export async function verifyToken(providers: Providers, token: string, expected: Expected): Promise<Identity> {
-  const { issuer, audience, now } = expected
   try {
-    const { payload } = await jwtVerify(token, providers.keysOf(issuer), {
-      issuer,
-      audience,
-      algorithms,
-      clockTolerance: skew,
-      currentDate: now,
-      requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
-    })
-    return identityIn(payload, expected)
+    return identityIn(await verifiedClaims(providers, token, expected), expected)
   } catch (problem) {
-    if (problem instanceof errors.JOSEError || problem instanceof z.ZodError) throw new Refusal('sso_token_refused')
-    // A key that cannot be used, or a token that is none.
-    if (problem instanceof TypeError || problem instanceof DOMException) throw new Refusal('sso_token_refused')
+    throw refusalFor(problem)
+  }
+}
+
+/** Tokens from the browser and tokens for a code are verified alike: nothing is believed because of the way it came. */
+async function verifiedClaims(providers: Providers, token: string, expected: Expected): Promise<IDToken> {
+  const client = await providers.clientAt(expected.issuer, expected.audience)
+  useIdTokenResponseType(client)
+  try {
+    return await implicitAuthentication(client, withToken(token), expected.nonce)
+  } catch (problem) {
+    // The provider may have changed its keys since they were fetched. A second search is refused, so this ends.
+    if (isUnknownKey(problem) && (await providers.searchKeys(client))) return verifiedClaims(providers, token, expected)
     throw problem
   }
 }
 
-function identityIn(payload: JWTPayload, { audience, tenantId, nonce, askedAt, now, issuer }: Expected): Identity {
-  const said = claims.parse(payload)
-  const isFor = !Array.isArray(payload.aud) || payload.aud.length === 1 || said.azp === audience
+/** The library reads a token from the address to which a provider sends the browser back. */
+function withToken(token: string): URL {
+  const url = new URL('https://return.invalid')
+  url.hash = new URLSearchParams({ id_token: token }).toString()
+  return url
+}
+
+/** No key of the provider fits; two that fit are refused without fetching them again. */
+const unknownKey = z.object({
+  code: z.literal('OAUTH_KEY_SELECTION_FAILED'),
+  cause: z.object({ cause: z.object({ candidates: z.array(z.unknown()).length(0) }) }),
+})
+
+function isUnknownKey(problem: unknown): boolean {
+  return unknownKey.safeParse(problem).success
+}
+
+function identityIn(payload: IDToken, { audience, tenantId, nonce, askedAt, now, issuer }: Expected): Identity {
+  const claimed = claims.parse(payload)
+  const isFor = !Array.isArray(payload.aud) || payload.aud.length === 1 || claimed.azp === audience
   const seconds = (moment: Date) => moment.getTime() / 1000
-  const isTimely = said.iat <= seconds(now) + skew && said.iat >= seconds(askedAt) - skew
-  const isOfTenant = tenantId === null || (said.tid === tenantId && said.oid !== undefined)
-  if (!isFor || !isTimely || !isOfTenant || said.nonce !== nonce) throw new Refusal('sso_token_refused')
+  const isTimely = claimed.iat <= seconds(now) + skew && claimed.iat >= seconds(askedAt) - skew
+  const isOfTenant = tenantId === null || (claimed.tid === tenantId && claimed.oid !== undefined)
+  if (!isFor || !isTimely || !isOfTenant || claimed.nonce !== nonce) throw new Refusal('sso_token_refused')
   return {
     issuer,
     clientId: audience,
-    subject: (tenantId === null ? undefined : said.oid) ?? said.sub,
-    ...emailIn(said, tenantId !== null),
-    ...namesIn(said),
-    factors: [said.amr ?? []].flat().includes('mfa') ? 2 : 1,
-    expiresAt: new Date(said.exp * 1000),
+    subject: (tenantId === null ? undefined : claimed.oid) ?? claimed.sub,
+    ...emailIn(claimed, tenantId !== null),
+    ...namesIn(claimed),
+    factors: [claimed.amr ?? []].flat().includes('mfa') ? 2 : 1,
+    expiresAt: new Date(claimed.exp * 1000),
   }
 }
 

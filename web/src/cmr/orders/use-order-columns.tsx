@@ -1,6 +1,6 @@
 import { holds } from '@roadnote/domain/access/actor'
-import type { ListColumn } from '@roadnote/domain/cmr/contract/list-columns'
-import type { NoteRow, SortableField } from '@roadnote/domain/cmr/contract/list'
+import { listColumns, noteColumns, type ListColumn, type NoteColumn } from '@roadnote/domain/cmr/contract/list-columns'
+import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 import { isToSign } from '@roadnote/domain/cmr/policy/selection'
 import { noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
 import type { Language } from '@roadnote/locales/languages'
@@ -107,106 +107,74 @@ function countColumns({ text, onAction }: Scene): OrderColumn[] {
 /** The width of track and gaps next to the text of a status. */
 const trackWidth = 76
 
-function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColumn[] {
-  const { text, language } = scene
-  const titleOf = (name: ListColumn) => text(`orders.column.${name}`)
-  const column = (name: ListColumn, sort: SortableField, more: Omit<OrderColumn, 'name' | 'title' | 'sort'>) => ({
-    name,
-    title: titleOf(name),
-    sort,
-    ...more,
-    width: Math.max(more.width, widthOfTitle(titleOf(name))),
-  })
-  // The length of statuses, dates and countries depends most on the language: these columns fit their texts.
-  const momentWidth = widthOfDigits(momentsOfAYear(language))
+type Look = Omit<OrderColumn, 'name' | 'title' | 'sort'>
+
+/** How a column looks by the kind of its field. */
+const looks = {
+  words: {},
+  code: { font: 'code' },
+  digits: { font: 'digits' },
+  moment: { font: 'digits', whole: true, highestFirst: true },
+} as const
+
+type DataColumn = Exclude<ListColumn, 'photos' | 'attachments'>
+
+function isData(name: ListColumn): name is DataColumn {
+  return noteColumns[name].kind !== 'count'
+}
+
+/** Columns that render more than the text of their field. */
+function ownLooks(scene: Scene & { readonly codeLength: number }): Partial<Record<DataColumn, Partial<Look>>> {
+  const { text } = scene
   const statuses = noteStatusNames.map((name) => text(`cmr.status.${name}`))
-  const moment = { width: momentWidth, font: 'digits', whole: true, highestFirst: true } as const
-  const code = { font: 'code', quiet: true } as const
-  return [
-    column('cmrCode', 'cmrCode', {
+  return {
+    cmrCode: {
       cell: (row) => <CodeCell row={row} {...scene} />,
       width: widthOfCode(scene.codeLength),
-      font: 'code',
       pinned: 'start',
       fixed: true,
       whole: true,
-    }),
-    column('driver', 'driverDisplayName', { cell: (row) => driverOf(row, scene), width: 84, grows: true }),
-    column('tripID', 'tripID', { cell: ({ tripID }) => wordsOr(tripID), width: 70, ...code }),
-    column('loaded', 'loaded', {
-      cell: ({ loaded }) => (loaded === null ? wordsOr(null) : momentOf(loaded, scene)),
-      ...moment,
-    }),
-    column('sender', 'senderOrganizationName', {
-      cell: (row) => wordsOr(row.senderOrganizationName),
-      width: 106,
-      grows: true,
-    }),
-    column('carrier', 'carrierOrganizationName', {
-      cell: (row) => wordsOr(row.carrierOrganizationName),
-      width: 106,
-      grows: true,
-    }),
-    column('recipient', 'recipientOrganizationName', {
-      cell: (row) => wordsOr(row.recipientOrganizationName),
-      width: 106,
-      grows: true,
-    }),
-    column('country', 'recipientCountryCode', {
-      cell: (row) => wordsOr(row.recipientCountryCode),
-      width: 32,
-      quiet: true,
-    }),
-    column('postalCode', 'recipientPostalCode', {
-      cell: (row) => wordsOr(row.recipientPostalCode),
-      width: 60,
-      font: 'digits',
-    }),
-    column('place', 'recipientPlace', { cell: (row) => wordsOr(row.recipientPlace), width: 64, grows: true }),
-    column('street', 'recipientStreet', { cell: (row) => wordsOr(row.recipientStreet), width: 110, grows: true }),
-    ...roadColumns(scene, column, moment),
-    column('containers', 'containerNumberList', {
-      cell: (row) => wordsOr(row.containerNumberList),
-      width: 106,
-      grows: true,
-      ...code,
-    }),
-    column('status', 'status', {
+    },
+    driver: { cell: (row) => driverOf(row, scene) },
+    lateness: { cell: (row) => wordsOr(latenessOf(row, scene)) },
+    status: {
       cell: (row) => <StatusCell row={row} text={text} />,
       width: widthOfWords(statuses, trackWidth),
       pinned: 'end',
       fixed: true,
       whole: true,
-    }),
-    column('lastModified', 'lastModified', {
-      cell: ({ lastModified }) => momentOf(lastModified, scene),
-      ...moment,
-      width: Math.max(110, momentWidth),
-      quiet: true,
-    }),
-  ]
+    },
+  }
 }
 
-type MakeColumn = (
-  name: ListColumn,
-  sort: SortableField,
-  more: Omit<OrderColumn, 'name' | 'title' | 'sort'>,
-) => OrderColumn
+/** The columns of the catalogue, each rendered by its kind. */
+function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColumn[] {
+  const { text, language } = scene
+  const own = ownLooks(scene)
+  // The length of dates depends on the language: these columns fit their longest date.
+  const momentWidth = widthOfDigits(momentsOfAYear(language))
+  return listColumns.filter(isData).map((name) => {
+    const column: NoteColumn = noteColumns[name]
+    const { field, kind } = noteColumns[name]
+    const title = text(`orders.column.${name}`)
+    const least = Math.max(column.width ?? 0, kind === 'moment' ? momentWidth : 0, widthOfTitle(title))
+    return {
+      name,
+      title,
+      sort: field,
+      ...looks[kind],
+      ...(column.grows && { grows: column.grows }),
+      ...(column.quiet && { quiet: column.quiet }),
+      cell: (row: NoteRow) => cellOf(row[field], scene),
+      ...own[name],
+      width: Math.max(own[name]?.width ?? 0, least),
+    }
+  })
+}
 
-/** Places and times, hidden by default. */
-function roadColumns(
-  scene: Scene,
-  column: MakeColumn,
-  moment: Pick<OrderColumn, 'width' | 'font' | 'whole' | 'highestFirst'>,
-): OrderColumn[] {
-  const planned = (at: Date | null) => (at === null ? wordsOr(null) : momentOf(at, scene))
-  return [
-    column('collection', 'collectionPlace', { cell: (row) => wordsOr(row.collectionPlace), width: 64, grows: true }),
-    column('collectionPlanned', 'collectionDate', { cell: (row) => planned(row.collectionDate), ...moment }),
-    column('delivery', 'deliveryPlace', { cell: (row) => wordsOr(row.deliveryPlace), width: 64, grows: true }),
-    column('deliveryPlanned', 'deliveryDate', { cell: (row) => planned(row.deliveryDate), ...moment }),
-    column('lateness', 'dueAt', { cell: (row) => wordsOr(latenessOf(row, scene)), width: 70 }),
-  ]
+function cellOf(value: string | number | Date | null, scene: Scene) {
+  if (value instanceof Date) return momentOf(value, scene)
+  return wordsOr(typeof value === 'number' ? String(value) : value)
 }
 
 function latenessOf({ isLate, dueAt }: NoteRow, { language }: Scene): string | null {

@@ -1,5 +1,5 @@
 import { noteStatusName, noteStatusNames } from '@roadnote/domain/cmr/lifecycle/status'
-import { type ProColumn, proColumns, proSortable } from '@roadnote/domain/dashboard/pro-columns'
+import { isProSortable, proCatalogue, type ProColumn, proColumns } from '@roadnote/domain/dashboard/pro-columns'
 import type { ProRow } from '@roadnote/domain/dashboard/pro-contract'
 import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
@@ -43,39 +43,31 @@ export function useProColumns(onAction: ProAction | null): readonly Column<ProRo
 function columnOf(name: ProColumn, scene: Scene): Column<ProRow> {
   const title = scene.text(`dashboard.pro.column.${name}`)
   const look = lookOf(name, scene)
-  const sort = proSortable.find((field) => field === name)
   return {
     name,
     title,
     ...look,
-    ...(sort === undefined ? {} : { sort }),
+    ...(isProSortable(name) && { sort: name }),
     width: Math.max(look.width, widthOfTitle(title)),
     cell: (row) => cellOf(row, name, scene),
   }
 }
-
-const words: readonly ProColumn[] = ['driver', 'carrierName']
-const codes: readonly ProColumn[] = ['tripID', 'carrierCode', 'extraCMRID']
-const moments: readonly ProColumn[] = [
-  'lastModified',
-  'loaded',
-  'collectionDate',
-  'deliveryDate',
-  'startLoadingTime',
-  'stopLoadingTime',
-  'startUnloadingTime',
-  'stopUnloadingTime',
-]
 
 function lookOf(name: ProColumn, { text, language }: Scene): Look {
   if (name === 'cmrCode')
     return { width: widthOfCode(13), font: 'code', pinned: 'start', whole: true, highestFirst: true }
   if (name === 'status')
     return { width: widthOfWords(noteStatusNames.map((status) => text(`cmr.status.${status}`))), whole: true }
-  if (words.includes(name)) return { width: 128, grows: true }
-  if (codes.includes(name)) return { width: 84, font: 'code', quiet: true }
-  if (moments.includes(name)) return { ...digits, width: momentWidth(language), whole: true }
-  return digits
+  switch (proCatalogue[name].kind) {
+    case 'words':
+      return { width: 128, grows: true }
+    case 'code':
+      return { width: 84, font: 'code', quiet: true }
+    case 'moment':
+      return { ...digits, width: momentWidth(language), whole: true }
+    default:
+      return digits
+  }
 }
 
 function momentWidth(language: Language): number {

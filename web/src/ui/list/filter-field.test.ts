@@ -1,4 +1,4 @@
-import { dictionary } from '@roadnote/locales/en/dictionary'
+import * as dictionary from '@roadnote/locales/en/dictionary'
 import { textOf } from '@roadnote/locales/text'
 import { expect, test, vi } from 'vitest'
 import { activeFilters, chipsOf, type DatesField, type FilterField, oneField, severalField } from './filter-field.ts'

@@ -9,7 +9,8 @@ export const codeImage: UseCase<(typeof paperContract)['codeImage']> = async ({ 
   const known = await tx.selectFrom('cmr').where('code', 'in', codes).where(visibleTo(actor)).select('code').execute()
   if (known.length !== codes.length) throw new Refusal('not_found')
   const [first = ''] = codes
-  if (codes.length === 1) return { bytes: qrPng(first), mediaType: 'image/png', name: `${first}.png`, inline: true }
+  if (codes.length === 1)
+    return { bytes: await qrPng(first), mediaType: 'image/png', name: `${first}.png`, inline: true }
   return {
     bytes: qrSheet(codes.map((code) => ({ text: code, caption: code }))),
     mediaType: 'image/svg+xml',
