@@ -17,7 +17,7 @@ export function useEarlyKeys(isComing: boolean, { onType, onGiveUp }: EarlyKeys)
   useEffect(() => {
     if (!isComing) return undefined
     const leave = (): void => giveUp()
-    const keep = (event: KeyboardEvent): void => {
+    const buffer = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey) return
       if (key.length === 1) type((typed) => typed + key)
@@ -28,11 +28,11 @@ export function useEarlyKeys(isComing: boolean, { onType, onGiveUp }: EarlyKeys)
       event.stopPropagation()
     }
     const stop = (): void => {
-      window.removeEventListener('keydown', keep, true)
+      window.removeEventListener('keydown', buffer, true)
       window.removeEventListener('pointerdown', leave, true)
       window.removeEventListener('focusin', stop)
     }
-    window.addEventListener('keydown', keep, true)
+    window.addEventListener('keydown', buffer, true)
     window.addEventListener('pointerdown', leave, true)
     window.addEventListener('focusin', stop)
     return stop

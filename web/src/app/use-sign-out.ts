@@ -12,9 +12,9 @@ import { notify } from '../ui/notify.ts'
 export function useSignOut(ended: 'signedOut' | null = 'signedOut'): () => void {
   const text = useText()
   return () => {
-    const told = call(sessionContract.signOut, {})
+    const signingOut = call(sessionContract.signOut, {})
     endSession(ended)
-    told.catch((failure: unknown) => {
+    signingOut.catch((failure: unknown) => {
       // A token unknown to the server counts as signed out.
       if (failure instanceof CallFailure && failure.status === 401) return
       notify.problem(text('app.nav.signOutFailed'))

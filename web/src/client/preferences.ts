@@ -34,9 +34,9 @@ export function preference<Value>(
 ): Preference<Value> {
   const storage = storages[lifetime]
   const listeners = new Set<() => void>()
-  let kept: { readonly value: Value } | null = null
+  let cached: { readonly value: Value } | null = null
   const announce = (): void => {
-    kept = null
+    cached = null
     for (const listener of listeners) listener()
   }
   changed.set(name, announce)
@@ -44,8 +44,8 @@ export function preference<Value>(
     name,
     read: () => {
       // Cached, because React compares snapshots by identity.
-      kept ??= { value: understand(parseJson(storage.read(name))) }
-      return kept.value
+      cached ??= { value: understand(parseJson(storage.read(name))) }
+      return cached.value
     },
     write: (value) => {
       storage.write(name, JSON.stringify(store(value)))

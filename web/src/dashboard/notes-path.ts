@@ -12,9 +12,9 @@ export interface NotesOf {
 
 /** The path of the orders list with exactly the notes counted by a metric or a bar. */
 export function notesPath(language: Language, of: NotesOf, which: Readonly<Record<string, string>>): string {
-  const asked = new URLSearchParams({ ...of.days, period: 'created' })
-  if (of.organization !== '') asked.set('organization', of.organization)
-  if (of.whole) asked.set('whole', 'yes')
-  for (const [name, value] of Object.entries(which)) asked.set(name, value)
-  return `${ordersPath(language)}?${asked.toString()}`
+  const parameters = new URLSearchParams({ ...of.days, period: 'created' })
+  if (of.organization !== '') parameters.set('organization', of.organization)
+  if (of.whole) parameters.set('whole', 'yes')
+  for (const [name, value] of Object.entries(which)) parameters.set(name, value)
+  return `${ordersPath(language)}?${parameters.toString()}`
 }

@@ -16,14 +16,14 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
 /** Intl formatters are slow to create and lists need thousands of texts, so each is cached. */
-function kept<Format>(cache: Map<string, Format>, key: string, make: () => Format): Format {
+function cached<Format>(cache: Map<string, Format>, key: string, make: () => Format): Format {
   const known = cache.get(key) ?? make()
   cache.set(key, known)
   return known
 }
 
 export function formatDate(language: Language, moment: Date, style: DateStyle = 'date', timeZone?: string): string {
-  const format = kept(
+  const format = cached(
     dates,
     `${language} ${style} ${timeZone ?? ''}`,
     () => new Intl.DateTimeFormat(languageTag(language), { ...dateStyles[style], timeZone, hourCycle: 'h23' }),
@@ -37,7 +37,7 @@ export function formatUtc(moment: Date): string {
 }
 
 export function formatNumber(language: Language, value: number, fractionDigits?: number): string {
-  const format = kept(
+  const format = cached(
     numbers,
     `${language} ${fractionDigits ?? ''}`,
     () =>
@@ -70,7 +70,7 @@ export function formatSpanInWords(language: Language, milliseconds: number): str
 }
 
 function unitFormat(language: Language, unit: 'day' | 'hour' | 'minute' | 'second', unitDisplay: 'short' | 'long') {
-  return kept(
+  return cached(
     numbers,
     `${language} ${unit} ${unitDisplay}`,
     () => new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay }),

@@ -25,7 +25,7 @@ export function useAttaching(rows: readonly DialogNote[], onEnd: (attached: numb
   const start = async (file: File): Promise<void> => {
     const { signal } = ending.current
     const current = new Map(results)
-    const tell = (id: number, result: Attaching): void => {
+    const report = (id: number, result: Attaching): void => {
       current.set(id, result)
       setResults(new Map(current))
     }
@@ -36,13 +36,13 @@ export function useAttaching(rows: readonly DialogNote[], onEnd: (attached: numb
       for (const { id } of due) {
         // Closing the dialog cancels the uploads not yet sent.
         if (signal.aborted) break
-        tell(id, { state: 'sending' })
+        report(id, { state: 'sending' })
         try {
           const documents = [{ name: file.name, file }]
           await call(attachmentContract.addDocument, { cmrId: id, documents }, { signal })
-          tell(id, { state: 'success' })
+          report(id, { state: 'success' })
         } catch (failure) {
-          tell(id, { state: 'failed', failure })
+          report(id, { state: 'failed', failure })
         }
       }
     } finally {

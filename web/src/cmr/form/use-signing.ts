@@ -34,9 +34,9 @@ export function useSigning({ item, isChanged, adopt, present }: NoteForm, open: 
   const client = useQueryClient()
   const next = item === null ? null : nextStep(item.status)
   const step = item !== null && isToSign(item) ? next : null
-  const tell = (words: string): void => notify.told(words, { id: 'form' })
+  const inform = (words: string): void => notify.told(words, { id: 'form' })
   const sign = (): void => {
-    if (isChanged()) return tell(text('form.head.saveFirst'))
+    if (isChanged()) return inform(text('form.head.saveFirst'))
     beginTypingAhead()
     open()
   }
@@ -47,10 +47,10 @@ export function useSigning({ item, isChanged, adopt, present }: NoteForm, open: 
       const wanted = stepOfField[field]
       if (wanted === undefined || (item !== null && signatureIn(item, wanted).time !== null)) return false
       if (step !== null && wanted === step) sign()
-      else if (next !== null) tell(text(`form.missing.next.${next}`))
+      else if (next !== null) inform(text(`form.missing.next.${next}`))
       else {
         const status = text(`cmr.status.${noteStatusName(item?.status ?? 1)}`)
-        tell(text('dialogs.sign.notDue', { status }))
+        inform(text('dialogs.sign.notDue', { status }))
       }
       return true
     },

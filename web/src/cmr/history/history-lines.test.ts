@@ -19,12 +19,12 @@ function event(sequence: number, more: Partial<NoteEvent>): NoteEvent {
   return { sequence, type: 'noteEdited', time, changes: [], details: {}, ...nobody, ...more }
 }
 
-function told(...events: NoteEvent[]) {
+function linesOf(...events: NoteEvent[]) {
   return historyLines(events, { text, language: 'en' })
 }
 
 function changed(field: string, from: unknown, to: unknown, names: object = {}) {
-  return told(event(1, { changes: [{ field, from, to, ...names }] }))[0]?.changes[0]
+  return linesOf(event(1, { changes: [{ field, from, to, ...names }] }))[0]?.changes[0]
 }
 
 describe('a change in the history', () => {
@@ -82,7 +82,7 @@ describe('a row in the history', () => {
   })
 
   test('an added row in the history shows its values', () => {
-    expect(told(added)[0]?.changes).toEqual([
+    expect(linesOf(added)[0]?.changes).toEqual([
       {
         key: 'goods.12',
         what: 'Goods, Solvents: line added',
@@ -95,7 +95,7 @@ describe('a row in the history', () => {
     const weighed = event(2, { changes: [{ field: 'goods.12.loadedWeight', from: null, to: 1198.5 }] })
     const renamed = event(3, { changes: [{ field: 'goods.12.goodsNature', from: 'Solvents', to: 'Acetone' }] })
     const again = event(4, { changes: [{ field: 'goods.12.volume', from: null, to: 2 }] })
-    const lines = told(added, weighed, renamed, again).flatMap(({ changes }) => changes.map(({ what }) => what))
+    const lines = linesOf(added, weighed, renamed, again).flatMap(({ changes }) => changes.map(({ what }) => what))
     expect(lines.slice(1)).toEqual([
       'Goods, Solvents: Loaded weight in kg',
       'Goods, Solvents: Nature of the goods',
@@ -105,7 +105,7 @@ describe('a row in the history', () => {
 
   test('a deleted row in the history is named', () => {
     const removed = event(2, { changes: [{ field: 'pallets.3', from: '{"typeCodeDescription":"EUR"}', to: null }] })
-    expect(told(added, removed)[1]?.changes[0]?.what).toBe('Pallets, EUR: line deleted')
+    expect(linesOf(added, removed)[1]?.changes[0]?.what).toBe('Pallets, EUR: line deleted')
   })
 
   test('a row of an old note without a recorded beginning is named by its table', () => {
@@ -120,13 +120,13 @@ describe('an event in the history', () => {
   test('a signature in the history says who signed for which organisation, how, and with which comment', () => {
     const signer = { name: 'A. Peeters', organization: 'Acme Chemicals' }
     const details = { step: 1, method: 4, comment: 'Gate 4', signer, status: { from: 2, to: 3 } }
-    expect(told(event(1, { type: 'noteSigned', details }))[0]?.details).toEqual([
+    expect(linesOf(event(1, { type: 'noteSigned', details }))[0]?.details).toEqual([
       'Sender has signed · Portal · Sign code',
       'A. Peeters, Acme Chemicals',
       '“Gate 4”',
     ])
     const sure = event(1, { type: 'noteSigned', details: { ...details, assurance: 'passkey' } })
-    expect(told(sure)[0]?.details[0]).toBe('Sender has signed · Portal · Passkey')
+    expect(linesOf(sure)[0]?.details[0]).toBe('Sender has signed · Portal · Passkey')
     const admin = { userId: 9, name: 'Lotte Janssens' }
     const credentials = {
       code: { setAt: '2026-11-13T08:36:00Z', startedBy: admin },
@@ -135,17 +135,17 @@ describe('an event in the history', () => {
       address: { setAt: '2026-11-12T20:40:00Z', setBy: null },
     }
     const young = event(1, { type: 'noteSigned', details: { ...details, credentials }, who: 'A. Peeters' })
-    expect(told(young)[0]?.details.slice(2)).toEqual([
+    expect(linesOf(young)[0]?.details.slice(2)).toEqual([
       'Sign code chosen 4 minutes before signing; link requested by Lotte Janssens',
       'E-mail address set by the signer 12 hours before signing',
     ])
     const alone = event(1, { type: 'noteSigned', details, who: 'A. Peeters' })
-    expect(told(alone)[0]?.details).toEqual(['Sender has signed · Portal · Sign code', '“Gate 4”'])
+    expect(linesOf(alone)[0]?.details).toEqual(['Sender has signed · Portal · Sign code', '“Gate 4”'])
   })
 
   test('a status change in the history shows both statuses and what was missing', () => {
     const details = { status: { from: 2, to: 1 }, missing: { goods: 'required', collectionPlace: 'required' } }
-    expect(told(event(1, { type: 'noteTakenBack', details }))[0]?.details).toEqual([
+    expect(linesOf(event(1, { type: 'noteTakenBack', details }))[0]?.details).toEqual([
       'From “Ready for signing” to “Created”',
       'Missing since then: Goods, Collection: Place',
     ])
@@ -154,7 +154,7 @@ describe('an event in the history', () => {
   test('a comment in the history names its author, and an upload its file', () => {
     const comment = event(1, { type: 'commentAdded', details: { commentType: 11, text: 'Dock was closed' } })
     const file = event(2, { type: 'documentAdded', details: { documentId: 4, name: 'sds.pdf', sha256: 'a' } })
-    expect(told(comment, file).map(({ details }) => details)).toEqual([
+    expect(linesOf(comment, file).map(({ details }) => details)).toEqual([
       ['Driver’s comment: “Dock was closed”'],
       ['sds.pdf'],
     ])
@@ -163,15 +163,15 @@ describe('an event in the history', () => {
   test('a renewed driver link in the history names the driver and the channel', () => {
     const driver = { userId: 9, name: 'Joris Maas' }
     const lines = (channel: string | null) =>
-      told(event(1, { type: 'driverLinkRenewed', details: { driver, channel, driverLink: 4 } }))[0]?.details
+      linesOf(event(1, { type: 'driverLinkRenewed', details: { driver, channel, driverLink: 4 } }))[0]?.details
     expect(lines('sms')).toEqual(['Joris Maas', 'SMS'])
     expect(lines(null)).toEqual(['Joris Maas', 'Shown to be passed on'])
-    expect(told(event(1, { type: 'driverLinkRevoked', details: { driver } }))[0]?.details).toEqual(['Joris Maas'])
+    expect(linesOf(event(1, { type: 'driverLinkRevoked', details: { driver } }))[0]?.details).toEqual(['Joris Maas'])
   })
 
   test.each(noteEventTypes)('an event of type %s without readable details is shown by its title', (type) => {
     for (const details of [{}, { status: 3, signer: 'An', name: { sha256: '00' }, comment: 7, missing: 'all' }]) {
-      const [line] = told(event(1, { type, details }))
+      const [line] = linesOf(event(1, { type, details }))
       expect(line?.changes).toEqual([])
       expect(line?.details.join(' ')).not.toMatch(/undefined|null|object|\[|\{/)
     }
@@ -180,7 +180,7 @@ describe('an event in the history', () => {
 
   test('an event of a type from a newer version is shown without details', () => {
     const newer = event(1, { type: 'noteSentByPigeon', details: { name: 'Coo', status: { from: 1, to: 2 } } })
-    expect(told(newer)[0]?.details).toEqual([])
+    expect(linesOf(newer)[0]?.details).toEqual([])
   })
 
   test.each([
@@ -194,6 +194,6 @@ describe('an event in the history', () => {
       ['Driver has signed · Glass signature · Sign code and drawn signature', 'Brabant'],
     ],
   ])('an event of type %s shows its relevant details', (type, details, lines) => {
-    expect(told(event(1, { type, details }))[0]?.details).toEqual(lines)
+    expect(linesOf(event(1, { type, details }))[0]?.details).toEqual(lines)
   })
 })

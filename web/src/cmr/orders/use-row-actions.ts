@@ -29,7 +29,7 @@ export function useDialogs(): Dialogs {
     setOpen(next)
   }, [])
   const refresh = useCallback(() => {
-    for (const asked of [listNotes, viewCounts]) void client.invalidateQueries({ queryKey: queryKey(asked) })
+    for (const query of [listNotes, viewCounts]) void client.invalidateQueries({ queryKey: queryKey(query) })
   }, [client])
   return { open, wanted, show, refresh }
 }

@@ -20,11 +20,11 @@ export function useCamera(
   wanted: Wanted = 'note',
 ): CameraState {
   const [state, setState] = useState<CameraState>('starting')
-  const tell = useEffectEvent(onRead)
+  const report = useEffectEvent(onRead)
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
-    void look(video.current, wanted, signal, setState, (said) => tell(said))
+    void look(video.current, wanted, signal, setState, (said) => report(said))
     return () => ending.abort()
   }, [video, wanted])
   return state

@@ -40,7 +40,7 @@ export function usePasskeySigning({ step, ids, versions }: ToSign) {
   const [isPending, setPending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const isUsed = () => answer.current !== null
-  const ask = async (comment: string): Promise<Answer | null> => {
+  const promptDevice = async (comment: string): Promise<Answer | null> => {
     const wanted = { step, cmr_id: [...ids], version: [...versions], comment: comment.trim() === '' ? null : comment }
     const { state, options } = await call(signingContract.askPasskey, wanted)
     const response = await askForPasskey(options)
@@ -53,7 +53,7 @@ export function usePasskeySigning({ step, ids, versions }: ToSign) {
     setFailed(false)
     setPending(true)
     try {
-      answer.current = await ask(form.typed().comment)
+      answer.current = await promptDevice(form.typed().comment)
       if (isUsed()) await form.submit()
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure

@@ -9,8 +9,8 @@ const notKept = ['report', 'page', 'limit']
 
 /** In a fixed order, so that equal views compare equal. */
 export function viewIn(search: string): string {
-  const asked = new URLSearchParams(search)
-  for (const name of notKept) asked.delete(name)
-  asked.sort()
-  return asked.toString()
+  const parameters = new URLSearchParams(search)
+  for (const name of notKept) parameters.delete(name)
+  parameters.sort()
+  return parameters.toString()
 }

@@ -38,7 +38,7 @@ const addressesNames: readonly string[] = [
   'apiChangesNotificationEmail',
 ] satisfies AddressesName[]
 
-function held(name: SettingName, value: unknown): OrganizationForm[SettingName] {
+function formValue(name: SettingName, value: unknown): OrganizationForm[SettingName] {
   if (flagNames.includes(name)) return value === true
   // The schema has made them texts.
   if (addressesNames.includes(name)) return Array.isArray(value) ? (value as string[]) : []
@@ -48,7 +48,7 @@ function held(name: SettingName, value: unknown): OrganizationForm[SettingName] 
 
 /** The initial values of the dialog. */
 export function formOf(settings: Partial<OrganizationSettings>): OrganizationForm {
-  const values = settingNames.map((name) => [name, held(name, settings[name])])
+  const values = settingNames.map((name) => [name, formValue(name, settings[name])])
   // Built from the list of names, which TypeScript cannot infer; a test compares every one.
   return Object.fromEntries(values) as OrganizationForm
 }

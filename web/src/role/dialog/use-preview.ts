@@ -20,7 +20,7 @@ export function usePreview(form: RoleForm, role: RoleRow | null) {
   const [settled] = useDebouncedValue(wanted, pauseMilliseconds)
   const isChanged = role !== null && role.may.edit === true && wanted !== role.permissions.join(',')
   const permissions = settled === '' ? [] : settled.split(',').map(Number)
-  const asked = useQuery(
+  const preview = useQuery(
     roleContract.preview,
     { Id: role?.id ?? 0, permissions },
     { enabled: isChanged && settled === wanted, staleTime: 0, gcTime: 0, retry: false },
@@ -28,11 +28,11 @@ export function usePreview(form: RoleForm, role: RoleRow | null) {
   const isSettled = settled === wanted
   return {
     isShown: isChanged,
-    said: isSettled ? asked.data : undefined,
-    failure: isSettled ? asked.error : null,
-    retry: () => void asked.refetch(),
+    said: isSettled ? preview.data : undefined,
+    failure: isSettled ? preview.error : null,
+    retry: () => void preview.refetch(),
     /** Saving waits for the preview, so that nobody saves an effect they have not seen. */
-    isAwaited: isChanged && (!isSettled || (asked.data === undefined && asked.error === null)),
+    isAwaited: isChanged && (!isSettled || (preview.data === undefined && preview.error === null)),
   }
 }
 

@@ -4,8 +4,8 @@ function plain(words: string): string {
 
 /** Whether the text contains every searched word, ignoring case and accents. */
 export function matches(text: string, wanted: string): boolean {
-  const held = plain(text)
+  const searched = plain(text)
   return plain(wanted)
     .split(/\s+/)
-    .every((word) => held.includes(word))
+    .every((word) => searched.includes(word))
 }

@@ -4,7 +4,7 @@
  */
 const room = 4
 
-let kept = ''
+let buffer = ''
 let isKeeping = false
 
 /** The focused element takes text itself, so its input is not typed ahead. */
@@ -17,17 +17,17 @@ function takesText(target: EventTarget | null): boolean {
 function keep(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return
   if (event.key === 'Escape') return endTypingAhead()
-  if (/^\d$/.test(event.key)) kept = (kept + event.key).slice(0, room)
-  else if (event.key === 'Backspace') kept = kept.slice(0, -1)
+  if (/^\d$/.test(event.key)) buffer = (buffer + event.key).slice(0, room)
+  else if (event.key === 'Backspace') buffer = buffer.slice(0, -1)
   // Enter is dropped: nobody signs an unseen note, and it would press a focused button.
-  else if (event.key !== 'Enter' || kept === '') return
+  else if (event.key !== 'Enter' || buffer === '') return
   event.preventDefault()
   event.stopPropagation()
 }
 
 /** A digit field has been requested. */
 export function beginTypingAhead(): void {
-  kept = ''
+  buffer = ''
   if (isKeeping) return
   isKeeping = true
   window.addEventListener('keydown', keep, true)
@@ -36,12 +36,12 @@ export function beginTypingAhead(): void {
 
 /** The field is rendered, or no longer needed. */
 export function endTypingAhead(): void {
-  kept = ''
+  buffer = ''
   isKeeping = false
   window.removeEventListener('keydown', keep, true)
   window.removeEventListener('pointerdown', endTypingAhead, true)
 }
 
 export function typedAhead(): string {
-  return kept
+  return buffer
 }

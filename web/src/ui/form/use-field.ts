@@ -45,7 +45,7 @@ export function useField<Value extends Typed>({ name, words = {}, early = false 
   // The component that calls this sets the value; the form's `start` has the initial one.
   const value = field.value as Value
   const { error } = fieldState
-  const told = (): string | null => {
+  const errorText = (): string | null => {
     if (error?.message === undefined) return null
     const isProblem = error.type === asProblem
     const own = words[isProblem ? error.message : String(error.type)]
@@ -56,7 +56,7 @@ export function useField<Value extends Typed>({ name, words = {}, early = false 
     id,
     value,
     ref: field.ref,
-    error: told(),
+    error: errorText(),
     onChange: (changed) => {
       field.onChange(changed)
       if (early) void hook.trigger(name)

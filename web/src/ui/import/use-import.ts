@@ -75,9 +75,9 @@ function useLook(about: TableImport, setState: (state: State) => void) {
     }
     settle({ ...beginning, step: { name: 'reading', file } })
     try {
-      const kept = await inMemory(file)
-      const preview = await about.look(kept)
-      settle({ step: { name: 'shown', file: kept, preview }, failure: null, isOvertaken })
+      const buffered = await inMemory(file)
+      const preview = await about.look(buffered)
+      settle({ step: { name: 'shown', file: buffered, preview }, failure: null, isOvertaken })
     } catch (problem) {
       settle({ step: before, failure: asFailure(problem), isOvertaken: false })
     }

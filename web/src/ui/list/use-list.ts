@@ -92,8 +92,8 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
   })
   const { address } = definition
   const identity = address.write({ ...state, page: 1, limit: null })
-  const asked = { key: `${address.write(state)} ${limit}`, identity, page: state.page, enabled: isEnabled }
-  const { data, lostAt, ...shown } = useShownPage(query, asked)
+  const requested = { key: `${address.write(state)} ${limit}`, identity, page: state.page, enabled: isEnabled }
+  const { data, lostAt, ...shown } = useShownPage(query, requested)
   const total = data?.total ?? null
   return {
     remembers: definition,

@@ -66,9 +66,9 @@ function moves(
     if (event.shiftKey && ['ArrowUp', 'ArrowDown'].includes(event.key)) selectBoth(line, next)
     return true
   }
-  const beside = line === null ? null : besideOf(line, event)
-  if (line === null || beside === null) return false
-  goToStop(line, beside)
+  const nextStop = line === null ? null : besideOf(line, event)
+  if (line === null || nextStop === null) return false
+  goToStop(line, nextStop)
   return true
 }
 

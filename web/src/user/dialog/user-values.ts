@@ -42,7 +42,7 @@ export type FormName = keyof UserForm
 
 const formNames: readonly FormName[] = [...textNames, ...dayNames, 'inactive', 'invite']
 
-function held(value: unknown): string {
+function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
@@ -55,7 +55,7 @@ export function formOf(user: UserRow): UserForm {
     password: '',
     furtherOrganizations: user.furtherOrganizations.join(','),
   }
-  const texts = textNames.map((name) => [name, held(read[name])])
+  const texts = textNames.map((name) => [name, asText(read[name])])
   const days = dayNames.map((name) => [name, user[name]])
   const switches = { inactive: user.status === userStatus.inactive, invite: false }
   // Built from the lists of names, which TypeScript cannot infer.
@@ -82,7 +82,7 @@ export function emptyForm(organization: OrganizationChoice | undefined): UserFor
     inactive: false,
     invite: true,
     interfaceCountryCode: 'EN',
-    organizationsId: held(organization?.id),
+    organizationsId: asText(organization?.id),
     ...operationAddress(organization),
   }
 }

@@ -63,7 +63,7 @@ function useRowsInForm<Kind extends CargoKind>({ rows, onRowsChange, returnGoods
   useEffect(() => {
     latest.current = present
   }, [present])
-  const tell = (changed: readonly AnyRow[]): void => {
+  const report = (changed: readonly AnyRow[]): void => {
     latest.current = changed
     // Built from the fields of this kind.
     onRowsChange(changed as unknown as CargoRows[Kind][])
@@ -73,10 +73,10 @@ function useRowsInForm<Kind extends CargoKind>({ rows, onRowsChange, returnGoods
     rows: present,
     failure: null,
     retry: () => {},
-    add: async (values) => tell([...present, { ...values, id: lowest - 1 }]),
-    edit: async ({ id }, changed) => tell(present.map((row) => (row.id === id ? { ...row, ...changed, id } : row))),
-    remove: async ({ id }) => tell(present.filter((row) => row.id !== id)),
-    scan: async (code) => tell(withScanned(latest.current, returnGoods, code)),
+    add: async (values) => report([...present, { ...values, id: lowest - 1 }]),
+    edit: async ({ id }, changed) => report(present.map((row) => (row.id === id ? { ...row, ...changed, id } : row))),
+    remove: async ({ id }) => report(present.filter((row) => row.id !== id)),
+    scan: async (code) => report(withScanned(latest.current, returnGoods, code)),
   }
 }
 
@@ -114,9 +114,9 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
   const change = useCommand(contract.edit, { refreshes })
   const discard = useCommand(contract.remove, { refreshes })
   const scanned = useCommand(returnedGoodsContract.scanReturned, { refreshes })
-  const told = useReportedVersions()
+  const seenVersions = useReportedVersions()
   const optimistically = useOptimism(queryKey(contract.list, input), settle, async (id) =>
-    told.remember(id, (await list.refetch()).data?.data),
+    seenVersions.remember(id, (await list.refetch()).data?.data),
   )
   const shown = fetched ?? rows
   return {
@@ -131,13 +131,13 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
       optimistically(
         row.id,
         shown.map((one) => (one.id === row.id ? { ...one, ...changed, id: one.id } : one)),
-        () => change.mutateAsync({ ...told.seen(row), ...changed }),
+        () => change.mutateAsync({ ...seenVersions.seen(row), ...changed }),
       ),
     remove: (row: AnyRow) =>
       optimistically(
         row.id,
         shown.filter((one) => one.id !== row.id),
-        () => discard.mutateAsync(told.seen(row)),
+        () => discard.mutateAsync(seenVersions.seen(row)),
       ),
     // The server decides which row it is and returns the count.
     scan: async (code: string) => {
@@ -179,25 +179,25 @@ function useOptimism(
 
 /** The row version that the user has seen: the opened one, or the newer one named by a refusal. */
 function useReportedVersions() {
-  const told = useRef(new Map<number, number>())
+  const seenVersions = useRef(new Map<number, number>())
   return {
     remember: (id: number, present: readonly AnyRow[] = []) => {
       const version = present.find((row) => row.id === id)?.['version']
-      if (typeof version === 'number') told.current.set(id, version)
+      if (typeof version === 'number') seenVersions.current.set(id, version)
     },
     seen: ({ id, version }: AnyRow) => {
-      const known = Math.max(typeof version === 'number' ? version : 0, told.current.get(id) ?? 0)
+      const known = Math.max(typeof version === 'number' ? version : 0, seenVersions.current.get(id) ?? 0)
       return { id, ...(known > 0 && { version: known }) }
     },
   }
 }
 
 /** Passes the server's rows to the form whenever they change, for totals and the paper. */
-function useReport<Row>(rows: readonly Row[] | undefined, tell: (rows: Row[]) => void): void {
-  const latest = useRef(tell)
+function useReport<Row>(rows: readonly Row[] | undefined, report: (rows: Row[]) => void): void {
+  const latest = useRef(report)
   useEffect(() => {
-    latest.current = tell
-  }, [tell])
+    latest.current = report
+  }, [report])
   useEffect(() => {
     if (rows !== undefined) latest.current([...rows])
   }, [rows])
