@@ -43,7 +43,7 @@ export function Providers({
 function Messages() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstMessage(() => setWanted(true)), [])
-  // The page and its idle time are unknown here: late enough for all of them.
+  // A fixed delay that suits all pages, because it is unknown here when the page is idle.
   useStandby(standby, true, 4000)
   return wanted ? <Snackbars /> : null
 }

@@ -229,7 +229,7 @@ test('a signing user with a forgotten or disabled code requests a new one under 
   expect(username().value).toBe('acme.signer')
 })
 
-test('a user whose session expired reads so until they sign in or leave the page', async () => {
+test('a user whose session expired reads so until they sign in or switch to another form', async () => {
   const user = await openLogin()
   act(() => endSession('expired'))
   expect((await screen.findByRole('status')).textContent).toBe('You are no longer signed in. Sign in again.')

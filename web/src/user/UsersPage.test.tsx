@@ -143,7 +143,7 @@ describe('the users screen', () => {
     ])
   })
 
-  test('the users screen shows the on-board computer ids of drivers', async () => {
+  test('the users screen shows the column of on-board computer ids to a driver', async () => {
     signIn(['viewUsers'], 'driver user')
     page()
     expect(await screen.findByRole('columnheader', { name: /Transics ID/ })).toBeTruthy()

@@ -33,7 +33,7 @@ export function useUserRights() {
       seesNotes: holds(holder, 'viewCmrs'),
       seesTransics: holds(holder, 'viewTransicsCredentials'),
       changesTransics: holds(holder, 'createOrModifyTransicsCredentials'),
-      /** The specification shows the column of the on-board computers only for drivers. */
+      /** The specification shows the on-board computer column only to drivers. */
       isDriver: user?.role.toLowerCase() === 'driver user',
       id: user?.id ?? 0,
       organizationId: user?.organizationId ?? 0,

@@ -125,7 +125,7 @@ test('a whole code typed ahead is inserted without extra digits, and Enter typed
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('text typed into another field, or before the focus moves elsewhere, is not inserted into the code field', async () => {
+test('digits typed into another field, or around an Escape that cancels, are not inserted into the code field', async () => {
   const user = await open(Later)
   await user.click(screen.getByText('Open'))
   act(() => screen.getByLabelText('Search').focus())

@@ -39,7 +39,7 @@ function markSome(box: HTMLInputElement | null, some: boolean): void {
   if (box !== null) box.indeterminate = some
 }
 
-/** Clicked with the mouse: blur the input, because a focused input would block the letter shortcuts. */
+/** Clicked with the mouse: focus the row, because a focused input would block the letter shortcuts. */
 function giveFocusBack(box: HTMLElement): void {
   box.closest<HTMLElement>('tr[data-id], section[tabindex]')?.focus({ preventScroll: true })
 }

@@ -12,7 +12,7 @@ interface UserTabsProps {
   /** `null`: a new user, without a history. */
   readonly id: number | null
   readonly children: ReactNode
-  /** Next to the history, where the editor may see it. */
+  /** The tab about visible notes next to the history, for editors who may check that. */
   readonly sight?: ReactNode
 }
 

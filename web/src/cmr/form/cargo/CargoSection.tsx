@@ -24,7 +24,7 @@ interface CargoSectionProps<Kind extends CargoKind> extends RowSource<Kind> {
   readonly locked: string | null
   /** The user has tried to save: incomplete rows are marked from then on. */
   readonly submitted: boolean
-  /** The user's role and status of an existing note; absent for a new one. */
+  /** The user's sides and the status of an existing note; absent for a new one. */
   readonly standing?: Standing | null
   /** Predefined rows to fill in; absent or `null` when there are none. */
   readonly prefilled?: PrefilledSource | null

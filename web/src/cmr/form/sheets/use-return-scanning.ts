@@ -16,6 +16,6 @@ export function useReturnScanning(kind: RowKind, noteId: number | null, isLocked
     staleTime: 60_000,
     retry: false,
   })
-  // The other tables send no request but read the cached reply of this one.
+  // The other tables send no request, but find the cached reply of this one and must ignore it.
   return isReturned && data !== undefined ? data : typed
 }
