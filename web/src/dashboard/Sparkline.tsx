@@ -9,7 +9,7 @@ interface SparklineProps {
 const width = 100
 const height = 24
 
-/** A thin line starting at zero with a dot at the last value. */
+/** A thin line on a zero baseline with a dot at the last value. */
 export function Sparkline({ values, label }: SparklineProps) {
   if (values.length < 2) return null
   const most = Math.max(1, ...values)

@@ -303,8 +303,8 @@ describe('the return from the identity provider', () => {
   })
 
   test.each([
-    ['with the state of somebody else', '?code=code-1&state=state-2', 'state-1'],
-    ['without having gone there from here', '?code=code-1&state=state-1', null],
+    ['with the state of another sign-on', '?code=code-1&state=state-2', 'state-1'],
+    ['that was not started in this browser', '?code=code-1&state=state-1', null],
   ])('a return from the identity provider %s does not sign in', async (_how, search, state) => {
     signOnUnderway.write(state === null ? null : { state, search: '' })
     const app = comeBack(search)

@@ -125,7 +125,7 @@ describe('the preview of an import', () => {
 })
 
 describe('running an import', () => {
-  test('an import sends the id of the reviewed preview and shows the result', async () => {
+  test('an import sends the digest of the reviewed preview and shows the result', async () => {
     await choose(aPreview([added]))
     bringIn.mockResolvedValueOnce({ created: 1, updated: 0, unchanged: 0, message: '' })
     await userEvent.click(await importButton('Import 1 row'))
