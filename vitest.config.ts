@@ -20,6 +20,20 @@ const needBrowser = ['web/src/{app,client}/**/*.test.ts', 'web/src/language/path
  */
 const oneWorld = { isolate: false }
 
+/** A busy machine can stand still for seconds: a wrong test fails later for it, a right one takes no longer. */
+const patient = { hookTimeout: 60_000, testTimeout: 60_000 }
+
+/** Starts, kills, restarts, guessing and load: `npm run torture` runs them, `.ci/run` after `npm test`. */
+const tortureTests = 'server/src/**/*.torture.test.ts'
+
+const server = {
+  ...oneWorld,
+  ...patient,
+  environment: 'node' as const,
+  globalSetup: ['server/test-kit/global-setup.ts'],
+  server: { deps: { inline: [/@roadnote\//] } },
+}
+
 export default defineConfig({
   test: {
     // Two workers keep two cores busy; more only wait for each other and for the one PostgreSQL.
@@ -32,20 +46,21 @@ export default defineConfig({
           include: ['{locales,domain}/src/**/*.test.ts'],
           environment: 'node',
           ...oneWorld,
+          ...patient,
         },
       },
       {
         ...fromSources,
         test: {
+          ...server,
           name: 'server',
-          ...oneWorld,
           include: ['server/{src,seeds,test-kit}/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['server/test-kit/global-setup.ts'],
-          hookTimeout: 30_000,
-          testTimeout: 30_000,
-          server: { deps: { inline: [/@roadnote\//] } },
+          exclude: [tortureTests],
         },
+      },
+      {
+        ...fromSources,
+        test: { ...server, name: 'torture', include: [tortureTests] },
       },
       {
         ...fromSources,
@@ -55,7 +70,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.ts'],
           exclude: needBrowser,
           environment: 'node',
-          testTimeout: 20_000,
+          ...patient,
         },
       },
       {
@@ -68,7 +83,7 @@ export default defineConfig({
           setupFiles: ['web/src/test-kit/browser.setup.ts', 'web/src/test-kit/texts.setup.ts'],
           environment: 'jsdom',
           css: false,
-          testTimeout: 20_000,
+          ...patient,
           server: { deps: { inline: [/@roadnote\//] } },
         },
       },
@@ -77,7 +92,7 @@ export default defineConfig({
           name: 'scripts',
           include: ['scripts/**/*.test.mjs'],
           environment: 'node',
-          testTimeout: 30_000,
+          ...patient,
         },
       },
     ],

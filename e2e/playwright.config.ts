@@ -30,6 +30,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.JOURNEYS_URL,
+    // A button that is not there fails the journey now, not when the whole journey has run out of time.
+    actionTimeout: 60_000,
     launchOptions: { executablePath, args },
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -23,16 +23,17 @@ export function isBuilt() {
   return existsSync(record) && readFileSync(record, 'utf8') === describe(fingerprint(root))
 }
 
-export async function build() {
+/** `isQuiet`: beside other steps, whose lines would continue a half-written one. */
+export async function build({ isQuiet = false } = {}) {
   rmSync(record, { force: true })
   // Taken before: a source that changes while we build makes the next start build again.
   const sources = fingerprint(root)
-  const results = await timed('Building', () =>
+  const compile = () =>
     Promise.all([
       run(tool('tsc', '-b', 'locales', 'domain', 'server')),
       run(tool('vite', 'build'), { cwd: join(root, 'web') }),
-    ]),
-  )
+    ])
+  const results = await (isQuiet ? compile() : timed('Building', compile))
   const failed = results.filter((result) => result.code !== 0)
   if (failed.length > 0) throw new Problem(`The build failed:\n${failed.map(({ output }) => output.trim()).join('\n')}`)
   writeNotices()

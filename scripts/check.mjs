@@ -8,5 +8,5 @@ const { arrowsStep, formatStep, lintStep, patternsStep, typesStep, unusedStep } 
 
 await runScript(async () => {
   await prepareParts()
-  await runSteps([formatStep, lintStep, patternsStep, arrowsStep, unusedStep, typesStep])
+  await runSteps([[lintStep, typesStep, [formatStep, unusedStep, patternsStep, arrowsStep]]])
 })

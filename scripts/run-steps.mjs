@@ -1,8 +1,9 @@
 import { endAll, seconds } from './run.mjs'
 
 /**
- * Runs the steps one after another. A failed step does not stop the later ones. The very last line is the sum, and the exit
- * code is 0 only if every step ran and nothing failed.
+ * Runs the steps one after another. The steps of an array among them run at the same time, and an array inside that one is
+ * again a sequence: `[a, [b, [c, d]]]` runs `a`, then `b` beside `c` and `d`. A failed step does not stop the later ones. The
+ * very last line is the sum, and the exit code is 0 only if every step ran and nothing failed.
  */
 export async function runSteps(steps) {
   const sum = { passed: 0, failed: 0 }
@@ -18,7 +19,7 @@ export async function runSteps(steps) {
       finish()
     })
   }
-  for (const step of steps) {
+  const runStep = async (step) => {
     const started = Date.now()
     const { passed, failed, details, notes = '' } = await outcomeOf(step)
     sum.passed += passed
@@ -28,6 +29,11 @@ export async function runSteps(steps) {
     const counts = passed + failed > 1 ? `${passed} passed, ${failed} failed` : failed === 0 ? 'ok' : 'failed'
     console.log(`${failed === 0 ? '✓' : '✗'} ${step.name}: ${counts} (${seconds(Date.now() - started)})`)
   }
+  const inSequence = async (list) => {
+    for (const step of list) await (Array.isArray(step) ? atOnce(step) : runStep(step))
+  }
+  const atOnce = (list) => Promise.all(list.map((step) => (Array.isArray(step) ? inSequence(step) : runStep(step))))
+  await inSequence(steps)
   finish()
 }
 

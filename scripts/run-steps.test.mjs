@@ -32,6 +32,18 @@ test('a step that falls over counts as failed', () => {
   expect(outcome.stdout).toContain('fell over')
 })
 
+test('the steps of an inner array run at the same time, those of an array inside it one after another', () => {
+  const step = (name, work) =>
+    `{ name: '${name}', work: async () => { ${work}; return { passed: 1, failed: 0, details: '' } } }`
+  const waits = step('waits', 'await new Promise((done) => { globalThis.go = done })')
+  const first = step('first', 'globalThis.isFirstDone = await Promise.resolve(true)')
+  const second = step('second', 'if (!globalThis.isFirstDone) throw new Error("too early"); globalThis.go()')
+  expect(outcomeOf([`[${waits}, [${first}, ${second}]]`, good])).toMatchObject({
+    status: 0,
+    last: '6 passed, 0 failed',
+  })
+})
+
 test('a run without any check is not a success', () => {
   expect(outcomeOf([])).toMatchObject({ status: 1, last: '0 passed, 0 failed' })
 })

@@ -40,6 +40,24 @@ export async function runShown([command, ...args], { cwd = root, env = {} } = {}
   })
 }
 
+/** Runs a command whose output is shown as it comes, and tells how it ended and what it said. */
+export async function runPassedOn([command, ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    running.add(child)
+    child.stdout.setEncoding('utf8').on('data', (piece) => {
+      output += piece
+      process.stdout.write(piece)
+    })
+    child.once('error', (error) => console.error(error.message))
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output: plain(output) })
+    })
+  })
+}
+
 /** Asks everything still running to end. */
 export function endAll(signal = 'SIGTERM') {
   for (const child of running) child.kill(signal)

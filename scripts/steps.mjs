@@ -8,7 +8,7 @@ import { run } from './run.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 /**
- * The checks, each a step of `npm test`. A step tells how many checks passed and failed and, for the failed ones, what a
+ * The checks, each a step of `npm test` or `npm run torture -- --ci`. A step tells how many checks passed and failed and, for the failed ones, what a
  * person needs to see.
  */
 export const formatStep = { name: 'format', work: () => oneCheck(tool('oxfmt', '--check', '.')) }
@@ -38,16 +38,20 @@ export const unitStep = {
   name: 'unit and API tests',
   work: async () => {
     await installPdfCheckers()
-    return testRun({
-      reportName: 'unit.json',
-      readReport: readVitestReport,
-      command: (report) => ({ line: tool('vitest', 'run', '--reporter=json', '--outputFile', report) }),
-      alone: ['--maxWorkers=1'],
-    })
+    return vitestRun('unit.json', '--project=!torture')
   },
 }
 
-/** Are the tests still sharp? What they noticed before they notice again: `npm run mutate`. */
+/** Tests of starts, kills, restarts, guessing and load, as long as in an ordinary run. `npm run torture` runs them for longer. */
+export const tortureStep = {
+  name: 'starts, kills, restarts, guessing and load',
+  work: async () => {
+    await installPdfCheckers()
+    return vitestRun('torture.json', '--project=torture')
+  },
+}
+
+/** Mutations that tests are known to notice: do they still? The whole: `npm run mutate`. */
 export const sharpStep = {
   name: 'changes that tests notice',
   work: () => oneCheck([process.execPath, join(root, 'scripts/mutate.mjs'), 'sample']),
@@ -56,7 +60,7 @@ export const sharpStep = {
 export const buildStep = {
   name: 'build',
   work: async () => {
-    await build()
+    await build({ isQuiet: true })
     return { passed: 1, failed: 0, details: '' }
   },
 }
@@ -75,6 +79,15 @@ export const journeysStep = {
       alone: ['--workers=1'],
     })
   },
+}
+
+function vitestRun(reportName, ...options) {
+  return testRun({
+    reportName,
+    readReport: readVitestReport,
+    command: (report) => ({ line: tool('vitest', 'run', '--reporter=json', '--outputFile', report, ...options) }),
+    alone: ['--maxWorkers=1'],
+  })
 }
 
 async function oneCheck(command) {

@@ -5,18 +5,8 @@ const { runScript } = await import('./problem.mjs')
 const { endWithNpm } = await import('./npm-parent.mjs')
 const { prepareParts } = await import('./prepare.mjs')
 const { runSteps } = await import('./run-steps.mjs')
-const {
-  arrowsStep,
-  buildStep,
-  formatStep,
-  journeysStep,
-  lintStep,
-  patternsStep,
-  sharpStep,
-  typesStep,
-  unitStep,
-  unusedStep,
-} = await import('./steps.mjs')
+const { arrowsStep, buildStep, formatStep, journeysStep, lintStep, patternsStep, typesStep, unitStep, unusedStep } =
+  await import('./steps.mjs')
 
 const installStep = {
   name: 'install',
@@ -30,15 +20,9 @@ endWithNpm()
 await runScript(() =>
   runSteps([
     installStep,
-    formatStep,
-    lintStep,
-    patternsStep,
-    arrowsStep,
-    unusedStep,
-    typesStep,
+    // The build uses what the type check has compiled.
+    [lintStep, [typesStep, buildStep], [formatStep, unusedStep, patternsStep, arrowsStep]],
     unitStep,
-    sharpStep,
-    buildStep,
     journeysStep,
   ]),
 )

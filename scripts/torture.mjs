@@ -5,44 +5,57 @@ const { parseArgs } = await import('node:util')
 const { runScript, Problem } = await import('./problem.mjs')
 const { tool } = await import('./place.mjs')
 const { runShown } = await import('./run.mjs')
+const { endWithNpm } = await import('./npm-parent.mjs')
+const { prepareParts } = await import('./prepare.mjs')
+const { runSteps } = await import('./run-steps.mjs')
+const { sharpStep, tortureStep } = await import('./steps.mjs')
 
-/** The random tests of `npm test`, but long: each by its name, with so many steps and, to repeat a run, its seed. */
+/**
+ * The tests of starts, kills, restarts, guessing and load (`*.torture.test.ts`), and the random tests of `npm test` but
+ * longer: each by its name, with so many steps and, to repeat a run, its seed.
+ */
 const kinds = {
   model: { file: 'server/src/cmr/model.test.ts', steps: 5000 },
   fuzz: { file: 'server/src/http/fuzz.test.ts', steps: 10_000 },
   chain: { file: 'server/src/cmr/evidence/evidence.test.ts', steps: 10_000 },
   pades: { file: 'server/src/cmr/pdf/seal/pades.test.ts', steps: 1000 },
   'verify-offline': { file: 'server/src/cmr/pdf/seal/verify-offline.test.ts', steps: 20 },
-  bruteforce: { file: 'server/src/cmr/signing/bruteforce.test.ts', steps: 10_000 },
-  outbox: { file: 'server/src/outbox/kill.test.ts', steps: 100 },
-  webhook: { file: 'server/src/outbox/webhook-many.test.ts', steps: 10_000 },
+  bruteforce: { file: 'server/src/cmr/signing/bruteforce.torture.test.ts', steps: 10_000 },
+  outbox: { file: 'server/src/outbox/kill.torture.test.ts', steps: 100 },
+  webhook: { file: 'server/src/outbox/webhook-many.torture.test.ts', steps: 10_000 },
   neighbours: { file: 'server/src/outbox/neighbours.test.ts', steps: 200 },
   ssrf: { file: 'server/src/outbox/addresses.test.ts', steps: 5000 },
   upload: { file: 'server/src/cmr/attachments/upload.test.ts', steps: 1000 },
   logs: { file: 'server/src/http/secrets.test.ts', steps: 1 },
-  'database-restart': { file: 'server/src/postgres/restart.test.ts', steps: 20 },
-  'heavy-neighbour': { file: 'server/src/http/heavy-neighbour.test.ts', steps: 300 },
-  'slow-and-large-bodies': { file: 'server/src/http/slow-and-large-bodies.test.ts', steps: 600 },
-  parsers: { file: 'server/src/http/parsers.test.ts', steps: 4 },
+  'database-restart': { file: 'server/src/postgres/restart.torture.test.ts', steps: 20 },
+  'heavy-neighbour': { file: 'server/src/http/heavy-neighbour.torture.test.ts', steps: 300 },
+  'slow-and-large-bodies': { file: 'server/src/http/slow-and-large-bodies.torture.test.ts', steps: 600 },
+  parsers: { file: 'server/src/http/parsers.torture.test.ts', steps: 4 },
   'race-sign': { file: 'server/src/cmr/race.test.ts', steps: 200 },
 }
+
+const usage = `npm run torture -- --ci | ${Object.keys(kinds).join(' | ')} [--steps 5000] [--seed 1]`
 
 await runScript(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { steps: { type: 'string' }, seed: { type: 'string' } },
+    options: { ci: { type: 'boolean' }, steps: { type: 'string' }, seed: { type: 'string' } },
   })
-  const names = positionals.length === 0 ? Object.keys(kinds) : positionals
-  for (const name of names) {
+  if (values.ci) {
+    endWithNpm()
+    await prepareParts()
+    await runSteps([tortureStep, sharpStep])
+  }
+  for (const name of positionals.length === 0 ? Object.keys(kinds) : positionals) {
     const kind = kinds[name]
-    if (kind === undefined)
-      throw new Problem(`npm run torture -- ${Object.keys(kinds).join(' | ')} [--steps 5000] [--seed 1]`)
+    if (kind === undefined) throw new Problem(usage)
     const env = {
       TORTURE_STEPS: values.steps ?? String(kind.steps),
       TORTURE_SEED: values.seed ?? String(Date.now() % 1_000_000_000),
     }
     process.stdout.write(`${name}: ${env.TORTURE_STEPS} steps, seed ${env.TORTURE_SEED}\n`)
-    const code = await runShown(tool('vitest', 'run', '--project', 'server', kind.file), { env })
+    const project = kind.file.endsWith('.torture.test.ts') ? 'torture' : 'server'
+    const code = await runShown(tool('vitest', 'run', '--project', project, kind.file), { env })
     if (code !== 0) process.exitCode = code
   }
 })

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { callerAs } from './form-notes.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 import { wayInMail } from './way-in-mail.ts'
 
 async function draw(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ test('a signing user whom an admin makes comes in by the link in the mail, with 
 }) => {
   test.slow()
   const email = `dirk.${Date.now().toString(36)}@acme.example`
-  await signInAs(page, 'acme.admin')
+  await rememberAs(page, 'acme.admin')
   await page.goto('/en/users?new')
   const dialog = page.getByRole('dialog', { name: 'New user' })
   await dialog.getByLabel('Role').selectOption('Signing user')

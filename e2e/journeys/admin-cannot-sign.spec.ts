@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { callerAs } from './form-notes.ts'
 import { anOwnAccount, type OwnAccount } from './own-account.ts'
-import { fillIn, rememberAs, signInAs } from './signing-in.ts'
+import { fillIn, rememberAs } from './signing-in.ts'
 import { mailsReceivedBy, wayInMail } from './way-in-mail.ts'
 
 const ownPassword = 'Schelde-Kade7'
@@ -61,7 +61,7 @@ test('an administrator who changes a signer’s address and starts a renewal get
   await page.getByRole('button', { name: 'No, keep my old address' }).click()
   await expect(page.getByText('Your old address is back.')).toBeVisible()
 
-  await signInAs(page, 'acme.admin')
+  await rememberAs(page, 'acme.admin')
   await page.goto(`/en/users?search=${signer.userName}`)
   await expect(page.getByText(signer.email, { exact: true }).first()).toBeVisible()
   await expect(page.getByText(foreign)).toHaveCount(0)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { callerAs, prepareNote, type PreparedNote } from './form-notes.ts'
 import { expectAccessibleDialog, openList, press, select, typeCode } from './order-steps.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 type Caller = Awaited<ReturnType<typeof callerAs>>
 
@@ -26,7 +26,7 @@ async function statusOf(request: APIRequestContext, { cmrCode }: PreparedNote): 
 test('the signing dialog when the note changed meanwhile', async ({ page, request }) => {
   test.slow()
   const note = await prepareNote(request, 2)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, `search=${note.cmrCode}`)
   await press(page, `Sign ${note.cmrCode}`)
   const dialog = page.getByRole('dialog')
@@ -62,7 +62,7 @@ test('the signing dialog when the note changed meanwhile', async ({ page, reques
 test('of several notes the changed one is looked at again, and the others are signed', async ({ page, request }) => {
   test.slow()
   const notes = [await prepareNote(request, 2), await prepareNote(request, 2)] as const
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, 'status=2&sort=lastModified:desc')
   await select(page, ...notes.map(({ cmrCode }) => cmrCode))
   await press(page, 'Sign 2 as sender')

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 test('charts appear, are read and saved as tables, and lead to just the notes of a bar', async ({ page }) => {
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/dashboard?begin=2020-01-01&end=2030-12-31')
   const chart = page.getByRole('region', { name: 'How was signed' })
   await chart.scrollIntoViewIfNeeded()
@@ -48,7 +48,7 @@ test('charts appear, are read and saved as tables, and lead to just the notes of
 
 test('a view is found again after a reload, and the report by mail is ordered and ended', async ({ page }) => {
   const name = `Spring ${Date.now()}`
-  await signInAs(page, 'brabant.planner')
+  await rememberAs(page, 'brabant.planner')
   await page.goto('/en/dashboard?begin=2026-03-01&end=2026-05-31')
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save this view' }).click()

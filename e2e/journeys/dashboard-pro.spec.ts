@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessibleInBothColours } from './accessible.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 /** The month before is over: nothing that happens meanwhile is counted in it. */
 async function lookAtLastMonth(page: Page): Promise<void> {
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/dashboard')
   await expect(page).toHaveURL(/\/en\/dashboard-pro/)
   await page.getByRole('button', { name: /^Filter/ }).click()
@@ -32,7 +31,6 @@ test('beside each box stands how many notes it leaves, and ticked it leaves just
   const heading = page.getByRole('heading', { name: 'Dashboard' }).locator('..')
   await expect(heading).toHaveText(`Dashboard${counted}`)
   await expect(page.getByText(new RegExp(`of ${counted}$`))).toBeVisible()
-  await expectAccessibleInBothColours(page)
   // The figures are those of the same notes.
   await expect(page.getByRole('list', { name: 'Figures' }).getByRole('listitem').first()).toContainText(String(counted))
   await page.getByRole('button', { name: 'Remove the filter Status Closed' }).click()

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 test('the figures of the last days lead to just the notes that they count', async ({ page }) => {
-  await signInAs(page, 'colmar.admin')
+  await rememberAs(page, 'colmar.admin')
   await page.goto('/en/dashboard')
   const strip = page.getByRole('list', { name: 'Figures' })
   await expect(strip.getByRole('link')).toHaveCount(13)
-  await expectAccessibleInBothColours(page)
 
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('button', { name: 'Last 30 days' }).click()
@@ -23,7 +22,7 @@ test('the figures of the last days lead to just the notes that they count', asyn
 })
 
 test('a super admin looks at one organisation, and compares it with the year before', async ({ page }) => {
-  await signInAs(page, 'super')
+  await rememberAs(page, 'super')
   await page.goto('/en/dashboard')
   await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('combobox', { name: 'Organisation' }).fill('Acme Chem')

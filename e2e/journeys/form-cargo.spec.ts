@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { password, signInAs } from './signing-in.ts'
+import { password, rememberAs } from './signing-in.ts'
 
 /** Calls the API as one of the demo's people. */
 async function callerAs(request: APIRequestContext, userName: string) {
@@ -72,7 +72,7 @@ test('rows of a new note live in the form: added, refused with their reason, cha
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 1000 })
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders/new')
   await press(page, 'Add goods')
   const dialog = page.getByRole('dialog')
@@ -127,7 +127,7 @@ test('rows of a new note live in the form: added, refused with their reason, cha
 test('rows of an existing note are saved one by one, ten a page', async ({ page, request }) => {
   const rows = Array.from({ length: 12 }, (_, index) => ({ goodsNature: `Ware ${index + 1}`, grossWeight: 10 }))
   const id = await makeNote(request, rows)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   const goods = page.getByRole('group', { name: 'Goods', exact: true }).getByRole('table')
   await expect(goods.getByText('Ware 10', { exact: true })).toBeVisible()
@@ -157,7 +157,7 @@ test('after the shipper the carrier writes the loaded weight into the table and 
   const acme = await callerAs(request, 'acme.planner')
   await acme.post('/api/cmr/edit', { id, status: 2 })
   await acme.post('/api/cmr/signature-shipper', { cmr_id: id, code: '1234' })
-  await signInAs(page, 'brabant.planner')
+  await rememberAs(page, 'brabant.planner')
   await page.goto(`/en/orders/${id}/edit`)
   const cell = page.getByLabel('Loaded kg, line 1')
   await cell.fill('1 0O2')
@@ -179,7 +179,7 @@ test('a box of the paper leads to its field, by click and by keyboard; the paper
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 1000 })
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders/new')
   await page.locator('[data-box="instructions"]').click()
   const instructions = page.getByRole('textbox', { name: /Sender’s instructions/ })
@@ -195,7 +195,7 @@ test('a box of the paper leads to its field, by click and by keyboard; the paper
 
 test('comments are written in the form, and the history tells in words what happened', async ({ page, request }) => {
   const id = await makeNote(request, [{ goodsNature: 'Solvents', grossWeight: 1200 }])
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   const comment = page.getByRole('group', { name: 'Add comment' })
   await press(comment, 'Add comment')
@@ -223,7 +223,7 @@ test('comments are written in the form, and the history tells in words what happ
 
 test('the next comment, begun while the one before is on its way, is kept', async ({ page, request }) => {
   const id = await makeNote(request, [{ goodsNature: 'Solvents', grossWeight: 1200 }])
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   const comment = page.getByRole('group', { name: 'Add comment' })
   const words = comment.getByLabel('Comment', { exact: true })
@@ -252,7 +252,7 @@ test('the form is usable by everybody, with rows, remarks and signatures', async
   await acme.post('/api/good/create', { cmrId: id, type: 2, goodsNature: 'Empty drums', packagesNumber: 4 })
   await acme.post('/api/cmr/comment', { cmr_id: id, comment: 'Call ahead', CommentType: 9 })
   await page.setViewportSize({ width: 1600, height: 1000 })
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   const dialog = page.getByRole('dialog')
   const validate = () => expectAccessibleInBothColours(page, '[role=dialog]')
@@ -267,13 +267,14 @@ test('the form is usable by everybody, with rows, remarks and signatures', async
     await fillRow(page, { [field]: 'x' })
     await press(dialog, 'Add line')
     await expect(dialog.getByText('This is not a number')).toBeVisible()
-    await validate()
+    // The dialogs of rows differ in their fields, not in their colours.
+    await (add === 'Add goods' ? validate() : expectAccessible(page))
     await press(dialog, 'Cancel')
     await expect(dialog).toBeHidden()
   }
   await page.getByRole('button', { name: 'Delete line 1' }).first().click()
   await expect(dialog.getByText('Solvents')).toBeVisible()
-  await validate()
+  await expectAccessible(page)
   await press(dialog, 'Cancel')
   await expect(dialog).toBeHidden()
   const date = page.getByRole('textbox', { name: 'Collection date', exact: true })
@@ -285,7 +286,7 @@ test('the form is usable by everybody, with rows, remarks and signatures', async
   await date.fill('16-11-2026 14:30')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog.getByText('Leave without saving?')).toBeVisible()
-  await validate()
+  await expectAccessible(page)
   await press(dialog, 'Stay here')
   await expect(dialog).toBeHidden()
   await date.fill('')

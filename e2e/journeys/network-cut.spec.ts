@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callerAs, prepareNote, saveForm } from './form-notes.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 /** Something that a person does on a screen while the connection is gone. */
 interface Action {
@@ -45,7 +45,7 @@ async function expectToSurvive(page: Page, actions: readonly Action[], isWhole: 
 test('the orders survive a cut at any click', async ({ page }) => {
   test.slow()
   await withoutStandby(page)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders?dates=any&limit=10')
   const search = page.getByRole('searchbox', { name: 'Search the orders' })
   await search.fill('BE')
@@ -90,7 +90,7 @@ test('the form survives a cut at any click, and what was typed is saved afterwar
   test.slow()
   const { id, cmrCode } = await prepareNote(request, 1)
   await withoutStandby(page)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
   const trip = page.getByLabel('Trip ID')
   await trip.fill('T-typed')

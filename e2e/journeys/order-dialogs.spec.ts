@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { prepareNote } from './form-notes.ts'
 import { expectAccessibleDialog, notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 // As for most people: dialogs fade in, and can be used while they do.
 test.use({ reducedMotion: 'no-preference' })
@@ -9,7 +9,7 @@ test.use({ reducedMotion: 'no-preference' })
 test('signing: no code, a wrong code, the right code; the comment stays all the way', async ({ page, request }) => {
   const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
   const { cmrCode } = pick(mine, 0)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
   await press(page, `Sign ${cmrCode}`)
   const dialog = page.getByRole('dialog')
@@ -37,7 +37,7 @@ test('signing: no code, a wrong code, the right code; the comment stays all the 
 test('a signature drawn on the spot is recorded as one', async ({ page, request }) => {
   const mine = (await notesOf(request, 'colmar.signer', '4', '1234')).filter(({ isMyTurn }) => isMyTurn)
   const { cmrCode } = pick(mine, 0)
-  await signInAs(page, 'colmar.signer', '1234')
+  await rememberAs(page, 'colmar.signer', '1234')
   await openList(page, `search=${cmrCode}`)
   await press(page, `Sign ${cmrCode}`)
   const dialog = page.getByRole('dialog')
@@ -63,7 +63,7 @@ test('a signature drawn on the spot is recorded as one', async ({ page, request 
 test('who does not belong to the party whose turn it is cannot sign, and reads why', async ({ page, request }) => {
   const others = (await notesOf(request, 'acme.planner', '3')).filter(({ isMyTurn }) => !isMyTurn)
   const { cmrCode } = pick(others, 0)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders')
   await press(page, 'Sign by code')
   const dialog = page.getByRole('dialog')
@@ -86,7 +86,7 @@ test('drafts are released together; what is missing in one is told, and the othe
 }) => {
   const complete = await prepareNote(request, 1)
   const incomplete = await prepareNote(request, 1, { deliveryPlace: '' })
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders?status=1')
   await select(page, complete.cmrCode, incomplete.cmrCode)
   const bar = page.getByRole('region', { name: 'Selected orders' })
@@ -103,7 +103,7 @@ test('drafts are released together; what is missing in one is told, and the othe
 test('several notes are signed together and each has its line', async ({ page, request }) => {
   const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
   const codes = [pick(mine, 1).cmrCode, pick(mine, 2).cmrCode]
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, 'status=2&sort=cmrCode')
   await select(page, ...codes)
   await press(page, 'Sign 2 as sender')
@@ -128,7 +128,7 @@ test('several notes are signed together and each has its line', async ({ page, r
 
 test('a comment needs words and a right address, and then stands on the note', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'brabant.planner', '4'), 0)
-  await signInAs(page, 'brabant.planner')
+  await rememberAs(page, 'brabant.planner')
   await page.goto(`/en/orders?dates=any&search=${cmrCode}`)
   await press(page, `Comment on ${cmrCode}`)
   const dialog = page.getByRole('dialog')
@@ -147,7 +147,7 @@ test('a comment needs words and a right address, and then stands on the note', a
 
 test('a note is deleted only after a question that names it', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.admin', '1'), 0)
-  await signInAs(page, 'acme.admin')
+  await rememberAs(page, 'acme.admin')
   await openList(page, `search=${cmrCode}`)
   await press(page, `Delete ${cmrCode}`)
   const dialog = page.getByRole('dialog', { name: `Delete ${cmrCode}?` })
@@ -160,7 +160,7 @@ test('a note is deleted only after a question that names it', async ({ page, req
 test('a file goes to every selected note; one too large is refused before it is sent', async ({ page, request }) => {
   const rows = await notesOf(request, 'acme.planner', '2')
   const codes = [pick(rows, rows.length - 1).cmrCode, pick(rows, rows.length - 2).cmrCode]
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, 'status=2&sort=cmrCode')
   await select(page, ...codes)
   await press(page, 'Attach file')
@@ -181,7 +181,7 @@ test('a large file of somebody whose session has ended is refused, and the brows
   request,
 }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '2'), 0)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
   await select(page, cmrCode)
   await press(page, 'Attach file')
@@ -206,7 +206,7 @@ test('documents are read by all who see the note and deleted only before the fir
 }) => {
   const rows = (await notesOf(request, 'acme.admin', '3,4')).filter(({ attachmentCount }) => attachmentCount > 0)
   const { cmrCode } = pick(rows, 0)
-  await signInAs(page, 'acme.admin')
+  await rememberAs(page, 'acme.admin')
   await openList(page, `search=${cmrCode}`)
   await press(page, new RegExp(`attachments? of ${cmrCode}`))
   const dialog = page.getByRole('dialog')
@@ -241,7 +241,7 @@ const picture = Buffer.from(
 test('photos open large, and Escape closes only the large one', async ({ page, request }) => {
   const rows = (await notesOf(request, 'acme.planner', '4,5,7')).filter(({ photoCount }) => photoCount > 1)
   const { cmrCode } = pick(rows, 0)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
   await press(page, new RegExp(`pictures of ${cmrCode}`))
   const dialog = page.getByRole('dialog', { name: `Photos of ${cmrCode}` })
@@ -260,7 +260,7 @@ test('the carrier’s planner records the times of loading; a wrong order is sai
   request,
 }) => {
   const { id, cmrCode } = await prepareNote(request, 3)
-  await signInAs(page, 'brabant.planner')
+  await rememberAs(page, 'brabant.planner')
   await openList(page, `search=${cmrCode}&status=3`)
   await page.locator(`tr[data-id="${id}"]`).getByRole('link', { name: cmrCode }).click()
   const overview = page.getByRole('dialog', { name: `Overview of ${cmrCode}` })
@@ -280,7 +280,7 @@ test('the carrier’s planner records the times of loading; a wrong order is sai
 
 test('QR codes, PDF and details of a note', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 0)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
   await press(page, `QR code of ${cmrCode}`)
   await expect(page.getByRole('img', { name: `QR code of ${cmrCode}` })).toBeVisible()
@@ -305,7 +305,7 @@ test('a driver is chosen from those of the carrier', async ({ page, request }) =
       carrierOrganizationsID !== null && subcontractorOrganizationsID === null,
   )
   const { cmrCode } = pick(rows, 0)
-  await signInAs(page, 'brabant.planner')
+  await rememberAs(page, 'brabant.planner')
   await openList(page, `search=${cmrCode}`)
   await select(page, cmrCode)
   await press(page, 'Select driver')
@@ -322,7 +322,7 @@ test('a driver is chosen from those of the carrier', async ({ page, request }) =
 
 test('a note on its way is set to unfinished', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 1)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}&status=4,9`)
   await select(page, cmrCode)
   await press(page, 'Set to unfinished')
@@ -350,7 +350,7 @@ test('the dialogs are usable by everybody', async ({ page, request }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  await signInAs(page, 'acme.admin')
+  await rememberAs(page, 'acme.admin')
   await openList(page, `search=${cmrCode}`)
   await look(() => page.getByRole('link', { name: cmrCode }).first().click())
   for (const name of [
@@ -387,7 +387,7 @@ test('whose turn it is signs from the overview, the form and the paper; others r
 }) => {
   const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
   const { id, cmrCode } = pick(mine, 3)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
   await page.getByRole('link', { name: cmrCode }).first().click()
   const overview = page.getByRole('dialog', { name: `Overview of ${cmrCode}` })

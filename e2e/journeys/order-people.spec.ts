@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog, notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs, signInAs } from './signing-in.ts'
 
 /** What each kind of person finds on the orders screen, and where it stops. */
 
 test('a signing user signs several as recipient; a wrong code signs nothing', async ({ page, request }) => {
   const mine = (await notesOf(request, 'colmar.signer', '4', '1234')).filter(({ isMyTurn }) => isMyTurn)
   const codes = [pick(mine, mine.length - 1).cmrCode, pick(mine, mine.length - 2).cmrCode]
-  await signInAs(page, 'colmar.signer', '1234')
+  await rememberAs(page, 'colmar.signer', '1234')
   await openList(page, 'turn=mine&status=4&sort=cmrCode')
   await select(page, ...codes)
   await press(page, 'Sign 2 as recipient')
@@ -27,7 +27,7 @@ test('of several notes those that can be signed are, and the others say why not'
   const fine = mine.filter(({ isUnapprovedGoods }) => !isUnapprovedGoods)
   const waiting = mine.filter(({ isUnapprovedGoods }) => isUnapprovedGoods)
   const [signed, refused] = [pick(fine, fine.length - 1).cmrCode, pick(waiting, waiting.length - 1).cmrCode]
-  await signInAs(page, 'brabant.planner')
+  await rememberAs(page, 'brabant.planner')
   await openList(page, 'turn=mine&status=3&sort=cmrCode')
   await select(page, signed, refused)
   await press(page, 'Sign 2 as driver')
@@ -50,7 +50,7 @@ test('notes that cannot be treated alike say so, and nothing opens', async ({ pa
     ),
     0,
   )
-  await signInAs(page, 'acme.admin')
+  await rememberAs(page, 'acme.admin')
   await openList(page, 'status=2,3&sort=cmrCode')
   await select(page, ready.cmrCode, other.cmrCode)
   const bar = page.getByRole('region', { name: 'Selected orders' })
@@ -68,7 +68,7 @@ test('notes that cannot be treated alike say so, and nothing opens', async ({ pa
 
 test('an admin brings an unfinished note back to where it was', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'colmar.admin', '9'), 0)
-  await signInAs(page, 'colmar.admin')
+  await rememberAs(page, 'colmar.admin')
   await openList(page, `search=${cmrCode}&status=3,4,9`)
   await select(page, cmrCode)
   // Nothing else is offered for what is unfinished.
@@ -127,7 +127,7 @@ const usePortal = 12
 test('whoever may only look finds nothing to change, and no address leads to it', async ({ page, request }) => {
   const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '2'), 0)
   await allowOnly(page, viewCmrs, usePortal)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   for (const column of ['select', 'edit', 'remove', 'sign'])

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openList } from './order-steps.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 /** What is left of a landscape A4 sheet (297 mm) between margins of 8 mm, in CSS pixels. */
 const sheetWidth = Math.floor(((297 - 16) / 25.4) * 96)
@@ -12,7 +12,7 @@ test('the list is printed on landscape A4 with every column that is shown, dark 
 }) => {
   // The longest words, and the street too, which is usually hidden.
   await page.addInitScript(() => localStorage.setItem('roadnote.orders.hiddenColumns', JSON.stringify(['+street'])))
-  await signInAs(page, 'acme.admin')
+  await rememberAs(page, 'acme.admin')
   await openList(page, 'status=3,4,5,7')
   await page.goto(page.url().replace('/en/', '/de/').replace('limit=100', 'limit=50'))
   await expect(page.locator('tr[data-id]')).toHaveCount(50)

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { callerAs, freshNumber, prepareNote } from './form-notes.ts'
 import { expectAccessibleDialog, notesOf, openList, pick, press, select } from './order-steps.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 const notNow = 'This is not possible in the present status of the note.'
 
 test('a note that somebody signs while one is asked stays, and the dialog says why', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 2)
-  await signInAs(page, 'acme.admin')
+  await rememberAs(page, 'acme.admin')
   await openList(page, `search=${cmrCode}`)
   await press(page, `Delete ${cmrCode}`)
   const dialog = page.getByRole('dialog', { name: `Delete ${cmrCode}?` })
@@ -21,7 +21,7 @@ test('a note that somebody signs while one is asked stays, and the dialog says w
 
 test('of two people who set a note to unfinished the second is told that it is done', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 3)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}&status=3,9`)
   await select(page, cmrCode)
   await press(page, 'Set to unfinished')
@@ -39,7 +39,7 @@ test('photos and QR codes that do not come say so, and come when they are asked 
 }) => {
   const rows = (await notesOf(request, 'acme.planner', '4,5,7')).filter(({ photoCount }) => photoCount > 0)
   const { cmrCode } = pick(rows, 0)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
   const [photos, codes] = [/\/api\/cmr\/photo-list/, /\/code-image/]
   for (const call of [photos, codes]) await page.route(call, (route) => route.abort())
@@ -61,7 +61,7 @@ test('photos and QR codes that do not come say so, and come when they are asked 
 })
 
 test('a note of the external system is made here with its remarks; an unknown code makes nothing', async ({ page }) => {
-  await signInAs(page, 'acme.admin')
+  await rememberAs(page, 'acme.admin')
   await page.goto('/en/orders')
   await press(page, 'From external system')
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freshNumber, prepareNote, saveForm } from './form-notes.ts'
 import { expectAccessible } from './accessible.ts'
-import { fillIn, password, signInAs } from './signing-in.ts'
+import { rememberAs, signInAs } from './signing-in.ts'
 
 /** Everything that is drawn in a box of its own and larger than it. */
 function cutOff(page: Page, selector: string): Promise<string[]> {
@@ -88,7 +88,7 @@ for (const viewport of [
   test(`at ${viewport.width} a message covers neither the pager nor a field`, async ({ page, request }) => {
     const { id, cmrCode } = await prepareNote(request, 1)
     await page.setViewportSize(viewport)
-    await signInAs(page, 'acme.planner')
+    await rememberAs(page, 'acme.planner')
     await page.goto(`/en/orders/${id}/edit`)
     await page.getByLabel('Trip ID').fill('T-seen')
     await saveForm(page)
@@ -121,8 +121,8 @@ test.describe('on a phone', () => {
   }
 
   test('thumbs hit everything, Sign is said in words, and nothing lies over the cards', async ({ page }) => {
+    await rememberAs(page, 'acme.planner')
     await page.goto('/en/orders?dates=any&turn=mine&limit=5')
-    await fillIn(page, 'acme.planner', password)
     const cards = page.getByRole('list', { name: 'List of orders' }).getByRole('listitem')
     await expect(cards).toHaveCount(5)
     expect(await smallTargets(page)).toEqual([])

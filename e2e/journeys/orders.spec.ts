@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { notesOf, pick } from './order-steps.ts'
-import { fillIn, password, signInAs } from './signing-in.ts'
+import { password, rememberAs, signInAs } from './signing-in.ts'
 
 const rows = (page: Page) => page.locator('tr[data-id]')
 const codes = (page: Page) => page.locator('td[data-column="cmrCode"]')
 
 /** Everything, so that what a test sees does not depend on the day. */
 async function openAll(page: Page, search = '?dates=any', userName = 'acme.planner', secret = password): Promise<void> {
+  await rememberAs(page, userName, secret)
   await page.goto(`/en/orders${search}`)
-  await fillIn(page, userName, secret)
   await expect(rows(page).first()).toBeVisible()
 }
 
@@ -54,8 +54,8 @@ test('what was typed is looked for among all orders when the filters leave nothi
   request,
 }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 0)
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders?search=${cmrCode}&status=1`)
-  await fillIn(page, 'acme.planner', password)
   await page.getByRole('button', { name: 'Show all orders' }).click()
   await expect(page).toHaveURL(new RegExp(`search=${cmrCode}&dates=any$`))
   await expect(codes(page)).toContainText(cmrCode)
@@ -335,8 +335,8 @@ test.describe('usable by everybody', () => {
 
   test('cards on a phone, sorted in the panel, without sideways scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
+    await rememberAs(page, 'acme.planner')
     await page.goto('/en/orders?dates=any&limit=5')
-    await fillIn(page, 'acme.planner', password)
     await expect(page.getByRole('list', { name: 'List of orders' }).getByRole('listitem')).toHaveCount(5)
     await expectAccessibleInBothColours(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
-import { password, signInAs } from './signing-in.ts'
+import { password, rememberAs } from './signing-in.ts'
 
 /** Two of the same carrier, as a spot charter leaves them, and a note of the second. */
 async function aCarrierTwice(page: Page): Promise<{ kept: string; gone: string }> {
@@ -28,7 +28,7 @@ test('a carrier that is there twice becomes one: what moves is shown, agreed to,
   page,
 }) => {
   const { kept, gone } = await aCarrierTwice(page)
-  await signInAs(page, 'super')
+  await rememberAs(page, 'super')
   await list(page, kept)
   await page.getByRole('button', { name: `Merge ${gone} into another organisation` }).click()
   const dialog = page.getByRole('dialog', { name: `Merge ${gone}` })
@@ -58,7 +58,7 @@ test('a carrier that is there twice becomes one: what moves is shown, agreed to,
 test('on a phone it is a sheet, and what stands against it is said', async ({ page }) => {
   const { kept, gone } = await aCarrierTwice(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs(page, 'super')
+  await rememberAs(page, 'super')
   await list(page, kept)
   await page.getByRole('button', { name: `Merge ${gone} into another organisation` }).click()
   const dialog = page.getByRole('dialog', { name: `Merge ${gone}` })

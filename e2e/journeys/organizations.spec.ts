@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { fillIn, password, signInAs } from './signing-in.ts'
+import { password, rememberAs } from './signing-in.ts'
 
 async function openOrganizations(page: Page, who: string, search = ''): Promise<void> {
-  await signInAs(page, who)
+  await rememberAs(page, who)
   await page.goto(`/en/organizations${search}`)
   await expect(page.getByRole('heading', { name: 'Organisations', level: 1 })).toBeVisible()
 }
@@ -187,8 +187,8 @@ test('a company admin sees the own tree only, and what is not theirs to change s
 })
 
 test('nobody without the right has the screen', async ({ page }) => {
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/organizations')
-  await fillIn(page, 'acme.planner', password)
   await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
 })
 

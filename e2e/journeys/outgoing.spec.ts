@@ -1,14 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectReadableMail } from './accessible.ts'
-import { fillIn, password, signInAs } from './signing-in.ts'
+import { callerAs } from './form-notes.ts'
+import { password, rememberAs } from './signing-in.ts'
 import { mailsReceivedBy } from './way-in-mail.ts'
 
 const table = (page: Page) => page.getByRole('table')
 const entries = (page: Page) => table(page).locator('tbody tr')
 
 async function openOutgoing(page: Page, search = ''): Promise<void> {
+  await rememberAs(page, 'super')
   await page.goto(`/en/outgoing${search}`)
-  await fillIn(page, 'super', password)
   await expect(page.getByRole('heading', { name: 'Outgoing', level: 1 })).toBeVisible()
 }
 
@@ -93,23 +94,11 @@ test('what was given up can be tried again, and the screen tells what came of it
   await expect(drawer.getByText(/asked for another try$/)).toBeVisible()
 })
 
-test('a remark with an address appears in Outgoing within seconds', async ({ page }) => {
-  await signInAs(page, 'acme.planner')
-  const answer = await page.evaluate(async () => {
-    const post = async (path: string, body: object, token?: string) => {
-      const headers = new Headers({ 'content-type': 'application/json' })
-      if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-      const reply = await fetch(`/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await reply.json()) as { access_token?: string; data?: { id: number }[]; message?: string }
-    }
-    const { access_token: token } = await post('token', { username: 'acme.planner', password: 'Roadnote1!' })
-    const { data = [] } = await post('api/cmr/list', { StatusList: '1,2', Limit: 1 }, token)
-    const body = { cmr_id: data[0]?.id, comment: 'Gate 4, please', CommentType: 9, email: 'gate@customer.example' }
-    return post('api/cmr/comment', body, token)
-  })
-  expect(answer.message).toBe('crm.updated')
-  await page.evaluate(() => localStorage.clear())
-  await page.context().clearCookies()
+test('a remark with an address appears in Outgoing within seconds', async ({ page, request }) => {
+  const acme = await callerAs(request, 'acme.planner')
+  const { data } = (await acme('/api/cmr/list', { StatusList: '1,2', Limit: 1 })) as { data: { id: number }[] }
+  const body = { cmr_id: data[0]?.id, comment: 'Gate 4, please', CommentType: 9, email: 'gate@customer.example' }
+  expect(await acme('/api/cmr/comment', body)).toMatchObject({ message: 'crm.updated' })
   await openOutgoing(page, '?search=gate@customer.example')
   await expect(entries(page).first()).toContainText('Remark on', { timeout: 15_000 })
   await expect(entries(page).first()).toContainText('Delivered', { timeout: 15_000 })
@@ -117,7 +106,7 @@ test('a remark with an address appears in Outgoing within seconds', async ({ pag
 })
 
 test('nobody else has the screen', async ({ page }) => {
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/outgoing')
   await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
 })

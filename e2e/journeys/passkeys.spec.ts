@@ -43,6 +43,8 @@ async function aDevice(page: Page) {
   }
 }
 
+type Device = Awaited<ReturnType<typeof aDevice>>
+
 async function enter(page: Page, address: string, userName: string): Promise<void> {
   await page.goto(`${address}/`)
   await fillIn(page, userName, password)
@@ -59,40 +61,6 @@ async function addPasskey(page: Page, look: () => Promise<void> = async () => {}
   await adding.getByRole('button', { name: 'Add passkey' }).click()
   await expect(page.getByRole('list', { name: 'Passkeys' }).getByText('Gate telephone')).toBeVisible()
 }
-
-test('a passkey is added in the profile and opens the account without a password, where the portal has a name', async ({
-  page,
-}) => {
-  test.slow()
-  await atLocalhost(async (address) => {
-    const device = await aDevice(page)
-    await enter(page, address, 'acme.planner')
-    await page.goto(`${address}/en/profile`)
-    await addPasskey(page, () => expectAccessibleInBothColours(page))
-    const credentials = await device.credentials()
-    expect(credentials.map(({ rpId, isResidentCredential }) => [rpId, isResidentCredential])).toEqual([
-      ['localhost', true],
-    ])
-
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(`${address}/`)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page).toHaveURL(/orders/)
-
-    await page.goto(`${address}/en/profile`)
-    const list = page.getByRole('list', { name: 'Passkeys' })
-    await list.getByRole('button', { name: 'Remove Gate telephone' }).click()
-    const removing = page.getByRole('dialog', { name: 'Remove Gate telephone' })
-    await removing.getByLabel('Present password').fill(password)
-    await expectAccessibleInBothColours(page)
-    await removing.getByRole('button', { name: 'Remove' }).click()
-    await expect(list).toHaveCount(0)
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(`${address}/`)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page.getByText('This passkey is not accepted here.')).toBeVisible()
-  })
-})
 
 interface Call {
   readonly authorization: string
@@ -129,70 +97,66 @@ function checkedOffline(folder: string, name: string, bytes: Buffer): { status: 
   return spawnSync(process.execPath, [tool, file], { encoding: 'utf8' })
 }
 
-test('a note is signed with a passkey, which anybody can check without the server; a copied answer signs nothing', async ({
-  page,
-}) => {
-  test.slow()
-  await atLocalhost(async (address, folder) => {
-    const device = await aDevice(page)
-    await enter(page, address, 'acme.planner')
-    await page.goto(`${address}/en/profile`)
-    await addPasskey(page)
-    const token = await tokenOf(page, address, 'acme.planner')
-    const [note, other] = await notesToSign(page, address, token)
-    const calls: Call[] = []
-    page.on('request', (request) => {
-      if (!request.url().endsWith('/api/cmr/signature-shipper')) return
-      const { authorization = '' } = request.headers()
-      calls.push({ authorization, body: request.postDataJSON() as Call['body'] })
-    })
-
-    // A device that does not know its owner gives nothing, and nothing is lost.
-    await device.isOwner(false)
-    const dialog = await openSigning(page, address, note.cmrCode)
-    await dialog.getByRole('textbox', { name: 'Comment' }).fill('Sealed at gate 4')
-    await expect(dialog.getByRole('button', { name: 'Sign with passkey' })).toBeVisible()
-    await expectAccessibleDialog(page)
-    await dialog.getByRole('button', { name: 'Sign with passkey' }).click()
-    await expect(dialog.getByRole('button', { name: 'Sign with passkey' })).toBeEnabled()
-    await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('Sealed at gate 4')
-    expect(calls).toEqual([])
-
-    await device.isOwner(true)
-    await dialog.getByRole('button', { name: 'Sign with passkey' }).click()
-    await expect(dialog.getByText(`${note.cmrCode} is signed`)).toBeVisible()
-    const [call] = calls
-    expect(Object.keys(call?.body ?? {})).not.toContain('code')
-
-    const { authorization = '' } = call ?? {}
-    const copied = await page.request.post(`${address}/api/cmr/signature-shipper`, {
-      headers: { authorization },
-      data: { ...call?.body, cmr_id: other.id, version: null },
-    })
-    expect([copied.status(), ((await copied.json()) as { error: string }).error]).toEqual([400, 'passkey_state_over'])
-
-    const evidence = await page.request.get(`${address}/api/cmr/evidence?cmr_id=${note.id}`, {
-      headers: { authorization },
-    })
-    const bytes = await evidence.body()
-    const genuine = checkedOffline(folder, 'evidence.json', bytes)
-    expect(genuine.stdout).toContain('GENUINE')
-    expect(genuine.stdout).toContain('with a passkey')
-    expect(genuine.status).toBe(0)
-    const forged = checkedOffline(folder, 'forged.json', forgedNonce(bytes))
-    expect(forged.stdout).toContain('The passkey signed something else: signature 1')
-    expect(forged.status).toBe(1)
-
-    await page.goto(`${address}/verify`)
-    const chosen = { name: 'evidence.json', mimeType: 'application/json', buffer: bytes }
-    await page.locator('input[type=file]').setInputFiles(chosen)
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Genuine')
-    const signature = page.locator('article').getByRole('listitem').first()
-    await expect(signature).toContainText('Passkey')
-    await expect(signature).toContainText('The passkey itself signed this content.')
-    await expectAccessibleInBothColours(page)
+/** Signs a note on the screen, and tries to sign another one with a copy of that answer. */
+async function signWithPasskey(page: Page, address: string, device: Device) {
+  const token = await tokenOf(page, address, 'acme.planner')
+  const [note, other] = await notesToSign(page, address, token)
+  const calls: Call[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/cmr/signature-shipper')) return
+    const { authorization = '' } = request.headers()
+    calls.push({ authorization, body: request.postDataJSON() as Call['body'] })
   })
-})
+
+  // A device that does not know its owner gives nothing, and nothing is lost.
+  await device.isOwner(false)
+  const dialog = await openSigning(page, address, note.cmrCode)
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Sealed at gate 4')
+  await expect(dialog.getByRole('button', { name: 'Sign with passkey' })).toBeVisible()
+  await expectAccessibleDialog(page)
+  await dialog.getByRole('button', { name: 'Sign with passkey' }).click()
+  await expect(dialog.getByRole('button', { name: 'Sign with passkey' })).toBeEnabled()
+  await expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue('Sealed at gate 4')
+  expect(calls).toEqual([])
+
+  await device.isOwner(true)
+  await dialog.getByRole('button', { name: 'Sign with passkey' }).click()
+  await expect(dialog.getByText(`${note.cmrCode} is signed`)).toBeVisible()
+  const [call] = calls
+  expect(Object.keys(call?.body ?? {})).not.toContain('code')
+
+  const { authorization = '' } = call ?? {}
+  const copied = await page.request.post(`${address}/api/cmr/signature-shipper`, {
+    headers: { authorization },
+    data: { ...call?.body, cmr_id: other.id, version: null },
+  })
+  expect([copied.status(), ((await copied.json()) as { error: string }).error]).toEqual([400, 'passkey_state_over'])
+  return { note, authorization }
+}
+
+/** The evidence of the signature holds in the tool and on the page; another nonce does not. */
+async function expectGenuineEvidence(page: Page, address: string, folder: string, id: number, authorization: string) {
+  const evidence = await page.request.get(`${address}/api/cmr/evidence?cmr_id=${id}`, {
+    headers: { authorization },
+  })
+  const bytes = await evidence.body()
+  const genuine = checkedOffline(folder, 'evidence.json', bytes)
+  expect(genuine.stdout).toContain('GENUINE')
+  expect(genuine.stdout).toContain('with a passkey')
+  expect(genuine.status).toBe(0)
+  const forged = checkedOffline(folder, 'forged.json', forgedNonce(bytes))
+  expect(forged.stdout).toContain('The passkey signed something else: signature 1')
+  expect(forged.status).toBe(1)
+
+  await page.goto(`${address}/verify`)
+  const chosen = { name: 'evidence.json', mimeType: 'application/json', buffer: bytes }
+  await page.locator('input[type=file]').setInputFiles(chosen)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Genuine')
+  const signature = page.locator('article').getByRole('listitem').first()
+  await expect(signature).toContainText('Passkey')
+  await expect(signature).toContainText('The passkey itself signed this content.')
+  await expectAccessibleInBothColours(page)
+}
 
 /** As somebody would write it who wants another answer to be the right one. */
 function forgedNonce(evidence: Buffer): Buffer {
@@ -202,6 +166,43 @@ function forgedNonce(evidence: Buffer): Buffer {
       .replace(/"nonce":"./, (start) => `${start.slice(0, -1)}${start.endsWith('A') ? 'B' : 'A'}`),
   )
 }
+
+test('a passkey is added in the profile, opens the account and signs a note that anybody can check, until it is removed', async ({
+  page,
+}) => {
+  test.slow()
+  await atLocalhost(async (address, folder) => {
+    const device = await aDevice(page)
+    await enter(page, address, 'acme.planner')
+    await page.goto(`${address}/en/profile`)
+    await addPasskey(page, () => expectAccessibleInBothColours(page))
+    const credentials = await device.credentials()
+    expect(credentials.map(({ rpId, isResidentCredential }) => [rpId, isResidentCredential])).toEqual([
+      ['localhost', true],
+    ])
+
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${address}/`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page).toHaveURL(/orders/)
+
+    const { note, authorization } = await signWithPasskey(page, address, device)
+    await expectGenuineEvidence(page, address, folder, note.id, authorization)
+
+    await page.goto(`${address}/en/profile`)
+    const list = page.getByRole('list', { name: 'Passkeys' })
+    await list.getByRole('button', { name: 'Remove Gate telephone' }).click()
+    const removing = page.getByRole('dialog', { name: 'Remove Gate telephone' })
+    await removing.getByLabel('Present password').fill(password)
+    await expectAccessibleInBothColours(page)
+    await removing.getByRole('button', { name: 'Remove' }).click()
+    await expect(list).toHaveCount(0)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${address}/`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByText('This passkey is not accepted here.')).toBeVisible()
+  })
+})
 
 test('an organisation that demands passkeys says so before anybody signs, and leads who has none to the profile', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { callerAs, choose, freshNumber, sheet } from './form-notes.ts'
 import { expectAccessibleDialog } from './order-steps.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 const crate = '2001000000104'
 
@@ -16,7 +16,7 @@ test('returned goods are scanned, not typed, where the issuing organisation want
   const parties = { senderOrganizationsID: id, carrierOrganizationsID: id, recipientOrganizationsID: id }
   const note = (await ask('/api/cmr/create', { cmrCode: freshNumber(), ...parties })) as { id: number }
 
-  await signInAs(page, 'super')
+  await rememberAs(page, 'super')
   await page.goto(`/en/orders/${note.id}/edit`)
   const returned = sheet(page, 'Returned goods')
   await returned.getByRole('button', { name: 'Scan returned goods' }).click()

@@ -11,7 +11,7 @@ import {
   signOn,
   words,
 } from './sign-on-company.ts'
-import { fillIn, signInAs } from './signing-in.ts'
+import { fillIn, rememberAs } from './signing-in.ts'
 
 test('somebody signs on with the login page of their company, and a stranger of it does not', async ({ page }) => {
   const admin = await operator(page.request)
@@ -58,7 +58,7 @@ test('whoever is unknown gets an account where their company wants it, and prote
   await expect(dialog.getByLabel('Or type this secret into the app')).toBeVisible()
   const office = await browser.newContext()
   const desk = await office.newPage()
-  await signInAs(desk, 'super')
+  await rememberAs(desk, 'super')
   await desk.goto(`/en/users?search=${encodeURIComponent(email)}`)
   await expect(desk.getByRole('row').filter({ hasText: email })).toContainText('Planner')
   await desk.goto('/en/admin-log?action=userCreated&search=Somebody')
@@ -103,7 +103,7 @@ test('an organisation that only signs on refuses passwords, but for the one in c
   const company = await foundCompany(admin)
   const planner = await employ(admin, company, 'sanne')
   const inCharge = await employ(admin, company, 'ariane', { role: 'company admin' })
-  await signInAs(page, 'super')
+  await rememberAs(page, 'super')
   await page.goto(`/en/organizations?search=${encodeURIComponent(company.name)}`)
   await page.getByRole('button', { name: `Edit ${company.name}` }).click()
   const dialog = page.getByRole('dialog')

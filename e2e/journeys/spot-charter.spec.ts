@@ -4,7 +4,7 @@ import { messageSentTo, tokenOf } from './driver-link.ts'
 import { callerAs, prepareNote } from './form-notes.ts'
 import { select } from './order-steps.ts'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { signInAs } from './signing-in.ts'
+import { rememberAs } from './signing-in.ts'
 
 interface Row {
   readonly id: number
@@ -70,7 +70,7 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   test.slow()
   const notes = await notesToHandOver(request)
   const phone = '+31687654321'
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders?dates=any&limit=100&status=2&sort=cmrCode')
   await select(page, ...notes.map(({ cmrCode }) => cmrCode))
   await page.getByRole('button', { name: 'Spot charter' }).click()
@@ -190,7 +190,7 @@ test('a carrier chartered before fills the form in and locks it; what went wrong
   const plates = { token, key: randomUUID(), cmr_id: String(draft?.id), licensePlateTruck: '1-ABC-124' }
   expect((await request.post('/api/charter/plates', { data: plates })).status()).toBe(200)
 
-  await signInAs(page, 'acme.admin')
+  await rememberAs(page, 'acme.admin')
   await page.goto(`/en/orders?dates=any&limit=100&search=${draft?.cmrCode}`)
   await select(page, String(draft?.cmrCode))
   await page.getByRole('button', { name: 'Spot charter' }).click()
@@ -244,7 +244,7 @@ test('the planner passes a new link on, takes it back, and finds both in the his
     licensePlateTruck: '1-ABC-123',
   })) as { link: string }
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders?dates=any&search=${note.cmrCode}`)
   await page.getByRole('link', { name: note.cmrCode }).click()
   const details = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { notesOf, pick } from './order-steps.ts'
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
-import { password, signInAs } from './signing-in.ts'
+import { password, rememberAs } from './signing-in.ts'
 
 interface Papers {
   readonly code: string
@@ -172,7 +172,7 @@ test('the evidence is saved from the note, and the way from there to its check i
   request,
 }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 4)
-  await signInAs(page, 'acme.planner')
+  await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders?dates=any&search=${cmrCode}`)
   await page.getByRole('link', { name: cmrCode }).first().click()
   const saving = page.waitForEvent('download')

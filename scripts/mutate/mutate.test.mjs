@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -105,7 +105,7 @@ function outcomeOf(program, planted) {
     yes: true,
     wrong: 'wrong',
     assertAllowed: (isFine) => {
-      if (!isFine) throw new Error('insisted')
+      if (!isFine) throw new Error('denied')
     },
     sql: spokenSql,
     isPlanted,
@@ -307,7 +307,7 @@ describe('what an earlier run found out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadnote-verdicts-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const place = { file: 'server/src/a.ts', line: 3, change: 'true instead of a' }
-  const keptAs = (name) => verdictsIn(join(folder, name), join(folder, `${name}-shared`), folder)
+  const keptAs = (name) => verdictsIn(join(folder, name), folder)
 
   test('stays known until the code or the test that noticed it changes', () => {
     writeFileSync(join(folder, 'a.test.ts'), 'one')
@@ -316,21 +316,6 @@ describe('what an earlier run found out', () => {
     expect(keptAs('noticed').noticedBy(place, 'another source')).toEqual([])
     writeFileSync(join(folder, 'a.test.ts'), 'another')
     expect(keptAs('noticed').noticedBy(place, 'source')).toEqual([])
-  })
-
-  test('is known to everybody as far as it was noticed and is still true', () => {
-    writeFileSync(join(folder, 'a.test.ts'), 'one')
-    const other = { ...place, line: 4 }
-    const here = keptAs('here')
-    here.keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
-    here.keep(other, 'source of before', { killedBy: ['a.test.ts'], isLate: false })
-    here.storeMissed(other, 'source', 'a.test.ts')
-    here.share([place, other], new Map([[place.file, 'source']]))
-    const shared = join(folder, 'here-shared')
-    expect(readFileSync(shared, 'utf8').trim().split('\n')).toHaveLength(1)
-    const elsewhere = verdictsIn(join(folder, 'elsewhere'), shared, folder)
-    expect(elsewhere.noticedBy(place, 'source')).toEqual(['a.test.ts'])
-    expect(elsewhere.noticedBy(other, 'source')).toEqual([])
   })
 
   test('is asked first of whoever noticed it before, though they have changed and it stands elsewhere', () => {

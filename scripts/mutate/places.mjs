@@ -1,8 +1,16 @@
-// Finds what keeps somebody or something out: conditions of SQL and guards of use cases, and what to write instead so
-// that each no longer does. Reads the syntax tree by the parser that also builds the product.
+// Finds what keeps somebody or something out (conditions of SQL and guards of use cases) and a few other kinds of code that
+// are easily wrong, and what to write instead. Reads the syntax tree by the parser that also builds the product.
 import { parseSync } from 'vite'
 import { conditionsIn } from './sql-conditions.mjs'
 import { chained, element, reported, segment, statement, value } from './switches.mjs'
+import {
+  operandsOf,
+  placesOfFolding,
+  placesOfLogic,
+  placesOfOrder,
+  placesOfSqlFolding,
+  placesOfSwaps,
+} from './value-places.mjs'
 
 /**
  * @typedef {object} Place
@@ -21,8 +29,9 @@ export function placesIn(file, source) {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   const found = []
+  const claimed = new Set()
   visit(program, true, (node, isAtLoad) =>
-    found.push(...placesAt(node, source).map((place) => ({ isAtLoad, ...place }))),
+    found.push(...placesAt(node, source, claimed).map((place) => ({ isAtLoad, ...place }))),
   )
   const times = new Map()
   return found
@@ -49,19 +58,33 @@ function visit(node, isAtLoad, look) {
         visit(child, isStillAtLoad, look)
 }
 
-function placesAt(node, source) {
+function placesAt(node, source, claimed) {
+  const words = (part) => text(part, source)
   switch (node.type) {
     case 'CallExpression':
-      return node.callee.type === 'MemberExpression' ? placesOfCall(node, source) : []
+      return [
+        ...(node.callee.type === 'MemberExpression' ? placesOfMethod(node, source) : []),
+        ...placesOfSwaps(node, words),
+      ]
     case 'TaggedTemplateExpression':
       return node.tag.name === 'sql' ? placesOfSql(node, source) : []
     case 'ExpressionStatement':
       return isAssertion(node.expression) ? [placeOfAssertion(node, source)] : []
     case 'IfStatement':
-      return thrownBy(node.consequent) === undefined || isForCompiler(node) ? [] : placesOfGuard(node, source)
+      if (thrownBy(node.consequent) === undefined) return []
+      // The guard changes its operands itself.
+      operandsOf(node.test, node.test.operator, claimed)
+      return isForCompiler(node) ? [] : placesOfGuard(node, source)
+    case 'LogicalExpression':
+      return placesOfLogic(node, claimed, (part, instead) => placeOfValue(part, instead, source))
     default:
       return []
   }
+}
+
+function placesOfMethod(call, source) {
+  const words = (part) => text(part, source)
+  return [...placesOfCall(call, source), ...placesOfFolding(call, words, source), ...placesOfOrder(call, words, source)]
 }
 
 /** Conditions of kysely: `.where(…)`, `.and(…)`, `.on(…)`, each of `or([…])`, and both sides of `$if`. */
@@ -100,11 +123,13 @@ function placesOfList({ elements }, source) {
 function placesOfSql({ quasi, typeArguments }, source) {
   const from = quasi.start + 1
   const isCondition = /^<(SqlBool|boolean)>$/.test(typeArguments ? text(typeArguments, source) : '')
-  return conditionsIn(onlySql(quasi, source), isCondition).map(({ instead, ...within }) => {
+  const words = onlySql(quasi, source)
+  const conditions = conditionsIn(words, isCondition).map(({ instead, ...within }) => {
     const place = { start: from + within.start, end: from + within.end, instead }
     const change = `${instead} instead of ${text(place, source)}`
     return { ...place, change, toggle: segment(place, instead), isAtLoad: false }
   })
+  return [...conditions, ...placesOfSqlFolding(words, from, source)]
 }
 
 /** The template with its values, texts and comments overwritten, letter by letter. */
@@ -134,12 +159,6 @@ function placeOfValue({ start, end }, instead, source) {
   return { start, end, instead, change, toggle: value({ start, end }, instead, source) }
 }
 
-function operandsOf(node, operator) {
-  return node.type === 'LogicalExpression' && node.operator === operator
-    ? [...operandsOf(node.left, operator), ...operandsOf(node.right, operator)]
-    : [node]
-}
-
 function placeOfAssertion({ start, end }, source) {
   const change = `without ${text({ start, end }, source)}`
   return { start, end, instead: ';', change, toggle: statement({ start, end }) }
@@ -147,7 +166,7 @@ function placeOfAssertion({ start, end }, source) {
 
 function isAssertion(expression) {
   const call = expression.type === 'AwaitExpression' ? expression.argument : expression
-  return call.type === 'CallExpression' && (call.callee.name ?? '').match(/^(assertAllowed|require[A-Z])/) !== null
+  return call.type === 'CallExpression' && /^(assertAllowed$|require[A-Z])/.test(call.callee.name ?? '')
 }
 
 function thrownBy(statement) {

@@ -1,6 +1,5 @@
-// A few changes that were noticed before, as a step of `npm test`: that the tests still notice them, and the instrument
-// still finds them. One between them must survive: if it
-// is noticed, the change before it was not taken back.
+// A few changes that were noticed before, as a step of `npm run torture -- --ci`: that the tests still notice them, and the
+// instrument still finds them. One between them must survive: if it is noticed, the change before it was not taken back.
 import { readFileSync } from 'node:fs'
 import { Problem } from '../problem.mjs'
 import { copyOfWork } from './copy.mjs'

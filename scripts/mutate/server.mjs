@@ -13,9 +13,6 @@ import { explained, staleOf } from './survivors.mjs'
 import { verdictsIn } from './verdicts.mjs'
 import { warmTests } from './warm-tests.mjs'
 
-/** Which test holds which condition: for everybody, so that each asks only about what has changed. */
-const noticedFile = join(root, 'scripts/mutate/noticed.jsonl')
-
 export function serverFiles() {
   return readdirSync(join(root, 'server/src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
@@ -44,9 +41,7 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const copy = copyOfWork()
   const tests = serverFiles().filter((file) => file.endsWith('.test.ts'))
   const reach = await reachOf(copy, sources, places, tests)
-  const verdicts = verdictsIn(join(cacheFolder, 'mutate-verdicts.jsonl'), noticedFile, copy)
-  // What a run found out that was stopped.
-  verdicts.share(places, sources)
+  const verdicts = verdictsIn(join(cacheFolder, 'mutate-verdicts.jsonl'), copy)
   const holding = holdersOf(verdicts.notices())
   const atLoad = new Set(places.filter(({ isAtLoad }) => isAtLoad).map(nameOf))
   const askable = (place) => [
@@ -81,7 +76,6 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
     const { file, line, change, tests } = place
     return singly.get(nameOf(place)) ?? { file, line, change, tests, ...answers.get(nameOf(place)) }
   })
-  verdicts.share(places, sources)
   mkdirSync(cacheFolder, { recursive: true })
   writeFileSync(join(cacheFolder, 'mutate-server.json'), JSON.stringify(results, null, 1))
   return report(results, places)

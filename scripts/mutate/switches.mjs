@@ -39,6 +39,20 @@ export function value(node, instead, source) {
   return { ...around(node, `(globalThis.isPlanted?.(#) ? ${instead} : told$(#, ${instead}, (`, ')))'), tells }
 }
 
+/** Any value, or another one. */
+export function instead(node, other) {
+  return around(node, `(globalThis.isPlanted?.(#) ? ${other} : (`, '))')
+}
+
+/** Two properties of an object, each with the value of the other one where the switch is on. */
+export function swapped(...properties) {
+  const pieces = properties.flatMap(([{ shorthand, key, value }, other]) => {
+    const name = shorthand ? `${key.name}: ` : ''
+    return around(value, `${name}(globalThis.isPlanted?.(#) ? ${other} : (`, '))').pieces
+  })
+  return { isSwitch: true, pieces }
+}
+
 /** Told where it refuses; it may do more than that. */
 export function statement(node) {
   const refused = '} catch (problem$) { globalThis.matters?.(#); throw problem$ } }'

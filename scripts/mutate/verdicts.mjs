@@ -1,6 +1,6 @@
-// What earlier runs found out: a whole run takes hours, and may be stopped and taken up again, also by others.
+// Cache of the results of earlier runs: a whole run takes hours, and may be stopped and resumed.
 import { createHash } from 'node:crypto'
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const sha = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
@@ -8,16 +8,15 @@ const sha = (text) => createHash('sha256').update(text).digest('hex').slice(0, 1
 /**
  * What was noticed stays noticed until the file with the change, or a test that noticed it, is another; and what a test
  * has missed stays missed as long. What was only late is asked again each time.
- * @param {string} kept the file of this machine's verdicts, a line each
- * @param {string} shared the file of what was noticed that everybody has
+ * @param {string} kept the cache file, one result a line
  * @param {string} copy the folder in which the tests stand
  */
-export function verdictsIn(kept, shared, copy) {
+export function verdictsIn(kept, copy) {
   const printOf = (source, tests) => sha([source, ...tests.map((test) => read(join(copy, test)))].join('\0'))
   const known = new Map()
   const remember = (verdict) => known.set(verdict.place, [...(known.get(verdict.place) ?? []), verdict])
   const missed = new Map()
-  for (const line of [...linesOf(shared), ...linesOf(kept)]) {
+  for (const line of linesOf(kept)) {
     const verdict = JSON.parse(line)
     if (verdict.missedBy === undefined) remember(verdict)
     else missed.set(`${verdict.place} ${verdict.missedBy}`, verdict.print)
@@ -51,11 +50,6 @@ export function verdictsIn(kept, shared, copy) {
     isMissed: (place, source, test) => missed.get(`${placeOf(place)} ${test}`) === printOf(source, [test]),
     storeMissed: (place, source, test) =>
       write({ place: placeOf(place), print: printOf(source, [test]), missedBy: test }),
-    /** Writes down for everybody what is known to be noticed of these places, and nothing that is no longer true. */
-    share(places, sources) {
-      const noticed = places.flatMap((place) => trueOf(place, sources.get(place.file)) ?? [])
-      writeFileSync(shared, noticed.map((verdict) => `${JSON.stringify(verdict)}\n`).join(''))
-    },
   }
 }
 

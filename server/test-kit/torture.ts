@@ -1,5 +1,5 @@
 /**
- * How long the random tests go on: a little in every `npm test`, as long as somebody likes with `npm run torture`.
+ * How long the random tests go on: a little in every run of the tests, as long as somebody likes with `npm run torture`.
  * The seed is printed with every failure, so that the same run can be had again.
  */
 export function effort(ordinary: number): number {

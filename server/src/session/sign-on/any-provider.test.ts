@@ -111,7 +111,7 @@ describe('the provider of an organisation', () => {
   /** Signs on with a code for this very token. */
   async function exchangeFor(token: string, state: string) {
     const code = `code ${(codes += 1)}`
-    provider.keepUnder(code, token)
+    provider.storeUnder(code, token)
     return ask('POST', 'sign-on/token', { body: { code, state } })
   }
 

@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessibleInBothColours } from './accessible.ts'
+import { rememberAs } from './signing-in.ts'
+
+const firstRow = (page: Page) => page.getByRole('table').locator('tbody tr').first()
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const figures = (page: Page) => page.getByRole('list', { name: 'Figures' }).getByRole('listitem').first()
+
+/** The screens as they open, by who opens them; each with what shows that it has loaded. States have their own journeys. */
+const screens: Readonly<Record<string, readonly (readonly [string, (page: Page) => ReturnType<typeof title>])[]>> = {
+  'acme.admin': [
+    ['/en/orders?dates=any&limit=5', firstRow],
+    ['/en/orders/new', title],
+    ['/en/users?search=acme.', firstRow],
+    ['/en/roles', firstRow],
+  ],
+  'colmar.admin': [['/en/dashboard', figures]],
+  'acme.planner': [['/en/dashboard-pro?begin=2020-01-01&end=2030-12-31&status=7', firstRow]],
+  super: [
+    ['/en/organizations', firstRow],
+    ['/en/admin-log', title],
+    ['/en/outgoing', firstRow],
+  ],
+}
+
+for (const [userName, opened] of Object.entries(screens)) {
+  test(`the screens that ${userName} opens are accessible in both colours`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await rememberAs(page, userName)
+    for (const [path, loaded] of opened) {
+      await page.goto(path)
+      await expect(loaded(page)).toBeVisible()
+      await expectAccessibleInBothColours(page)
+    }
+  })
+}

@@ -1,0 +1,22 @@
+import { requireNode } from './node-version.mjs'
+
+requireNode()
+const { runScript } = await import('./problem.mjs')
+const { endAll, runPassedOn } = await import('./run.mjs')
+const { sumOfRuns } = await import('./sum-of-runs.mjs')
+
+// What `.ci/run` calls: `npm test`, then the sample of `npm run torture`, whatever came of the first.
+await runScript(async () => {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => {
+      stopping.abort()
+      endAll(signal)
+    })
+  const runs = []
+  for (const script of [['test'], ['run', 'torture', '--', '--ci']])
+    if (!stopping.signal.aborted) runs.push(await runPassedOn(['npm', ...script]))
+  const { passed, failed } = sumOfRuns(runs)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 && passed > 0 ? 0 : 1)
+})

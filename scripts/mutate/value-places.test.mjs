@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { mutated, placesIn } from './places.mjs'
+import { switched } from './switches.mjs'
+
+const variantsOf = (source) => placesIn('x.ts', source).map((place) => mutated(source, place))
+
+/** What the program says when its only place, or the one with this number, is switched on. */
+function saidWith(source, number, surroundings) {
+  const program = switched(
+    source,
+    placesIn('x.ts', source).map((place, own) => ({ ...place, number: own })),
+  )
+  const names = Object.keys(surroundings)
+  globalThis.isPlanted = (place) => place === number
+  try {
+    return new Function(...names, `${program}\nreturn result`)(...Object.values(surroundings))
+  } finally {
+    delete globalThis.isPlanted
+  }
+}
+
+describe('mutations that leave out case folding', () => {
+  test('replace a folded text by the text itself', () => {
+    expect(variantsOf('a.b().toLowerCase()')).toEqual(['a.b()'])
+    expect(variantsOf('a.toUpperCase().trim()')).toEqual(['a.trim()'])
+    expect(saidWith('const result = a.toLowerCase()', 0, { a: 'Abc' })).toBe('Abc')
+    expect(saidWith('const result = a.toLowerCase()', 1, { a: 'Abc' })).toBe('abc')
+  })
+
+  test('drop lower(…) in SQL, but not where the word stands in a text or a value', () => {
+    expect(variantsOf('sql`lower(a.b)`')).toEqual(['sql`(a.b)`'])
+    expect(variantsOf("sql`'lower(a)'`")).toEqual([])
+    expect(variantsOf('sql`${lower(a)}`')).toEqual([])
+  })
+
+  test('drop the options of a comparison', () => {
+    expect(variantsOf("a.localeCompare(b, 'en', { sensitivity: 'base' })")).toEqual([
+      "a.localeCompare(b, 'en', undefined)",
+    ])
+    expect(variantsOf('a.localeCompare(b)')).toEqual([])
+  })
+})
+
+test('mutations of logic leave out each operand once, wherever it stands', () => {
+  expect(variantsOf('const a = b && c && d')).toEqual([
+    'const a = true && c && d',
+    'const a = b && true && d',
+    'const a = b && c && true',
+  ])
+  expect(variantsOf('f(a || (b && c))')).toEqual([
+    'f(false || (b && c))',
+    'f(a || false)',
+    'f(a || (true && c))',
+    'f(a || (b && true))',
+  ])
+  expect(variantsOf('a ?? b')).toEqual([])
+  // A guard changes its operands itself.
+  expect(variantsOf('if (a && b) throw c')).toHaveLength(3)
+})
+
+test('a mutation of an order leaves out one sort key', () => {
+  expect(variantsOf("db.orderBy('a').orderBy('b', 'desc').execute()")).toEqual([
+    "db.orderBy('b', 'desc').execute()",
+    "db.orderBy('a').execute()",
+  ])
+})
+
+describe('mutations of stored properties', () => {
+  test('swap neighbours of the same kind', () => {
+    expect(variantsOf('db.values({ organizationId: a, roleId: b.c, name: d })')).toEqual([
+      'db.values({ organizationId: b.c, roleId: a, name: d })',
+    ])
+    expect(variantsOf('recordEvent(note, { photoId, documentId })')).toEqual([
+      'recordEvent(note, { photoId: documentId, documentId: photoId })',
+    ])
+    expect(variantsOf('db.values({ name: a.b, place: a.c })')).toHaveLength(1)
+  })
+
+  test('leave alone what is of another kind, the same or not stored', () => {
+    expect(variantsOf('db.values({ createdAt: now, seenAt: now })')).toEqual([])
+    expect(variantsOf('db.values({ organizationId: a, name: b })')).toEqual([])
+    expect(variantsOf('show({ organizationId: a, roleId: b })')).toEqual([])
+  })
+
+  test('can be made by a switch, also of shorthand properties', () => {
+    const source = 'const result = db.set({ senderId, carrierId: b })'
+    const surroundings = { senderId: 1, b: 2, db: { set: (values) => values } }
+    expect(saidWith(source, 0, surroundings)).toEqual({ senderId: 2, carrierId: 1 })
+    expect(saidWith(source, 9, surroundings)).toEqual({ senderId: 1, carrierId: 2 })
+  })
+})
