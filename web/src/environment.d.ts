@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The version in package.json, put in by vite.config.ts. */
+  /** The version in package.json, inserted by vite.config.ts. */
   readonly VITE_VERSION: string
 }

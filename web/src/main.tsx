@@ -13,13 +13,13 @@ import { createAppRouter } from './app/router.tsx'
 import { createQueryClient } from './client/query-client.ts'
 import { refreshAtStart } from './client/refresh-at-start.ts'
 
-// The development server bundles Mantine beforehand, so its components cannot bring their own styles there.
+// The development server prebundles Mantine, so its components cannot import their own styles there.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 
-// The page does not wait for it: the old token still counts while the new one is on its way.
+// The page does not wait for it: the old token is valid while the new one is requested.
 void refreshAtStart()
 
 const room = document.getElementById('root')

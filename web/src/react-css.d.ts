@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** Components hand values to their style sheets as custom properties. */
+  /** Components pass values to their style sheets as custom properties. */
   interface CSSProperties {
     [customProperty: `--${string}`]: string | number | undefined
   }

@@ -78,7 +78,7 @@ function SaveTool({ list }: { readonly list: ReturnType<typeof useAdminLog> }) {
   )
 }
 
-/** What is told to all who program against the API is kept here, too. */
+/** Notices to all API developers are recorded here too. */
 function NoticeTool() {
   const text = useText()
   const [opened, setOpened] = useState(false)

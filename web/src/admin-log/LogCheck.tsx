@@ -11,7 +11,7 @@ import { useToday } from '../ui/time/use-today.ts'
 
 type Checked = ReplyOf<typeof adminLogContract.check>
 
-/** Has the server check the chains of the log; the result stays until the next check. */
+/** Lets the server verify the hash chains of the log; the result stays until the next check. */
 export function useLogCheck() {
   const text = useText()
   const [checking, setChecking] = useState(false)

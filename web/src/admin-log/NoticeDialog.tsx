@@ -12,7 +12,7 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { notify } from '../ui/notify.ts'
 
-/** A notice to those who program against the API. */
+/** A notice to the developers of API clients. */
 export function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
   const reading = useQuery(apiNoticeContract.recipients, {}, { staleTime: 0 })

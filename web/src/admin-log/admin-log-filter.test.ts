@@ -3,13 +3,13 @@ import { adminLogAddress, askedOfLog } from './admin-log-filter.ts'
 
 const { read, write, usual, cleared } = adminLogAddress
 
-describe('the address of the admin log', () => {
-  test('says nothing about what is usual', () => {
+describe('the URL parameters of the admin log', () => {
+  test('the admin log URL has no parameters for the default filter', () => {
     expect(write(usual)).toBe('')
     expect(read('')).toEqual(usual)
   })
 
-  test('says the filters and the entry that is looked at, and can be read again', () => {
+  test('the admin log URL contains the filters and the open entry and parses back to the same filter', () => {
     const filter = {
       ...usual,
       search: 'acme & co',
@@ -28,13 +28,13 @@ describe('the address of the admin log', () => {
   })
 
   test.each(['?kind=ship&action=sunk', '?page=-1&limit=7', '?begin=2026-02-30', '?open=abc'])(
-    'means nothing where it cannot be meant: %s',
+    'invalid admin log parameters fall back to the defaults: %s',
     (address) => {
       expect(read(address)).toEqual(usual)
     },
   )
 
-  test('becomes the words of the call', () => {
+  test('the admin log URL is converted to the input of the API call', () => {
     const asking = { today: '2026-11-16', timeZone: 'Europe/Paris' }
     expect(askedOfLog(read('?search=+x+&kind=user&end=2026-11-15'), asking)).toEqual({
       timeZone: 'Europe/Paris',

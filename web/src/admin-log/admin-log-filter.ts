@@ -13,7 +13,7 @@ import {
   words,
 } from '../ui/list/list-address.ts'
 
-/** What the address says about the log, and which entry is looked at. */
+/** The filters of the log in the URL, and the open entry. */
 export const adminLogAddress = listAddress({
   search: words,
   kind: oneOf(adminSubjectKinds, null),
@@ -31,7 +31,7 @@ interface Asking {
   readonly timeZone: string
 }
 
-/** What the list and the file are asked for alike. */
+/** The input common to the list and the export. */
 export function askedOfLog(filter: AdminLogFilter, asking: Asking): InputOf<typeof adminLogContract.csv> {
   const { kind, action } = filter
   const { begin, end } = daysOf(filter.dates, asking.today)

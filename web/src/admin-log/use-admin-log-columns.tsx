@@ -24,7 +24,7 @@ function Moment({ at }: { readonly at: Date }) {
   )
 }
 
-/** Which fields changed; the values stand in the entry. */
+/** The changed fields; the values are in the entry. */
 function fieldsIn({ changes }: AdminEvent, text: Text): string {
   return changes.map(({ field }) => fieldWords(text, field)).join(', ')
 }

@@ -18,7 +18,7 @@ export function useAdminLog() {
   })
 }
 
-/** What can be asked of the log. */
+/** The filters of the log. */
 export function useAdminLogFields(list: ReturnType<typeof useAdminLog>) {
   const text = useText()
   const { kind, action, dates } = list.state

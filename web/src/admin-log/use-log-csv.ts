@@ -10,7 +10,7 @@ import { useToday } from '../ui/time/use-today.ts'
 import { timeZone } from '../ui/time/zone.ts'
 import { type AdminLogFilter, askedOfLog } from './admin-log-filter.ts'
 
-/** Saves the log as the filter has it; `isLong` where it may hold more than one file. */
+/** Exports the filtered log; `isLong` when it may exceed one file. */
 export function useLogCsv(filter: AdminLogFilter, isLong: boolean) {
   const text = useText()
   const language = useLanguage()

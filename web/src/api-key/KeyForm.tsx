@@ -32,7 +32,7 @@ function dayIn(days: string): string {
   return new Date(Date.now() + Number(days) * dayMilliseconds).toISOString().slice(0, 10)
 }
 
-/** What a key can be allowed, in the groups of the roles; what one does not hold oneself cannot be ticked. */
+/** The permissions of a key, grouped like those of roles; those that the user does not have are disabled. */
 function choicesFor(holder: Holder, text: Text): PermissionChoice[] {
   return permissionGroups.flatMap(({ name: group, permissions }) =>
     permissions.filter(isForKeys).map((permission) => ({

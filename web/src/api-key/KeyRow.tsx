@@ -13,12 +13,12 @@ import styles from './KeysTab.module.css'
 
 interface KeyRowProps {
   readonly apiKey: ApiKey
-  /** Whether it shall be revoked is being asked. */
+  /** The confirmation to revoke it is open. */
   readonly isAsked: boolean
   readonly onAsk: (id: number | null) => void
 }
 
-/** One key: how long it works, what it may do, when it was used, and how to end it. */
+/** One key: expiry, permissions, last use, and a button to revoke it. */
 export function KeyRow({ apiKey, isAsked, onAsk }: KeyRowProps) {
   const text = useText()
   const { id, name, state } = apiKey
@@ -88,11 +88,11 @@ function Details({ apiKey }: { readonly apiKey: ApiKey }) {
   )
 }
 
-/** How long it works, or since when it does not. */
+/** The expiry of the key, or since when it is invalid. */
 function useStanding({ state, expiresAt, revokedAt, revokedBy }: ApiKey): string {
   const text = useText()
   const language = useLanguage()
-  // It ends with its last day, which is one of UTC.
+  // It expires at the end of its last day in UTC.
   const lastDay = formatDate(language, new Date(expiresAt.getTime() - 1), 'date', 'UTC')
   if (state === 'active') return text('apiKey.list.until', { day: lastDay })
   if (revokedAt === null) return text('apiKey.list.expired', { day: lastDay })

@@ -81,7 +81,7 @@ function open(permissions: readonly PermissionName[] = ['viewCmrs', 'createCmr',
 }
 
 describe('the API keys of an organisation', () => {
-  test('are told with their last day, rights, use and maker; those that have ended stand apart', async () => {
+  test('the API keys tab lists expiry, rights, use and creator, with expired keys in a separate list', async () => {
     open()
     const list = await screen.findByRole('list', { name: 'API keys' })
     const row = within(list).getByRole('listitem').textContent
@@ -99,7 +99,7 @@ describe('the API keys of an organisation', () => {
     expect(within(gone).queryByRole('button')).toBeNull()
   })
 
-  test('are made with a name, an end and rights that one holds; the token is shown once', async () => {
+  test('creating an API key takes a name, an expiry and rights of the creator, and shows the token once', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Create API key' }))
     const form = screen.getByRole('group', { name: 'New API key' })
@@ -125,7 +125,7 @@ describe('the API keys of an organisation', () => {
     await vi.waitFor(() => expect(document.body.innerHTML).not.toContain('rnk_planted'))
   })
 
-  test('are revoked after a question', async () => {
+  test('an API key is revoked only after a confirmation', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Revoke Transport system' }))
     expect(asked).not.toHaveBeenCalled()
@@ -133,7 +133,7 @@ describe('the API keys of an organisation', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/api/key/revoke', { id: 5 }))
   })
 
-  test('cannot be more than there can be, and it says so', async () => {
+  test('creating an API key is disabled with a reason once the quota is reached', async () => {
     standing = { keys: [working], may: { create: 'api_key_quota' } }
     open()
     expect(await screen.findByRole('button', { name: 'Create API key' })).toHaveProperty('disabled', true)

@@ -18,7 +18,7 @@ interface NewKey {
   readonly token: string
 }
 
-/** The keys with which programs work for an organisation: which there are, make one, revoke one. */
+/** The API keys of an organisation: list, create, revoke. */
 export function KeysTab({ organizationId }: { readonly organizationId: number }) {
   const text = useText()
   const [opened, open] = useState<number | 'new' | null>(null)
@@ -67,7 +67,7 @@ export function KeysTab({ organizationId }: { readonly organizationId: number })
   )
 }
 
-/** A click beside it would lose what nobody can show again. */
+/** A click outside would lose the secret, which cannot be shown again. */
 function MadeDialog({ made, onClose }: { readonly made: NewKey; readonly onClose: () => void }) {
   const text = useText()
   return (

@@ -13,7 +13,7 @@ import { Who } from './Who.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** One's own record, the provider's site, and the way out. */
+/** The user's profile, the provider's site, and sign-out. */
 export function AccountMenu({ user }: { readonly user: CurrentUser }) {
   const text = useText()
   const language = useLanguage()

@@ -25,7 +25,7 @@ interface CommandPaletteProps {
   readonly onClose: () => void
 }
 
-/** Ctrl K or ⌘K: find a note, jump to any screen one may see, and what the menus do. */
+/** Ctrl K or ⌘K: finds notes, screens that the user may open, and menu actions. */
 export function CommandPalette({ user, typed, onType, onClose }: CommandPaletteProps) {
   const text = useText()
   const found = useFoundNotes(user, typed)
@@ -34,7 +34,7 @@ export function CommandPalette({ user, typed, onType, onClose }: CommandPaletteP
   const [ofPage] = useState(groupsOfPage)
   const actions = useActions(user)
   const returnFocus = useFocusReturn(true)
-  // It stands on the page only while somebody wants it.
+  // Mounted only while it is open.
   useEffect(() => {
     palette.open()
     return palette.close
@@ -42,14 +42,14 @@ export function CommandPalette({ user, typed, onType, onClose }: CommandPaletteP
   return (
     <Spotlight
       store={store}
-      // It hangs at one height, and what is found later stands below what was there: nothing moves under the pointer.
+      // At a fixed height, with later results below earlier ones: nothing moves under the pointer.
       centered={false}
       actions={[...ofPage, ...actions, group]}
       query={typed}
       onQueryChange={onType}
       shortcut={null}
       onSpotlightClose={() => {
-        // Before what was chosen: that may lead somewhere else.
+        // Close before the chosen action, which may navigate.
         returnFocus()
         onClose()
       }}
@@ -90,7 +90,7 @@ function isChosen(action: HTMLElement): boolean {
   return action.hasAttribute('data-selected')
 }
 
-/** Enter opens what stands first, also when it was pressed before the notes had been found. */
+/** Enter opens the first result, also when pressed before the notes were found. */
 function useFirstHit(typed: string, { group, searching }: FoundNotes): () => void {
   const awaited = useRef<string | null>(null)
   const isThere = group.actions.length > 0
@@ -108,7 +108,7 @@ function useFirstHit(typed: string, { group, searching }: FoundNotes): () => voi
   }
 }
 
-/** What the page itself can do comes first. */
+/** The actions of the current page come first. */
 function groupsOfPage(): SpotlightActionGroupData[] {
   return actionsOfPage().map(({ group, actions }) => ({
     group,

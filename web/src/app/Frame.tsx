@@ -13,8 +13,8 @@ import { pages } from './routes.tsx'
 import { Shell } from './Shell.tsx'
 
 /**
- * Everything visible stands in here. It also stands at the door of each page and decides on every render, so a
- * session that ends, or rights that change, count at once.
+ * The root of everything visible. It runs the page guard on every render, so an ended session or changed permissions
+ * take effect at once.
  */
 export function Frame() {
   const page = useMatchedPage()
@@ -28,7 +28,7 @@ export function Frame() {
   return page.audience === 'member' ? <FullScreen>{body}</FullScreen> : body
 }
 
-/** The row of the table that the address belongs to; `null` for addresses that we do not have. */
+/** The route of the current path; `null` for unknown paths. */
 function useMatchedPage(): PageRoute | null {
   const last = useMatches().at(-1)
   if (last === undefined || last.status === 'notFound') return null
@@ -36,13 +36,13 @@ function useMatchedPage(): PageRoute | null {
 }
 
 function useDecision(page: PageRoute | null): Decision {
-  // What is wanted: while the next page loads, the location is already ahead of the page being shown.
+  // The requested location: while the next page loads, the location is ahead of the page being shown.
   const address = useLocation({ select: ({ href }) => href })
   const { session, ended } = useSessionState()
   const language = useLanguage()
   const choosesOrganization = useStoreChoice() !== null
   if (page === null) return { kind: 'show' }
-  // Whoever signs out themselves is done with the page; whoever is thrown out wants to come back to it.
+  // A user who signs out leaves the page; a user whose session ended wants to return to it.
   const wanted = ended === 'signedOut' ? '/' : address
   return decide(page, { user: session?.user ?? null, choosesOrganization, language }, wanted)
 }

@@ -86,7 +86,7 @@ export function NavBar({ user, onFind }: NavBarProps) {
   )
 }
 
-/** Opens the command palette: a box where there is room, a button on the phone. */
+/** Opens the command palette: a box on wide screens, a button on phones. */
 function Finder({ onFind }: Pick<NavBarProps, 'onFind'>) {
   const text = useText()
   const reach = { onPointerEnter: preparePalette, onFocus: preparePalette }

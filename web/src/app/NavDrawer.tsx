@@ -21,7 +21,7 @@ interface NavDrawerProps {
   readonly onClose: () => void
 }
 
-/** The whole menu on the phone: everything that the wide bar offers. */
+/** The menu on phones, with everything that the navigation bar offers. */
 export function NavDrawer({ user, menu, opened, onClose }: NavDrawerProps) {
   const text = useText()
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function NavDrawer({ user, menu, opened, onClose }: NavDrawerProps) {
       opened={opened}
       onClose={onClose}
       size={300}
-      // It is the head of the drawer; the page's own banner stays the only one.
+      // A header of the drawer only; the page's own banner stays the only landmark.
       attributes={{ header: { role: 'presentation' } }}
       title={title}
       closeButtonProps={{ 'aria-label': text('app.closeMenu'), size: 44, iconSize: 20 }}

@@ -10,8 +10,8 @@ import { menuFor } from './navigation.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /**
- * Says honestly what is missing: a page that pretends not to exist would only send people searching. And what to do: who
- * gives it, where one may go instead, and how to come as somebody else.
+ * Names the missing permission instead of pretending that the page does not exist, and says who can grant it, which
+ * page is allowed, and how to sign in as another user.
  */
 export function NoAccessPage({ missing }: { readonly missing: Missing }) {
   const text = useText()

@@ -2,13 +2,13 @@ import { FurtherTabs } from '../organization/dialog/slots.tsx'
 import { OrganizationsPage } from '../organization/OrganizationsPage.tsx'
 import { lazyPart } from '../ui/part/lazy-part.tsx'
 
-/** Keys have permissions, and people sign in, of which organisations know nothing. */
+/** The organisation module does not depend on API keys and sessions, so their tabs are passed in. */
 const further = {
   keys: lazyPart(async () => (await import('../api-key/KeysTab.tsx')).KeysTab),
   security: lazyPart(async () => (await import('../session/SecurityTab.tsx')).SecurityTab),
 }
 
-/** The organisations, with the tabs of their dialog that other nouns bring. */
+/** The organisations with the dialog tabs of other modules. */
 export function Organizations() {
   return (
     <FurtherTabs value={further}>

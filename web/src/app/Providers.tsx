@@ -10,12 +10,12 @@ import { colourSchemeManager } from './colour-scheme.ts'
 
 const Snackbars = lazyPart(async () => (await import('../ui/Snackbars.tsx')).Snackbars, {
   waiting: () => null,
-  // What went wrong is often the connection, and that is what the message is about.
+  // A failure to load is often the connection, so the message is about that.
   failed: () => <PlainMessages />,
 })
 const standby = [Snackbars]
 
-/** What every screen stands on; also for tests of screens. */
+/** The providers of every screen; also used by tests. */
 export function Providers({
   queryClient,
   children,
@@ -29,7 +29,7 @@ export function Providers({
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
-      // All variables are written here; a sheet with Mantine's own would be fetched to be overwritten.
+      // All variables are defined here; Mantine's own style sheet would be loaded only to be overridden.
       deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
@@ -43,7 +43,7 @@ export function Providers({
 function Messages() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstMessage(() => setWanted(true)), [])
-  // Which page it is, and when that is at rest, is not known here: late enough for all of them.
+  // A fixed delay that suits all pages, because it is unknown here when the page is idle.
   useStandby(standby, true, 4000)
   return wanted ? <Snackbars /> : null
 }

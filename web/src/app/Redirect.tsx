@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Leads away from a page, once: give it the page as its key. While the next page loads it is rendered again, and
- * what it is told then may already belong to the next address.
+ * Redirects once: use the page as its key. While the next page loads it renders again, and its props may then belong
+ * to the next URL.
  */
 export function Redirect({ to }: { readonly to: string }) {
   const router = useRouter()

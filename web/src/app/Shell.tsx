@@ -7,7 +7,7 @@ import { NavBar } from './NavBar.tsx'
 import styles from './Shell.module.css'
 import { useOverlays } from './use-overlays.tsx'
 
-/** Navigation bar, the page, footer. Guests on public pages get the same frame without what needs a session. */
+/** Navigation bar, page, footer. Guests on public pages get the same frame without the parts that need a session. */
 export function Shell({ footer, children }: { readonly footer: boolean; readonly children: ReactNode }) {
   const text = useText()
   const user = useSession()?.user ?? null
@@ -29,7 +29,9 @@ export function Shell({ footer, children }: { readonly footer: boolean; readonly
   )
 }
 
-/** A new page starts at its top for the keyboard and for screen readers too; the first one is left to the browser. */
+/**
+ * On navigation, focus and scroll to the top for keyboard and screen readers; the first page is left to the browser.
+ */
 function useFocusOnNewPage(main: { readonly current: HTMLElement | null }): void {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/^\/[a-z]{2}(?=\/)/, '') })
   const shown = useRef(path)

@@ -24,7 +24,7 @@ const planner = {
 
 const asked = vi.fn<(path: string) => Response>()
 
-/** Nothing has a place in jsdom, so a menu may take itself for one whose button is out of sight. */
+/** jsdom has no layout, so a menu may consider its button out of view. */
 const unplaced = { hidden: true } as const
 
 beforeAll(() => {
@@ -50,7 +50,7 @@ function open(address: string) {
   return { ...renderApp(address), user: userEvent.setup() }
 }
 
-test('a guest who wants a page signs in first and is remembered what it was', async () => {
+test('a guest who opens a page signs in first and the URL remembers that page', async () => {
   const { address } = open('/en/users?search=jan')
   await screen.findByLabelText('Password')
   expect(address()).toBe('/?next=%2Fen%2Fusers%3Fsearch%3Djan')
@@ -59,14 +59,14 @@ test('a guest who wants a page signs in first and is remembered what it was', as
   expect(address()).toBe('/en/users?search=jan')
 })
 
-test('/404 leads to the login', async () => {
+test('/404 redirects to the sign-in page', async () => {
   const { address } = open('/404')
   await screen.findByLabelText('Password')
   expect(address()).toBe('/')
 })
 
 test.each(['/en/nothing-here', '/sv/orders', '/nothing/at/all', '/xx', '/pdf'])(
-  'at %s the page is not found',
+  'the page is not found at %s',
   async (address) => {
     open(address)
     await screen.findByRole('heading', { level: 1, name: 'Page not found' })
@@ -75,14 +75,14 @@ test.each(['/en/nothing-here', '/sv/orders', '/nothing/at/all', '/xx', '/pdf'])(
   },
 )
 
-test('a language alone leads to the orders', async () => {
+test('a URL with only a language redirects to the orders', async () => {
   signedIn()
   const { address } = open('/en')
   await screen.findByRole('heading', { level: 1, name: 'Orders' })
   expect(address()).toBe('/en/orders')
 })
 
-test('a missing permission is named', async () => {
+test('a page without access names the missing permission', async () => {
   signedIn()
   open('/en/roles')
   expect(
@@ -91,7 +91,7 @@ test('a missing permission is named', async () => {
   expect(document.title).toBe('You have no access to this page · Roadnote')
 })
 
-test('whoever has no access reads who gives it, and goes where they may go', async () => {
+test('a user without access to a page reads who can grant it and finds a link to an allowed page', async () => {
   signedIn()
   const { user, address } = open('/en/roles')
   expect(await screen.findByText('An administrator of Acme Chemicals can add it to your role.')).toBeTruthy()
@@ -99,7 +99,7 @@ test('whoever has no access reads who gives it, and goes where they may go', asy
   await waitFor(() => expect(address()).toBe('/en/orders'))
 })
 
-test('whoever has no access can come back to the page as somebody else', async () => {
+test('a user without access to a page can sign in as another user and return to it', async () => {
   signedIn()
   const { user, address } = open('/en/roles?search=dock')
   await user.click(await screen.findByRole('button', { name: 'Sign in as somebody else' }))
@@ -108,7 +108,7 @@ test('whoever has no access can come back to the page as somebody else', async (
   await waitFor(() => expect(address()).toBe('/?next=%2Fen%2Froles%3Fsearch%3Ddock'))
 })
 
-test('rights that the server takes away count at once', async () => {
+test('permissions removed by the server take effect at once', async () => {
   asked.mockImplementation(() => Response.json({ ...planner, permissions: [12], showNewDashboardSign: 'False' }))
   signedIn()
   open('/en/users')
@@ -116,7 +116,7 @@ test('rights that the server takes away count at once', async () => {
   expect(await screen.findByText(reason)).toBeTruthy()
 })
 
-test('a dead session leads to the login', async () => {
+test('an expired session redirects to the sign-in page', async () => {
   asked.mockImplementation(() => Response.json({ error: 'unauthenticated', message: '' }, { status: 401 }))
   signedIn()
   const { address } = open('/en/users')
@@ -124,7 +124,7 @@ test('a dead session leads to the login', async () => {
   expect(address()).toBe('/?next=%2Fen%2Fusers')
 })
 
-test('without a connection the known user stays', async () => {
+test('the signed-in user stays signed in while offline', async () => {
   asked.mockImplementation(() => {
     throw new TypeError('Failed to fetch')
   })
@@ -134,7 +134,7 @@ test('without a connection the known user stays', async () => {
   expect(sessionState().session?.user.name).toBe('Anneke Peeters')
 })
 
-test('switching the language changes address, page and memory', async () => {
+test('switching the language changes the URL, the page and the stored preference', async () => {
   signedIn()
   const { address, user } = open('/en/users?search=jan')
   const button = await screen.findByRole('button', { name: 'Language: English' })
@@ -147,7 +147,7 @@ test('switching the language changes address, page and memory', async () => {
   expect(asked).toHaveBeenCalledWith('/api/employee/language')
 })
 
-test('a guest’s choice of language is asked to be stored only when somebody has signed in', async () => {
+test('a guest’s choice of language is not sent to the server before sign-in', async () => {
   const { user } = open('/')
   await user.click(await screen.findByRole('button', { name: 'Language: English' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Dansk', ...unplaced }))
@@ -155,7 +155,7 @@ test('a guest’s choice of language is asked to be stored only when somebody ha
   expect(asked).not.toHaveBeenCalledWith('/api/employee/language')
 })
 
-test('signing out ends the session here and on the server', async () => {
+test('signing out ends the session in the browser and on the server', async () => {
   signedIn()
   const { user, address } = open('/en/users')
   await user.click(await screen.findByRole('button', { name: /^Account menu/ }))
@@ -165,7 +165,7 @@ test('signing out ends the session here and on the server', async () => {
   expect(sessionState().session).toBeNull()
 })
 
-test('a menu that is closed by Escape gives the focus back to its button', async () => {
+test('closing a menu with Escape returns the focus to its button', async () => {
   signedIn()
   const { user } = open('/en/users')
   await user.click(await screen.findByRole('button', { name: 'Language: English' }))
@@ -174,7 +174,7 @@ test('a menu that is closed by Escape gives the focus back to its button', async
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Language: English'))
 })
 
-test('Ctrl K finds a screen from anywhere', async () => {
+test('Ctrl K opens the command palette, which finds a screen from anywhere', async () => {
   signedIn()
   const { user, address } = open('/en/users')
   await screen.findByRole('heading', { level: 1, name: 'Users' })
@@ -184,7 +184,7 @@ test('Ctrl K finds a screen from anywhere', async () => {
   await waitFor(() => expect(address()).toBe('/en/orders'))
 })
 
-test('what is typed right behind Ctrl K is looked for, and nothing else happens', async () => {
+test('text typed directly after Ctrl K goes into the palette and triggers no other shortcut', async () => {
   signedIn()
   const { user, address } = open('/en/users')
   await user.type(await screen.findByRole('searchbox'), 'ben')
@@ -202,21 +202,24 @@ test('what is typed right behind Ctrl K is looked for, and nothing else happens'
 test.each<[string, (search: HTMLElement) => unknown]>([
   ['Escape', (search) => fireEvent.keyDown(search, { key: 'Escape' })],
   ['a click', (search) => fireEvent.pointerDown(search)],
-])('a palette that does not come is given up with %s, and one types on where one was', async (_what, giveUp) => {
-  signedIn()
-  const { user } = open('/en/users')
-  const search = await screen.findByRole<HTMLInputElement>('searchbox')
-  await user.type(search, 'be')
-  fireEvent.keyDown(search, { key: 'k', code: 'KeyK', ctrlKey: true })
-  fireEvent.keyDown(search, { key: 'x' })
-  fireEvent.keyDown(search, { key: 'Backspace' })
-  giveUp(search)
-  await user.keyboard('n')
-  expect(search.value).toBe('ben')
-  expect(screen.queryByRole('textbox', { name: 'Find or go to' })).toBeNull()
-})
+])(
+  'a palette that does not load is cancelled with %s and typing continues in the previous field',
+  async (_what, giveUp) => {
+    signedIn()
+    const { user } = open('/en/users')
+    const search = await screen.findByRole<HTMLInputElement>('searchbox')
+    await user.type(search, 'be')
+    fireEvent.keyDown(search, { key: 'k', code: 'KeyK', ctrlKey: true })
+    fireEvent.keyDown(search, { key: 'x' })
+    fireEvent.keyDown(search, { key: 'Backspace' })
+    giveUp(search)
+    await user.keyboard('n')
+    expect(search.value).toBe('ben')
+    expect(screen.queryByRole('textbox', { name: 'Find or go to' })).toBeNull()
+  },
+)
 
-test('? lists the shortcuts', async () => {
+test('the ? key lists the keyboard shortcuts', async () => {
   signedIn()
   const { user } = open('/en/users')
   await screen.findByRole('heading', { level: 1, name: 'Users' })

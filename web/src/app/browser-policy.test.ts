@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { pagePolicy } from './browser-policy.ts'
 
-test('text without markup passes, and nothing that could be markup does', () => {
+test('the trusted types policy passes plain text and rejects anything that could be markup', () => {
   expect(pagePolicy.createHTML('.a > .b { color: red }')).toBe('.a > .b { color: red }')
   for (const text of ['<img src=x onerror=alert(1)>', 'a<b', '</style><script>', '<'])
     expect(pagePolicy.createHTML(text)).toBeNull()
 })
 
-test('a script comes from our own address or not at all', () => {
+test('the trusted types policy accepts scripts only from our own origin', () => {
   for (const own of ['/assets/a.js', `${location.origin}/assets/a.js`])
     expect(pagePolicy.createScriptURL(own)).toBe(own)
   const foreign = [

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
 /**
- * What the content security policy asks of the page (`require-trusted-types-for 'script'; trusted-types default`). This
- * module is imported before any other, because the first style element is written soon after.
+ * The Trusted Types policy that the content security policy requires (`require-trusted-types-for 'script';
+ * trusted-types default`). This module is imported before any other, because the first style element is written soon
+ * after.
  *
- * Text becomes part of the page only if it cannot be markup: Mantine writes its style sheets that way, and without this
- * the page would stay white. A script comes from our own address or not at all. There is no way to run text.
+ * HTML is accepted only if it cannot contain markup: Mantine writes its style sheets that way, and without this the
+ * page would stay blank. Script URLs must be of our own origin. Evaluating text is never allowed.
  */
 interface TrustedTypes {
   createPolicy(
@@ -21,9 +22,9 @@ export const pagePolicy = {
     URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin ? address : null,
 }
 
-// Browsers that know none of this have nothing to be told, and TypeScript's own list does not have it yet.
+// Older browsers lack Trusted Types, and TypeScript has no types for it yet.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 trustedTypes?.createPolicy('default', pagePolicy)
 
-// Otherwise each page would try once whether it may evaluate text, and be refused.
+// Otherwise zod would try on each page whether it may evaluate text, and be refused.
 z.config({ jitless: true })

@@ -3,7 +3,7 @@ import { colorSchemePreference } from '../client/preferences.ts'
 
 let stop: (() => void) | null = null
 
-/** Lets Mantine keep the colour scheme where all preferences are kept; other tabs follow. */
+/** Lets Mantine store the colour scheme with the other preferences; other tabs follow. */
 export const colourSchemeManager: MantineColorSchemeManager = {
   get: () => colorSchemePreference.read(),
   set: (scheme) => colorSchemePreference.write(scheme),

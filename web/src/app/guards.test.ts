@@ -38,9 +38,9 @@ function member({ permissions = [], role = 'planner', id = 7, pro = true }: Some
 
 const guest: Visitor = { user: null, choosesOrganization: false, language: 'nl' }
 
-describe('without a session', () => {
+describe('page access without a session', () => {
   test.each(pages.filter(({ audience }) => audience === 'member').map(({ name }) => name))(
-    '%s leads to the login',
+    'a guest who opens %s is redirected to the sign-in page',
     (name) => {
       expect(decide(page(name), guest, '/nl/somewhere')).toMatchObject({
         kind: 'redirect',
@@ -49,12 +49,12 @@ describe('without a session', () => {
     },
   )
 
-  test('public pages are shown', () => {
+  test('public pages are shown without a session', () => {
     for (const name of ['login', 'registration', 'resetPassword', 'pdf', 'verify', 'charter', 'privacy'] as const)
       expect(decide(page(name), guest, '/'), name).toEqual({ kind: 'show' })
   })
 
-  test('an organisation can be chosen only after a single sign-on that offers several', () => {
+  test('a guest can choose an organisation only after a single sign-on that offers several', () => {
     expect(decide(page('selectStore'), guest, '/nl/select-store')).toEqual({ kind: 'redirect', to: '/' })
     expect(decide(page('selectStore'), { ...guest, choosesOrganization: true }, '/nl/select-store')).toEqual({
       kind: 'show',
@@ -62,13 +62,13 @@ describe('without a session', () => {
   })
 })
 
-describe('with a password that somebody else chose', () => {
+describe('page access with a password that somebody else chose', () => {
   const restricted = (): Visitor => {
     const visitor = member()
     return { ...visitor, user: visitor.user === null ? null : { ...visitor.user, passwordIsTemporary: true } }
   }
 
-  test('every other page for members leads to choosing an own password, and the wanted page stays known', () => {
+  test('a user whose password somebody else chose is redirected from every member page to choosing their own', () => {
     for (const { name } of pages.filter((one) => one.audience === 'member' && one.name !== 'ownPassword'))
       expect(decide(page(name), restricted(), '/nl/somewhere'), name).toEqual({
         kind: 'redirect',
@@ -77,36 +77,36 @@ describe('with a password that somebody else chose', () => {
     expect(decide(page('ownPassword'), restricted(), '/nl/own-password')).toEqual({ kind: 'show' })
   })
 
-  test('the page to choose one leads on to what was wanted once it is chosen', () => {
+  test('the page for choosing an own password redirects to the requested page once it is chosen', () => {
     const address = '/nl/own-password?next=%2Fnl%2Fprofile'
     expect(decide(page('ownPassword'), member(), address)).toEqual({ kind: 'redirect', to: '/nl/profile' })
   })
 })
 
-describe('with a session', () => {
-  test('nobody chooses an organisation any more', () => {
+describe('page access with a session', () => {
+  test('a signed-in user is redirected away from the choice of organisation', () => {
     expect(decide(page('selectStore'), { ...member(), choosesOrganization: true }, '/nl/select-store')).toEqual({
       kind: 'redirect',
       to: '/nl/orders',
     })
   })
 
-  test('the login leads to the orders in the language shown', () => {
+  test('the sign-in page redirects a signed-in user to the orders in the current language', () => {
     expect(decide(page('login'), member(), '/')).toEqual({ kind: 'redirect', to: '/nl/orders' })
   })
 
-  test('a page is shown to whoever holds its permission', () => {
+  test('a page is shown to a user who has its permission', () => {
     expect(decide(page('users'), member({ permissions: ['viewUsers'] }), '/nl/users')).toEqual({ kind: 'show' })
   })
 
-  test('a page whose permission is missing says which one', () => {
+  test('access denied to a page names the missing permission', () => {
     expect(decide(page('roles'), member({ permissions: ['viewUsers'] }), '/nl/roles')).toEqual({
       kind: 'no-access',
       missing: 'viewRoles',
     })
   })
 
-  test('outgoing mail is for super admins, whatever permissions others hold', () => {
+  test('only super admins can open outgoing mail, whatever permissions other users have', () => {
     expect(decide(page('outgoing'), member({ role: 'company admin plus' }), '/nl/outgoing')).toEqual({
       kind: 'no-access',
       missing: 'superAdmin',
@@ -115,12 +115,12 @@ describe('with a session', () => {
     expect(decide(page('outgoing'), member({ role: 'Super admin' }), '/nl/outgoing')).toEqual({ kind: 'show' })
   })
 
-  test('the admin log is for super admins, whatever permissions others hold', () => {
+  test('only super admins can open the admin log, whatever permissions other users have', () => {
     expect(decide(page('adminLog'), member({ role: 'company admin plus' }), '/nl/admin-log').kind).toBe('no-access')
     expect(decide(page('adminLog'), member({ role: 'super admin plus' }), '/nl/admin-log')).toEqual({ kind: 'show' })
   })
 
-  test('a user without a record of their own has no profile', () => {
+  test('a user without a user record has no profile page', () => {
     const permissions = ['viewProfile'] as const
     expect(decide(page('profile'), member({ permissions, id: 0 }), '/nl/profile')).toEqual({
       kind: 'redirect',
@@ -130,13 +130,13 @@ describe('with a session', () => {
   })
 })
 
-describe('the two dashboards', () => {
+describe('the standard and the Pro dashboard', () => {
   const permissions = ['viewDashboard'] as const
 
   test.each([
     ['dashboard', '/nl/dashboard-pro'],
     ['compare', '/nl/dashboard-pro/compare'],
-  ] as const)('a Pro organisation that asks for the plain %s gets the Pro one', (name, to) => {
+  ] as const)('a Pro organisation that opens the standard %s is redirected to the Pro one', (name, to) => {
     expect(decide(page(name), member({ permissions, pro: true }), '/nl/x')).toEqual({ kind: 'redirect', to })
     expect(decide(page(name), member({ permissions, pro: false }), '/nl/x')).toEqual({ kind: 'show' })
   })
@@ -144,33 +144,36 @@ describe('the two dashboards', () => {
   test.each([
     ['dashboardPro', '/nl/dashboard'],
     ['comparePro', '/nl/dashboard/compare'],
-  ] as const)('others that ask for %s get the plain one, with their filters', (name, to) => {
-    expect(decide(page(name), member({ permissions, pro: false }), '/nl/x?begin=2026-11-01')).toEqual({
-      kind: 'redirect',
-      to: `${to}?begin=2026-11-01`,
-    })
-  })
+  ] as const)(
+    'an organisation without Pro that opens %s is redirected to the standard one with its filters',
+    (name, to) => {
+      expect(decide(page(name), member({ permissions, pro: false }), '/nl/x?begin=2026-11-01')).toEqual({
+        kind: 'redirect',
+        to: `${to}?begin=2026-11-01`,
+      })
+    },
+  )
 
-  test('without the permission neither is shown nor named as the other', () => {
+  test('a user without the dashboard permission is denied access instead of redirected to the other dashboard', () => {
     expect(decide(page('dashboard'), member({ pro: true }), '/nl/dashboard').kind).toBe('no-access')
   })
 })
 
-describe('the way back after the login', () => {
+describe('the redirect after sign-in', () => {
   const planner = { role: 'planner' }
 
-  test('signing users land on what they are to sign, unless they wanted something else', () => {
+  test('signing users are redirected to the notes they are to sign unless they requested another page', () => {
     const signer = { role: 'Signing User' }
     expect(addressAfterLogin('/', 'nl', signer)).toBe('/nl/orders?dates=any&turn=mine')
     expect(addressAfterLogin(loginFor('/nl/orders/7'), 'nl', signer)).toBe('/nl/orders/7')
   })
 
-  test('leads to what was wanted, in the language of the user', () => {
+  test('sign-in redirects to the requested page in the language of the user', () => {
     const login = loginFor('/de/users?search=a%26b#x')
     expect(addressAfterLogin(login, 'fr', planner)).toBe('/fr/users?search=a%26b#x')
   })
 
-  test('the orders need no way back', () => {
+  test('the orders page adds no return path to the sign-in URL', () => {
     expect(loginFor('/de/orders')).toBe('/')
     expect(loginFor('/de')).toBe('/')
     expect(addressAfterLogin('/', 'de', planner)).toBe('/de/orders')
@@ -183,7 +186,7 @@ describe('the way back after the login', () => {
     '/xx/orders',
     '/en/\\evil',
     'javascript:alert(1)',
-  ])('never leads to %s', (next) => {
+  ])('sign-in never redirects to %s', (next) => {
     expect(addressAfterLogin(`/?next=${encodeURIComponent(next)}`, 'en', planner)).toBe('/en/orders')
   })
 })

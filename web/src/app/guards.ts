@@ -8,16 +8,16 @@ import { toSignPath } from '../cmr/note/paths.ts'
 import { pathInLanguage } from '../language/path.ts'
 import type { PageRoute } from './page-route.ts'
 
-/** What the guards know of whoever stands before the door. */
+/** What the guards know about the visitor. */
 export interface Visitor {
   /** `null` without a session. */
   readonly user: CurrentUser | null
-  /** A single sign-on has answered with several organisations, one of which is still to be chosen. */
+  /** A single sign-on returned several organisations, and one is still to be chosen. */
   readonly choosesOrganization: boolean
   readonly language: Language
 }
 
-/** What a visitor lacks on a page that exists but is not for them. */
+/** What a visitor lacks for a page. */
 export type Missing = PermissionName | 'superAdmin'
 
 export type Decision =
@@ -27,7 +27,7 @@ export type Decision =
 
 const show: Decision = { kind: 'show' }
 
-/** May this visitor see this page? Otherwise: where do they belong, or what do they lack? */
+/** Decides whether this visitor may see this page, and otherwise the redirect or what is missing. */
 export function decide(page: PageRoute, visitor: Visitor, address: string): Decision {
   const { user, language } = visitor
   switch (page.audience) {
@@ -67,18 +67,18 @@ export function isSuperAdminUser(user: Pick<CurrentUser, 'role'>): boolean {
   return isSuperAdmin({ builtInRole: isBuiltInRoleName(role) ? role : null })
 }
 
-/** The login screen, with the way back to what was wanted. */
+/** The sign-in page with the return path to the requested page. */
 export function loginFor(address: string): string {
   const home = /^\/(?:[a-z]{2}(?:\/orders)?\/?)?$/.test(address)
   return home ? '/' : `/?next=${encodeURIComponent(address)}`
 }
 
-/** Before anything else a password that somebody else chose is replaced; the way to what was wanted stays known. */
+/** A password chosen by somebody else must be replaced first; the return path is preserved. */
 function ownPasswordFor(address: string, language: Language): string {
   return `/${language}/own-password?next=${encodeURIComponent(address)}`
 }
 
-/** Where a login leads: to what was wanted before, in the language of the user, else to the orders or those to sign. */
+/** The destination after sign-in: the requested page in the language of the user, else the orders or those to sign. */
 export function addressAfterLogin(
   loginAddress: string,
   language: Language,
@@ -89,7 +89,7 @@ export function addressAfterLogin(
   return role.toLowerCase() === 'signing user' ? toSignPath(language) : `/${language}/orders`
 }
 
-/** Only a page of ours in one of our languages: a link with a foreign `next` must not lead anybody away. */
+/** Only our own pages in one of our languages, so that a link with a foreign `next` is no open redirect. */
 function isOwnPage(address: string): boolean {
   return /^\/[a-z]{2}\/[^\\\s]*$/.test(address) && isLanguage(address.slice(1, 3))
 }

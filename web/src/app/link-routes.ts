@@ -1,6 +1,6 @@
 import type { PageRoute } from './page-route.ts'
 
-/** Where the links in mails lead: the last part of the address is a secret that works once. */
+/** The pages of mailed links: the last path segment is a one-time secret. */
 export const linkPages = [
   {
     name: 'registration',

@@ -37,29 +37,29 @@ test.each([
   ['planner', ['dashboard', 'orders', 'users']],
   ['signing user', ['orders']],
   ['goverment authority user', ['orders']],
-] as const)('the menu of a %s', (role, names) => {
+] as const)('the menu of a %s contains exactly the allowed screens', (role, names) => {
   expect(menuOf(role)).toEqual(names)
 })
 
-test('the menu leads to the dashboard that the organisation has', () => {
+test('the menu links to the dashboard of the organisation’s plan', () => {
   const dashboardPath = (showNewDashboardSign: boolean) =>
     menuFor(userWith('planner', { showNewDashboardSign }), 'de').find(({ name }) => name === 'dashboard')?.path
   expect(dashboardPath(true)).toBe('/de/dashboard-pro')
   expect(dashboardPath(false)).toBe('/de/dashboard')
 })
 
-test('the profile is offered to whoever has one', () => {
+test('the profile link is shown only to users with a profile', () => {
   expect(profileFor(userWith('planner'), 'da')?.path).toBe('/da/profile')
   expect(profileFor(userWith('planner', { id: 0 }), 'da')).toBeNull()
   expect(profileFor(userWith('planner', { permissions: [] }), 'da')).toBeNull()
 })
 
-test('the palette knows only screens that the user may see', () => {
+test('the command palette lists only screens that the user may open', () => {
   const names = screensFor(userWith('signing user'), 'en').map(({ name }) => name)
   expect(names).toEqual(['orders', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'])
 })
 
-test('comparing belongs to the dashboard, and the Pro dashboard is not part of the plain one', () => {
+test('the comparison marks the dashboard as current, and the Pro dashboard is not part of the standard one', () => {
   expect(isWithin('/en/dashboard', '/en/dashboard/compare')).toBe(true)
   expect(isWithin('/en/dashboard', '/en/dashboard-pro')).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { PlainKey } from '../language/use-text.ts'
 import { decide } from './guards.ts'
 import { type PageName, pages } from './routes.tsx'
 
-/** The menu, in its order. What one may not open is absent, not greyed. */
+/** The menu in order. Entries that the user may not open are absent, not disabled. */
 const menu: readonly PageName[] = ['dashboard', 'orders', 'users', 'roles', 'organizations', 'outgoing', 'adminLog']
 
 export interface Destination {
@@ -35,12 +35,12 @@ export function profileFor(user: CurrentUser, language: Language): Destination |
   return destination('profile', user, language)
 }
 
-/** Everything the command palette can jump to. */
+/** All screens that the command palette can open. */
 export function screensFor(user: CurrentUser, language: Language): readonly Destination[] {
   return destinations([...menu, 'compare', 'profile', 'help', 'faq', 'about', 'privacy', 'verify'], user, language)
 }
 
-/** The menu entry that an address belongs to: comparing is part of the dashboard. */
+/** The menu entry of a path: the comparison is part of the dashboard. */
 export function isWithin(destinationPath: string, path: string): boolean {
   return path === destinationPath || path.startsWith(`${destinationPath}/`)
 }

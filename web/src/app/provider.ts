@@ -1,6 +1,6 @@
 import type { Language } from '@roadnote/locales/languages'
 
-/** The site of whoever provides this installation. Until it can be set, our own page about the product. */
+/** The site of the provider of this installation. Until it is configurable, our own product page. */
 export function providerSite(language: Language): string {
   return `/${language}/about`
 }

@@ -24,15 +24,15 @@ import { parseSearch, stringifySearch } from '../client/plain-search.ts'
 import { pages, signposts } from './routes.tsx'
 
 /**
- * Asks the server at each navigation who is signed in and with which rights. The page does not wait for the answer:
- * what is known is shown, and if the session is dead or rights have changed, the guards decide again by themselves.
+ * Refreshes the signed-in user and permissions at each navigation. The page does not wait for the reply: the known
+ * state is shown, and if the session ended or permissions changed, the guards decide again.
  */
 function refreshUser(queryClient: QueryClient): void {
   if (sessionState().session === null) return
   queryClient
     .fetchQuery({ ...queryOf(sessionContract.currentUser, {}), staleTime: 0, retry: false })
     .then(renewUser)
-    // A dead session has already been ended by the call; without a connection the known user stays.
+    // An ended session was already removed by the call; without a connection the known user stays.
     .catch(() => undefined)
 }
 
@@ -45,7 +45,7 @@ function pageRoute(page: PageRoute, parent: ReturnType<typeof rootOf>) {
     getParentRoute: () => parent,
     path: page.path,
     beforeLoad: ({ params }) => requireLanguage(params),
-    // The router waits for its `preload`, so the old page stays until the new one is there.
+    // The router waits for its `preload`, so the old page stays until the new one is loaded.
     component: lazyPage(page.load),
   })
 }
@@ -71,7 +71,7 @@ function rootOf(queryClient: QueryClient) {
   })
 }
 
-/** `history` is the browser's own unless a test brings another. */
+/** `history` is the browser's own unless a test passes another. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   const root = rootOf(queryClient)
   const children = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Audience } from './page-route.ts'
 import { pages, signposts } from './routes.tsx'
 
-/** The addresses of the specifications and the decisions page, with who may come and what they need. */
+/** The specified paths with their audience and permission. */
 const specified: readonly (readonly [path: string, audience: Audience, permission?: string])[] = [
   ['/', 'guest'],
   ['/$lang/orders', 'member', 'viewCmrs'],
@@ -34,14 +34,14 @@ const specified: readonly (readonly [path: string, audience: Audience, permissio
   ['/verify', 'anyone'],
 ]
 
-describe('the table of routes', () => {
-  test.each(specified)('%s is for %s', (path, audience, permission) => {
+describe('the route table', () => {
+  test.each(specified)('the route %s is for the audience %s', (path, audience, permission) => {
     const page = pages.find((candidate) => candidate.path === path)
     expect(page?.audience).toBe(audience)
     expect(page !== undefined && 'permission' in page ? page.permission : undefined).toBe(permission)
   })
 
-  test('has no page beside the specified ones but the privacy policy and those that make an account safe', () => {
+  test('the only routes outside the specification are the privacy policy and the account security pages', () => {
     const known = specified.map(([path]) => path)
     expect(pages.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([
       '/$lang/email/$token',
@@ -51,24 +51,24 @@ describe('the table of routes', () => {
     ])
   })
 
-  test('no two pages share a name or an address', () => {
+  test('no two routes share a name or a path', () => {
     expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length)
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
   })
 
-  test('a language alone leads to the orders, and /404 to the login', () => {
+  test('a path with only a language redirects to the orders, and /404 to the sign-in page', () => {
     expect(signposts).toEqual([
       { path: '/$lang', leadsTo: '/$lang/orders' },
       { path: '/404', leadsTo: '/' },
     ])
   })
 
-  test('every page for members has the navigation bar and the footer, but the form of a note and those that make an account safe', () => {
+  test('every member page has the navigation bar and the footer except the note form and the account security pages', () => {
     const bare = pages.filter(({ audience, shell, footer }) => audience === 'member' && !(shell && footer))
     expect(bare.map(({ name }) => name)).toEqual(['proveIdentity', 'ownPassword', 'newNote', 'editNote', 'noteDetails'])
   })
 
-  test.each(pages)('$path can be loaded', async ({ load }) => {
+  test.each(pages)('the page of the route $path can be loaded', async ({ load }) => {
     expect(await load()).toBeTypeOf('function')
   })
 })

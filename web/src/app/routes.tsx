@@ -1,7 +1,7 @@
 import { linkPages } from './link-routes.ts'
 import type { PageRoute, Signpost } from './page-route.ts'
 
-/** Every address of the product. `$lang` is one of the seven languages, anything else there is an unknown address. */
+/** Every path of the product. `$lang` is one of the seven languages; any other value is an unknown path. */
 export const pages = [
   {
     name: 'login',
@@ -22,7 +22,7 @@ export const pages = [
     load: async () => (await import('../session/sign-on/SelectStorePage.tsx')).SelectStorePage,
   },
   {
-    // Where the provider of an organisation sends people back to, with what only they can redeem.
+    // The return path from the identity provider of an organisation, with a code that only this browser can redeem.
     name: 'signedOn',
     path: '/signed-on',
     audience: 'anyone',
@@ -226,7 +226,7 @@ export const pages = [
     load: async () => (await import('./info/AboutPage.tsx')).AboutPage,
   },
   {
-    // Open to everybody: the login screen links here too.
+    // Public: the sign-in page links here too.
     name: 'privacy',
     path: '/$lang/privacy',
     audience: 'anyone',

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 
 interface EarlyKeys {
   readonly onType: (change: (typed: string) => string) => void
-  /** Nobody waits for it any more. */
+  /** Called when the user cancels the wait. */
   readonly onGiveUp: () => void
 }
 
 /**
- * Whoever types right behind a shortcut means what it opens, which may still be on its way: until that takes the focus, the
- * letters are kept for it, instead of going to the field that they left or acting as shortcuts. Escape and the pointer lead
- * back to the page, however long it takes.
+ * Text typed directly after a shortcut is meant for the overlay, which may still be loading: until that takes the
+ * focus, the keys are buffered for it instead of reaching the previous field or triggering shortcuts. Escape and the
+ * pointer cancel this at any time.
  */
 export function useEarlyKeys(isComing: boolean, { onType, onGiveUp }: EarlyKeys): void {
   const type = useEffectEvent(onType)
@@ -17,7 +17,7 @@ export function useEarlyKeys(isComing: boolean, { onType, onGiveUp }: EarlyKeys)
   useEffect(() => {
     if (!isComing) return undefined
     const leave = (): void => giveUp()
-    const keep = (event: KeyboardEvent): void => {
+    const buffer = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey } = event
       if (ctrlKey || metaKey || altKey) return
       if (key.length === 1) type((typed) => typed + key)
@@ -28,11 +28,11 @@ export function useEarlyKeys(isComing: boolean, { onType, onGiveUp }: EarlyKeys)
       event.stopPropagation()
     }
     const stop = (): void => {
-      window.removeEventListener('keydown', keep, true)
+      window.removeEventListener('keydown', buffer, true)
       window.removeEventListener('pointerdown', leave, true)
       window.removeEventListener('focusin', stop)
     }
-    window.addEventListener('keydown', keep, true)
+    window.addEventListener('keydown', buffer, true)
     window.addEventListener('pointerdown', leave, true)
     window.addEventListener('focusin', stop)
     return stop

@@ -12,7 +12,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 
 const restMilliseconds = 250
-/** Shorter words are in half of all notes. */
+/** Shorter texts match half of all notes. */
 const shortest = 3
 
 export interface FoundNotes {
@@ -20,13 +20,13 @@ export interface FoundNotes {
   readonly searching: boolean
 }
 
-/** The notes with these words in their code, trip, place or names, a few of them, once the typing rests. */
+/** A few notes with these words in their code, trip, place or names, searched when typing pauses. */
 export function useFoundNotes(user: CurrentUser, typed: string): FoundNotes {
   const text = useText()
   const language = useLanguage()
   const router = useRouter()
   const [words] = useDebouncedValue(typed.trim().slice(0, 100), restMilliseconds)
-  // Each look-up of an inspector is recorded: it is made in the list, by a complete code.
+  // Each lookup of an inspector is recorded, so it happens only in the list with a complete code.
   const isInspector = user.role.toLowerCase() === 'goverment authority user'
   const mayLook = holderOf(user).permissions.has('viewCmrs') && !isInspector
   const enabled = mayLook && words.length >= shortest
@@ -46,7 +46,7 @@ export function useFoundNotes(user: CurrentUser, typed: string): FoundNotes {
       ]
         .filter((part) => part !== null && part !== '')
         .join(' · '),
-      // The server has found it by these words, wherever in the note they stand.
+      // Already matched by the server, so no further filter applies.
       keywords: [typed],
       leftSection: <IconFileText size={16} stroke={1.5} aria-hidden />,
       onClick: () => void router.navigate({ href: noteDetailsPath(language, row.id) }),

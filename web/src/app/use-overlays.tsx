@@ -20,7 +20,7 @@ interface Overlays {
   readonly openShortcuts: () => void
 }
 
-/** The command palette and the list of shortcuts: fetched when somebody reaches for them or the page has long come to rest. */
+/** The command palette and the list of shortcuts: loaded on demand or once the page has been idle for long. */
 export function useOverlays(user: CurrentUser | null): Overlays {
   const [opened, setOpened] = useState<Overlay | null>(null)
   const [typed, setTyped] = useState('')
@@ -32,7 +32,7 @@ export function useOverlays(user: CurrentUser | null): Overlays {
   const openPalette = (): void => setOpened(user === null ? null : 'palette')
   const openShortcuts = (): void => setOpened('shortcuts')
   useHotkeys([['shift+?', openShortcuts]])
-  // From within fields too: the browser's own Ctrl K would lead away from the page.
+  // Within fields too: the browser's own Ctrl K would leave the page.
   useHotkeys([['mod+K', openPalette]], [], true)
   useEffect(() => {
     const reach = ({ key }: KeyboardEvent): void => {

@@ -6,10 +6,10 @@ import { useQuery } from '../client/use-query.ts'
 import { useLanguage } from '../language/use-language.ts'
 import type { Destination } from './navigation.ts'
 
-/** Once for each time the app is opened: whoever goes on to the orders wants to see them. */
+/** Once per app start: a user who continues to the orders wants to see them. */
 let hasLed = false
 
-/** For whoever runs the installation: the first steps, as long as there are some to do, and the way to them. */
+/** For the operator of the installation: redirects to the setup while steps are pending, and links to it. */
 export function useSetup(user: CurrentUser | null): readonly Destination[] {
   const language = useLanguage()
   const isOperator = user?.role.toLowerCase() === 'super admin plus'

@@ -6,16 +6,16 @@ import { useText } from '../language/use-text.ts'
 import { notify } from '../ui/notify.ts'
 
 /**
- * Signs out here at once, whatever the server says; if it could not be told, people should know. Whoever is done with the
- * page has signed out; `null` is for those who come back to it as somebody else.
+ * Signs out locally at once, and notifies the user if the server could not be reached. The reason `null` is for
+ * users who return to the page as another user.
  */
 export function useSignOut(ended: 'signedOut' | null = 'signedOut'): () => void {
   const text = useText()
   return () => {
-    const told = call(sessionContract.signOut, {})
+    const signingOut = call(sessionContract.signOut, {})
     endSession(ended)
-    told.catch((failure: unknown) => {
-      // A token that the server no longer knows is as good as signed out.
+    signingOut.catch((failure: unknown) => {
+      // A token unknown to the server counts as signed out.
       if (failure instanceof CallFailure && failure.status === 401) return
       notify.problem(text('app.nav.signOutFailed'))
     })

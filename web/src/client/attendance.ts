@@ -1,4 +1,4 @@
-/** Whoever has not moved a hand for this long is not there: what the page asks by itself keeps no session awake. */
+/** After this time without user input, automatic requests are marked so that they do not prolong the session. */
 const patienceMilliseconds = 60_000
 
 let lastSign = Date.now()

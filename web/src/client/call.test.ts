@@ -48,7 +48,7 @@ beforeAll(async () => {
   // A TCP server always has an address object; only pipes have a text.
   const { port } = server.address() as AddressInfo
   const realFetch = globalThis.fetch
-  // A browser completes the paths of its own page; Node has no page.
+  // A browser resolves relative URLs against its page; Node has none.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init))
 })
 
@@ -113,7 +113,7 @@ const listNotes = query('GET', 'api/test/list', {
   reply: nothing,
 })
 
-test('a login is sent as JSON and its reply understood in the words of the domain', async () => {
+test('a login is sent as JSON and its reply is decoded into domain names', async () => {
   answer = {
     body: {
       ...identity,
@@ -136,14 +136,14 @@ test('a login is sent as JSON and its reply understood in the words of the domai
   expect(reply).toMatchObject({ showNewDashboardSign: true })
 })
 
-test('a command that the specification calls by GET goes by POST, with the ids as the wire wants them', async () => {
+test('a command that the specification calls by GET is sent by POST with ids in wire format', async () => {
   answer = { body: { at: '2026-11-13T08:30:00Z' } }
   const reply = await call(deleteNotes, { ids: [12, 15] })
   expect(heard[0]).toMatchObject({ method: 'POST', url: '/api/test/delete', body: '{"ids":"12,15"}' })
   expect(reply.at).toEqual(new Date(Date.UTC(2026, 10, 13, 8, 30)))
 })
 
-test('a query by GET carries its input in the address and leaves out what is not given', async () => {
+test('a GET query carries its input in the URL and omits undefined fields', async () => {
   await call(listNotes, { ids: [1, 2], from: new Date(0) })
   await call(listNotes, { ids: [3], from: undefined })
   expect(heard.map(({ method, url, body }) => [method, url, body])).toEqual([
@@ -152,7 +152,7 @@ test('a query by GET carries its input in the address and leaves out what is not
   ])
 })
 
-test('the server is asked in the language that is shown', async () => {
+test('requests carry the current language', async () => {
   document.documentElement.lang = 'sv'
   await call(listNotes, { ids: [1] })
   document.documentElement.lang = ''
@@ -160,13 +160,13 @@ test('the server is asked in the language that is shown', async () => {
   expect(heard.map(({ headers }) => headers['accept-language'])).toEqual(['sv', '*'])
 })
 
-test('whoever is signed in shows the token', async () => {
+test('requests of a signed-in user carry the token', async () => {
   signedIn()
   await call(listNotes, { ids: [1] })
   expect(heard[0]?.headers.authorization).toBe('Bearer token-1')
 })
 
-test('a refusal keeps its code, its fields, its words and the time to wait', async () => {
+test('a refusal keeps its code, its fields, its message and the time to wait', async () => {
   answer = {
     status: 429,
     headers: { 'retry-after': '840' },
@@ -181,23 +181,23 @@ test('a refusal keeps its code, its fields, its words and the time to wait', asy
   })
 })
 
-test('input that can never be right is refused without asking the server', async () => {
+test('input that can never be valid is refused without a request to the server', async () => {
   const failure = await failureOf(call(sessionContract.signIn, { username: '', password: 'x'.repeat(51) }))
   expect(failure).toMatchObject({ code: 'bad_input', fields: { username: 'required', password: 'too_long' } })
   expect(heard).toEqual([])
 })
 
-test('a reply that is not what the contract promises is an error of ours, not a wrong screen', async () => {
+test('a reply that violates the contract is reported as our own error', async () => {
   answer = { body: { at: 'yesterday' } }
   expect((await failureOf(call(deleteNotes, { ids: [1] }))).code).toBe('internal')
 })
 
-test('a page that is no JSON, from whatever stands between, is an error of ours', async () => {
+test('a non-JSON page from a proxy is reported as our own error', async () => {
   answer = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }
   expect(await failureOf(call(listNotes, { ids: [1] }))).toMatchObject({ code: 'internal', status: 502 })
 })
 
-test('a driver’s link goes in the head, also where somebody is signed in, whose session its refusal does not end', async () => {
+test('a driver link is sent as a header even when a user is signed in, and its refusal does not end the session', async () => {
   signedIn()
   answer = { status: 401, body: { error: 'unauthenticated' } }
   await failureOf(call(charterContract.pdf, { token: 'driver-link', cmr_id: 7 }))
@@ -206,7 +206,7 @@ test('a driver’s link goes in the head, also where somebody is signed in, whos
   expect(sessionState().session?.token).toBe('token-1')
 })
 
-test('401 ends the session and says that it has expired', async () => {
+test('a 401 reply ends the session and reports that it has expired', async () => {
   signedIn()
   answer = { status: 401, body: { error: 'unauthenticated', message: 'Sign in first.' } }
   await failureOf(call(listNotes, { ids: [1] }))
@@ -214,7 +214,7 @@ test('401 ends the session and says that it has expired', async () => {
   expect(localStorage.getItem('roadnote.session')).toBeNull()
 })
 
-test('a late 401 for an older token leaves the new session alone', async () => {
+test('a late 401 for an older token does not end the new session', async () => {
   signedIn('old')
   answer = {
     status: 401,
@@ -225,14 +225,14 @@ test('a late 401 for an older token leaves the new session alone', async () => {
   expect(sessionState().session?.token).toBe('new')
 })
 
-test('403 ends nothing: only this one thing is not allowed', async () => {
+test('a 403 reply does not end the session', async () => {
   signedIn()
   answer = { status: 403, body: { error: 'permission_missing', message: '' } }
   await failureOf(call(listNotes, { ids: [1] }))
   expect(sessionState().session?.token).toBe('token-1')
 })
 
-test('without a connection the failure says offline and the session stays', async () => {
+test('without a connection the failure is offline and the session stays', async () => {
   signedIn()
   answer = {
     body: {},
@@ -242,7 +242,7 @@ test('without a connection the failure says offline and the session stays', asyn
   expect(sessionState().session?.token).toBe('token-1')
 })
 
-test('a server that does not answer in 25 seconds is given up', async () => {
+test('a call is aborted when the server does not answer within 25 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController()
     queueMicrotask(() => controller.abort(new DOMException('', 'TimeoutError')))
@@ -254,7 +254,7 @@ test('a server that does not answer in 25 seconds is given up', async () => {
   timeout.mockRestore()
 })
 
-test('a screen that is gone ends its call without a failure to show', async () => {
+test('a call aborted by its unmounted screen reports no failure', async () => {
   const gone = new AbortController()
   answer = { body: {}, before: () => new Promise(() => undefined) }
   const outcome = call(listNotes, { ids: [1] }, { signal: gone.signal }).catch((error: unknown) => error)
@@ -262,7 +262,7 @@ test('a screen that is gone ends its call without a failure to show', async () =
   expect(await outcome).not.toBeInstanceOf(CallFailure)
 })
 
-test('where a secret is tried, and only there, the device is named, and always the same', async () => {
+test('only calls that try a secret carry the device id, and it is always the same', async () => {
   const trying = command('POST', 'api/try', {
     summary: '',
     permission: null,
@@ -279,7 +279,7 @@ test('where a secret is tried, and only there, the device is named, and always t
   expect(again).toBe(first)
 })
 
-test('what the page asks by itself while nobody is there says so', async () => {
+test('requests sent after a minute without user input are marked as unattended', async () => {
   const plain = command('POST', 'api/look', { summary: '', permission: null, input: nothing, reply: nothing })
   globalThis.dispatchEvent(new Event('keydown'))
   await call(plain, {})

@@ -4,18 +4,18 @@ import { CallFailure } from './failure.ts'
 import { addressOf, requestOf } from './request.ts'
 import { currentToken, endSession } from './session.ts'
 
-/** What a call is given and what it answers, as the domain knows them; the wire's oddities stay in the contract. */
+/** Input and reply of a call as domain types; the contract hides the wire format. */
 export type InputOf<Called extends Endpoint> = Called['input']['_zod']['output']
 export type ReplyOf<Called extends Endpoint> = Called['reply']['_zod']['output']
 
 const patience = { call: 25_000, upload: 120_000 } as const
 
 export interface CallOptions {
-  /** Ends the call when the screen that wanted it is gone. */
+  /** Aborts the call when its screen is unmounted. */
   readonly signal?: AbortSignal
 }
 
-/** Calls an endpoint of the contract. Throws `CallFailure` and, when its signal ends it, that signal's reason. */
+/** Calls an endpoint of the contract. Throws `CallFailure` or, when aborted, the reason of the signal. */
 export async function call<Called extends Endpoint>(
   endpoint: Called,
   input: InputOf<Called>,
@@ -27,7 +27,7 @@ export async function call<Called extends Endpoint>(
   return decoded.data
 }
 
-/** The same for the calls that answer a file (`reply: fileReply`). */
+/** The same for calls that return a file (`reply: fileReply`). */
 export async function callFile<Called extends Endpoint>(
   endpoint: Called,
   input: InputOf<Called>,
@@ -41,7 +41,7 @@ interface LongFileOptions extends CallOptions {
   readonly onPiece: (bytes: Uint8Array) => void
 }
 
-/** The same for a file of any length: it is waited for as long as pieces of it come, and told of each. */
+/** The same for a file of any length: no timeout as long as chunks arrive, with a callback for each. */
 export async function callLongFile<Called extends Endpoint>(
   endpoint: Called,
   input: InputOf<Called>,
@@ -67,7 +67,7 @@ export async function callLongFile<Called extends Endpoint>(
 }
 
 interface AnswerOptions extends CallOptions {
-  /** When nobody waits any longer; after a while, unless said. */
+  /** The timeout; the default unless set. */
   readonly timeout?: AbortSignal
 }
 
@@ -77,7 +77,7 @@ async function answerTo<Body>(
   { signal, timeout = AbortSignal.timeout(endpoint.upload === null ? patience.call : patience.upload) }: AnswerOptions,
   read: (response: Response) => Promise<Body>,
 ): Promise<{ body: Body; status: number }> {
-  // Who holds a driver's link is the driver, whoever is signed in beside it.
+  // A driver link identifies the driver, even when a user is signed in.
   const token = endpoint.permission === 'link' ? null : currentToken()
   const sent = encoded(endpoint, input)
   const signals = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
@@ -86,7 +86,7 @@ async function answerTo<Body>(
       const response = await fetch(addressOf(endpoint, sent), { ...requestOf(endpoint, sent, token), signal: signals })
       if (response.ok) return { body: await read(response), status: response.status }
       const failure = failureOf(response, await bodyOf(response))
-      // A reply to an older token says nothing about the session that has begun since.
+      // A reply to an older token does not concern the session started since.
       if (failure.status === 401 && token !== null && token === currentToken()) endSession('expired')
       throw failure
     },
@@ -114,7 +114,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Turns the browser's network errors into failures; an ending that the caller asked for stays what it is. */
+/** Converts network errors into failures; an abort by the caller is rethrown. */
 async function heard<Value>(action: () => Promise<Value>, timeout: AbortSignal, signal?: AbortSignal): Promise<Value> {
   try {
     return await action()

@@ -1,19 +1,19 @@
 import { devicePattern } from '@roadnote/domain/session/session'
 import { preference } from './preferences.ts'
 
-const kept = preference<string | null>('device', (stored) =>
+const storedId = preference<string | null>('device', (stored) =>
   typeof stored === 'string' && devicePattern.test(stored) ? stored : null,
 )
 
 /**
- * How this browser calls itself where a password or a code is tried: random, and kept for good. The server knows again a
- * device that was right before, so that guesses made elsewhere do not keep its people out.
+ * The random persistent device id of this browser, sent when a password or a code is tried. The server recognises a
+ * device with earlier successes, so that guessing elsewhere does not lock its users out.
  */
 export function deviceName(): string {
-  const known = kept.read()
+  const known = storedId.read()
   if (known !== null) return known
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  kept.write(name)
+  storedId.write(name)
   return name
 }

@@ -1,25 +1,25 @@
 import { type FieldProblem, fieldProblems, refusals, type RefusalCode } from '@roadnote/domain/access/refusal'
 import type { Text } from '@roadnote/locales/keys'
 
-/** What can go wrong before the server has said anything. */
+/** Failures without a reply of the server. */
 export type Silence = 'offline' | 'timeout'
 
-/** Codes this app knows how to say in every language; a newer server may send others. */
+/** Codes with a text in every language; a newer server may send others. */
 export type KnownCode = RefusalCode | Silence
 
 export interface FailureDetails {
   readonly code: string
-  /** The server's English sentence, shown when the code is unknown. */
+  /** The server's English message, shown when the code is unknown. */
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
   /** 0 when no reply came. */
   readonly status: number
   readonly retryAfterSeconds?: number | null
-  /** What the server adds to make the refusal exact, such as the status of the note. */
+  /** Details of the refusal, such as the status of the note. */
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
-/** A call that did not succeed, in the words of the error catalogue. */
+/** A failed call with a code of the error catalogue. */
 export class CallFailure extends Error {
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
@@ -46,7 +46,7 @@ function isFieldProblem(problem: string): problem is FieldProblem {
   return fieldProblems.some((known) => known === problem)
 }
 
-/** The one place where a failed call becomes a sentence for people. */
+/** The only place where a failed call becomes a message for users. */
 export function textOfFailure(failure: unknown, t: Text): string {
   if (!(failure instanceof CallFailure)) return t('error.internal')
   if (failure.code === 'throttled' && failure.retryAfterSeconds !== null)
@@ -57,13 +57,13 @@ export function textOfFailure(failure: unknown, t: Text): string {
   return failure.message === '' ? t('error.internal') : failure.message
 }
 
-/** The same for what stands at one field; `null` when that field is fine. */
+/** The same for one field; `null` when that field is valid. */
 export function textOfField(failure: unknown, field: string, t: Text): string | null {
   const problem = failure instanceof CallFailure ? failure.fields[field] : undefined
   return problem === undefined ? null : textOfProblem(problem, t)
 }
 
-/** Why one field is refused; a newer server may know reasons that this app does not. */
+/** Why one field is refused; a newer server may have reasons unknown to this app. */
 export function textOfProblem(problem: string, t: Text): string {
   return t(isFieldProblem(problem) ? `error.field.${problem}` : 'error.field.not_allowed')
 }

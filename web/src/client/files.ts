@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { callFile, type InputOf } from './call.ts'
 import type { CallFailure } from './failure.ts'
 
-/** A query for a file; it is fetched with the token, so no address of it works for anybody else. */
+/** A query for a file; it is fetched with the token, so there is no URL that works for others. */
 export function fileOf<Called extends Endpoint>(endpoint: Called, input: InputOf<Called>) {
   return {
     queryKey: [endpoint.path, input, 'file'],
     queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Blob> => callFile(endpoint, input, { signal }),
-    // Files do not change once they are there.
+    // Files are immutable.
     staleTime: Number.POSITIVE_INFINITY,
   }
 }
@@ -18,7 +18,7 @@ export function useFile<Called extends Endpoint>(endpoint: Called, input: InputO
   return useQuery<Blob, CallFailure>(fileOf(endpoint, input))
 }
 
-/** Addresses for files in memory, given back when the component goes. */
+/** Object URLs for files in memory, revoked on unmount. */
 class Addresses {
   readonly #made = new Map<Blob, string>()
 
@@ -50,7 +50,7 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken the file by then; some need a moment.
+  // The browser has read the file by then; some need a moment.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -7,7 +7,7 @@ async function openTab() {
 
 beforeEach(() => localStorage.clear())
 
-test('the chosen language and colours are there at the next visit', async () => {
+test('the chosen language and colour scheme are restored on the next visit', async () => {
   const { languagePreference, colorSchemePreference } = await openTab()
   languagePreference.write('se')
   colorSchemePreference.write('dark')
@@ -15,19 +15,19 @@ test('the chosen language and colours are there at the next visit', async () => 
   expect([next.languagePreference.read(), next.colorSchemePreference.read()]).toEqual(['se', 'dark'])
 })
 
-test('nobody has chosen: the browser’s language and the system’s colours count', async () => {
+test('without a choice the browser language and the system colour scheme apply', async () => {
   const { languagePreference, colorSchemePreference } = await openTab()
   expect([languagePreference.read(), colorSchemePreference.read()]).toEqual([null, 'auto'])
 })
 
-test('values of an older version fall back quietly', async () => {
+test('stored preferences of an older version fall back to the defaults without an error', async () => {
   localStorage.setItem('roadnote.language', '"it"')
   localStorage.setItem('roadnote.colorScheme', 'dark{')
   const { languagePreference, colorSchemePreference } = await openTab()
   expect([languagePreference.read(), colorSchemePreference.read()]).toEqual([null, 'auto'])
 })
 
-test('a choice in one tab is heard in the others', async () => {
+test('a preference changed in one tab reaches the other tabs', async () => {
   const { preference } = await openTab()
   const pageSize = preference('orders.pageSize', (stored) => (typeof stored === 'number' ? stored : 10))
   const heard = vi.fn<() => void>()

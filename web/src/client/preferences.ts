@@ -3,9 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { onOtherTab, parseJson, safeStorage } from './storage.ts'
 
 /**
- * What this browser remembers for its user: language, colours, and later columns, density and page sizes. Each
- * preference is declared once with the way to read it back, so that old or damaged values fall back quietly.
- * Stored as JSON under `roadnote.<name>`.
+ * The preferences stored in this browser: language, colours, columns, density and page sizes. Each is declared once
+ * with its parser, so that old or damaged values fall back to the default. Stored as JSON under `roadnote.<name>`.
  */
 export interface Preference<Value> {
   readonly name: string
@@ -23,7 +22,7 @@ onOtherTab((name) => {
 })
 
 interface Keeping<Value> {
-  /** What is stored for a value, where that is not the value itself. */
+  /** The stored form of a value, where it differs. */
   readonly store?: (value: Value) => unknown
   readonly lifetime?: keyof typeof storages
 }
@@ -35,18 +34,18 @@ export function preference<Value>(
 ): Preference<Value> {
   const storage = storages[lifetime]
   const listeners = new Set<() => void>()
-  let kept: { readonly value: Value } | null = null
+  let cached: { readonly value: Value } | null = null
   const announce = (): void => {
-    kept = null
+    cached = null
     for (const listener of listeners) listener()
   }
   changed.set(name, announce)
   return {
     name,
     read: () => {
-      // Kept, because React compares snapshots by identity.
-      kept ??= { value: understand(parseJson(storage.read(name))) }
-      return kept.value
+      // Cached, because React compares snapshots by identity.
+      cached ??= { value: understand(parseJson(storage.read(name))) }
+      return cached.value
     },
     write: (value) => {
       storage.write(name, JSON.stringify(store(value)))
@@ -65,14 +64,14 @@ export function usePreference<Value>(wanted: Preference<Value>): readonly [Value
   return [value, write]
 }
 
-/** `null` until somebody chooses: then the browser's own language counts. */
+/** `null` until chosen: then the browser's own language applies. */
 export const languagePreference = preference<Language | null>('language', (stored) =>
   isLanguage(stored) ? stored : null,
 )
 
 /**
- * Chosen on the login screen, so that it belongs to whoever signs in there. Only in this tab: whoever comes to a shared
- * device tomorrow has chosen nothing.
+ * Chosen on the sign-in page, so it becomes the preference of the next user who signs in. Only in this tab: the next
+ * user of a shared device has chosen nothing.
  */
 export const guestLanguage = preference<Language | null>(
   'guestLanguage',

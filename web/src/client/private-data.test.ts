@@ -17,7 +17,7 @@ function sentAs(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>) {
   return { address: addressOf(endpoint, sent), method, body }
 }
 
-/** Proxies, browsers and logs store addresses: only numbers, days, choices and places in a list may stand in one. */
+/** Proxies, browsers and logs store URLs: only numbers, days, choices and list positions are allowed in them. */
 const harmless: ReadonlySet<string> = new Set(
   [
     'id Id cmr_id cmrId documentId organizationId organization_id organizationsId organizationHId senderOrganizationsID',
@@ -27,26 +27,26 @@ const harmless: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Such a link is an address by design: mailed, printed as QR code or loaded by an image, for a limited time. */
+/** Such a link is a URL by design: mailed, printed as QR code or loaded by an image, for a limited time. */
 const linksByDesign: readonly string[] = ['api/cmr/photo', 'api/cmr/download-document', 'api/cmr/public-pdf']
 
 function isHarmless({ path, input }: Endpoint, field: string): boolean {
   if (field === 'link') return linksByDesign.includes(path)
-  // A number names a row; text may be a token.
+  // A number identifies a row; text may be a token.
   if (field === 'id' || field === 'Id') return !input.safeDecode({ [field]: 'a-token' }).success
   return harmless.has(field)
 }
 
-describe('what the app puts into addresses', () => {
+describe('private data in URLs', () => {
   test.each(named.filter(([, { kind }]) => kind === 'command'))(
-    'the app sends the command %s by POST and nothing of it in the address',
+    'the app sends the command %s by POST with no input in the URL',
     (_name, endpoint) => {
       const sent = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, 'ann@acme.example']))
       expect(sentAs(endpoint, sent)).toMatchObject({ address: `/${endpoint.path}`, method: 'POST' })
     },
   )
 
-  test('addresses hold only fields that tell nothing about a person', () => {
+  test('URLs contain only fields that reveal nothing about a person', () => {
     const others = named.flatMap(([name, endpoint]) => {
       const sent = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, '1']))
       const { searchParams } = new URL(sentAs(endpoint, sent).address, 'https://portal.example')

@@ -14,12 +14,12 @@ async function triesOf(code: string): Promise<number> {
 }
 
 test.each(['offline', 'timeout', 'unavailable'])(
-  'what was not answered (%s) is read once more, and no more',
+  'a query without an answer (%s) is retried exactly once',
   async (code) => {
     expect(await triesOf(code)).toBe(2)
   },
 )
 
-test('what was refused is not asked again', async () => {
+test('a refused query is not retried', async () => {
   expect(await triesOf('permission_missing')).toBe(1)
 })

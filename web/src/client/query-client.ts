@@ -4,14 +4,14 @@ import { sessionState, subscribeToSession } from './session.ts'
 
 const worthAnotherTry = new Set(['offline', 'timeout', 'unavailable'])
 
-/** The cache of what the server said. It is emptied whenever another person, or nobody, is signed in. */
+/** The query cache. It is cleared whenever another user, or nobody, is signed in. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
         networkMode: 'always',
-        // Once: whoever waits is told sooner, and a server that is slow is not asked by everybody three times.
+        // One retry: users see the failure sooner, and a slow server does not get triple load.
         retry: (failures, error) => failures < 1 && error instanceof CallFailure && worthAnotherTry.has(error.code),
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -21,7 +21,7 @@ const kept = {
   },
 }
 
-/** A server that renews every living token once; who comes with a replaced one is refused. */
+/** A server that renews every valid token once and refuses replaced ones. */
 function renewingServer() {
   let living = 'token-1'
   let count = 0
@@ -34,7 +34,7 @@ function renewingServer() {
   })
 }
 
-/** The browser's locks: one tab after the other. */
+/** The Web Locks API: one tab after the other. */
 function browserLocks() {
   let last: Promise<void> = Promise.resolve()
   return {
@@ -67,7 +67,7 @@ test('the token is exchanged once when the app starts', async () => {
   expect(tab.sessionState().session?.token).toBe('renewed-1')
 })
 
-test('five tabs that start together end with the same living token', async () => {
+test('five tabs that start together end with the same valid token', async () => {
   const server = renewingServer()
   vi.stubGlobal('fetch', server)
   const tabs = []
@@ -78,7 +78,7 @@ test('five tabs that start together end with the same living token', async () =>
   expect(tabs.map((tab) => tab.sessionState().session?.token)).toEqual(Array(5).fill('renewed-1'))
 })
 
-test('a token that the server refuses is removed without a message', async () => {
+test('a token that the server refuses at start is removed without a message', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: 'unauthenticated', message: '' }, { status: 401 }))
   const tab = await openTab()
   await tab.refreshAtStart(browserLocks())
@@ -86,7 +86,7 @@ test('a token that the server refuses is removed without a message', async () =>
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('without a connection at start the token is kept: nothing was said about it', async () => {
+test('the token stays stored when there is no connection at start', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network')
   })
@@ -95,7 +95,7 @@ test('without a connection at start the token is kept: nothing was said about it
   expect(tab.sessionState().session?.token).toBe('token-1')
 })
 
-test('nobody signed in, nothing to exchange', async () => {
+test('no token is exchanged when nobody is signed in', async () => {
   localStorage.clear()
   const server = renewingServer()
   vi.stubGlobal('fetch', server)
@@ -103,7 +103,7 @@ test('nobody signed in, nothing to exchange', async () => {
   expect(server).not.toHaveBeenCalled()
 })
 
-test('browsers without locks exchange the token all the same', async () => {
+test('the token is exchanged in browsers without the Web Locks API too', async () => {
   vi.stubGlobal('fetch', renewingServer())
   const tab = await openTab()
   await tab.refreshAtStart(undefined)

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { CallFailure } from './failure.ts'
 import { endSession, renewToken, takeStoredSession } from './session.ts'
 
-/** Tabs restored together come within this time; the token that one of them has just fetched serves them all. */
+/** Tabs restored together start within this time and share the token that one of them fetched. */
 const freshMilliseconds = 20_000
 
 /** The part of `navigator.locks` used here; it exists only on https and localhost. */
@@ -12,8 +12,8 @@ interface Locks {
 }
 
 /**
- * Exchanges the token once when the app starts. A refusal removes it without a word: the login screen says enough.
- * When no answer comes at all the token is kept, because nothing was said about it.
+ * Exchanges the token once when the app starts. A refusal removes it without a message, as the sign-in page follows.
+ * Without a reply the token stays stored, because it may still be valid.
  */
 export async function refreshAtStart(locks: Locks | undefined = globalThis.navigator.locks): Promise<void> {
   if (takeStoredSession() === null) return

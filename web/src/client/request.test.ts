@@ -3,7 +3,7 @@ import { charterContract } from '@roadnote/domain/cmr/contract/charter'
 import { expect, test } from 'vitest'
 import { requestOf } from './request.ts'
 
-test('an upload goes in parts: its fields, then its files as they are', () => {
+test('an upload is sent as multipart: its fields first, then its files unchanged', () => {
   const documents = ['a', 'b'].map((name) => ({ name: `${name}.txt`, file: new Blob([name]) }))
   const { headers, body } = requestOf(attachmentContract.addDocument, { cmrId: 7, documents }, 'token-1')
   if (!(body instanceof FormData)) throw new Error('the body has no parts')
@@ -13,12 +13,12 @@ test('an upload goes in parts: its fields, then its files as they are', () => {
     { name: 'a.txt', size: 1 },
     { name: 'b.txt', size: 1 },
   ])
-  // The browser names it, with the line between the parts.
+  // The browser sets it with the multipart boundary.
   expect(new Headers(headers).get('content-type')).toBeNull()
   expect(new Headers(headers).get('authorization')).toBe('Bearer token-1')
 })
 
-test('what is no driver’s link for a header stays in the body, where it is refused in words', () => {
+test('a driver link that is invalid as a header value stays in the body, where the server refuses it', () => {
   for (const token of ['a b', 'ü', '']) {
     const { headers, body } = requestOf(charterContract.pdf, { token, cmr_id: 7 }, null)
     expect(new Headers(headers).get('authorization')).toBeNull()

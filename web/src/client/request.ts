@@ -6,8 +6,8 @@ import { deviceName } from './device.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Commands and private queries go by POST even where the specification names GET: nothing that changes something may look
- * like a link, and no personal data stands in an address.
+ * Commands and private queries are sent by POST even where the specification names GET: nothing that changes data
+ * may be a plain link, and no personal data belongs in a URL.
  */
 function goesByGet(endpoint: Endpoint): boolean {
   return !methodsOf(endpoint).includes('POST')
@@ -19,32 +19,33 @@ export function addressOf(endpoint: Endpoint, sent: Fields): string {
 
 export function requestOf(endpoint: Endpoint, input: Fields, token: string | null): RequestInit {
   const { link, sent } = linkIn(endpoint, input)
-  // The server answers in the language that is shown, which may be another than the browser's or the account's.
+  // The server answers in the displayed language, which may differ from the browser's or the account's.
   const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang || '*' })
   if (link !== null) headers.set('authorization', `Link ${link}`)
   else if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (endpoint.namesDevice) headers.set('x-device', deviceName())
   if (!isAttended()) headers.set('x-unattended', '1')
-  // The token is the only proof of who calls; cookies of the same host are none of our business.
+  // The token is the only credential; cookies of the same host are not sent.
   const request: RequestInit = { headers, cache: 'no-store', credentials: 'omit' }
   if (goesByGet(endpoint)) return request
   const parts = endpoint.upload === null ? null : partsOf(endpoint.upload, sent)
   if (endpoint.upload !== null && parts !== null)
-    // The browser itself names the line between the parts.
+    // The browser sets the multipart boundary.
     return { ...request, method: 'POST', body: formOf(endpoint.upload.part, parts.fields, parts.files) }
   headers.set('content-type', 'application/json')
   return { ...request, method: 'POST', body: JSON.stringify(sent) }
 }
 
-/** A driver's link goes ahead of the body, so that it is judged before anything is read. */
+/** A driver link is sent as a header, so that the server validates it before reading the body. */
 function linkIn({ permission }: Endpoint, input: Fields): { link: string | null; sent: Fields } {
   const { token, ...sent } = input
-  // An odd address of the page may hold what no header can; in the body it is refused in words.
+  // A malformed link in the page's URL may be invalid as a header value; in the body the server refuses it with a
+  // message.
   const fits = typeof token === 'string' && /^[\x21-\x7e]{1,500}$/.test(token)
   return permission === 'link' && fits ? { link: token, sent } : { link: null, sent: input }
 }
 
-/** The fields first, so that whoever reads the body knows them when the files come. */
+/** The fields first, so that the server has them when the files arrive. */
 function formOf(part: string, fields: Fields, files: readonly NamedFile[]): FormData {
   const form = new FormData()
   for (const [name, value] of given(fields)) form.append(name, value)
@@ -59,7 +60,7 @@ function queryString(sent: Fields): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** As text, without what is not given. */
+/** As text, without undefined fields. */
 function given(fields: Fields): [string, string][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './session.ts'
 
-/** Each test gets its own tab: the modules as freshly loaded, with whatever the browser kept. */
+/** Each test gets its own tab: freshly loaded modules with the browser's storage. */
 async function openTab() {
   vi.resetModules()
   return import('./session.ts')
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a remembered session is there again when the browser is opened the next day', async () => {
+test('a remembered session is restored when the browser is opened the next day', async () => {
   const first = await openTab()
   first.startSession({ token: 'token-1', user, remembered: true })
   sessionStorage.clear()
@@ -39,7 +39,7 @@ test('a remembered session is there again when the browser is opened the next da
   expect(nextDay.sessionState().session).toMatchObject({ token: 'token-1', user, remembered: true })
 })
 
-test('without remember-me nothing is left in the browser when the tab is closed', async () => {
+test('a session without remember-me leaves nothing in the browser after the tab is closed', async () => {
   const tab = await openTab()
   tab.startSession({ token: 'token-1', user, remembered: false })
   expect(Object.keys(localStorage)).toEqual([])
@@ -48,7 +48,7 @@ test('without remember-me nothing is left in the browser when the tab is closed'
   expect((await openTab()).sessionState().session).toBeNull()
 })
 
-test('signing in without remember-me forgets the session that was remembered before', async () => {
+test('signing in without remember-me removes the session remembered before', async () => {
   const tab = await openTab()
   tab.startSession({ token: 'token-1', user, remembered: true })
   tab.startSession({ token: 'token-2', user, remembered: false })
@@ -66,7 +66,7 @@ test('signing out in one tab signs out the others', async () => {
   expect(seen).toHaveBeenCalled()
 })
 
-test('a token renewed by another tab is used at once, even before the tab has heard of it', async () => {
+test('a token renewed by another tab is used at once, even before the storage event arrives', async () => {
   const tab = await openTab()
   tab.startSession({ token: 'token-1', user, remembered: true })
   const kept = localStorage.getItem('roadnote.session') ?? ''
@@ -74,14 +74,14 @@ test('a token renewed by another tab is used at once, even before the tab has he
   expect(tab.currentToken()).toBe('token-2')
 })
 
-test('a new token for an old session does not disturb the session that began since', async () => {
+test('a renewed token of an old session does not replace the session started since', async () => {
   const tab = await openTab()
   tab.startSession({ token: 'token-9', user, remembered: true })
   tab.renewToken('token-1', 'token-2')
   expect(tab.currentToken()).toBe('token-9')
 })
 
-test('rights that changed on the server replace the known ones, but never those of another user', async () => {
+test('permissions changed on the server replace the stored ones, but never those of another user', async () => {
   const tab = await openTab()
   tab.startSession({ token: 'token-1', user, remembered: true })
   tab.renewUser({ ...user, permissions: [2] })
@@ -90,14 +90,14 @@ test('rights that changed on the server replace the known ones, but never those 
   expect(tab.sessionState().session?.user.permissions).toEqual([2])
 })
 
-test('damaged or foreign values in the browser count as signed out', async () => {
+test('damaged or foreign values in browser storage count as signed out', async () => {
   for (const damaged of ['{', 'null', '"x"', '{"token":""}', '{"token":"t"}', '{"token":"t","user":{"id":"7"}}']) {
     localStorage.setItem('roadnote.session', damaged)
     expect((await openTab()).sessionState().session).toBeNull()
   }
 })
 
-test('a browser that refuses storage still lets people work in this tab', async () => {
+test('a browser that refuses storage still allows a session in this tab', async () => {
   const refuse = (): never => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -4,17 +4,17 @@ import { type CurrentUser, currentUser, type loginReply } from '@roadnote/domain
 import { useSyncExternalStore } from 'react'
 import { onOtherTab, parseJson, safeStorage } from './storage.ts'
 
-/** Somebody is signed in: the token for the calls and the user as the server last described them. */
+/** A session: the token for the calls and the user as last returned by the server. */
 export interface Session {
   readonly token: string
   readonly user: CurrentUser
-  /** Remembered sessions outlive the browser and are shared by its tabs, others belong to one tab. */
+  /** Remembered sessions survive the browser and are shared by its tabs; others belong to one tab. */
   readonly remembered: boolean
   /** When the token was issued (ms): tabs that start together need not all refresh it. */
   readonly issuedAt: number
 }
 
-/** Why nobody is signed in any more; `null` when nobody was. */
+/** Why the session ended; `null` when there was none. */
 export type SessionEnd = 'expired' | 'signedOut' | null
 
 export interface SessionState {
@@ -34,7 +34,7 @@ function understand(text: string | null, remembered: boolean): Session | null {
   if (typeof value !== 'object' || value === null) return null
   if (!('token' in value) || typeof value.token !== 'string' || value.token === '') return null
   const user = currentUser.safeDecode(
-    // The user was written by `store` below; anything else fails the decoding and counts as signed out.
+    // Written by `store` below; anything else fails the decoding and counts as signed out.
     ('user' in value ? value.user : null) as Parameters<typeof currentUser.safeDecode>[0],
   )
   if (!user.success) return null
@@ -59,7 +59,7 @@ function become(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Tabs that were duplicated share a token without sharing storage: the one that renews it tells the others. */
+/** Duplicated tabs share a token without sharing storage: the one that renews it notifies the others. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('roadnote.session')
 
 channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -82,14 +82,14 @@ export function sessionState(): SessionState {
   return state
 }
 
-/** Read for each call: a tab that slept may not have heard yet that another one renewed the token. */
+/** Read for each call: a sleeping tab may not have received the renewed token of another one yet. */
 export function currentToken(): string | null {
   const { session } = state
   if (session === null) return null
   return (session.remembered ? understand(lasting.read(key), true)?.token : null) ?? session.token
 }
 
-/** What the reply to a login tells about the user; name and flags come with the first `GET user`. */
+/** The user from the reply to a login; name and flags come with the first `GET user`. */
 export function userOfLogin(reply: (typeof loginReply)['_zod']['output']): CurrentUser {
   const { username, userId, access_token: _token, ...identity } = reply
   return {
@@ -110,7 +110,7 @@ export function startSession(started: Omit<Session, 'issuedAt'>): void {
   become({ session, ended: null })
 }
 
-/** The server gave a new token for the old one; nothing happens when the old one is no longer ours. */
+/** The server returned a new token for the old one; ignored when the old one is no longer current. */
 export function renewToken(old: string, token: string): void {
   const session = stored() ?? state.session
   if (session === null || session.token !== old) return
@@ -120,7 +120,7 @@ export function renewToken(old: string, token: string): void {
   channel?.postMessage({ replaced: old, by: token })
 }
 
-/** The user as the server describes them now: rights, names and flags may have changed since the login. */
+/** The current user from the server: permissions, names and flags may have changed since the login. */
 export function renewUser(user: CurrentUser): void {
   const session = stored() ?? state.session
   if (session === null || session.user.id !== user.id) return
@@ -135,12 +135,12 @@ export function endSession(reason: SessionEnd = null): void {
   become({ session: null, ended: reason })
 }
 
-/** The message about the end has been read, or is no longer wanted. */
+/** The message about the ended session was read or dismissed. */
 export function forgetSessionEnd(): void {
   if (state.ended !== null) become({ ...state, ended: null })
 }
 
-/** A tab that starts takes over what another one may have renewed meanwhile. */
+/** A starting tab takes over a token that another one may have renewed meanwhile. */
 export function takeStoredSession(): Session | null {
   const session = stored()
   if (session !== null && session.token !== state.session?.token) become({ session, ended: null })
@@ -160,7 +160,7 @@ export function useSession(): Session | null {
   return useSessionState().session
 }
 
-/** What the user may do, as the domain's rules want to know it. For showing and hiding only; the server decides. */
+/** The user as input of the domain's rules. For showing and hiding only; the server decides. */
 export function holderOf(user: Pick<CurrentUser, 'permissions'>): Holder {
   return { permissions: permissionsOfIds(user.permissions) }
 }

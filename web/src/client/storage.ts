@@ -1,6 +1,6 @@
 /**
- * The browser's storage, made unable to break the app: private modes, full disks and company policies make it throw,
- * and then the page lives on with what it remembers itself. Only `session.ts` and `preferences.ts` use it.
+ * Browser storage that never throws: private modes, full disks and company policies make it fail, and then values
+ * are kept in memory. Only `session.ts` and `preferences.ts` use it.
  */
 export interface SafeStorage {
   readonly read: (key: string) => string | null
@@ -17,7 +17,7 @@ function open(lifetime: Lifetime): Storage {
 }
 
 export function safeStorage(lifetime: Lifetime): SafeStorage {
-  /** What the browser refused to keep. */
+  /** The in-memory fallback for values that the browser refused to store. */
   const refused = new Map<string, string>()
   return {
     read(key) {
@@ -40,13 +40,13 @@ export function safeStorage(lifetime: Lifetime): SafeStorage {
       try {
         open(lifetime).removeItem(prefix + key)
       } catch {
-        // Nothing is kept there, so there is nothing to remove.
+        // Nothing is stored there, so there is nothing to remove.
       }
     },
   }
 }
 
-/** Hears when another tab writes; `null` means everything may have changed. */
+/** Called when another tab writes; `null` means everything may have changed. */
 export function onOtherTab(listener: (key: string | null) => void): void {
   globalThis.addEventListener('storage', ({ key }) => {
     if (key === null) listener(null)
@@ -54,7 +54,7 @@ export function onOtherTab(listener: (key: string | null) => void): void {
   })
 }
 
-/** What was written may come from an older version or another hand: unreadable text counts as nothing. */
+/** The value may be of an older version or foreign: unparsable text counts as absent. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return null
   try {

@@ -1,7 +1,7 @@
 import type { StoreChoice } from '@roadnote/domain/session/sign-on-contract'
 import { useSyncExternalStore } from 'react'
 
-/** What a single sign-on answers when the person belongs to several organisations. */
+/** The reply of a single sign-on when the user belongs to several organisations. */
 let choice: StoreChoice | null = null
 const listeners = new Set<() => void>()
 

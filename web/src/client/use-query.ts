@@ -3,7 +3,7 @@ import { type QueryKey, useQuery as useReactQuery, type UseQueryOptions } from '
 import { call, type InputOf, type ReplyOf } from './call.ts'
 import type { CallFailure } from './failure.ts'
 
-/** Everything fetched from one endpoint begins with its path, so that a command can refresh it whole. */
+/** Query keys begin with the path of the endpoint, so that a command can invalidate all its queries. */
 export function queryKey<Called extends Endpoint>(endpoint: Called, input?: InputOf<Called>): QueryKey {
   return input === undefined ? [endpoint.path] : [endpoint.path, input]
 }
@@ -22,7 +22,7 @@ export function queryOf<Called extends Endpoint>(endpoint: Called, input: InputO
   }
 }
 
-/** Fetches what a query of the contract answers and keeps it in the cache. */
+/** Fetches and caches a query of the contract. */
 export function useQuery<Called extends Endpoint>(
   endpoint: Called,
   input: InputOf<Called>,

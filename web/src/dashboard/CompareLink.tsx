@@ -9,7 +9,7 @@ interface CompareLinkProps {
   readonly state: { readonly organization: string; readonly whole: boolean }
 }
 
-/** The same days against those before, of the same organisation; which of the two screens is for the guards to know. */
+/** Links to the comparison with the same period and organisation; the guards choose the dashboard variant. */
 export function CompareLink({ state: { organization, whole } }: CompareLinkProps) {
   const text = useText()
   const language = useLanguage()

@@ -24,7 +24,7 @@ import figureStyles from './Figures.module.css'
 import { useOrganizationChoice } from './use-organization-choice.ts'
 import { usePeriodText } from './use-period-text.ts'
 
-/** The figures of two stretches side by side. */
+/** The metrics of two periods side by side. */
 export function ComparePage() {
   const text = useText()
   const language = useLanguage()
@@ -97,7 +97,7 @@ function useCompared(state: State, today: string) {
   }
 }
 
-/** A chip for each choice that is not the usual one. */
+/** A chip for each choice that is not the default. */
 function useCompareFields(
   { state, change }: { readonly state: State; readonly change: (changes: Partial<State>) => void },
   today: string,

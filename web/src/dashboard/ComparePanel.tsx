@@ -12,7 +12,7 @@ interface ComparePanelProps {
   readonly state: CompareState
   readonly today: string
   readonly phone: boolean
-  /** Whose notes, for those who may choose. */
+  /** The organisation, for users who may choose. */
   readonly organization: PickField | null
   readonly onApply: (state: CompareState) => void
   readonly onCancel: () => void
@@ -20,7 +20,7 @@ interface ComparePanelProps {
 
 const noQuickOnes = [] as const
 
-/** What to compare; nothing is asked before it is applied. */
+/** The comparison settings; nothing is requested before they are applied. */
 export function ComparePanel({ state, today, phone, organization, onApply, onCancel }: ComparePanelProps) {
   const text = useText()
   const [draft, setDraft] = useState(state)

@@ -12,11 +12,11 @@ import { figureText } from './metric-words.ts'
 interface CompareTableProps {
   readonly first: Figures
   readonly second: Figures
-  /** What the two stretches are called. */
+  /** The names of the two periods. */
   readonly heads: readonly [string, string]
 }
 
-/** Both stretches side by side: bars that begin at nothing, and in words and colour whether it is better now. */
+/** Both periods side by side: bars that start at zero, and words and colour for better or worse. */
 export function CompareTable({ first, second, heads }: CompareTableProps) {
   usePrintLight()
   const text = useText()
@@ -85,7 +85,7 @@ function Bar({ share, value, change = 'same' }: BarProps) {
   )
 }
 
-/** In figures, in percent and in a word. */
+/** The change as number, percentage and word. */
 function Difference({ metric, before, now, change }: RowProps & { readonly change: Change }) {
   const text = useText()
   const language = useLanguage()

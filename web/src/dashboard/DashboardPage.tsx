@@ -14,7 +14,7 @@ import { notesPath } from './notes-path.ts'
 import { useDashboard, useDashboardFields } from './use-dashboard.ts'
 import { usePeriodText } from './use-period-text.ts'
 
-/** How the notes of some days went: figures first, each with the notes behind it. */
+/** The dashboard of a period: metrics with links to their notes, then charts. */
 export function DashboardPage() {
   const text = useText()
   const language = useLanguage()

@@ -10,17 +10,17 @@ import { changeText, figureText } from './metric-words.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 interface FiguresProps {
-  /** Null: on their way. */
+  /** Null while loading. */
   readonly now: FigureValues | null
   readonly before: FigureValues | null
   readonly points: readonly Readonly<Record<MetricName, number | null>>[]
-  /** The notes behind a figure; null where no list can show just those. */
+  /** The link to the notes behind a metric; null where no list can show exactly those. */
   readonly hrefOf: (metric: MetricName) => string | null
-  /** Above something else: low, and without the days. */
+  /** Compact above other content: low, and without the daily sparkline. */
   readonly compact?: boolean
 }
 
-/** The total first, then what was done and said, then what was late and who was at work. */
+/** The order: the total, then activity, then delays and active users. */
 const order: readonly MetricName[] = [
   'count',
   'assignedCount',
@@ -37,7 +37,7 @@ const order: readonly MetricName[] = [
   'activeSignersCount',
 ]
 
-/** The thirteen figures in one strip: the number first, then how it changed, and quietly the days. */
+/** The thirteen metrics in one strip: number, change, and a sparkline of the days. */
 export function Figures({ now, before, points, hrefOf, compact = false }: FiguresProps) {
   const text = useText()
   return (
@@ -113,7 +113,7 @@ function Tile({ metric, now, before, values, href }: TileProps) {
   )
 }
 
-/** Never an empty figure: it says that there is none, and how to get it. */
+/** Never an empty metric: says that it failed to load and offers a retry. */
 export function FiguresFailed({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText()
   return (

@@ -34,7 +34,7 @@ import { usePeriodText } from './use-period-text.ts'
 
 const ProDialogs = lazyOverlay(async () => (await import('./pro/ProDialogs.tsx')).ProDialogs)
 
-/** The notes of some days in a table, under the figures of just these notes. */
+/** The notes of a period in a table, below the metrics of exactly these notes. */
 export function ProPage() {
   const text = useText()
   const list = useProList()
@@ -95,7 +95,7 @@ export function ProPage() {
   )
 }
 
-/** What opens over the page; for those who see figures but no notes there is nothing to open. */
+/** The dialogs of the page; none for users who may see metrics but no notes. */
 function useProAction(open: (opened: Opened) => void): ProAction | null {
   const user = useSession()?.user
   const seesNotes = user !== undefined && holds(holderOf(user), 'viewCmrs')
@@ -108,7 +108,7 @@ interface ProFiguresProps {
   readonly figures: ReturnType<typeof useProFigures>
 }
 
-/** The figures of the rows. Where no other list can show just these notes, they lead nowhere. */
+/** The metrics of the rows. They have no links where no other list can show exactly these notes. */
 function ProFigures({ list: { state }, figures }: ProFiguresProps) {
   const text = useText()
   const language = useLanguage()

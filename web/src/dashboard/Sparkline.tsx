@@ -1,7 +1,7 @@
 import styles from './Figures.module.css'
 
 interface SparklineProps {
-  /** What happened point by point; nothing is drawn of fewer than two. */
+  /** The values in order; fewer than two are not drawn. */
   readonly values: readonly number[]
   readonly label: string
 }
@@ -9,7 +9,7 @@ interface SparklineProps {
 const width = 100
 const height = 24
 
-/** A quiet line that begins at nothing, with a dot where it has come to. */
+/** A thin line on a zero baseline with a dot at the last value. */
 export function Sparkline({ values, label }: SparklineProps) {
   if (values.length < 2) return null
   const most = Math.max(1, ...values)

@@ -3,14 +3,14 @@ import { compareAddress, periodsOf, withPreset, withPeriod } from './compare-add
 
 const today = '2026-11-16'
 
-test('without an address it is this month so far against the month before', () => {
+test('a comparison without URL parameters is this month so far against the previous month', () => {
   expect(periodsOf(compareAddress.read(''), today)).toEqual({
     first: { begin: '2026-10-01', end: '2026-10-16' },
     second: { begin: '2026-11-01', end: '2026-11-16' },
   })
 })
 
-test('changing one day makes it a choice of one’s own that keeps the other stretch, and can be shared', () => {
+test('changing one day makes the period custom, keeps the other period and can be shared', () => {
   const days = { begin: '2026-09-01', end: '2026-09-30' }
   const own = withPeriod(compareAddress.read('?preset=week'), 'first', days, today)
   const address = compareAddress.write(own)
@@ -18,13 +18,13 @@ test('changing one day makes it a choice of one’s own that keeps the other str
   expect(compareAddress.read(address)).toEqual(own)
 })
 
-test('one’s own choice begins with what was there, and a preset takes it away again', () => {
+test('a custom period starts with the previous dates, and a preset replaces it', () => {
   const own = withPreset(compareAddress.read('?preset=year'), 'custom', today)
   expect(own.first).toEqual({ begin: '2025-01-01', end: '2025-11-16' })
   expect(compareAddress.write(withPreset(own, 'quarter', today))).toBe('?preset=quarter')
 })
 
-test('days that are none are left out, turned ones are put right', () => {
+test('invalid days in the comparison URL are ignored and reversed ones are swapped', () => {
   const read = compareAddress.read('?preset=custom&first=2026-02-30..2026-03-01&second=2026-05-02..2026-05-01')
   expect([read.first, read.second]).toEqual([null, { begin: '2026-05-01', end: '2026-05-02' }])
 })

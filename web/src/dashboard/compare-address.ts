@@ -30,11 +30,11 @@ const period: AddressPart<Days | null> = {
   },
 }
 
-/** Which two stretches are compared, and of whom. A comparison has no pages, but its address is that of a list. */
+/** The two compared periods and the organisation. A comparison has no pages, but uses the URL state of a list. */
 export const compareAddress = listAddress({
   search: words,
   preset: oneOf(comparePresets, 'month'),
-  /** Only for one's own choice; the others follow the calendar. */
+  /** Only for a custom choice; presets follow the calendar. */
   first: period,
   second: period,
   organization: words,
@@ -45,19 +45,19 @@ export const compareAddress = listAddress({
 
 export type CompareState = StateOf<typeof compareAddress>
 
-/** The two stretches as they are today. */
+/** The two periods resolved for today. */
 export function periodsOf({ preset, first, second }: CompareState, today: string): Compared {
   const usual = comparedDays(preset === 'custom' ? 'month' : preset, today)
   return preset === 'custom' ? { first: first ?? usual.first, second: second ?? usual.second } : usual
 }
 
-/** Another preset brings its stretches; one's own choice begins with those that were there. */
+/** A preset sets its periods; a custom choice starts with the previous ones. */
 export function withPreset(state: CompareState, preset: ComparePreset, today: string): CompareState {
   if (preset !== 'custom') return { ...state, preset, first: null, second: null }
   return { ...state, preset, ...periodsOf(state, today) }
 }
 
-/** Whoever changes a day makes a choice of their own. */
+/** Changing a day makes the choice custom. */
 export function withPeriod(state: CompareState, which: 'first' | 'second', days: Days, today: string): CompareState {
   return { ...state, ...periodsOf(state, today), preset: 'custom', [which]: days }
 }

@@ -12,11 +12,11 @@ import {
   words,
 } from '../ui/list/list-address.ts'
 
-/** Of which notes the figures are. A dashboard has no pages, but its address is that of a list. */
+/** The notes of the metrics. A dashboard has no pages, but uses the URL state of a list. */
 export const dashboardAddress = listAddress({
   search: words,
   dates: dates({ kind: 'month' }),
-  /** Where it stands in the tree; empty: everything one sees. */
+  /** The path in the tree; empty: all visible organisations. */
   organization: words,
   whole: flag('yes'),
   page,
@@ -25,14 +25,14 @@ export const dashboardAddress = listAddress({
 
 export type DashboardState = StateOf<typeof dashboardAddress>
 
-/** The days as they are today; figures always have both ends. */
+/** The period resolved for today; metrics always have both ends. */
 export function requestedDays({ dates: asked }: DashboardState, today: string): { begin: string; end: string } {
   const { begin, end } = daysOf(asked, today)
   const last = end ?? today
   return { begin: begin ?? `${last.slice(0, 8)}01`, end: last }
 }
 
-/** What can be chosen at one press; the month so far stays the month so far tomorrow. */
+/** The presets; the month so far stays relative. */
 export function quickChoices(today: string, text: Text): { label: string; dates: Dates }[] {
   return quickPeriods.map((period) => ({
     label: text(`dashboard.quick.${period}`),

@@ -15,7 +15,7 @@ type Asked = Readonly<Record<string, string>>
 const asked = vi.fn<(path: string, input: Asked) => void>()
 let isDown = false
 
-/** The figures of a stretch that ends in November are better than those before, but for late deliveries. */
+/** The metrics of a period ending in November are better than before, except for late deliveries. */
 function figures({ end = '' }: Asked) {
   const isNow = end.includes('-11-')
   const values = { count: isNow ? 120 : 100, lateDeliveryCount: isNow ? 9 : 4, lateDeliveryTime: isNow ? 125 : 60 }
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('each figure says how it changed in words, and leads to its notes', async () => {
+test('each dashboard metric describes its change in words and links to its notes', async () => {
   signIn()
   renderPage(DashboardPage, '/en/dashboard')
   const late = await screen.findByRole('link', { name: /^Late delivery time: 2 h 05/ })
@@ -87,7 +87,7 @@ test('each figure says how it changed in words, and leads to its notes', async (
   expect(screen.getAllByRole('link', { name: /Show the notes/ })).toHaveLength(13)
 })
 
-test('figures that cannot be had are not shown as nothing, and can be asked for again', async () => {
+test('dashboard metrics that fail to load are not shown as zero and can be requested again', async () => {
   signIn()
   isDown = true
   renderPage(DashboardPage, '/en/dashboard')
@@ -98,7 +98,7 @@ test('figures that cannot be had are not shown as nothing, and can be asked for 
   await screen.findByRole('link', { name: /^Consignment notes: 120/ })
 })
 
-test('an operator asks for one organisation with everything under it, and goes on with it to the notes', async () => {
+test('an operator selects one organisation with its subtree, and the link to the notes keeps it', async () => {
   signIn('super admin')
   renderPage(DashboardPage, '/en/dashboard?organization=1.4&whole=yes')
   const notes = await screen.findByRole('link', { name: /^Consignment notes/ })
@@ -107,14 +107,14 @@ test('an operator asks for one organisation with everything under it, and goes o
   await screen.findByRole('button', { name: /Organisation Acme Chemicals/ })
 })
 
-test('nobody else is asked of which organisation', async () => {
+test('only operators can select an organisation on the dashboard', async () => {
   signIn()
   renderPage(DashboardPage, '/en/dashboard')
   await screen.findByRole('list', { name: 'Figures' })
   expect(asked).not.toHaveBeenCalledWith('/api/organization/dashboard-list', expect.anything())
 })
 
-test('two stretches stand side by side with difference, percent and a word; another preset counts once it is applied', async () => {
+test('two periods are compared with difference, percentage and a word, and another preset applies on confirmation', async () => {
   signIn()
   renderPage(ComparePage, '/en/dashboard/compare')
   const table = await screen.findByRole('table', { name: 'Compare' })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { changeText, figureText } from './metric-words.ts'
 
-/** Only the keys and what is filled in: what is said is another matter. */
+/** Only keys and parameters: the wording is not tested here. */
 const words = {
   text: ((key: string, values?: Record<string, unknown>) =>
     values === undefined ? key.replace('dashboard.', '') : Object.values(values).join(':')) as never,
   language: 'en',
 } as const
 
-test('time late is read in hours and minutes, everything else as a number', () => {
+test('delays are shown in hours and minutes, other metrics as numbers', () => {
   expect(figureText('latePickupTime', 1300, words)).toBe('21:40')
   expect(figureText('latePickupTime', 5, words)).toBe('0:05')
   expect(figureText('count', 12_345, words)).toBe('12,345')
 })
 
-test('a change says how much, and in words whether it is good', () => {
+test('a metric change shows its amount and says in words whether it is good', () => {
   expect(changeText('count', 400, 432, words)).toEqual({ kind: 'better', shown: '+8 %', said: '+8 %, better' })
   expect(changeText('latePickupCount', 33, 29, words)).toEqual({ kind: 'better', shown: '−4', said: '−4, better' })
   expect(changeText('lateDeliveryTime', 100, 485, words)).toMatchObject({ kind: 'worse', shown: '+6:25' })

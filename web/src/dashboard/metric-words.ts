@@ -13,7 +13,7 @@ function spoken({ text, language }: Words) {
   return { text, number: (value: number) => formatNumber(language, value) }
 }
 
-/** A figure as the reader writes it. */
+/** A metric formatted for the language. */
 export function figureText(metric: MetricName, value: number, words: Words): string {
   return domain.figureText(metric, value, spoken(words))
 }

@@ -10,7 +10,7 @@ import { timeZone } from '../ui/time/zone.ts'
 import { dashboardAddress, requestedDays, quickChoices } from './dashboard-address.ts'
 import { useOrganizationChoice } from './use-organization-choice.ts'
 
-/** The figures that the address asks for, those of the stretch before, and the days between. */
+/** The metrics for the URL, those of the previous period, and the values per day. */
 export function useDashboard() {
   const today = useToday()
   const frame = useAddressState(dashboardAddress)
@@ -25,7 +25,7 @@ export function useDashboard() {
 
 type Dashboard = ReturnType<typeof useDashboard>
 
-/** What can be asked: the days, and for those who see everything, of which organisation. */
+/** The filters: the period, and for operators the organisation. */
 export function useDashboardFields({
   state,
   change,
@@ -36,7 +36,7 @@ export function useDashboardFields({
   const dates: FilterField = {
     kind: 'dates',
     label: text('dashboard.created'),
-    // The month so far is what one sees by itself: nothing to take away.
+    // The month so far is the default and needs no chip.
     chip: state.dates.kind === 'month' ? null : text('dashboard.created'),
     value: state.dates,
     usual: dashboardAddress.usual.dates,

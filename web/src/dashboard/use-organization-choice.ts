@@ -9,7 +9,7 @@ interface Choosing {
   readonly change: (changes: { organization: string; whole: boolean }) => void
 }
 
-/** Of which organisation, for those who see everything; null for everybody else. */
+/** The filter by organisation for operators; null for other users. */
 export function useOrganizationChoice({ state, change }: Choosing): PickField | null {
   const text = useText()
   const isOperator = useIsOperator()

@@ -3,7 +3,7 @@ import { formatDate } from '../language/format.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { noonOf } from '../ui/time/local-moment.ts'
 
-/** A stretch of days as people write it. */
+/** A period formatted for the language. */
 export function usePeriodText(): (days: Days) => string {
   const language = useLanguage()
   const show = (day: string) => formatDate(language, noonOf(day), 'date')

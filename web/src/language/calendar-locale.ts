@@ -1,6 +1,6 @@
 import type { Language } from '@roadnote/locales/languages'
 
-/** The calendar's words; English is built in, the others are fetched with the panel. */
+/** The texts of the calendar; English is built in, others are loaded with the panel. */
 const locales: Record<Language, () => Promise<unknown>> = {
   en: () => Promise.resolve(),
   nl: () => import('dayjs/locale/nl'),
@@ -11,7 +11,7 @@ const locales: Record<Language, () => Promise<unknown>> = {
   da: () => import('dayjs/locale/da'),
 }
 
-/** Without them the calendar speaks English; it works all the same. */
+/** If they fail to load, the calendar stays in English. */
 export async function loadCalendar(language: Language): Promise<void> {
   await locales[language]().catch(() => undefined)
 }

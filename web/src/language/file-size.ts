@@ -1,7 +1,7 @@
 import type { Language } from '@roadnote/locales/languages'
 import { formatNumber } from './format.ts'
 
-/** In units that people know; never rounded down to a size that would be allowed. */
+/** Formatted in common units; never rounded down to an allowed size. */
 export function formatSize(language: Language, bytes: number): string {
   if (bytes < 1024) return `${formatNumber(language, bytes)} B`
   if (bytes < 1024 * 1024) return `${formatNumber(language, Math.ceil(bytes / 1024))} kB`

@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatSpan, formatUtc } from './format.ts'
 
 const moment = new Date('2026-11-13T14:32:05.400Z')
 
-test('dates follow the language, Swedish behind the code se', () => {
+test('dates follow the language, with Swedish under the code se', () => {
   expect(formatDate('en', moment, 'date', 'UTC')).toBe('13 Nov 2026')
   expect(formatDate('se', moment, 'date', 'UTC')).toBe('13 nov. 2026')
   expect(formatDate('de', moment, 'dateTime', 'UTC')).toBe('13. Nov. 2026, 14:32')
@@ -15,7 +15,7 @@ test('midnight is 00:00 in every language', () => {
     expect(formatDate(language, midnight, 'time', 'UTC').replace('.', ':'), language).toBe('00:00')
 })
 
-test('the exact moment is the same for everybody', () => {
+test('the exact time has the same format in every language', () => {
   expect(formatUtc(moment)).toBe('2026-11-13 14:32:05 UTC')
 })
 
@@ -25,7 +25,7 @@ test('numbers follow the language', () => {
   expect(formatNumber('nl', 3)).toBe('3')
 })
 
-test('a span of time is said in its largest whole unit', () => {
+test('a duration is shown in its largest whole unit', () => {
   const minute = 60_000
   expect(formatSpan('en', 59 * minute)).toBe('59 mins')
   expect(formatSpan('en', 61 * minute)).toBe('1 hr')

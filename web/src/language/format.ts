@@ -15,15 +15,15 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
-/** Formatters are slow to make and lists need thousands of texts, so each is made once. */
-function kept<Format>(cache: Map<string, Format>, key: string, make: () => Format): Format {
+/** Intl formatters are slow to create and lists need thousands of texts, so each is cached. */
+function cached<Format>(cache: Map<string, Format>, key: string, make: () => Format): Format {
   const known = cache.get(key) ?? make()
   cache.set(key, known)
   return known
 }
 
 export function formatDate(language: Language, moment: Date, style: DateStyle = 'date', timeZone?: string): string {
-  const format = kept(
+  const format = cached(
     dates,
     `${language} ${style} ${timeZone ?? ''}`,
     () => new Intl.DateTimeFormat(languageTag(language), { ...dateStyles[style], timeZone, hourCycle: 'h23' }),
@@ -31,13 +31,13 @@ export function formatDate(language: Language, moment: Date, style: DateStyle = 
   return format.format(moment)
 }
 
-/** The exact moment, the same for everybody: for tooltips beside local times. */
+/** The exact time in UTC, for tooltips next to local times. */
 export function formatUtc(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }
 
 export function formatNumber(language: Language, value: number, fractionDigits?: number): string {
-  const format = kept(
+  const format = cached(
     numbers,
     `${language} ${fractionDigits ?? ''}`,
     () =>
@@ -55,14 +55,14 @@ const spans = [
   ['minute', 1, 0],
 ] as const
 
-/** A span of time in its largest whole unit: minutes below an hour, hours below two days. */
+/** A duration in its largest whole unit: minutes below an hour, hours below two days. */
 export function formatSpan(language: Language, milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   const [unit, size] = spans.find(([, , from]) => minutes >= from) ?? spans[2]
   return unitFormat(language, unit, 'short').format(Math.floor(minutes / size))
 }
 
-/** The same in whole words, for sentences, and with seconds below a minute. */
+/** The same in full words for sentences, and with seconds below a minute. */
 export function formatSpanInWords(language: Language, milliseconds: number): string {
   const minutes = Math.max(0, milliseconds / 60_000)
   const [unit, size] = spans.find(([, , from]) => minutes >= Math.max(1, from)) ?? (['second', 1 / 60] as const)
@@ -70,7 +70,7 @@ export function formatSpanInWords(language: Language, milliseconds: number): str
 }
 
 function unitFormat(language: Language, unit: 'day' | 'hour' | 'minute' | 'second', unitDisplay: 'short' | 'long') {
-  return kept(
+  return cached(
     numbers,
     `${language} ${unit} ${unitDisplay}`,
     () => new Intl.NumberFormat(languageTag(language), { style: 'unit', unit, unitDisplay }),

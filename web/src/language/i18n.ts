@@ -4,17 +4,17 @@ import { fallbackLanguage, type Language, languageTag } from '@roadnote/locales/
 import { loadDictionary } from '@roadnote/locales/load'
 import { textOf } from '@roadnote/locales/text'
 
-/** The languages that have been fetched so far. */
+/** The languages loaded so far. */
 const fetched = new Map<Language, Text>()
 
 let shownText: Text = textOf(fallbackLanguage, {})
-/** A whole dictionary is shown, not only words for an emergency. */
+/** A whole dictionary is shown, not only the emergency texts. */
 let hasTexts = false
-/** What was asked for last; its texts may still be on their way. */
+/** The language requested last; its texts may still be loading. */
 let wanted: Language | null = null
 const readers = new Set<() => void>()
 
-/** The texts of the language being shown, another function whenever they change. */
+/** The text function of the current language; a new function whenever the texts change. */
 export function currentText(): Text {
   return shownText
 }
@@ -31,9 +31,9 @@ function show(text: Text): void {
 }
 
 /**
- * Fetches the language's texts once, then shows the whole app in it, including the `lang` of the page. If they cannot
- * be fetched the page stays in the language that it has until there is a connection. Where it has none yet it throws,
- * and at least that can be said in the language.
+ * Loads the texts of a language once, then shows the whole app in it, including the `lang` of the page. If loading
+ * fails, the page keeps its current language until there is a connection. Without a current language it throws, and
+ * the emergency texts are shown.
  */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language
@@ -50,13 +50,13 @@ export async function showLanguage(language: Language): Promise<void> {
     show(textOf(language, { app: { reload, failure: { outdatedTitle: title, outdatedText: text } } }))
     throw failure
   }
-  // The standard's tag (`sv`); the product's own code is `se`.
+  // The standard tag (`sv`); the product's own code is `se`.
   const lang = languageTag(language).split('-')[0] ?? language
-  // Written only when it changes: a browser styles the whole page again for it.
+  // Set only when it changes: browsers recompute all styles for it.
   if (document.documentElement.lang !== lang) document.documentElement.lang = lang
 }
 
-/** Texts of one language whatever the app is shown in, for what is bilingual by its nature. */
+/** Texts of one language independent of the displayed one, for bilingual content. */
 export async function textIn(language: Language): Promise<Text> {
   const known = fetched.get(language) ?? textOf(language, await loadDictionary(language))
   fetched.set(language, known)

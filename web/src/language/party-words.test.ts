@@ -5,10 +5,10 @@ import { loadDictionary } from '@roadnote/locales/load'
 import { keysWithOtherNames } from '@roadnote/locales/party-words'
 import { expect, test } from 'vitest'
 
-/** Where the paper itself is shown, and its copies are chosen by their names. */
+/** The files that show the paper itself, and where its copies are chosen by name. */
 const showsPaper = /cmr\/form\/paper\/|cmr\/pdf\/|cmr\/printing\/PdfDialog\.tsx$/
 
-/** Keys of texts on the paper that call a party as the convention does, in whatever language. */
+/** Keys of paper texts with the party names of the convention, in any language. */
 async function keysOfThePaper(): Promise<Set<string>> {
   const keys = await Promise.all(
     languages.map(async ({ code }) => keysWithOtherNames(code, await loadDictionary(code))),
@@ -16,12 +16,12 @@ async function keysOfThePaper(): Promise<Set<string>> {
   return new Set(keys.flat())
 }
 
-/** Keys as they stand in the code: whole ones, and the beginnings of those that are put together. */
+/** Keys in the code: whole ones, and prefixes of composed ones. */
 function keysAskedFor(source: string): string[] {
   return [...source.matchAll(/['`](paper\.[\w.]+)/g)].flatMap(([, key]) => key ?? [])
 }
 
-test('no screen borrows the name of a party from the paper', async () => {
+test('no screen uses the party names of the paper', async () => {
   const root = join(import.meta.dirname, '..')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

@@ -11,8 +11,8 @@ function browserSpeaks(...languages: string[]): void {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
 }
 
-describe('the language of an address', () => {
-  test('is its first part, if it is one of the seven', () => {
+describe('the language of a URL', () => {
+  test('the language of a URL is its first segment if it is one of the seven', () => {
     expect(languageOfPath('/se/orders')).toBe('se')
     expect(languageOfPath('/de')).toBe('de')
     expect(languageOfPath('/de?x=1')).toBe('de')
@@ -21,31 +21,31 @@ describe('the language of an address', () => {
     expect(languageOfPath('/')).toBeNull()
   })
 
-  test('can be exchanged, the rest stays', () => {
+  test('replacing the language of a URL leaves the rest unchanged', () => {
     expect(pathInLanguage('/en/users?search=en#en', 'fr')).toBe('/fr/users?search=en#en')
     expect(pathInLanguage('/en', 'fr')).toBe('/fr')
     expect(pathInLanguage('/?next=%2Fen%2Fusers', 'fr')).toBe('/?next=%2Fen%2Fusers')
   })
 })
 
-describe('the language to show', () => {
-  test('is the address’s, whatever was chosen before', () => {
+describe('the displayed language', () => {
+  test('the language of the URL takes precedence over the stored choice', () => {
     languagePreference.write('nl')
     expect(languageToShow('/da/orders')).toBe('da')
   })
 
-  test('without one in the address is the one chosen last', () => {
+  test('without a language in the URL the stored choice applies', () => {
     browserSpeaks('fr-BE')
     languagePreference.write('nl')
     expect(languageToShow('/')).toBe('nl')
   })
 
-  test('of a first visit is the browser’s, in its order', () => {
+  test('on a first visit the browser languages apply in their order', () => {
     browserSpeaks('pl', 'sv-SE', 'de')
     expect(languageToShow('/')).toBe('se')
   })
 
-  test('is English when the browser speaks none of ours', () => {
+  test('English applies when the browser has none of the supported languages', () => {
     browserSpeaks('pl', 'cs')
     expect(languageToShow('/')).toBe('en')
   })

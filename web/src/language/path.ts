@@ -1,19 +1,19 @@
 import { isLanguage, type Language, preferredLanguage } from '@roadnote/locales/languages'
 import { languagePreference } from '../client/preferences.ts'
 
-/** The language that a path begins with; addresses without one (`/`, `/pdf/7`) have none. */
+/** The language at the start of a path; paths such as `/` and `/pdf/7` have none. */
 export function languageOfPath(path: string): Language | null {
   const first = path.split(/[/?#]/)[1]
   return isLanguage(first) ? first : null
 }
 
-/** The same address in another language. */
+/** The same path in another language. */
 export function pathInLanguage(path: string, language: Language): string {
   const current = languageOfPath(path)
   return current === null ? path : `/${language}${path.slice(current.length + 1)}`
 }
 
-/** Without a language in the path: the one chosen last, else the browser's, else English. */
+/** Without a language in the path: the stored choice, else the browser's, else English. */
 export function wishedLanguage(): Language {
   return preferredLanguage([languagePreference.read(), ...navigator.languages])
 }

@@ -6,20 +6,20 @@ import { chooseLanguage } from './choose-language.ts'
 import { showLanguage } from './i18n.ts'
 import { languageToShow, pathInLanguage } from './path.ts'
 
-/** The language being shown; the address decides. */
+/** The displayed language; the URL decides. */
 export function useLanguage(): Language {
   const path = useLocation({ select: ({ pathname }) => pathname })
   usePreference(languagePreference)
   return languageToShow(path)
 }
 
-/** Switches the language: remembered for the next visit, and the address changes with it. */
+/** Switches the language in the URL and stores it for the next visit. */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const router = useRouter()
   const client = useQueryClient()
   return async (language) => {
     await showLanguage(language)
-    // Names that came from the server come in its language.
+    // Names from the server depend on the language, so refetch them.
     void client.invalidateQueries()
     chooseLanguage(language)
     const { href } = router.state.location

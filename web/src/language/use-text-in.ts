@@ -3,7 +3,7 @@ import type { Language } from '@roadnote/locales/languages'
 import { useEffect, useState } from 'react'
 import { textIn } from './i18n.ts'
 
-/** The texts of another language than the one being shown; null until they are there. */
+/** The texts of a language other than the displayed one; null until loaded. */
 export function useTextIn(language: Language): Text | null {
   const [loaded, setLoaded] = useState<{ readonly language: Language; readonly text: Text } | null>(null)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useTextIn(language: Language): Text | null {
       const text = await textIn(language)
       if (wanted) setLoaded({ language, text })
     }
-    // Without them the page still says everything in its own language.
+    // If they fail to load, the page uses its own language.
     load().catch(() => {})
     return () => {
       wanted = false

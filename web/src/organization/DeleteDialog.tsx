@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks the server first what hangs on it: what cannot be deleted is not offered to be. */
+/** First asks the server what depends on the organisation: deletion is offered only when possible. */
 export function DeleteDialog({ organization: { id, name }, onClose }: DeleteDialogProps) {
   const text = useText()
   const asked = useQuery(organizationContract.obstacles, { Id: id }, { staleTime: 0, gcTime: 0 })
@@ -62,7 +62,7 @@ function Obstacles({ hangs, onClose }: { readonly hangs: Hanging; readonly onClo
 
 interface QuestionProps extends Pick<DeleteDialogProps, 'onClose'> {
   readonly id: number
-  /** Something has come to hang on it meanwhile, perhaps. */
+  /** Something may depend on it meanwhile: check again. */
   readonly onRefused: () => void
 }
 

@@ -9,7 +9,7 @@ import { renderPage } from '../test-kit/render-page.tsx'
 import { OrganizationsPage } from './OrganizationsPage.tsx'
 import { viewPreference } from './use-organizations.ts'
 
-// The dialog holds a hundred fields, and a busy machine takes its time to draw them.
+// The dialog has a hundred fields, which take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = (input: Record<string, unknown>) => Response | object
@@ -56,7 +56,7 @@ beforeEach(() => {
   sessionStorage.clear()
   viewPreference.write('list')
   asked.mockReset()
-  // What an earlier test was told still stands there.
+  // Notifications of an earlier test are still shown.
   notifications.clean()
   answers = {
     '/api/organization/list': ({ Search }) => {
@@ -90,28 +90,28 @@ function open(address = '/en/organizations') {
 
 const sentTo = (path: string) => asked.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
-/** By its label, without looking at each of a thousand elements as `getByLabelText` does. */
+/** By its label, without examining each of a thousand elements as `getByLabelText` does. */
 function field(label: string): HTMLInputElement {
   const labels = [...document.querySelectorAll('label')]
   const found = labels.find(
     ({ textContent }) => textContent.startsWith(label) && !textContent.startsWith(`${label} for`),
   )?.control
   if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement)) throw new Error(`no field ${label}`)
-  // What tests ask of a select (its value, whether it is disabled) an input has too.
+  // The members of a select used by tests (value, disabled) exist on inputs too.
   return found as HTMLInputElement
 }
-/** In one go: a dialog of a hundred fields takes its time for each key and each move of the pointer. */
+/** Pasted at once: a dialog of a hundred fields is slow for each key and pointer event. */
 function fill(label: string, words: string): void {
   fireEvent.change(field(label), { target: { value: words } })
 }
 const press = (element: Element | null | undefined): boolean => fireEvent.click(element ?? document.body)
 const pressText = (words: string): boolean => press(screen.getByText(words))
-/** Looking for roles costs seconds in a dialog of a hundred fields; the attribute is the same. */
+/** Queries by role take seconds in a dialog of a hundred fields; the attribute is equivalent. */
 const tab = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) => textContent.startsWith(name))
 
 describe('the list of organisations', () => {
-  test('searches only with a text, and cancelling takes the search away and asks again', async () => {
+  test('the list of organisations searches only with a text, and cancelling removes the search and reloads', async () => {
     const { user, address } = open()
     await screen.findByText('Acme Antwerp')
     await user.click(screen.getByLabelText('Show the search'))
@@ -130,7 +130,7 @@ describe('the list of organisations', () => {
     expect(screen.queryByLabelText('Search organisations')).toBeNull()
   })
 
-  test('a reader who may change nothing gets neither buttons nor columns for it', async () => {
+  test('a user without permission to change organisations sees neither buttons nor action columns', async () => {
     act(() =>
       startSession({
         token: 't',
@@ -144,7 +144,7 @@ describe('the list of organisations', () => {
     expect(document.querySelector('[data-column="edit"], [data-column="remove"]')).toBeNull()
   })
 
-  test('each row says itself whether it can be edited or deleted', async () => {
+  test('each row of the list of organisations says whether it can be edited or deleted', async () => {
     answers['/api/organization/list'] = () => ({
       data: [{ ...acme, may: { edit: true, remove: 'permission_missing' } }],
       total: 1,
@@ -155,8 +155,8 @@ describe('the list of organisations', () => {
   })
 })
 
-describe('deleting', () => {
-  test('warns, deletes, and says so', async () => {
+describe('deleting an organisation', () => {
+  test('deleting an organisation warns, deletes and confirms', async () => {
     const { user } = open()
     await user.click(await screen.findByLabelText('Delete Acme Antwerp'))
     await screen.findByText(/This cannot be undone/)
@@ -165,7 +165,7 @@ describe('deleting', () => {
     expect(sentTo('/api/organization/delete')).toEqual([{ Id: 3 }])
   })
 
-  test('of one on which something hangs says what and how much, and is not offered', async () => {
+  test('an organisation in use cannot be deleted and lists what depends on it with counts', async () => {
     answers['/api/organization/obstacles'] = () => ({
       obstacles: [
         { what: 'notes', count: 12 },
@@ -180,11 +180,11 @@ describe('deleting', () => {
   })
 })
 
-describe('the tree', () => {
-  test('opens step by step with the arrows, and is remembered', async () => {
+describe('the tree of organisations', () => {
+  test('the tree of organisations expands with the arrow keys and remembers its state', async () => {
     const { user } = open()
     await user.click(await screen.findByText('Tree'))
-    // One alone at the top is open from the start.
+    // A single root is expanded initially.
     const child = await screen.findByText('Acme Antwerp')
     const lines = () => [...document.querySelectorAll<HTMLElement>('[role="treeitem"]')]
     expect(lines().map((line) => [line.ariaLevel, line.ariaExpanded])).toEqual([
@@ -201,7 +201,7 @@ describe('the tree', () => {
     expect(viewPreference.read()).toBe('tree')
   })
 
-  test('fetches more of a long branch when somebody asks', async () => {
+  test('the tree loads more children of a long branch on request', async () => {
     answers['/api/organization/branch'] = ({ organizationId, Page = 1 }) =>
       organizationId === '2'
         ? { data: [aRow({ id: 10 + Number(Page), name: `Depot ${Number(Page)}` })], total: 2 }
@@ -222,8 +222,8 @@ async function openItem(changed: Partial<Parameters<typeof anItem>[0]> = {}) {
   return opened
 }
 
-describe('the dialog', () => {
-  test('sends only what was changed, says so, and closes a moment later', async () => {
+describe('the organisation dialog', () => {
+  test('the organisation dialog sends only changed fields, confirms, and closes a moment later', async () => {
     const { address } = await openItem()
     fill('Street', 'Kade 1')
     pressText('Save')
@@ -232,7 +232,7 @@ describe('the dialog', () => {
     expect(sentTo('/api/organization/edit')).toEqual([{ id: 3, version: 1, street: 'Kade 1' }])
   })
 
-  test('a save that fails leads back to the first tab, marks each tab, and keeps what was typed', async () => {
+  test('a failed save returns to the first tab, marks each tab with errors and keeps the typed values', async () => {
     await openItem()
     fill('Name', '')
     press(tab('Webhook'))
@@ -248,7 +248,7 @@ describe('the dialog', () => {
     expect(sentTo('/api/organization/edit')).toEqual([])
   })
 
-  test('what the server has against a field of another tab is counted there', async () => {
+  test('a server error about a field of another tab is counted on that tab', async () => {
     answers['/api/organization/edit'] = () =>
       Response.json({ error: 'bad_input', message: '', fields: { webhookUrl: 'invalidURL' } }, { status: 400 })
     await openItem()
@@ -258,7 +258,7 @@ describe('the dialog', () => {
     expect(field('Street').value).toBe('Kade 1')
   })
 
-  test('what others saved meanwhile is shown beside what was typed, and both can be saved', async () => {
+  test('a concurrent change is shown next to the typed values, and both can be saved', async () => {
     await openItem()
     fill('Street', 'Kade 1')
     answers['/api/organization/edit'] = ({ version }) =>
@@ -275,7 +275,7 @@ describe('the dialog', () => {
     expect(sentTo('/api/organization/edit').at(-1)).toEqual({ id: 3, version: 5, street: 'Kade 1' })
   })
 
-  test('asks before what was typed is lost', async () => {
+  test('the organisation dialog asks before it discards typed values', async () => {
     const { user, address } = await openItem()
     fill('Street', 'Kade 1')
     pressText('Cancel')
@@ -293,8 +293,8 @@ describe('the dialog', () => {
   })
 })
 
-describe('the settings in the dialog', () => {
-  test('check digits that do not fit are a warning and no refusal', async () => {
+describe('the settings in the organisation dialog', () => {
+  test('wrong check digits are a warning and do not prevent saving', async () => {
     await openItem()
     fill('VAT number', 'BE0428759496')
     fill('DUNS number', '12')
@@ -306,7 +306,7 @@ describe('the settings in the dialog', () => {
     expect(await screen.findByText('Acme Antwerp is saved.')).toBeTruthy()
   })
 
-  test('issuing switched off takes what depends on it along, and only issuing is sent', async () => {
+  test('switching issuing off also switches off dependent settings, and only issuing is sent', async () => {
     await openItem({ issuingOrganization: true, pdfLogRegistration: true })
     expect(field('Log in the PDF').checked).toBe(true)
     press(field('Issues consignment notes'))
@@ -317,7 +317,7 @@ describe('the settings in the dialog', () => {
     expect(sentTo('/api/organization/edit')).toEqual([{ id: 3, version: 1, issuingOrganization: false }])
   })
 
-  test('a government authority is asked nothing about issuing, and offered only under a management company', async () => {
+  test('a government authority has no issuing settings and is offered only under a management company', async () => {
     answers['/api/organization/parent'] = () => [
       { ...aParent({ id: 2, name: 'Acme Chemicals' }) },
       { ...aParent({ id: 1, name: 'Roadnote Operator' }), organizationType: 3, organizationsHId: '1' },
@@ -332,13 +332,13 @@ describe('the settings in the dialog', () => {
     await waitFor(() => expect(types()).toContain('Government authority'))
     fill('Type', '4')
     await waitFor(() => expect(screen.queryByText('Issues consignment notes')).toBeNull())
-    // Back under a customer the type cannot stay.
+    // Back under a customer the type is no longer allowed.
     fill('Main organisation', 'Chemicals')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(field('Type').value).toBe(''))
   })
 
-  test('what cannot be changed says why', async () => {
+  test('a setting that cannot be changed says why', async () => {
     await openItem({ canChangeSign: false })
     expect(field('Name').disabled).toBe(true)
     expect(screen.getByText('Only the operator of this portal changes these details.')).toBeTruthy()
@@ -347,14 +347,14 @@ describe('the settings in the dialog', () => {
     expect(screen.getByText('Only with the Pro dashboard paid for.')).toBeTruthy()
   })
 
-  test('whoever may only look sees all of it and saves nothing', async () => {
+  test('a user with read access sees all settings of the organisation and cannot save', async () => {
     await openItem({ may: { edit: 'permission_missing', remove: 'permission_missing' } })
     expect([field('Name'), field('Street'), field('Spot charter')].every(({ disabled }) => disabled)).toBe(true)
     expect(screen.getByText('You may look at this organisation, but not change it.')).toBeTruthy()
     expect(screen.queryByText('Save')).toBeNull()
   })
 
-  test('a new one stands under one’s own organisation and needs a name, a type and a country', async () => {
+  test('a new organisation has the user’s own as parent and needs a name, a type and a country', async () => {
     const { user } = open('/en/organizations?new')
     await waitFor(() => field('Name'))
     expect(field('Main organisation').value).toBe('Acme Chemicals')

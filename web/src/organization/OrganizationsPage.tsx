@@ -29,7 +29,7 @@ type Organizations = ReturnType<typeof useOrganizationList>
 
 const noFields: readonly never[] = []
 
-/** One's own organisation and those under it, as a list or as a tree, and what is set of each. */
+/** The user's own organisation and its descendants, as a list or a tree, with their settings. */
 export function OrganizationsPage() {
   const text = useText()
   const list = useOrganizationList()
@@ -43,7 +43,7 @@ export function OrganizationsPage() {
   const columns = useOrganizationColumns(actions, mayChange)
   const card = useOrganizationCard(actions)
   const { open: opened, new: isNew, search } = list.state
-  // Whoever searches wants to see what was found, and not where it stands.
+  // A search always shows the flat list of results.
   const showsTree = view === 'tree' && search === ''
   return (
     <ListFrame>

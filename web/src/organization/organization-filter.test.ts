@@ -4,13 +4,13 @@ import { organizationAddress } from './organization-filter.ts'
 
 const asked = (address: string) => inputOfList(organizationAddress.read(address), 10)
 
-describe('the address of the organisations', () => {
-  test('says nothing of what is usual: the first page of ten, by name', () => {
+describe('the URL parameters of the organisations', () => {
+  test('the organisations URL has no parameters for the default: the first page of ten, by name', () => {
     expect(organizationAddress.write(organizationAddress.usual)).toBe('')
     expect(asked('')).toEqual({ Page: 1, Limit: 10, OrderBy: 'name', Direction: 'asc' })
   })
 
-  test('keeps search, order and page', () => {
+  test('the organisations URL keeps search, order and page', () => {
     expect(asked('?search=acme&sort=-place&page=3')).toEqual({
       Page: 3,
       Limit: 10,
@@ -20,11 +20,14 @@ describe('the address of the organisations', () => {
     })
   })
 
-  test.each(['organizationType', 'type', 'edit', 'remove', 'id'])('cannot sort by %s', (column) => {
-    expect(asked(`?sort=${column}`)).toMatchObject({ OrderBy: 'name', Direction: 'asc' })
-  })
+  test.each(['organizationType', 'type', 'edit', 'remove', 'id'])(
+    'the organisations URL cannot sort by %s',
+    (column) => {
+      expect(asked(`?sort=${column}`)).toMatchObject({ OrderBy: 'name', Direction: 'asc' })
+    },
+  )
 
-  test('opens an organisation or a new one, and stays on the page', () => {
+  test('the organisations URL opens an organisation or a new one and keeps the page', () => {
     const third = organizationAddress.read('?page=3')
     expect(organizationAddress.write(organizationAddress.changed(third, { open: 12 }))).toBe('?page=3&open=12')
     expect(organizationAddress.read('?new').new).toBe(true)
@@ -32,7 +35,7 @@ describe('the address of the organisations', () => {
     expect(organizationAddress.write(organizationAddress.changed(third, { new: true }))).toBe('?page=3&new=')
   })
 
-  test('a search begins at the first page, and clearing it keeps the order', () => {
+  test('a search in the organisations URL resets the page, and clearing it keeps the order', () => {
     const sorted = organizationAddress.read('?sort=place&page=4&search=x')
     expect(organizationAddress.write(organizationAddress.changed(sorted, { search: 'geel' }))).toBe(
       '?search=geel&sort=place',

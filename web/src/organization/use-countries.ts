@@ -6,13 +6,13 @@ import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import type { Choice } from '../ui/form/Picker.tsx'
 
-/** These change seldom; one look a while is enough. */
+/** These change rarely, so they are cached for long. */
 export const seldom = { staleTime: 5 * 60_000 } as const
 
-/** A list to choose from. */
+/** The options. */
 export interface Directory {
   readonly choices: readonly Choice[]
-  /** While there is no list: why. */
+  /** Why there are no options. */
   readonly notice: string | null
 }
 
@@ -24,14 +24,14 @@ export function useNotice(query: { readonly data: unknown; readonly error: unkno
 
 const none: readonly never[] = []
 
-/** The countries in the reader's language, wherever one is chosen. */
+/** The countries in the user's language, for every country field. */
 export function useCountries(): Directory {
   const list = useQuery(organizationContract.countryList, {}, seldom)
   const notice = useNotice(list)
   const language = useLanguage()
   const countries = list.data ?? none
   const choices = useMemo(() => {
-    // The server named them in the language that was shown when it was asked; that may be another one by now.
+    // Localised here, because the cached reply may have names in the previous language.
     const names = new Intl.DisplayNames(languageTag(language), { type: 'region' })
     const named = countries.map(({ code, name }) => ({ value: code, name: names.of(code) ?? name, detail: code }))
     return named.sort((one, other) => one.name.localeCompare(other.name, languageTag(language)))

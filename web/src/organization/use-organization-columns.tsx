@@ -10,7 +10,7 @@ import { CardAction, CardOpener, CardTitle, CardWords, RowCard, RowName } from '
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Editing, merging and deleting stand in front, and only for those who may do any of them. */
+/** Edit, merge and delete are the first columns, only for users with one of these permissions. */
 function useActionColumns({ open, remove, merge }: RowActions, isShown: boolean): readonly Column<OrganizationRow>[] {
   const text = useText()
   return useMemo(
@@ -67,7 +67,7 @@ function useActionColumns({ open, remove, merge }: RowActions, isShown: boolean)
 
 type TextColumn = 'mainOrganization' | 'carrierCode' | 'countryCode' | 'postalCode' | 'place' | 'street'
 
-/** Columns that only show what the row says. */
+/** Read-only data columns. */
 const textColumns = {
   mainOrganization: { width: 170, grows: true },
   carrierCode: { width: 110, font: 'code' },
@@ -90,7 +90,7 @@ export function useOrganizationColumns(actions: RowActions, mayChange: boolean):
       place: text('organization.field.place'),
       street: text('organization.field.street'),
     }
-    // Object.keys forgets what the keys are; they are the columns by definition.
+    // Object.keys loses the key type; the keys are the columns by definition.
     const names = Object.keys(textColumns) as TextColumn[]
     return [
       ...actionColumns,
@@ -141,7 +141,7 @@ function Name({ row, onOpen }: { readonly row: OrganizationRow; readonly onOpen:
   )
 }
 
-/** A row where there is no room for a table. */
+/** A row as a card on narrow screens. */
 export function useOrganizationCard({ open, remove, merge }: RowActions) {
   const text = useText()
   return useCallback(

@@ -18,12 +18,12 @@ export function useOrganizationList() {
 
 export type OrganizationView = 'list' | 'tree'
 
-/** A flat list, or a tree that opens step by step: as this browser last chose. */
+/** A flat list or a tree, as last chosen in this browser. */
 export const viewPreference = preference<OrganizationView>('organizations.view', (stored) =>
   stored === 'tree' ? 'tree' : 'list',
 )
 
-/** What the reader's role lets them do with organisations at all; each row says it for itself. */
+/** The permissions of the user's role for organisations in general; each row has its own. */
 export function useOrganizationRights() {
   const user = useSession()?.user
   const holder = holderOf(user ?? { permissions: [] })

@@ -9,7 +9,7 @@ export function KindIcon({ kind }: { readonly kind: DeliveryKind }) {
   return <Icon size={16} stroke={1.5} aria-hidden />
 }
 
-/** Mail or webhook; of a message which one: SMS or WhatsApp. */
+/** Mail or webhook; for a text message SMS or WhatsApp. */
 export function KindText({ of: { kind, channel } }: { readonly of: Pick<OutboxRow, 'kind' | 'channel'> }) {
   const text = useText()
   return text(channel === null ? `outgoing.kind.${kind}` : `charter.dialog.${channel}`)

@@ -21,7 +21,7 @@ interface OutgoingDrawerProps {
   readonly onClose: () => void
 }
 
-/** One delivery: its content as the receiver gets it, and what became of each try. */
+/** One delivery: its content as the recipient gets it, and the result of each attempt. */
 export function OutgoingDrawer({ id, onClose }: OutgoingDrawerProps) {
   const text = useText()
   const { data: item, isError, error, refetch } = useOutgoingItem(id)
@@ -128,7 +128,7 @@ function At({ moment }: { readonly moment: Date }) {
   )
 }
 
-/** A mail is shown as its reader sees it, or as plain text; everything else as text. */
+/** A mail is shown as rendered HTML or plain text; everything else as text. */
 function Content({ item }: { readonly item: OutboxItem }) {
   const text = useText()
   const [view, setView] = useState('mail')

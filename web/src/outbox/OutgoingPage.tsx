@@ -18,7 +18,7 @@ import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 
 const OutgoingDrawer = lazyOverlay(async () => (await import('./OutgoingDrawer.tsx')).OutgoingDrawer)
 
-/** Everything that leaves the house: what it is, for whom, and what became of it. */
+/** All outgoing messages: kind, recipient and result. */
 export function OutgoingPage() {
   const text = useText()
   const list = useOutgoing()

@@ -9,7 +9,7 @@ import styles from './UnsealedNotes.module.css'
 const refreshMilliseconds = 15_000
 const shown = 5
 
-/** Signed notes whose PDF cannot be sealed, and why; nothing where there are none. */
+/** Signed notes whose PDF cannot be sealed, with the reason; absent when there are none. */
 export function UnsealedNotes() {
   const text = useText()
   const { data } = useQuery(outboxContract.unsealed, {}, { refetchInterval: refreshMilliseconds })

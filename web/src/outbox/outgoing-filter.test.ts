@@ -3,13 +3,13 @@ import { inputOfOutgoing, outgoingAddress } from './outgoing-filter.ts'
 
 const { read, write, usual, cleared } = outgoingAddress
 
-describe('the address of the Outgoing screen', () => {
-  test('says nothing about what is usual', () => {
+describe('the URL parameters of the Outgoing screen', () => {
+  test('the Outgoing URL has no parameters for the default filter', () => {
     expect(write(usual)).toBe('')
     expect(read('')).toEqual(usual)
   })
 
-  test('says the filters and the delivery that is looked at, and can be read again', () => {
+  test('the Outgoing URL contains the filters and the open delivery and parses back to the same filter', () => {
     const filter = {
       ...usual,
       search: 'acme & co',
@@ -26,13 +26,13 @@ describe('the address of the Outgoing screen', () => {
   })
 
   test.each(['?kind=pigeon&state=lost', '?page=-1&limit=7', '?begin=2026-02-30&end=x', '?open=abc'])(
-    'means nothing where it cannot be meant: %s',
+    'invalid Outgoing parameters fall back to the defaults: %s',
     (address) => {
       expect(read(address)).toEqual(usual)
     },
   )
 
-  test('becomes the words of the call', () => {
+  test('the Outgoing URL is converted to the input of the API call', () => {
     const asking = { today: '2026-11-16', limit: 20, timeZone: 'Europe/Paris' }
     expect(inputOfOutgoing(read('?search=+x+&end=2026-11-15'), asking)).toEqual({
       Page: 1,

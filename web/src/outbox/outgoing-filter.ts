@@ -12,7 +12,7 @@ import {
   words,
 } from '../ui/list/list-address.ts'
 
-/** What the address says about the list, and which delivery is looked at. */
+/** The state of the list in the URL, and the open delivery. */
 export const outgoingAddress = listAddress({
   search: words,
   kind: oneOf(deliveryKinds, null),

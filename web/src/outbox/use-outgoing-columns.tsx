@@ -23,7 +23,7 @@ function Moment({ at }: { readonly at: Date }) {
   )
 }
 
-/** How often it was tried, when it is tried again, and what the other side said last. */
+/** The number of attempts, the time of the next one, and the last reply of the recipient. */
 function Tries({ row }: { readonly row: OutboxRow }) {
   const text = useText()
   if (row.state !== 'waiting' && row.state !== 'failed') return null

@@ -20,7 +20,7 @@ export function useOutgoing() {
   })
 }
 
-/** What can be asked of the list. */
+/** The filters of the list. */
 export function useOutgoingFields(list: ReturnType<typeof useOutgoing>) {
   const text = useText()
   const { kind, state, dates } = list.state

@@ -28,7 +28,7 @@ interface DeleteDialogProps {
 
 type Obstacles = ReplyOf<typeof roleContract.obstacles>
 
-/** Asks the server first who has it: what is in use is not deleted, but its people can be moved. */
+/** First asks the server who has the role: a role in use cannot be deleted, but its users can be moved. */
 export function DeleteDialog({ role, onClose }: DeleteDialogProps) {
   const text = useText()
   const asked = useQuery(roleContract.obstacles, { Id: role.id }, { staleTime: 0, gcTime: 0 })
@@ -58,7 +58,7 @@ export function DeleteDialog({ role, onClose }: DeleteDialogProps) {
 
 interface QuestionProps extends Pick<DeleteDialogProps, 'onClose'> {
   readonly id: number
-  /** Somebody has been given it meanwhile, perhaps. */
+  /** A user may have been given it meanwhile: check again. */
   readonly onRefused: () => void
 }
 
@@ -84,7 +84,7 @@ function Question({ id, onClose, onRefused }: QuestionProps) {
   )
 }
 
-/** Who has it, by name as far as one may know. */
+/** The users with this role, by name where the user may see them. */
 function UsedBy({ obstacles }: { readonly obstacles: Obstacles }) {
   const text = useText()
   const { users: count, elsewhere } = obstacles
@@ -158,7 +158,7 @@ function MoveForm({ role, obstacles, onClose }: MoveFormProps) {
   )
 }
 
-/** What moving does to them. */
+/** The effect of moving on them. */
 function Difference({ from, to }: { readonly from: readonly number[]; readonly to: readonly number[] }) {
   const text = useText()
   const choices = usePermissionChoices().data ?? []

@@ -22,12 +22,12 @@ import styles from './roles.module.css'
 import { usePermissionChoices } from './use-roles.ts'
 
 interface HoldersDialogProps {
-  /** The id of the permission one asks for at first. */
+  /** The id of the permission selected initially. */
   readonly permission?: number
   readonly onClose: () => void
 }
 
-/** Which roles have a permission, and which people by them. */
+/** The roles with a permission, and their users. */
 export function HoldersDialog({ permission, onClose }: HoldersDialogProps) {
   const text = useText()
   const id = useId()
@@ -70,7 +70,7 @@ export function HoldersDialog({ permission, onClose }: HoldersDialogProps) {
   )
 }
 
-/** So many people are read at once, and so many more when somebody wants to see them. */
+/** The number of users loaded at once, and added on request. */
 const pieceSize = 20
 
 function Holders({ permission }: { readonly permission: PermissionChoice }) {

@@ -10,7 +10,7 @@ import { renderPage } from '../test-kit/render-page.tsx'
 import { aRole, permissionChoices } from '../test-kit/roles.ts'
 import { RolesPage } from './RolesPage.tsx'
 
-// The dialog holds many fields, and a busy machine takes its time to draw them.
+// The dialog has many fields, which take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = (input: Record<string, unknown>) => Response | object | Promise<Response>
@@ -108,12 +108,12 @@ afterEach(() => {
 const open = (address = '/en/roles') => renderPage(RolesPage, address)
 const sentTo = (path: string) => asked.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
 const tickOf = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-/** In the dialog, and not the button of the list that opened it. */
+/** In the dialog, not the button of the list that opened it. */
 const submit = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('the list of roles', () => {
-  test('shows built-in ones in the reader’s words, locked with the reason', async () => {
+  test('the list of roles shows built-in roles in the reader’s language, locked with the reason', async () => {
     open()
     const row = (await screen.findByRole('button', { name: 'Open Planner' })).closest('tr')
     expect(row?.textContent).toContain('Built-in')
@@ -125,7 +125,7 @@ describe('the list of roles', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('offers to make and change roles only to those who may', async () => {
+  test('creating and changing roles is offered only to users with the permission', async () => {
     act(() =>
       startSession({ token: 't', user: { ...admin, permissions: [permissionId('viewRoles')] }, remembered: false }),
     )
@@ -138,7 +138,7 @@ describe('the list of roles', () => {
 })
 
 describe('a new role', () => {
-  test('needs a name, offers only what one holds, and is sent as the portal always did', async () => {
+  test('a new role needs a name, offers only permissions of its creator, and is sent in the wire format', async () => {
     open('/en/roles?new')
     const name = await screen.findByRole('textbox', { name: /Role name/ })
     await waitFor(() => expect(document.activeElement).toBe(name))
@@ -162,7 +162,7 @@ describe('a new role', () => {
   test.each([
     ['\u0455uper admin', 'Use the letters of one alphabet, and no invisible or special ones'],
     ['super adrnin', 'Another role has this name or one that looks like it.'],
-  ])('a role named %s like a built-in one is refused before it is sent', async (name, words) => {
+  ])('a new role named %s like a built-in one is refused before it is sent', async (name, words) => {
     open('/en/roles?new')
     fireEvent.change(await screen.findByRole('textbox', { name: /Role name/ }), { target: { value: name } })
     fireEvent.click(submit('Create role'))
@@ -170,7 +170,7 @@ describe('a new role', () => {
     expect(sentTo('/api/role/create')).toEqual([])
   })
 
-  test('is found among its permissions by a word, also of the sentence', async () => {
+  test('the search for permissions of a new role also matches their descriptions', async () => {
     open('/en/roles?new')
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Find a permission' }), {
       target: { value: 'attachments' },
@@ -182,7 +182,7 @@ describe('a new role', () => {
     expect(tickOf('Delete documents')).toBeTruthy()
   })
 
-  test('as a copy leaves out what one does not hold, and says so', async () => {
+  test('a copied role omits permissions that the user does not have, and says so', async () => {
     open('/en/roles?copy=5')
     expect(await screen.findByText(/Left out.*Add authority users/)).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Role name/ }).value).toBe('Planner (copy)')
@@ -192,8 +192,8 @@ describe('a new role', () => {
   })
 })
 
-describe('a changed role', () => {
-  test('says before it is saved who gains and who loses what', async () => {
+describe('changing a role', () => {
+  test('a changed role shows before saving who gains and who loses which permission', async () => {
     let answer: (reply: Response) => void = () => undefined
     answers['/api/role/preview'] = () =>
       new Promise((resolve) => {
@@ -226,7 +226,7 @@ describe('a changed role', () => {
     await waitFor(() => expect(sentTo('/api/role/edit')[0]).toMatchObject({ Id: 9, version: 3, permissions: '2, 6' }))
   })
 
-  test('that somebody else changed meanwhile can be shown as it is now', async () => {
+  test('a role changed by another user meanwhile can be reloaded', async () => {
     answers['/api/role/edit'] = () => Response.json({ error: 'changed_meanwhile', message: '' }, { status: 409 })
     open('/en/roles?open=9')
     fireEvent.change(await screen.findByRole('textbox', { name: /Role name/ }), { target: { value: 'Mine' } })
@@ -239,7 +239,7 @@ describe('a changed role', () => {
     )
   })
 
-  test('reads in words, and says who else has a permission', async () => {
+  test('the role dialog describes the role in sentences and lists other holders of a permission', async () => {
     answers['/api/role/holders'] = () => ({
       roles: [
         { id: 9, name: 'Dock', roleCategory: 1, organizationsId: 2, organizationName: 'Acme Chemicals', users: 6 },
@@ -256,7 +256,7 @@ describe('a changed role', () => {
     expect(person?.textContent).toBe('AdaAntwerpPlanner')
   })
 
-  test('has its permissions named again when the language changes', async () => {
+  test('the permissions of a role are renamed when the language changes', async () => {
     let switchTo: ReturnType<typeof useSwitchLanguage> = async () => undefined
     function PageAndMenu() {
       const change = useSwitchLanguage()
@@ -283,7 +283,7 @@ describe('deleting a role', () => {
     permissions: '2, 6',
   }
 
-  test('that people have says who, and moves them to another one', async () => {
+  test('deleting a role in use lists its users and moves them to another role', async () => {
     answers['/api/role/obstacles'] = () => ({ ...concerned, move: true, targets: [target] })
     answers['/api/role/delete'] = () => ({ message: 'role.deleted', moved: 6 })
     open()
@@ -302,7 +302,7 @@ describe('deleting a role', () => {
     expect(await screen.findByText('The role is deleted; 6 people have another one now.')).toBeTruthy()
   })
 
-  test('that one has oneself says why it cannot be', async () => {
+  test('the user’s own role cannot be deleted, and the dialog says why', async () => {
     answers['/api/role/obstacles'] = () => ({ ...concerned, self: true, move: 'role_own', targets: [] })
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Dock' }))

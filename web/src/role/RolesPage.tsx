@@ -24,7 +24,7 @@ type Roles = ReturnType<typeof useRoleList>
 
 const noFields: readonly never[] = []
 
-/** Built-in roles and those of one's own organisations, and what each lets people do. */
+/** Built-in roles and those of the user's own organisations, with their permissions. */
 export function RolesPage() {
   const text = useText()
   const list = useRoleList()

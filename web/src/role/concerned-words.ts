@@ -11,7 +11,7 @@ export function namesOf({ users, first }: Pick<Concerned, 'users' | 'first'>, te
   return names === '' || more <= 0 ? names : text('role.preview.more', { names, more })
 }
 
-/** Permissions by their names, in the order in which they are offered. */
+/** Permissions by name, in the order of the form. */
 export function permissionWords(choices: readonly PermissionChoice[], ids: readonly number[]): string {
   return choices
     .filter(({ id }) => ids.includes(id))

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { inputOfList } from '../ui/list/list-address.ts'
 import { nothingOpen, roleAddress } from './role-filter.ts'
 
-test('the list begins with ten roles by name', () => {
+test('the list of roles starts with ten roles by name', () => {
   expect(inputOfList(roleAddress.read(''), 10)).toEqual({ Page: 1, Limit: 10, OrderBy: 'name', Direction: 'asc' })
 })
 
-test('the address says search, order, page and which role is open', () => {
+test('the roles URL contains search, order, page and the open role', () => {
   const state = roleAddress.read('?search=dock&sort=-users&page=3&open=7')
   expect(inputOfList(state, 20)).toEqual({
     Page: 3,

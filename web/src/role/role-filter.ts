@@ -1,7 +1,7 @@
 import { roleListQuery } from '@roadnote/domain/role/contract'
 import { isNew, limit, listAddress, openRow, page, sorting, words } from '../ui/list/list-address.ts'
 
-/** What the address says about the list, and which role is open over it, or copied, or made. */
+/** The state of the list in the URL, and the role that is open, copied or created. */
 export const roleAddress = listAddress({
   search: words,
   sort: sorting(roleListQuery),

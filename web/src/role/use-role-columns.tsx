@@ -22,7 +22,7 @@ const actions = [
   readonly [other: string]: unknown
 }[]
 
-/** Why something cannot be done, in words; nothing where it can. */
+/** Why an action is not allowed, in words; nothing when it is. */
 export function useReason(): (verdict: true | string) => string | undefined {
   const text = useText()
   return useCallback(
@@ -32,7 +32,7 @@ export function useReason(): (verdict: true | string) => string | undefined {
   )
 }
 
-/** Editing, deleting and copying stand in front, for those who may manage roles at all. */
+/** Edit, delete and copy are the first columns, for users who may manage roles. */
 function useActionColumns(can: RoleActions, isShown: boolean): readonly Column<RoleRow>[] {
   const text = useText()
   const reason = useReason()
@@ -111,7 +111,7 @@ export function useRoleColumns(can: RoleActions, mayMake: boolean): readonly Col
   )
 }
 
-/** Built-in roles belong to nobody. */
+/** Built-in roles have no organisation. */
 function Belonging({ row }: { readonly row: RoleRow }) {
   const text = useText()
   return row.organizationName === null ? (
@@ -123,7 +123,7 @@ function Belonging({ row }: { readonly row: RoleRow }) {
   )
 }
 
-/** A row where there is no room for a table. */
+/** A row as a card on narrow screens. */
 export function useRoleCard(can: RoleActions) {
   const text = useText()
   return useCallback(

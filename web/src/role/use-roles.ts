@@ -20,18 +20,18 @@ export function useMayMakeRoles(): boolean {
   return holds(holderOf(user ?? { permissions: [] }), 'modifyOrDeleteRoles')
 }
 
-/** The permissions in the language that is shown: another one is asked for, and the one before stays until then. */
+/** The permissions in the displayed language: refetched on a switch, with the previous ones until loaded. */
 export function usePermissionChoices() {
   const language = useLanguage()
   return useQuery(roleContract.permissionList, { language }, { ...seldom, placeholderData: (before) => before })
 }
 
-/** What can be done with a role from the list. */
+/** The actions on a role from the list. */
 export interface RoleActions {
   readonly open: (row: RoleRow) => void
   readonly copy: (row: RoleRow) => void
   readonly remove: (row: RoleRow) => void
 }
 
-/** Calls whose answers are old when a role has been changed. */
+/** Queries that a changed role invalidates. */
 export const roleQueries = [roleContract.list, roleContract.item, roleContract.holders, roleContract.obstacles]

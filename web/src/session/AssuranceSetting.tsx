@@ -12,13 +12,13 @@ import { notify } from '../ui/notify.ts'
 
 type Demanded = ReplyOf<typeof assuranceContract.demanded>
 
-/** How surely signatures in the name of an organisation must be the signer's own. Saved by itself. */
+/** The minimum assurance of signatures in the name of an organisation. Saved separately. */
 export function AssuranceSetting({ organizationId: id }: { readonly organizationId: number }) {
   const reading = useQuery(assuranceContract.demanded, { id }, { staleTime: 0 })
   return <Loaded of={[reading]}>{(demanded) => <LevelChoice id={id} demanded={demanded} />}</Loaded>
 }
 
-/** The choice of whoever sets nothing. */
+/** The default of an organisation without a setting. */
 const notSet = ''
 
 function LevelChoice({ id, demanded }: { readonly id: number; readonly demanded: Demanded }) {

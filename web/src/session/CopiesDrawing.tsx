@@ -39,7 +39,7 @@ const boxes: readonly Placed[] = [
   ),
 ]
 
-/** A signature written in one go, in the sender's box. */
+/** A signature in one stroke, in the sender's box. */
 const signature =
   'M25 452c6-9 14-26 17-27 3-1-1 12 1 22m-13-8c6-2 13-3 17-4m3 3c-3 4-4 8-1 8 4 0 7-8 5-9-2 0-2 3 1 4 3 1 5-4 7-4 2 0-3 8-1 8 ' +
   '2 0 5-9 8-8 2 1-3 8-1 8 3 0 5-9 8-8 2 1-2 8 0 8 5-1 12-19 14-25m-9 12c5-1 9-2 14-2m-5 2c-3 6-4 13-1 13 3-1 6-10 8-11 1 2 2 3 5 1'

@@ -3,7 +3,7 @@ import { RoadnoteMark } from '../ui/RoadnoteMark.tsx'
 import { CopiesDrawing } from './CopiesDrawing.tsx'
 import styles from './CopiesPanel.module.css'
 
-/** The quiet side of the login screen: what the product is about, without a word of praise. */
+/** The illustration next to the sign-in form. */
 export function CopiesPanel() {
   const text = useText()
   return (

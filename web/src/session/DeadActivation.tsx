@@ -13,7 +13,7 @@ interface DeadActivationProps {
   readonly refusal: CallFailure
 }
 
-/** An activation link that opens nothing any more: why, and a new one to the same address for whoever still waits. */
+/** The page of an invalid activation link: the reason, and a button to send a new one to the same address. */
 export function DeadActivation({ token, refusal }: DeadActivationProps) {
   const text = useText()
   const asking = useCommand(registrationContract.askForLink)

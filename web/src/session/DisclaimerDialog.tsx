@@ -2,7 +2,7 @@ import { useText } from '../language/use-text.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { DialogSection, Words } from '../ui/dialog/DialogParts.tsx'
 
-/** The help page, which also carries it, is only for those who are signed in. */
+/** The help page contains it too but requires a session. */
 export function DisclaimerDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const text = useText()
   return (

@@ -21,8 +21,8 @@ const doneWords = {
 } as const
 
 /**
- * Where the links about a new e-mail address lead: the new address confirms, the previous one agrees or objects. Programs
- * that look at mails open links, so that only a button does anything.
+ * The page of the links about a new e-mail address: the new address confirms, the previous one agrees or objects.
+ * Mail scanners open links, so only a button has an effect.
  */
 export function EmailLinkPage() {
   const text = useText()

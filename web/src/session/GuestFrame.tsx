@@ -15,11 +15,11 @@ const DisclaimerDialog = lazyOverlay(async () => (await import('./DisclaimerDial
 
 interface GuestFrameProps {
   readonly children: ReactNode
-  /** What stands beside the column on a wide screen. */
+  /** Next to the column on a wide screen. */
   readonly panel?: ReactNode
 }
 
-/** The page around everything that people see before they are signed in. */
+/** The layout of all pages before sign-in. */
 export function GuestFrame({ children, panel }: GuestFrameProps) {
   const text = useText()
   return (
@@ -48,7 +48,7 @@ export function GuestFrame({ children, panel }: GuestFrameProps) {
 function GuestFooter() {
   const text = useText()
   const lang = useLanguage()
-  // `null` until it is wanted for the first time: only then the dialog is fetched.
+  // `null` until first opened: the dialog is lazy-loaded.
   const [reading, setReading] = useState<boolean | null>(null)
   return (
     <footer className={styles.foot}>

@@ -5,7 +5,7 @@ import { useText } from '../language/use-text.ts'
 import styles from './forms.module.css'
 import { GuestFrame } from './GuestFrame.tsx'
 
-/** A guest page that has only something to say, and the way to the front door. */
+/** A guest page with only a message and a link to the sign-in page. */
 export function GuestNote({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const text = useText()
   return (

@@ -10,7 +10,7 @@ import { renderPage } from '../test-kit/render-page.tsx'
 
 const asked = vi.fn<(path: string, input: unknown) => Response>()
 
-/** Everything the page asks arrives here as path and input. */
+/** All requests of the page as path and input. */
 function listen(answer: (path: string) => Response): void {
   asked.mockReset().mockImplementation(answer)
 }
@@ -74,13 +74,13 @@ async function signInAs(user: ReturnType<typeof userEvent.setup>, name: string, 
   await user.click(signIn())
 }
 
-test('one can type at once: the username has the focus, and the checker of notes is one click away', async () => {
+test('the user name has the focus on the sign-in page, which also links to the verify page', async () => {
   await openLogin()
   expect(document.activeElement).toBe(username())
   expect(screen.getByText('Check a consignment note').getAttribute('href')).toBe('/verify')
 })
 
-test('without username and password nothing is sent, and both fields say what is missing', async () => {
+test('the sign-in form is not sent without user name and password, and both fields say what is missing', async () => {
   const user = await openLogin()
   await user.click(signIn())
   expect(await screen.findByText('Username is required')).toBeTruthy()
@@ -89,7 +89,7 @@ test('without username and password nothing is sent, and both fields say what is
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a password of 51 characters is refused with the right number, one of 50 is sent', async () => {
+test('a password of 51 characters is refused with the maximum, and one of 50 is sent', async () => {
   const user = await openLogin()
   await signInAs(user, 'acme.planner', 'x'.repeat(51))
   expect(await screen.findByText('The password may have at most 50 characters')).toBeTruthy()
@@ -100,7 +100,7 @@ test('a password of 51 characters is refused with the right number, one of 50 is
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
 })
 
-test('whoever signs in is remembered unless they say otherwise, and the app speaks their language', async () => {
+test('a sign-in is remembered by default, and the app switches to the language of the user', async () => {
   listen(() => welcome('NL'))
   const user = await openLogin()
   await signInAs(user, 'acme.planner', 'Roadnote1!')
@@ -111,7 +111,7 @@ test('whoever signs in is remembered unless they say otherwise, and the app spea
   expect(document.documentElement.lang).toBe('nl')
 })
 
-test('the language chosen on the login screen holds and becomes the user’s own', async () => {
+test('the language chosen on the sign-in page stays and is stored for the user', async () => {
   listen((path) => (path === '/token' ? welcome('NL') : Response.json({ language: 'de' })))
   const user = await openLogin()
   await user.click(screen.getByRole('button', { name: 'Language: English' }))
@@ -123,18 +123,18 @@ test('the language chosen on the login screen holds and becomes the user’s own
   expect(guestLanguage.read()).toBeNull()
 })
 
-test('without remember-me nothing about the session is left in the browser', async () => {
+test('a sign-in without remember-me stores nothing about the session in the browser', async () => {
   listen(() => welcome(''))
   const user = await openLogin()
   await user.click(screen.getByLabelText('Remember me'))
   await signInAs(user, 'acme.planner', 'Roadnote1!')
   await waitFor(() => expect(sessionState().session?.remembered).toBe(false))
   expect(localStorage.getItem('roadnote.session')).toBeNull()
-  // A record without a language means English.
+  // A user record without a language means English.
   expect(languagePreference.read()).toBe('en')
 })
 
-test('Enter in the password field signs in', async () => {
+test('Enter in the password field submits the sign-in', async () => {
   listen(() => welcome('en'))
   const user = await openLogin()
   await user.type(username(), 'acme.planner')
@@ -142,7 +142,7 @@ test('Enter in the password field signs in', async () => {
   await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
 })
 
-test('a wrong combination is said plainly and the password is ready to be typed again', async () => {
+test('wrong credentials are reported, and the password field is focused for another attempt', async () => {
   listen(() => refusal(400, 'login_invalid', 'Invalid username or password.'))
   const user = await openLogin()
   await signInAs(user, 'acme.planner', 'wrong')
@@ -152,14 +152,14 @@ test('a wrong combination is said plainly and the password is ready to be typed 
   await waitFor(() => expect(document.activeElement).toBe(password()))
 })
 
-test('somebody without the right to use the portal is told so', async () => {
+test('a user without the right to use the portal reads so at sign-in', async () => {
   listen(() => refusal(400, 'portal_access_missing'))
   const user = await openLogin()
   await signInAs(user, 'brabant.driver', 'Roadnote1!')
   expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to work in the portal!')
 })
 
-test('a driver is told that the pages for drivers are still to come', async () => {
+test('a driver reads at sign-in that the pages for drivers are not available yet', async () => {
   listen(() => refusal(400, 'driver_pages_missing'))
   const user = await openLogin()
   await signInAs(user, 'brabant.driver', 'Roadnote1!')
@@ -167,14 +167,14 @@ test('a driver is told that the pages for drivers are still to come', async () =
   expect(told).toMatch(/^You do not have access to work in the portal! The pages for drivers are still to come\./)
 })
 
-test('after too many attempts the minutes to wait are named, rounded up', async () => {
+test('after too many sign-in attempts the page shows the minutes to wait, rounded up', async () => {
   listen(() => refusal(429, 'throttled', '', { 'retry-after': '61' }))
   const user = await openLogin()
   await signInAs(user, 'acme.planner', 'wrong')
   expect((await screen.findByRole('alert')).textContent).toBe('Too many failed attempts. Try again in 2 minutes.')
 })
 
-test('what the app does not know is shown in the server’s words under a title', async () => {
+test('an unknown sign-in error shows the server’s message under a title', async () => {
   listen(() => refusal(400, 'something_new', 'The tachograph is on holiday.'))
   const user = await openLogin()
   await signInAs(user, 'acme.planner', 'Roadnote1!')
@@ -183,7 +183,7 @@ test('what the app does not know is shown in the server’s words under a title'
   expect(within(alert).getByText('The tachograph is on holiday.')).toBeTruthy()
 })
 
-test('the password can be looked at and hidden again', async () => {
+test('the password can be shown and hidden again', async () => {
   const user = await openLogin()
   expect(password().type).toBe('password')
   await user.click(screen.getByRole('button', { name: 'Show password' }))
@@ -192,12 +192,12 @@ test('the password can be looked at and hidden again', async () => {
   expect(password().type).toBe('password')
 })
 
-test('password managers find what they look for', async () => {
+test('the sign-in form has the autocomplete attributes for password managers', async () => {
   await openLogin()
   expect([username().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
 })
 
-test('forgot password asks for username and e-mail, and going back clears every message', async () => {
+test('forgot password asks for user name and e-mail, and going back clears every message', async () => {
   listen((path) => refusal(400, path === '/token' ? 'login_invalid' : 'recovery_unavailable'))
   const user = await openLogin()
   await signInAs(user, 'acme.planner', 'wrong')
@@ -214,7 +214,7 @@ test('forgot password asks for username and e-mail, and going back clears every 
   expect(username().value).toBe('acme.planner')
 })
 
-test('a signing user whose code is forgotten or switched off asks for a new one behind forgot password', async () => {
+test('a signing user with a forgotten or disabled code requests a new one under forgot password', async () => {
   listen(() => Response.json({ message: '' }))
   const user = await openLogin()
   await user.type(username(), 'acme.signer')
@@ -229,7 +229,7 @@ test('a signing user whose code is forgotten or switched off asks for a new one 
   expect(username().value).toBe('acme.signer')
 })
 
-test('whoever was thrown out by an ended session reads why, until they sign in or turn away', async () => {
+test('a user whose session expired reads so until they sign in or switch to another form', async () => {
   const user = await openLogin()
   act(() => endSession('expired'))
   expect((await screen.findByRole('status')).textContent).toBe('You are no longer signed in. Sign in again.')
@@ -238,7 +238,7 @@ test('whoever was thrown out by an ended session reads why, until they sign in o
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-describe('the second step', () => {
+describe('the second factor at sign-in', () => {
   async function toTheSecondStep(methods: readonly string[], finish: () => Response) {
     listen((path) => (path === '/token' ? Response.json({ state: 's-1', methods }, { status: 202 }) : finish()))
     const user = await openLogin()
@@ -246,7 +246,7 @@ describe('the second step', () => {
     return user
   }
 
-  test('asks for the code of the app, which is ready to be typed or pasted, and then opens the door', async () => {
+  test('the second step asks for the code of the authenticator app by typing or pasting, and then signs in', async () => {
     const user = await toTheSecondStep(['totp', 'recovery'], () => welcome('en'))
     const code = await screen.findByLabelText<HTMLInputElement>('Code of your app')
     expect(document.activeElement).toBe(code)
@@ -258,7 +258,7 @@ describe('the second step', () => {
     expect(asked).toHaveBeenLastCalledWith('/token/second-factor', { state: 's-1', secondFactor: '123456' })
   })
 
-  test('says what is wrong with a code, takes a recovery code instead, and leads back', async () => {
+  test('the second step reports a wrong code, accepts a recovery code instead, and leads back', async () => {
     const user = await toTheSecondStep(['totp', 'recovery'], () =>
       Response.json(
         { error: 'second_factor_wrong', message: '', fields: { secondFactor: 'not_allowed' } },
@@ -277,13 +277,13 @@ describe('the second step', () => {
     expect(password().value).toBe('')
   })
 
-  test('offers no recovery code to whoever has none left', async () => {
+  test('the second step offers no recovery code to a user without any left', async () => {
     await toTheSecondStep(['totp'], () => welcome('en'))
     await screen.findByLabelText('Code of your app')
     expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull()
   })
 
-  test('is set up first where the role must have one, and the recovery codes are shown before the door opens', async () => {
+  test('a role that requires a second factor sets it up at sign-in and shows recovery codes before continuing', async () => {
     listen((path) => {
       if (path === '/token') return Response.json({ state: 's-1', methods: ['setup'] }, { status: 202 })
       if (path === '/token/second-factor-setup')

@@ -21,14 +21,14 @@ const SignOnDialog = lazyOverlay(async () => (await import('./sign-on/SignOnDial
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** With which name somebody can sign in who has just activated the account. */
+    /** The user name of a user who has just activated the account. */
     registered?: string
   }
 }
 
 type Mode = 'signIn' | Forgotten
 
-/** The front door. Its modes are separate forms, so switching clears every message; the username is kept. */
+/** The sign-in page. Its modes are separate forms, so switching clears every message; the user name is preserved. */
 export function LoginPage() {
   const [mode, setMode] = useState<Mode>('signIn')
   const registered = useLocation({ select: ({ state }) => state.registered ?? '' })
@@ -75,7 +75,7 @@ export function LoginPage() {
 
 function SignIn(props: Parameters<typeof SignInForm>[0]) {
   const text = useText()
-  // `null` until it is wanted for the first time: only then the dialog is fetched.
+  // `null` until first opened: the dialog is lazy-loaded.
   const [signingOn, setSigningOn] = useState<boolean | null>(() => signOnWanted.read() || null)
   const [isRefused] = usePreference(signOnRefused)
   useEffect(() => signOnWanted.write(false), [])

@@ -1,4 +1,4 @@
-/** The identity provider's own mark, in its own four colours as its rules for sign-in buttons ask. */
+/** Microsoft's logo in its four colours, as its rules for sign-in buttons require. */
 export function MicrosoftMark() {
   return (
     <svg width="17" height="17" viewBox="0 0 17 17" aria-hidden="true">

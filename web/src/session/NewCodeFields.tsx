@@ -1,7 +1,7 @@
 import { useText } from '../language/use-text.ts'
 import { CodeField } from '../ui/form/CodeField.tsx'
 
-/** A new sign code, and the same once more (`useNewCode`). */
+/** A new sign code and its repetition (`useNewCode`). */
 export function NewCodeFields() {
   const text = useText()
   return (

@@ -17,7 +17,7 @@ import { StrengthMeter } from './profile/StrengthMeter.tsx'
 import { RequestedFactor } from './second-factor/FactorField.tsx'
 import { useRequestedFactor } from './second-factor/use-requested-factor.ts'
 
-/** Signed in with a password that somebody else chose: nothing else is open until there is another one. */
+/** For a session whose password somebody else chose: every other page is locked until it is replaced. */
 export function OwnPasswordPage() {
   const text = useText()
   const session = useSession()

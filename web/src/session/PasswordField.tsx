@@ -5,7 +5,7 @@ import { useText } from '../language/use-text.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import styles from './forms.module.css'
 
-/** A password that its owner can look at before sending it: on a dock nobody types blind twice. */
+/** A password field with a button to show the text, because typing blind on a dock is error-prone. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const text = useText()
   const [shown, setShown] = useState(false)

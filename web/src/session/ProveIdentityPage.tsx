@@ -11,7 +11,10 @@ import { GuestFrame } from './GuestFrame.tsx'
 import { useLinkToken } from './mailed-link.ts'
 import { PleaseNote } from './PleaseNote.tsx'
 
-/** Where the link leads with which the owner proves that an account is theirs; it counts only in a session of that account. */
+/**
+ * The page of the link with which the owner proves that an account is theirs; it works only in a session of that
+ * account.
+ */
 export function ProveIdentityPage() {
   const text = useText()
   const language = useLanguage()

@@ -11,7 +11,10 @@ import { Notice } from '../ui/Notice.tsx'
 import styles from './forms.module.css'
 import { PleaseNote } from './PleaseNote.tsx'
 
-/** What was forgotten: each has its own call, which asks for the same and never tells whether the account exists. */
+/**
+ * The forgotten secret: each has its own call, which takes the same input and never reveals whether the account
+ * exists.
+ */
 const ways = {
   recovery: sessionContract.recoverPassword,
   renewal: signCodeContract.askForRenewal,
@@ -23,11 +26,11 @@ interface RecoveryFormProps {
   readonly forgotten: Forgotten
   readonly username: string
   readonly onBack: (username: string) => void
-  /** Absent: there is nothing else that could be forgotten. */
+  /** Absent: there is no other secret to recover. */
   readonly onSignCode?: (username: string) => void
 }
 
-/** Asks for a way to a new password or sign code. The answer is the same whether or not the account exists. */
+/** Requests a link to a new password or sign code. The reply is the same whether or not the account exists. */
 export function RecoveryForm({ forgotten, username, onBack, onSignCode }: RecoveryFormProps) {
   const text = useText()
   const form = useForm(ways[forgotten], { start: { login: username, email: '' } })

@@ -23,7 +23,7 @@ interface RegistrationProps {
   readonly token: string
 }
 
-/** To the front door, where the name that one signs in with stands already. */
+/** Leads to the sign-in page with the user name filled in. */
 function useDone() {
   const navigate = useNavigate()
   return ({ userName }: { readonly userName: string }) =>
@@ -62,7 +62,7 @@ export function CodeRegistration({ newcomer, token }: RegistrationProps) {
   )
 }
 
-/** Everybody else: name, and a password twice. */
+/** Other users: name, and a password twice. */
 export function PasswordRegistration({ newcomer, token }: RegistrationProps) {
   const text = useText()
   const { passwordMinimum: minimum } = newcomer
@@ -102,7 +102,7 @@ interface FrameProps extends RegistrationProps {
   readonly children: ReactNode
 }
 
-/** What all have in common: for whom it is, their name, and the one button. */
+/** The common part: the organisation, the name, and the submit button. */
 function Registration({ form, newcomer, token, refusal, isDone, children }: FrameProps) {
   const text = useText()
   const { kind, organization, userName } = newcomer

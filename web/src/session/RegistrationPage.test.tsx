@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../test-kit/render-page.tsx'
 
-// The whole app is drawn, and a busy machine takes its time.
+// The whole app is rendered, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const token = 'q'.repeat(43)
@@ -70,8 +70,8 @@ async function choose(password: string, again = password) {
   await user.click(screen.getByRole('button', { name: 'Activate account' }))
 }
 
-describe('somebody who is invited', () => {
-  test('finds their name, chooses a password, and comes to the front door with the user name filled in', async () => {
+describe('registration by invitation', () => {
+  test('an invited user finds their name, chooses a password and reaches sign-in with the user name filled in', async () => {
     const app = await open()
     expect(
       await screen.findByText(/Acme Chemicals has set up an account for you. You sign in with nele.nieuw./),
@@ -92,7 +92,7 @@ describe('somebody who is invited', () => {
     ['seven77', 'seven77', 'The password must contain at least 8 characters'],
     ['nele.nieuw', 'nele.nieuw', 'This password is too easy to guess. Choose another one.'],
     ['three pallets', 'three palets', 'The password confirmation does not match.'],
-  ])('does not send “%s” and “%s”', async (password, again, said) => {
+  ])('an invited user cannot send the passwords “%s” and “%s”', async (password, again, said) => {
     await open()
     await user.type(await screen.findByLabelText('Surname'), 'Nieuw')
     for (const [label, typed] of [
@@ -105,7 +105,7 @@ describe('somebody who is invited', () => {
     expect(sentTo('POST /api/employee/registration')).toEqual([])
   })
 
-  test('loses nothing of what was typed when the network is cut, and sends it again', async () => {
+  test('the registration form keeps its values when the network fails and can be sent again', async () => {
     answers['POST /api/employee/registration'] = () => Promise.reject(new TypeError('network'))
     await open()
     await user.type(await screen.findByLabelText('Surname'), 'Nieuw')
@@ -118,7 +118,7 @@ describe('somebody who is invited', () => {
   })
 })
 
-test('a signing user is asked for a code twice and a drawn signature', async () => {
+test('an invited signing user enters a code twice and draws a signature', async () => {
   answers['POST /api/employee/registration-details'] = () =>
     Response.json({ ...newcomer, kind: 'code', userName: newcomer.email, name: null })
   await open()
@@ -139,12 +139,12 @@ test('a signing user is asked for a code twice and a drawn signature', async () 
   expect(sentTo('POST /api/employee/registration')).toEqual([])
 })
 
-describe('a dead link', () => {
+describe('an invalid registration link', () => {
   test.each([
     ['activation_link_used', 'This link has been used already. Your account is active: sign in.'],
     ['activation_link_expired', 'This link has expired. Links to activate an account work for 7 days.'],
     ['activation_link_replaced', 'A newer link has been sent since. Open the one in your latest e-mail.'],
-  ])('(%s) says so, and offers a new one', async (error, said) => {
+  ])('an invalid registration link (%s) says so and offers a new one', async (error, said) => {
     answers['POST /api/employee/registration-details'] = () => refused(error, {}, 403)
     await open()
     expect(await screen.findByText(said)).toBeTruthy()
@@ -153,14 +153,14 @@ describe('a dead link', () => {
     expect(sentTo('POST /api/employee/registration-link')).toEqual([{ id: token }])
   })
 
-  test('that nobody made offers none', async () => {
+  test('an unknown registration link offers no new one', async () => {
     answers['POST /api/employee/registration-details'] = () => refused('activation_link_unknown', {}, 403)
     await open()
     expect(await screen.findByText(/^This link is not valid./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send me a new link' })).toBeNull()
   })
 
-  test('that dies while somebody fills in says so', async () => {
+  test('a registration link that expires while the form is open says so', async () => {
     answers['POST /api/employee/registration'] = () => refused('activation_link_expired', {}, 403)
     await open()
     await user.type(await screen.findByLabelText('Surname'), 'Nieuw')
@@ -169,7 +169,7 @@ describe('a dead link', () => {
     expect(screen.queryByLabelText('Surname')).toBeNull()
   })
 
-  test('is told from a server that cannot be reached, which can be asked again', async () => {
+  test('an unreachable server is not shown as an invalid registration link and can be retried', async () => {
     answers['POST /api/employee/registration-details'] = () => refused('unavailable', {}, 503)
     await open()
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 30_000 })

@@ -8,10 +8,10 @@ import { GuestFrame } from './GuestFrame.tsx'
 import { isDeadActivation, useLinkToken } from './mailed-link.ts'
 import { CodeRegistration, PasswordRegistration } from './RegistrationForm.tsx'
 
-/** Read once: the link is spent by filling in the form, and what was typed must not go when somebody looks elsewhere. */
+/** Fetched once: submitting the form uses up the link, and a refetch must not discard typed values. */
 const once = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** Where the link of an activation mail leads somebody new. */
+/** The page of the activation link for a new user. */
 export function RegistrationPage() {
   const text = useText()
   const token = useLinkToken()

@@ -25,7 +25,7 @@ async function open() {
   return userEvent.setup()
 }
 
-/** Digits go from box to box by themselves. */
+/** The focus moves from digit to digit automatically. */
 async function choose(user: ReturnType<typeof userEvent.setup>, code: string, again: string) {
   const boxes = screen.getAllByLabelText(/digit 1 of 4/)
   for (const [index, digits] of [code, again].entries()) {
@@ -41,7 +41,7 @@ function refuses(error: string, more: object = {}) {
   asked.mockImplementation(() => Response.json({ error, message: error, ...more }, { status: 400 }))
 }
 
-test('the new code is entered twice and sent with the link', async () => {
+test('the new sign code is entered twice and sent with the link', async () => {
   const user = await open()
   await choose(user, '8305', '8305')
   expect(await screen.findByText(/Your new sign code is saved/)).toBeTruthy()
@@ -52,7 +52,7 @@ test('the new code is entered twice and sent with the link', async () => {
   )
 })
 
-test('whoever has a second factor is asked for a code of it, until it is right', async () => {
+test('a user with a second factor who renews the sign code is asked for its code until it is right', async () => {
   refuses('second_factor_required', { fields: { secondFactor: 'required' } })
   await choose(await open(), '8305', '8305')
   const user = userEvent.setup()
@@ -70,7 +70,7 @@ test.each([
   ['83', '83', 'The sign code has 4 digits.'],
   ['1234', '1234', 'This code is too easy to guess. Choose another one.'],
   ['8305', '8306', 'The two codes are not the same.'],
-])('%s and %s are not sent', async (code, again, said) => {
+])('the new sign codes %s and %s are not sent', async (code, again, said) => {
   const user = await open()
   await choose(user, code, again)
   expect((await screen.findByRole('alert')).textContent).toBe(said)
@@ -81,7 +81,7 @@ test.each([
   ['renewal_link_used', /has been used already/],
   ['renewal_link_expired', /has expired/],
   ['renewal_link_unknown', /is not valid/],
-])('a link that no longer works (%s) is explained, and nothing more can be entered', async (error, said) => {
+])('an invalid link for a new sign code (%s) is explained and the form is hidden', async (error, said) => {
   asked.mockImplementation(() => Response.json({ error, message: '' }, { status: 403 }))
   const user = await open()
   await choose(user, '8305', '8305')
@@ -89,7 +89,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save sign code' })).toBeNull())
 })
 
-test('without an answer the digits stay and can be sent again', async () => {
+test('the new sign code stays in the form without an answer and can be sent again', async () => {
   asked.mockImplementation(() => Response.json({ error: 'unavailable', message: '' }, { status: 503 }))
   const user = await open()
   await choose(user, '8305', '8305')

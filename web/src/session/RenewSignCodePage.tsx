@@ -14,7 +14,7 @@ import { RequestedFactor } from './second-factor/FactorField.tsx'
 import { useRequestedFactor } from './second-factor/use-requested-factor.ts'
 import { codeRules } from './use-new-code.ts'
 
-/** Where the one-time link of a renewal mail leads: four new digits, entered twice. */
+/** The page of the one-time link of a renewal mail: four new digits, entered twice. */
 export function RenewSignCodePage() {
   const text = useText()
   const token = useLinkToken()

@@ -36,7 +36,7 @@ test('the new password is entered twice and sent with the link', async () => {
   expect(asked).toHaveBeenCalledWith('/reset-password', { token, password: 'three pallets', secondFactor: null })
 })
 
-test('whoever has a second factor is asked for a code of it, until it is right', async () => {
+test('a user with a second factor who resets the password is asked for its code until it is right', async () => {
   refuses('second_factor_required', { fields: { secondFactor: 'required' } })
   await choose('three pallets', 'three pallets')
   const user = userEvent.setup()
@@ -53,13 +53,13 @@ test('whoever has a second factor is asked for a code of it, until it is right',
 test.each([
   ['', '', 'Password is required'],
   ['three pallets', 'three palets', 'The password confirmation does not match.'],
-])('“%s” and “%s” are not sent', async (password, again, said) => {
+])('the new passwords “%s” and “%s” are not sent', async (password, again, said) => {
   await choose(password, again)
   expect(await screen.findAllByText(said)).not.toHaveLength(0)
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('how long a password must be stands at the field, as the server says it', async () => {
+test('the minimum length of a new password is shown at the field as the server defines it', async () => {
   refuses('password_too_short', { fields: { password: 'too_short' }, minimum: 12 })
   await choose('short one', 'short one')
   expect(await screen.findByText('The password must contain at least 12 characters')).toBeTruthy()
@@ -68,7 +68,7 @@ test('how long a password must be stands at the field, as the server says it', a
 test.each([
   ['renewal_link_used', 'This link has been used already. Ask for a new one if you need it.'],
   ['renewal_link_expired', 'This link has expired. Links work for 30 minutes; ask for a new one.'],
-])('a dead link (%s) says why', async (error, said) => {
+])('an invalid password reset link (%s) says why', async (error, said) => {
   refuses(error, {}, 403)
   await choose('three pallets', 'three pallets')
   expect(await screen.findByText(said)).toBeTruthy()

@@ -14,7 +14,7 @@ import { PleaseNote } from './PleaseNote.tsx'
 import { RequestedFactor } from './second-factor/FactorField.tsx'
 import { useRequestedFactor } from './second-factor/use-requested-factor.ts'
 
-/** Where the one-time link of a recovery mail leads: a new password, entered twice. */
+/** The page of the one-time link of a recovery mail: a new password, entered twice. */
 export function ResetPasswordPage() {
   const text = useText()
   const token = useLinkToken()

@@ -26,7 +26,7 @@ beforeAll(() => {
 
 afterEach(cleanup)
 
-test('an organisation ticks the roles that must sign in in two steps', async () => {
+test('an organisation selects the roles that must sign in with two factors', async () => {
   const user = userEvent.setup()
   renderPage(() => <SecurityTab organizationId={2} />, '/en/organizations')
   const planner = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Planner' })
@@ -40,7 +40,7 @@ test('an organisation ticks the roles that must sign in in two steps', async () 
   expect(sent).toHaveBeenCalledWith({ id: 2, rolesId: [40] })
 })
 
-test('and says how surely signatures in its name must be the signer’s own', async () => {
+test('an organisation selects the minimum assurance of signatures in its name', async () => {
   const user = userEvent.setup()
   renderPage(() => <SecurityTab organizationId={2} />, '/en/organizations')
   const choice = await screen.findByLabelText<HTMLSelectElement>('Demanded at least')

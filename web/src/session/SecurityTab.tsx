@@ -2,7 +2,7 @@ import { AssuranceSetting } from './AssuranceSetting.tsx'
 import { SecondFactorSetting } from './second-factor/SecondFactorSetting.tsx'
 import { SignOnSettings } from './sign-on/SignOnSettings.tsx'
 
-/** How the people of an organisation prove who they are, when they sign in and when they sign. */
+/** The authentication settings of an organisation for signing in and for signing notes. */
 export function SecurityTab({ organizationId }: { readonly organizationId: number }) {
   return (
     <>

@@ -18,14 +18,14 @@ import { enter } from './sign-in.ts'
 
 interface SignInFormProps {
   readonly username: string
-  /** Somebody has just activated the account, and comes to sign in for the first time. */
+  /** The user has just activated the account and signs in for the first time. */
   readonly isNew: boolean
   readonly onForgotten: (username: string) => void
-  /** The password is right, and not enough. */
+  /** The password is right, but a second factor is required. */
   readonly onAsked: (asked: SecondFactorAsked, typed: { readonly username: string; readonly remember: boolean }) => void
 }
 
-/** Username and password, as the domain's own schema wants them. */
+/** User name and password, validated by the domain's schema. */
 export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInFormProps) {
   const text = useText()
   const form = useForm(sessionContract.signIn, {
@@ -93,7 +93,7 @@ export function SignInForm({ username, isNew, onForgotten, onAsked }: SignInForm
   )
 }
 
-/** These say by themselves what is wrong; everything else gets the title that asks for attention. */
+/** These messages are self-explanatory; all others get a prominent title. */
 const plainRefusals = new Set(['login_invalid', 'portal_access_missing', 'driver_pages_missing', 'throttled'])
 
 function SignInMessage({ failure, isNew }: { readonly failure: CallFailure | null; readonly isNew: boolean }) {

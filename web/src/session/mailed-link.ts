@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { CallFailure } from '../client/failure.ts'
 
-/** Of these another try with the same link makes no difference. */
+/** With these refusals, a retry with the same link is useless. */
 const deadLinks: readonly string[] = ['renewal_link_unknown', 'renewal_link_used', 'renewal_link_expired']
 
 const deadActivations: readonly string[] = [
@@ -25,7 +25,7 @@ export function isDeadLink(refusal: CallFailure | null): refusal is CallFailure 
   return refusal !== null && deadLinks.includes(refusal.code)
 }
 
-/** The proof at the end of the address that a mail leads to. */
+/** The token at the end of a mailed URL. */
 export function useLinkToken(): string {
   return useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' })
 }

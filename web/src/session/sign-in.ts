@@ -8,12 +8,12 @@ import { showLanguage } from '../language/i18n.ts'
 type LoginReply = (typeof loginReply)['_zod']['output']
 
 /**
- * The door opens: from here on the app speaks the language that was chosen on the login screen, which becomes the user's,
- * else that of the user's record (none means English); and the guards lead to the page that was wanted before.
+ * Starts the session: the app switches to the language chosen on the sign-in page, which is stored for the user,
+ * else to that of the user's record (English by default); the guards redirect to the requested page.
  */
 export async function enter(reply: LoginReply, remembered: boolean): Promise<void> {
   const language = preferredLanguage([guestLanguage.read(), reply.language])
-  // A dictionary that cannot be fetched must not keep anybody out.
+  // A dictionary that fails to load must not prevent the sign-in.
   await showLanguage(language).catch(() => undefined)
   languagePreference.write(language)
   startSession({ token: reply.access_token, user: userOfLogin(reply), remembered })

@@ -16,7 +16,7 @@ interface CodeForm {
   readonly set: (changed: Partial<TwoCodes>) => void
 }
 
-/** The rules for a new sign code in whatever form: not among the first to be tried, and the same twice. */
+/** The rules for a new sign code in any form: not a common one, and entered twice. */
 export function codeRules(text: Text) {
   return {
     about: { sign_code_too_simple: 'code' },
@@ -24,7 +24,7 @@ export function codeRules(text: Text) {
       if (isTooSimple(code)) return { code: text('error.sign_code_too_simple') }
       return code === again ? {} : { again: text('session.renewal.notSame') }
     },
-    // Nobody corrects digits that cannot be read: they are typed again.
+    // Masked digits cannot be corrected: clear them to be typed again.
     onWrong: (names: readonly string[], { typed, set }: CodeForm): void => {
       const isWhole = typed().code.length === 4
       set({ again: '', ...(names.includes('code') && isWhole && { code: '' }) })
@@ -34,7 +34,7 @@ export function codeRules(text: Text) {
 
 type NewCodeOptions<Called extends Endpoint> = Pick<FormOptions<Called, typeof empty>, 'along' | 'command'>
 
-/** The form in which somebody chooses a sign code: four digits that are not the first to be tried, entered twice. */
+/** The form for a new sign code: four digits that are not a common code, entered twice. */
 export function useNewCode<Called extends Endpoint>(endpoint: Called, options: NewCodeOptions<Called>) {
   return useForm<Called, typeof empty>(endpoint, { start: empty, ...codeRules(useText()), ...options })
 }

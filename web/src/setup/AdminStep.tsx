@@ -16,7 +16,7 @@ import styles from './SetupPage.module.css'
 
 type Admin = SetupState['admin']
 
-/** Somebody for every day, and a password of one's own for the account that is for the portal itself. */
+/** Creates an administrator for daily work, and sets a password for the portal's own account. */
 export function AdminStep({ admin }: { readonly admin: Admin }) {
   const text = useText()
   const { userName, passwordIsTemporary, passwordMinimum } = admin
@@ -36,7 +36,7 @@ interface MinimumProps {
   readonly minimum: number
 }
 
-/** How long it must be is a setting that the browser learns from the server. */
+/** The minimum length is a setting loaded from the server. */
 function useShortness(minimum: number) {
   const text = useText()
   return (typed: { readonly password: string }) =>

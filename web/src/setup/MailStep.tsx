@@ -26,7 +26,7 @@ export function MailStep({ mail, onDone }: MailStepProps) {
   )
 }
 
-/** What the mail server said stands there as it said it: that is what its keeper has to be told. */
+/** The mail server's error is shown verbatim for its administrator. */
 function TestForm({ lastTest }: Pick<SetupState['mail'], 'lastTest'>) {
   const text = useText()
   const client = useQueryClient()

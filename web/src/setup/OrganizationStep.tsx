@@ -6,7 +6,7 @@ import { useText } from '../language/use-text.ts'
 import { OwnOrganization } from '../organization/dialog/OwnOrganization.tsx'
 import { Loaded } from '../ui/dialog/Loaded.tsx'
 
-/** Read once, and then left alone: nothing changes under the fingers. */
+/** Fetched once: values do not change while the user edits. */
 const once = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 interface OrganizationStepProps {

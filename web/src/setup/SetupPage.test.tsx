@@ -41,7 +41,7 @@ function step(name: string) {
   return screen.findByRole('listitem', { name })
 }
 
-test('the first step that is to do stands open, and what is done can be opened again', async () => {
+test('the first pending setup step is expanded, and finished steps can be opened again', async () => {
   open()
   expect(within(await step('E-mail')).getByLabelText(/^Send the test to/)).toBeDefined()
   expect(within(await step('Your organisation')).getByText('Done')).toBeDefined()
@@ -49,7 +49,7 @@ test('the first step that is to do stands open, and what is done can be opened a
   expect(screen.getByText('1 of 3 done')).toBeDefined()
 })
 
-test('what the mail server has against a mail stands there in its own words', async () => {
+test('the setup page shows an error of the mail server in its own words', async () => {
   const hand = open()
   await hand.type(await screen.findByLabelText(/^Send the test to/), 'nobody@operator.example')
   asked.mockImplementation(() => {
@@ -63,7 +63,7 @@ test('what the mail server has against a mail stands there in its own words', as
   )
 })
 
-test('without a mail server the page says what to set, and that one can go without', async () => {
+test('without a mail server the setup page says what to configure, and that mail is optional', async () => {
   state = { ...state, mail: { ...state.mail, isConfigured: false, from: null } }
   const hand = open()
   expect(await screen.findByText(/^No mail server is set up. Set SMTP_URL and MAIL_FROM/)).toBeDefined()
@@ -76,7 +76,7 @@ test('without a mail server the page says what to set, and that one can go witho
   expect(asked).toHaveBeenCalledWith(expect.stringContaining('api/setup/without-mail'), {})
 })
 
-test('a password is judged by the length that this installation asks for, before anything is sent', async () => {
+test('the setup page validates a password against the configured minimum length before sending', async () => {
   state = { ...state, done: { ...state.done, mail: true } }
   const hand = open()
   const own = await screen.findByLabelText(/^New password/)

@@ -17,7 +17,7 @@ import { OrganizationStep } from './OrganizationStep.tsx'
 import { SectionBody, SectionBox, SectionPage } from '../ui/Section.tsx'
 import styles from './SetupPage.module.css'
 
-/** What a new operator does before anybody works here. How far that is is seen from what there is. */
+/** The first steps of a new operator. Progress is derived from the existing data. */
 export function SetupPage() {
   const state = useQuery(setupContract.state, {}, { refetchOnWindowFocus: 'always' })
   return <Loaded of={[state]}>{(known) => <Steps state={known} />}</Loaded>
@@ -30,7 +30,7 @@ function firstOpen({ done }: SetupState): SetupStep | null {
 function Steps({ state }: { readonly state: SetupState }) {
   const text = useText()
   const language = useLanguage()
-  // What somebody opened themselves; otherwise the first one that is to do.
+  // The step opened by the user; otherwise the first pending one.
   const [chosen, choose] = useState<SetupStep | null>(null)
   const open = chosen ?? firstOpen(state)
   const count = setupSteps.filter((step) => state.done[step]).length
@@ -106,7 +106,7 @@ function Step({ step, isDone, isOpen, onOpen, children }: StepProps) {
   )
 }
 
-/** Nobody is led here any more; the menu has it until everything is done. */
+/** No further redirect to the setup; the menu links to it until everything is done. */
 function Later() {
   const text = useText()
   const language = useLanguage()

@@ -2,10 +2,10 @@ import { cleanNotifications, cleanNotificationsQueue } from '@mantine/notificati
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
-// Pages, menus and texts are fetched when they are wanted, and a busy machine takes its time.
+// Pages, menus and texts are lazy-loaded, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// What browsers have, Mantine asks for and jsdom lacks.
+// Browser APIs that Mantine needs and jsdom lacks.
 vi.stubGlobal('scrollTo', vi.fn<() => void>())
 vi.stubGlobal('matchMedia', () => ({
   matches: false,
@@ -20,7 +20,7 @@ vi.stubGlobal(
     disconnect = vi.fn<() => void>()
   },
 )
-// Nothing comes into view by itself where nothing is laid out.
+// Nothing comes into view by itself without layout.
 vi.stubGlobal(
   'IntersectionObserver',
   class {
@@ -29,7 +29,7 @@ vi.stubGlobal(
   },
 )
 Element.prototype.scrollIntoView = vi.fn<() => void>()
-// Text areas that grow listen for fonts, and one page loads them ahead.
+// Growing text areas listen for fonts, and one page preloads them.
 Object.defineProperty(document, 'fonts', {
   value: {
     addEventListener: vi.fn<() => void>(),
@@ -39,7 +39,7 @@ Object.defineProperty(document, 'fonts', {
   configurable: true,
 })
 
-// The next file begins with an empty page, as if nobody had been here.
+// The next test file starts with an empty page and storage.
 afterAll(() => {
   cleanup()
   cleanNotifications()
@@ -50,6 +50,6 @@ afterAll(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
   document.body.replaceChildren()
-  // What our own modules remember goes with them; what comes from libraries need not be loaded again.
+  // Resets the state of our own modules; libraries need not be loaded again.
   vi.resetModules()
 })

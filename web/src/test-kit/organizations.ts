@@ -2,7 +2,7 @@ import type { OrganizationItem, OrganizationRow, ParentChoice } from '@roadnote/
 
 const everything = { edit: true, remove: true } as const
 
-/** Organisations as the server would answer them. */
+/** Organisations as in replies of the server. */
 export function aRow(known: Pick<OrganizationRow, 'id' | 'name'> & Partial<OrganizationRow>): OrganizationRow {
   return {
     street: null,

@@ -13,12 +13,12 @@ import { Providers } from '../app/Providers.tsx'
 import { createAppRouter } from '../app/router.tsx'
 import { createQueryClient } from '../client/query-client.ts'
 
-/** Shows a page, or a part of one, alone, as if the reader had come to this address. */
+/** Renders a page or part of one alone at this URL. */
 export function renderPage(page: RouteComponent, address: string): { readonly address: () => string } {
   return renderWith((history) => createRouter({ routeTree: createRootRoute({ component: page }), history }), address)
 }
 
-/** Shows the whole app, as if the reader had come to this address. */
+/** Renders the whole app at this URL. */
 export function renderApp(address: string): { readonly address: () => string } {
   return renderWith((history, queryClient) => createAppRouter(queryClient, history), address)
 }

@@ -5,7 +5,7 @@ import { currentText } from '../language/i18n.ts'
 
 type Known = Pick<RoleRow, 'id' | 'name' | 'organizationName'> & Partial<Omit<RoleRow, 'permissions'>>
 
-/** A role as the server would send it, permissions as a list in words. */
+/** A role as in replies of the server, with permissions as a list of names. */
 export function aRole(known: Known, ...permissions: readonly PermissionName[]): object {
   return {
     roleCategory: 1,
@@ -18,7 +18,7 @@ export function aRole(known: Known, ...permissions: readonly PermissionName[]): 
   }
 }
 
-/** The permissions as the server names them; `missing` are those the reader does not hold. */
+/** The permissions as named by the server; `missing` are those that the user does not have. */
 export function permissionChoices(...missing: readonly PermissionName[]): object[] {
   const text = currentText()
   return permissionGroups.flatMap(({ name: group, permissions }) =>

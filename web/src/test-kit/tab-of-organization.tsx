@@ -11,7 +11,9 @@ import { renderPage } from './render-page.tsx'
 
 type Settings = Readonly<Record<string, Typed>>
 
-/** A tab of the dialog of an organisation, inside a form that holds these settings, as the dialog has one. `isReadOnly`: for who may only look. */
+/**
+ * A tab of the organisation dialog inside a form with these settings. `isReadOnly`: for users with read access only.
+ */
 export async function openTab(
   Tab: ComponentType<{ readonly organizationId: number }>,
   settings: Settings = {},
@@ -40,7 +42,7 @@ export async function openTab(
   await screen.findByText(currentText()('organization.dialog.save'))
   return {
     user: userEvent.setup({ delay: null }),
-    /** What the organisation has been saved with. */
+    /** The input with which the organisation was saved. */
     saved,
     held: (): Settings => current?.typed() ?? {},
   }

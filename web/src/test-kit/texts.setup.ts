@@ -1,4 +1,4 @@
 import { showLanguage } from '../language/i18n.ts'
 
-// A test shows a part of a page without the way to it, on which the texts are fetched.
+// Tests render components without the router, which normally loads the texts.
 await showLanguage('en')

@@ -11,7 +11,7 @@ const mayAll = {
   resetSecondFactor: 'second_factor_off',
 } as const
 
-/** A user as the server answers it, active and free to be changed, changed by `fields`. */
+/** An active, editable user as in replies of the server, with `fields` overridden. */
 export function aUser(fields: Partial<UserRow> = {}): UserRow {
   return {
     id: 11,

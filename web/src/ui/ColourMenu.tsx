@@ -3,7 +3,7 @@ import { IconContrast } from '@tabler/icons-react'
 import { useText } from '../language/use-text.ts'
 import { colourSchemes } from './colour-schemes.ts'
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the system setting. */
 export function ColourMenu() {
   const text = useText()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

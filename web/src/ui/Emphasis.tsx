@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 const begin = '\u0001'
 const end = '\u0002'
 
-/** Marks a value that will stand in a sentence, so that `Emphasis` can set it in bold wherever the language puts it. */
+/** Marks a value within a sentence, so that `Emphasis` can render it in bold wherever the language places it. */
 export function emphasised(value: string): string {
   return `${begin}${value}${end}`
 }

@@ -5,14 +5,14 @@ import styles from './EmptyState.module.css'
 interface EmptyStateProps {
   readonly title: string
   readonly children?: ReactNode
-  /** What to do next; at most one of them primary. */
+  /** The next actions; at most one of them primary. */
   readonly actions?: ReactNode
   readonly icon?: ReactNode
   /** The page's own heading when the empty state is the whole page. */
   readonly level?: 1 | 2
 }
 
-/** Says why there is nothing here and what to do next. */
+/** Says why a list or page is empty and what to do next. */
 export function EmptyState({ title, children, actions, icon, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

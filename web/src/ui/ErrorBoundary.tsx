@@ -3,11 +3,11 @@ import { ErrorPage } from './ErrorPage.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** What stands there instead; `reset` shows the children again. */
+  /** The fallback; `reset` renders the children again. */
   readonly fallback?: (reset: () => void) => ReactNode
 }
 
-/** Keeps a broken part from taking the whole page with it. */
+/** Keeps a component that throws from breaking the whole page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null }
 

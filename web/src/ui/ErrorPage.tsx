@@ -7,11 +7,11 @@ import { RoadnoteMark } from './RoadnoteMark.tsx'
 
 interface ErrorPageProps {
   readonly error: unknown
-  /** Renders the page again; a part that could not be loaded needs the whole page again. */
+  /** Renders the page again; a module that failed to load needs a full reload. */
   readonly reset?: () => void
 }
 
-/** What people see when a screen breaks: what happened, what was kept, what to do. */
+/** The page for a screen that throws: what happened, what was saved, what to do. */
 export function ErrorPage({ error, reset }: ErrorPageProps) {
   const text = useText()
   const outdated = isLoadFailure(error)

@@ -5,7 +5,7 @@ import { useLanguage, useSwitchLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import styles from './LanguageMenu.module.css'
 
-/** The seven languages, each in its own words. `long` names the current one in full, for the login screen. */
+/** The seven languages, each by its own name. `long` shows the full name of the current one, for the sign-in page. */
 export function LanguageMenu({ long = false }: { readonly long?: boolean }) {
   const text = useText()
   const language = useLanguage()

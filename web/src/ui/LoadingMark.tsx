@@ -4,7 +4,7 @@ import styles from './LoadingMark.module.css'
 import { RoadnoteMark } from './RoadnoteMark.tsx'
 import { useWait } from './use-wait.ts'
 
-/** Shown while a whole page is on its way; appears only after a moment, so that fast pages do not flicker. */
+/** Shown while a whole page loads; delayed, so that fast pages do not flicker. */
 export function LoadingMark() {
   const text = useText()
   const isSlow = useWait(true) === 'slow'

@@ -7,8 +7,8 @@ interface MailFrameProps {
 }
 
 /**
- * A mail as its reader sees it, in a frame that can neither run nor reach anything. It is opened as a file of its own:
- * markup never becomes part of our page, not even as an attribute.
+ * A mail as its recipient sees it, in a sandboxed frame without scripts or network. It is loaded from a blob URL:
+ * its markup never becomes part of our page, not even as an attribute.
  */
 export function MailFrame({ html, title, className }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)

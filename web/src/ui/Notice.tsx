@@ -11,7 +11,7 @@ interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** A message inside a page. Bad news are read out at once, good ones when the reader pauses. */
+/** A message inside a page. Screen readers announce errors at once and other messages when idle. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const Icon = icons[tone]
   return (

@@ -4,9 +4,9 @@ import styles from './PageHead.module.css'
 
 interface PageHeadProps {
   readonly title: string
-  /** How many there are, already formatted for the language. */
+  /** The number of items, already formatted for the language. */
   readonly count?: string
-  /** Beside the title: a search box, a chip. */
+  /** Next to the title: a search box, a chip. */
   readonly children?: ReactNode
   /** At the right end, the primary button last. */
   readonly actions?: ReactNode

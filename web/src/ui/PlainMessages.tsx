@@ -6,7 +6,7 @@ import { notify } from './notify.ts'
 import place from './messages.module.css'
 import styles from './PlainMessages.module.css'
 
-/** The messages of `notify` while what shows them usually cannot be fetched: whoever works must hear all the same. */
+/** A plain fallback for `notify` when its component fails to load, so that messages are never lost. */
 export function PlainMessages() {
   const text = useText()
   const { notifications } = useNotifications()

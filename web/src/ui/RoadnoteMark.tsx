@@ -2,7 +2,7 @@ import styles from './RoadnoteMark.module.css'
 
 const bars = ['sender', 'consignee', 'carrier', 'administration'] as const
 
-/** The four copies of a CMR note: red, blue, green and black. Decoration; the name stands beside it. */
+/** The four copies of a CMR note: red, blue, green and black. Decorative; the name is next to it. */
 export function RoadnoteMark({ size = 20, moving = false }: { readonly size?: number; readonly moving?: boolean }) {
   return (
     <svg

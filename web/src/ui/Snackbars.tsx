@@ -2,7 +2,9 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import styles from './messages.module.css'
 
-/** Where the messages of `notify` appear. Each is read out by its own role; the place has none, and is no landmark. */
+/**
+ * The container of `notify` messages. Each message has its own live role; the container has none and is no landmark.
+ */
 export function Snackbars() {
   return (
     <Notifications

@@ -3,9 +3,9 @@ import styles from './StatusText.module.css'
 
 interface StatusTextProps {
   readonly hue: StatusHue
-  /** The status in words: colour never stands alone. */
+  /** The status in words: colour is never the only sign. */
   readonly children: string
-  /** On its tint, where it stands apart from a table. */
+  /** On its tint, outside a table. */
   readonly badge?: boolean
 }
 

@@ -8,6 +8,6 @@ test.each([
   ['super', 'S'],
   ['Åsa Öberg', 'ÅÖ'],
   ['', ''],
-])('%s becomes %s', (name, initials) => {
+])('the initials of %s are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

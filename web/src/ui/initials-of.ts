@@ -1,4 +1,4 @@
-/** Two letters for the round mark of a person: first and last word of the name, else its first letters. */
+/** Two letters for the avatar of a person: of the first and last word of the name, else its first letters. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '')
   const first = words[0] ?? ''

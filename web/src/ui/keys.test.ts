@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commandKey, isApple, optionKey } from './keys.ts'
 
-test('shortcuts are written as on the keys of the machine', () => {
+test('shortcuts use the key symbols of the platform', () => {
   expect(commandKey('K', isApple('MacIntel'))).toBe('⌘K')
   expect(commandKey('K', isApple('Linux x86_64'))).toBe('Ctrl K')
   expect(commandKey('K', isApple('Win32'))).toBe('Ctrl K')

@@ -3,12 +3,12 @@ export function isApple(platform: string = navigator.platform): boolean {
   return /mac|iphone|ipad/i.test(platform)
 }
 
-/** How a command shortcut is written on the keys of this machine: `⌘K` or `Ctrl K`. */
+/** A command shortcut in the notation of this platform: `⌘K` or `Ctrl K`. */
 export function commandKey(letter: string, apple: boolean = isApple()): string {
   return apple ? `⌘${letter}` : `Ctrl ${letter}`
 }
 
-/** The same with the key beside the space bar: `⌥↓` or `Alt ↓`. */
+/** The same with the Alt key: `⌥↓` or `Alt ↓`. */
 export function optionKey(key: string, apple: boolean = isApple()): string {
   return apple ? `⌥${key}` : `Alt ${key}`
 }

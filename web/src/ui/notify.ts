@@ -2,12 +2,12 @@ import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { currentText } from '../language/i18n.ts'
 
-/** How long a message stays; it waits while the pointer or the focus is on it. */
+/** How long a message stays; the timer pauses while the pointer or the focus is on it. */
 export const snackbarMilliseconds = {
   usual: 8000,
   /** Results in the administration of users and roles. */
   brief: 3000,
-  /** Lists of what is wrong. */
+  /** Lists of errors. */
   errors: 7000,
 } as const
 
@@ -20,7 +20,7 @@ interface SnackbarOptions {
 
 type Tone = 'done' | 'told' | 'problem'
 
-/** The stripe at the side; meaning is always in the words too. */
+/** The colour of the side stripe; the meaning is always in the text too. */
 const colours: Record<Tone, string> = {
   done: 'var(--status-7-solid)',
   told: 'var(--mantine-color-ink-7)',
@@ -29,7 +29,7 @@ const colours: Record<Tone, string> = {
 
 let first: (() => void) | null = null
 
-/** Hears when there is something to say for the first time: only then the place for messages is fetched. */
+/** Called on the first message: only then the message component is loaded. */
 export function onFirstMessage(action: () => void): () => void {
   first = action
   return () => {
@@ -44,7 +44,7 @@ function say(tone: Tone, message: ReactNode, { stays = 'usual', id, title }: Sna
     message,
     color: colours[tone],
     autoClose: stays === 'untilClosed' ? false : snackbarMilliseconds[stays],
-    // An error interrupts a screen reader, a result waits for its turn.
+    // An error interrupts a screen reader, other messages wait.
     role: tone === 'problem' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': currentText()('app.close') },
   } as const
@@ -53,7 +53,7 @@ function say(tone: Tone, message: ReactNode, { stays = 'usual', id, title }: Sna
   first?.()
 }
 
-/** Messages at the bottom left: what was done, what is worth knowing, what went wrong. */
+/** Messages at the bottom left: success, information, errors. */
 export const notify = {
   done: (message: ReactNode, options?: SnackbarOptions): void => say('done', message, options),
   told: (message: ReactNode, options?: SnackbarOptions): void => say('told', message, options),

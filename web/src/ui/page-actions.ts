@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** Something that can be done on the page that is shown. */
+/** An action of the current page. */
 export interface PageAction {
   readonly id: string
   readonly name: string
   readonly icon?: ReactNode
-  /** The key that does the same. */
+  /** Its keyboard shortcut. */
   readonly shortcut?: string
   readonly action: () => void
 }
@@ -17,7 +17,7 @@ export interface PageActions {
 
 let offered: (() => readonly PageActions[]) | null = null
 
-/** Offers what this page can do to whoever lists everything, such as the command palette. Asked only when it opens. */
+/** Registers the actions of this page for lists such as the command palette. Evaluated only when it opens. */
 export function useOfferedActions(offer: () => readonly PageActions[]): void {
   useEffect(() => {
     offered = offer

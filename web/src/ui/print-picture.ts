@@ -1,7 +1,7 @@
 const style =
   'body{margin:0;font:600 16pt monospace;text-align:center}img{width:100%;height:auto}img.one{width:70mm;image-rendering:pixelated}@page{margin:12mm}'
 
-/** Prints a picture alone: in a frame of its own that goes away afterwards. */
+/** Prints only an image, in a temporary frame. */
 export function printPicture(address: string, caption: string): void {
   const page = document.implementation.createHTMLDocument(caption)
   const sheet = page.createElement('style')

@@ -32,7 +32,7 @@ const dark: MantineColorsTuple = [
   '#0e1116',
 ]
 
-/** What can be pressed, and nothing else. */
+/** For interactive elements only. */
 const ink: MantineColorsTuple = [
   '#eff4ff',
   '#dce7fe',
@@ -46,7 +46,7 @@ const ink: MantineColorsTuple = [
   '#1b378b',
 ]
 
-/** A dialog lies outside of every section of the page, where a plain `header` would be a second banner. */
+/** A dialog is outside every section of the page, where a plain `header` would be a second banner landmark. */
 const headOfDialog = { defaultProps: { role: 'presentation' } }
 
 export const theme: MantineThemeOverride = createTheme({
@@ -93,7 +93,7 @@ export const theme: MantineThemeOverride = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Plain data and not `Button.extend(…)`: that would put every component named here into the first load.
+  // Plain data and not `Button.extend(…)`: that would add every component named here to the initial bundle.
   components: {
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
@@ -113,7 +113,7 @@ export const theme: MantineThemeOverride = createTheme({
     },
     Kbd: { classNames: { root: styles.key } },
     Menu: {
-      // Without the placeholder the first entry has the focus, and a menu holds nothing but entries.
+      // Without the placeholder the first item has the focus, and a menu contains only items.
       defaultProps: { shadow: 'none', transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false },
       classNames: { dropdown: styles.dropdown, item: styles.menuItem },
     },
@@ -138,7 +138,7 @@ export const theme: MantineThemeOverride = createTheme({
   },
 })
 
-/** Mantine's own variables from our tokens; tokens.css knows what a scheme changes. */
+/** Mantine's variables mapped to our tokens; tokens.css defines what a scheme changes. */
 const fromTokens = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-body': 'var(--surface)',
@@ -152,5 +152,5 @@ const fromTokens = {
   '--mantine-color-default-border': 'var(--hairline)',
 }
 
-/** Under each scheme, because Mantine's defaults stand there too and would win over common ones. */
+/** Under each scheme, because Mantine's defaults are defined there and would override common ones. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens })

@@ -22,25 +22,31 @@ function contrast(one: string | undefined, other: string | undefined): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+describe.each(['light', 'dark'] as const)('contrast in the %s scheme', (scheme) => {
   const tokens = tokensOf(scheme)
   const grounds = ['surface', 'surface-quiet', 'surface-floating', 'surface-selected'] as const
 
-  test.each(statusHues)('the words of status %i can be read on every ground', (hue) => {
+  test.each(statusHues)('the text of status %i is readable on every background', (hue) => {
     for (const ground of [...grounds, `status-${hue}-tint`])
       expect(contrast(tokens.get(`status-${hue}-text`), tokens.get(ground)), ground).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['text', 'text-label', 'text-secondary', 'link', 'danger'])('%s can be read on every ground', (words) => {
-    for (const ground of grounds)
-      expect(contrast(tokens.get(words), tokens.get(ground)), ground).toBeGreaterThanOrEqual(4.5)
-  })
+  test.each(['text', 'text-label', 'text-secondary', 'link', 'danger'])(
+    'the text colour %s is readable on every background',
+    (words) => {
+      for (const ground of grounds)
+        expect(contrast(tokens.get(words), tokens.get(ground)), ground).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
-  test.each([3, 4, 5, 6, 7, 9])('the letter in a signed mark of status %i can be read', (hue) => {
+  test.each([3, 4, 5, 6, 7, 9])('the letter in a signed mark of status %i is readable', (hue) => {
     expect(contrast(tokens.get('letter-on-solid'), tokens.get(`status-${hue}-solid`))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(['input-border', 'icon-resting', 'amber-ring', 'focus'])('%s can be seen', (line) => {
-    expect(contrast(tokens.get(line), tokens.get('surface'))).toBeGreaterThanOrEqual(3)
-  })
+  test.each(['input-border', 'icon-resting', 'amber-ring', 'focus'])(
+    'the colour %s is visible on every background',
+    (line) => {
+      expect(contrast(tokens.get(line), tokens.get('surface'))).toBeGreaterThanOrEqual(3)
+    },
+  )
 })

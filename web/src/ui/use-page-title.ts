@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useText } from '../language/use-text.ts'
 
-/** Names the browser's tab; a page that knows better than its route (a note's code) may say so itself. */
+/** Sets the title of the browser tab; a page may replace the title of its route, for example by a note's code. */
 export function usePageTitle(title: string): void {
   const text = useText()
   const whole = `${title} · ${text('app.name')}`

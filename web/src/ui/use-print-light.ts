@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const scheme = 'data-mantine-color-scheme'
 
-/** Paper is white: while the page is printed it has the light colours, whatever the screen has. */
+/** Prints with the light scheme, whatever the screen has. */
 export function usePrintLight(): void {
   useEffect(() => {
     const root = document.documentElement

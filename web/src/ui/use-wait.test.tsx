@@ -15,7 +15,7 @@ function pass(milliseconds: number): void {
   act(() => void vi.advanceTimersByTime(milliseconds))
 }
 
-test('waiting shows after 300 ms and is called slow after 5 s; the next wait begins from nothing', () => {
+test('waiting is shown after 300 ms, counts as slow after 5 s, and starts again with the next wait', () => {
   const { result, rerender } = renderHook(({ isWaiting }) => useWait(isWaiting), { initialProps: { isWaiting: true } })
   pass(299)
   expect(result.current).toBe('none')

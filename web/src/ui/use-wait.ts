@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** `waiting`: long enough to be noticed; `slow`: so long that somebody has to say something. */
+/** `waiting`: long enough to be noticed; `slow`: long enough for a message. */
 export type WaitLength = 'none' | 'waiting' | 'slow'
 
 const noticedMilliseconds = 300
 const slowMilliseconds = 5000
 
-/** How long something has been awaited, as far as people feel it. */
+/** How long something has been loading, in steps that users notice. */
 export function useWait(isWaiting: boolean): WaitLength {
   const [length, setLength] = useState<WaitLength>('none')
   useEffect(() => {

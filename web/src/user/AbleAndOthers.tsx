@@ -5,7 +5,7 @@ import { useText } from '../language/use-text.ts'
 import { reasonAgainst } from './row-actions.ts'
 import { Line, Lines, Words } from '../ui/dialog/DialogParts.tsx'
 
-/** Those of the selected users with whom it can be done. */
+/** The selected users to whom the action applies. */
 export function ableTo(action: UserAction, users: readonly UserRow[]): readonly UserRow[] {
   return users.filter(({ may }) => may[action] === true)
 }
@@ -13,11 +13,11 @@ export function ableTo(action: UserAction, users: readonly UserRow[]): readonly 
 interface AbleAndOthersProps {
   readonly action: UserAction
   readonly users: readonly UserRow[]
-  /** Stands above those with whom it cannot be done. */
+  /** The title above the users to whom it does not apply. */
   readonly left: string
 }
 
-/** With whom it will be done, and with whom it cannot be, each with the reason. */
+/** The users to whom the action applies, and the others with reasons. */
 export function AbleAndOthers({ action, users, left }: AbleAndOthersProps) {
   const text = useText()
   const able = ableTo(action, users)

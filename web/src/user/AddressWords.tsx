@@ -4,7 +4,10 @@ import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { Notice } from '../ui/Notice.tsx'
 
-/** That an address which somebody else set does not count yet, from when on it does, and where links go until then. */
+/**
+ * Explains that an address set by somebody else is not effective yet, from when it is, and where links go until
+ * then.
+ */
 export function AddressWords({ facts }: { readonly facts: AddressFacts }) {
   const text = useText()
   const language = useLanguage()

@@ -11,7 +11,7 @@ interface CodesDialogProps {
   readonly onClose: () => void
 }
 
-/** What names people when they sign on another's device: one large, several as a sheet to print. */
+/** The codes by which users identify themselves on another user's device: one large, several as a sheet to print. */
 export function CodesDialog({ users, onClose }: CodesDialogProps) {
   const text = useText()
   const isOne = users.length === 1

@@ -16,14 +16,14 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Deletes; whoever is deleted already, or is to be forgotten as well, is erased after that. */
+/** Deletes a user. An already deleted user, or one to be erased too, continues with the erasure. */
 export function DeleteDialog({ user, onClose }: DeleteDialogProps) {
   const [isErasing, setErasing] = useState(user.deleted)
   if (isErasing) return <EraseDialog user={user} onClose={onClose} />
   return <DeleteQuestion user={user} onClose={onClose} onErase={() => setErasing(true)} />
 }
 
-/** Asks once, and once more where an organisation would lose its last admin. */
+/** Confirms once, and again where an organisation would lose its last admin. */
 function DeleteQuestion({ user, onClose, onErase }: DeleteDialogProps & { readonly onErase: () => void }) {
   const text = useText()
   const [isToErase, setToErase] = useState(false)

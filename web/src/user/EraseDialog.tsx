@@ -32,10 +32,10 @@ interface EraseDialogProps {
   readonly onClose: () => void
 }
 
-/** What goes, what stays and why; and only with the name typed, the deed. */
+/** What is erased, what is retained and why; confirmed by typing the name. */
 export function EraseDialog({ user, onClose }: EraseDialogProps) {
   const text = useText()
-  // Nothing of it may be old: what is shown is what is agreed to.
+  // Never cached: the user agrees to exactly the preview shown.
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }
   const preview = useQuery(erasureContract.erasurePreview, { id: user.id }, fresh)
   return (

@@ -15,7 +15,7 @@ interface InactiveDialogProps {
   readonly onDone: (ids: readonly number[]) => void
 }
 
-/** Sets those inactive who can be, and names those who cannot with the reason. */
+/** Sets users inactive where possible, and names the others with the reason. */
 export function InactiveDialog({ users, onClose, onDone }: InactiveDialogProps) {
   const text = useText()
   const [left, setLeft] = useState<Orphaned | null>(null)

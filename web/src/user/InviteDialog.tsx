@@ -13,7 +13,7 @@ interface InviteDialogProps {
   readonly onDone: (ids: readonly number[]) => void
 }
 
-/** Sends those a link who wait for their activation, and names the others with the reason. */
+/** Sends a link to users who wait for activation, and names the others with the reason. */
 export function InviteDialog({ users, onClose, onDone }: InviteDialogProps) {
   const text = useText()
   const ids = ableTo('invite', users).map(({ id }) => id)

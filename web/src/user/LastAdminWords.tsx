@@ -2,7 +2,7 @@ import { CallFailure } from '../client/failure.ts'
 import { useText } from '../language/use-text.ts'
 import { Line, Lines, Words } from '../ui/dialog/DialogParts.tsx'
 
-/** What the server says would be left without the last admin; null where it is about something else. */
+/** What would be left without its last admin, from the refusal; null for other refusals. */
 export interface Orphaned {
   readonly organization: string
   readonly users: number
@@ -19,7 +19,7 @@ export function orphanedIn(failure: unknown): Orphaned | null {
   }
 }
 
-/** Whoever takes an organisation's last admin away reads first what stays behind. */
+/** A warning before an organisation's last admin is removed. */
 export function LastAdminWords({ left: { organization, users, organizations } }: { readonly left: Orphaned }) {
   const text = useText()
   return (

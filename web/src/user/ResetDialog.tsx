@@ -12,7 +12,7 @@ interface ResetDialogProps {
   readonly onClose: () => void
 }
 
-/** For somebody who lost the telephone and the recovery codes. */
+/** Resets the second factor of a user who lost the phone and the recovery codes. */
 export function ResetDialog({ user, onClose }: ResetDialogProps) {
   const text = useText()
   const reset = useCommand(accountContract.resetSecondFactor, {

@@ -20,7 +20,7 @@ interface RoleDialogProps {
   readonly onDone: (ids: readonly number[]) => void
 }
 
-/** One role for those who can be given one; those who cannot are named with the reason. */
+/** Assigns one role to users where possible; the others are named with the reason. */
 export function RoleDialog({ users, onClose, onDone }: RoleDialogProps) {
   const text = useText()
   const able = users.filter(({ may }) => may.assignRole === true)
@@ -70,7 +70,7 @@ export function RoleDialog({ users, onClose, onDone }: RoleDialogProps) {
   )
 }
 
-/** Gives it, and keeps what the server has against it. */
+/** Assigns the role and stores the refusal. */
 function useGiving(users: readonly UserRow[], onGiven: () => void) {
   const text = useText()
   const [left, setLeft] = useState<Orphaned | null>(null)

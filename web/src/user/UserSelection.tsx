@@ -17,7 +17,7 @@ interface UserSelectionProps {
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with the selected users; what can be done with none of them says so. */
+/** The actions on the selected users; an action that applies to none says so. */
 export function UserSelection({ rows, phone, onCodes, onRole, onInactive, onInvite, onClear }: UserSelectionProps) {
   const text = useText()
   return (
@@ -59,9 +59,9 @@ export function UserSelection({ rows, phone, onCodes, onRole, onInactive, onInvi
 interface EntryProps {
   readonly name: string
   readonly icon: ReactNode
-  /** It can be done with some of them. */
+  /** It applies to some of them. */
   readonly isOpen: boolean
-  /** Said where it can be done with none. */
+  /** Shown when it applies to none. */
   readonly why: string
   readonly onClick: () => void
 }

@@ -9,7 +9,7 @@ import { renderPage } from '../test-kit/render-page.tsx'
 import { aUser } from '../test-kit/users.ts'
 import { UsersPage } from './UsersPage.tsx'
 
-// The dialog holds many fields, and a busy machine takes its time to draw them.
+// The dialog has many fields, which take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = (input: Record<string, unknown>) => Response | object
@@ -113,7 +113,7 @@ const page = (search = '') => renderPage(UsersPage, `/en/users${search}`)
 const sentTo = (path: string) => asked.mock.calls.filter(([called]) => called === path).map(([, input]) => input)
 
 describe('the users screen', () => {
-  test('asks for the usual users by name, ten at a time, and shows the columns of the specification', async () => {
+  test('the users screen loads active and waiting users by name, ten per page, with the specified columns', async () => {
     page()
     await screen.findByText('Peeters')
     expect(sentTo('/api/employee/list')[0]).toMatchObject({
@@ -143,14 +143,14 @@ describe('the users screen', () => {
     ])
   })
 
-  test('shows drivers the ids of the on-board computers', async () => {
+  test('the users screen shows the column of on-board computer ids to a driver', async () => {
     signIn(['viewUsers'], 'driver user')
     page()
     expect(await screen.findByRole('columnheader', { name: /Transics ID/ })).toBeTruthy()
     expect(screen.queryByRole('columnheader', { name: 'Edit' })).toBeNull()
   })
 
-  test('says why somebody cannot be edited, and does not', async () => {
+  test('the users screen says why a user cannot be edited', async () => {
     page()
     const edit = await screen.findByRole('button', { name: /^Edit dock@acme.example: This user still has to activate/ })
     expect(edit.getAttribute('aria-disabled')).toBe('true')
@@ -158,7 +158,7 @@ describe('the users screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('lets nobody create users who holds none of the five permissions, and says why', async () => {
+  test('creating users is disabled with a reason for a user with none of the five permissions', async () => {
     signIn(['viewUsers', 'modifyUser'])
     page()
     const create = await screen.findByRole('button', { name: /^New user: Your role does not let you add users/ })
@@ -166,7 +166,7 @@ describe('the users screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('filters by role, with all first, and by statuses that can be checked together', async () => {
+  test('the users screen filters by role, with all first, and by several statuses', async () => {
     page()
     await user.click(await screen.findByRole('button', { name: /Filter/ }))
     const panel = await screen.findByRole('dialog')
@@ -179,8 +179,8 @@ describe('the users screen', () => {
   })
 })
 
-describe('a new user', () => {
-  test('is filled in by the role, with the address of the organisation, and created', async () => {
+describe('creating a user', () => {
+  test('the role decides the fields of a new user, who gets the address of the organisation', async () => {
     page('?new')
     const dialog = await screen.findByRole('dialog', { name: 'New user' })
     expect(await within(dialog).findByDisplayValue('Kaai 1')).toBe(within(dialog).getByLabelText('Street'))
@@ -220,7 +220,7 @@ describe('a new user', () => {
     ])
   })
 
-  test('is invited by default, and nobody chooses the password for them', async () => {
+  test('a new user is invited by default and nobody else chooses their password', async () => {
     page('?new')
     const dialog = await screen.findByRole('dialog', { name: 'New user' })
     await screen.findByRole('option', { name: 'Planner' })
@@ -237,7 +237,7 @@ describe('a new user', () => {
     expect(Object.keys(sent ?? {}).filter((name) => ['password', 'status'].includes(name))).toEqual([])
   })
 
-  test('who signs in with a code is asked for an address, and for neither user name nor password', async () => {
+  test('a new user who signs in with a code needs an e-mail address but neither user name nor password', async () => {
     page('?new')
     const dialog = await screen.findByRole('dialog', { name: 'New user' })
     await screen.findByRole('option', { name: 'Signing user' })
@@ -253,7 +253,7 @@ describe('a new user', () => {
     expect(Object.keys(sent ?? {})).not.toEqual(expect.arrayContaining(['password']))
   })
 
-  test('with a user name that is taken hears it at that field', async () => {
+  test('a taken user name is reported at the field of the new user', async () => {
     page('?edit=11')
     const dialog = await screen.findByRole('dialog', { name: 'Edit An Peeters' })
     answers['/api/employee/edit'] = () => refused({ error: 'user_name_taken', fields: { userName: 'taken' } })
@@ -268,8 +268,8 @@ describe('a new user', () => {
   })
 })
 
-describe('a saved user', () => {
-  test('sends only what was changed, with the version', async () => {
+describe('editing a user', () => {
+  test('a saved user sends only changed fields with the version', async () => {
     page('?edit=11')
     const dialog = await screen.findByRole('dialog', { name: 'Edit An Peeters' })
     await user.click(await within(dialog).findByRole('switch', { name: /Set inactive/ }))
@@ -277,7 +277,7 @@ describe('a saved user', () => {
     await waitFor(() => expect(sentTo('/api/employee/edit')).toEqual([{ id: 11, version: 1, status: 2 }]))
   })
 
-  test('is saved only on a second word where the organisation would lose its last admin', async () => {
+  test('removing the last admin of an organisation needs a second confirmation', async () => {
     answers['/api/employee/edit'] = ({ confirmed }) =>
       confirmed === true
         ? { id: 11, version: 2, message: 'user.updated' }
@@ -294,7 +294,7 @@ describe('a saved user', () => {
     await waitFor(() => expect(sentTo('/api/employee/edit').at(-1)).toMatchObject({ confirmed: true }))
   })
 
-  test('that somebody else changed meanwhile shows what, and both ways out', async () => {
+  test('a user changed by another admin meanwhile shows the changes and both resolutions', async () => {
     page('?edit=11')
     const dialog = await screen.findByRole('dialog', { name: 'Edit An Peeters' })
     await user.type(await within(dialog).findByLabelText(/^Job title/), 'Dock')
@@ -312,7 +312,7 @@ describe('a saved user', () => {
     )
   })
 
-  test('is only read where it cannot be edited', async () => {
+  test('a user who cannot be edited is shown read-only', async () => {
     page('?edit=12')
     const dialog = await screen.findByRole('dialog', { name: 'Details of dock@acme.example' })
     expect(await within(dialog).findByText('Demands activation')).toBeTruthy()
@@ -320,7 +320,7 @@ describe('a saved user', () => {
     expect(within(dialog).getByText(/still has to activate/)).toBeTruthy()
   })
 
-  test('is deleted after a question that names them', async () => {
+  test('a user is deleted after a confirmation that names them', async () => {
     page()
     await user.click(await screen.findByRole('button', { name: 'Delete An Peeters' }))
     const question = await screen.findByRole('dialog', { name: 'Delete An Peeters?' })
@@ -330,7 +330,7 @@ describe('a saved user', () => {
   })
 })
 
-describe('a user who left', () => {
+describe('erasing a user', () => {
   const preview = {
     id: 11,
     name: 'An Peeters',
@@ -341,7 +341,7 @@ describe('a user who left', () => {
     stays: { signatures: 5, notesDriven: 0, events: 9, typed: 0, messages: 0, settings: 0 },
   }
 
-  test('is erased after deleting, with what goes, what stays and why, and the name typed', async () => {
+  test('a deleted user is erased after reading what is removed and typing the name', async () => {
     answers['/api/employee/erasure-preview'] = () => preview
     answers['/api/employee/erase'] = () => ({ message: 'user.erased' })
     page()
@@ -362,7 +362,7 @@ describe('a user who left', () => {
     await waitFor(() => expect(sentTo('/api/employee/erase')).toEqual([{ id: 11, name: 'an peeters' }]))
   })
 
-  test('is found by the filter when deleted earlier, and is neither looked at nor edited', async () => {
+  test('a user deleted earlier is found by the filter and can be neither opened nor edited', async () => {
     const gone = aUser({
       deleted: true,
       may: { ...aUser().may, edit: 'user_deleted', deactivate: 'user_deleted', erase: true },
@@ -381,7 +381,7 @@ describe('a user who left', () => {
   })
 })
 
-test('of several selected users those are set inactive who can be, and the others are named with the reason', async () => {
+test('several selected users are set inactive where possible, and the others are named with the reason', async () => {
   page()
   await user.click(await screen.findByRole('checkbox', { name: 'Select An Peeters' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select dock@acme.example' }))
@@ -393,7 +393,7 @@ test('of several selected users those are set inactive who can be, and the other
   await waitFor(() => expect(sentTo('/api/employee/set-inactive')).toEqual([{ id: '11' }]))
 })
 
-test('several selected users get one role, on a second word where nobody would look after the others', async () => {
+test('several selected users get one role, with a second confirmation where the last admin would be lost', async () => {
   answers['/api/employee/set-role'] = ({ confirmed }) =>
     confirmed === true
       ? { count: 1, message: 'user.updated' }
@@ -422,8 +422,8 @@ test('several selected users get one role, on a second word where nobody would l
   await waitFor(() => expect(sentTo('/api/employee/set-role').at(-1)).toMatchObject({ id: '11', confirmed: true }))
 })
 
-describe('a link by mail', () => {
-  test('to activate the account goes to those who wait for it', async () => {
+describe('sending links by mail to users', () => {
+  test('the activation link is sent to users who wait for activation', async () => {
     page()
     await user.click(await screen.findByRole('button', { name: 'Send activation e-mail to dock@acme.example' }))
     expect(await screen.findByText('Activation e-mail sent')).toBeTruthy()
@@ -436,14 +436,14 @@ describe('a link by mail', () => {
     [{ error: 'mail_not_configured' }, /^No mail server is set up/],
     [{ error: 'something_new', message: 'The postman is on strike.' }, 'The postman is on strike.'],
     [{ message: '' }, 'Failed to send activation email'],
-  ])('that cannot be sent says why (%j)', async (body, said) => {
+  ])('an activation link that cannot be sent says why (%j)', async (body, said) => {
     answers['/api/employee/send-activation-email'] = () => refused(body)
     page()
     await user.click(await screen.findByRole('button', { name: 'Send activation e-mail to dock@acme.example' }))
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
-  test('to a new code or password goes to those who work here or are blocked', async () => {
+  test('a link to a new code or password is sent to active or blocked users', async () => {
     page()
     await user.click(await screen.findByRole('button', { name: 'Send renewal link to An Peeters' }))
     expect(await screen.findByText('Renewal link sent')).toBeTruthy()
@@ -451,7 +451,7 @@ describe('a link by mail', () => {
     expect(screen.getByRole('button', { name: /^Send renewal link to dock@acme.example: / })).toBeTruthy()
   })
 
-  test('is not what a lost telephone needs: there the second step is reset, after a question', async () => {
+  test('the second factor of a user with a lost phone is reset after confirmation', async () => {
     const lost = aUser({ may: { ...an.may, resetSecondFactor: true } })
     answers['/api/employee/list'] = () => ({
       data: [lost, waiting].map((one) => userRow.encode(one)),
@@ -467,7 +467,7 @@ describe('a link by mail', () => {
     expect(screen.getByRole('button', { name: /^Reset two-step sign-in of dock@acme.example: / })).toBeTruthy()
   })
 
-  test('goes to several at once, and those who get none are named with the reason', async () => {
+  test('links are sent to several users at once, and users who get none are named with the reason', async () => {
     page()
     await user.click(await screen.findByRole('checkbox', { name: 'Select An Peeters' }))
     await user.click(screen.getByRole('checkbox', { name: 'Select dock@acme.example' }))

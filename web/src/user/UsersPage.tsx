@@ -32,7 +32,7 @@ const InviteDialog = lazyOverlay(async () => (await import('./InviteDialog.tsx')
 const ResetDialog = lazyOverlay(async () => (await import('./ResetDialog.tsx')).ResetDialog)
 const CodesDialog = lazyOverlay(async () => (await import('./CodesDialog.tsx')).CodesDialog)
 
-/** What is asked or shown over the list, beside what the address opens. */
+/** The open dialog over the list, besides the one in the URL. */
 type Open = {
   readonly kind: 'remove' | 'codes' | 'role' | 'inactive' | 'invite' | 'reset'
   readonly rows: readonly UserRow[]
@@ -40,7 +40,7 @@ type Open = {
 
 const addressClosed = { open: null, edit: null, new: false } as const
 
-/** The users of one's own organisation and of those under it. */
+/** The users of the user's own organisation and its descendants. */
 export function UsersPage() {
   const text = useText()
   const list = useUserList()
@@ -177,7 +177,7 @@ function Head({ list, fields, columns }: HeadProps) {
   )
 }
 
-/** Whoever holds none of the five permissions hears why there is nothing to press. */
+/** A user with none of the five permissions reads why the button is disabled. */
 function Create({ isAllowed, onCreate }: { readonly isAllowed: boolean; readonly onCreate: () => void }) {
   const text = useText()
   const label = text('user.action.create')

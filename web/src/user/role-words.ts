@@ -2,7 +2,7 @@ import type { BuiltInRoleName } from '@roadnote/domain/access/actor'
 import { roleNameKeys } from '@roadnote/domain/role/words'
 import type { Text } from '@roadnote/locales/keys'
 
-/** A built-in role in the reader's language; one of an organisation's own is called as it was named. */
+/** A built-in role in the user's language; a custom role by its name. */
 export function roleWords(
   { role, builtInRole }: { readonly role: string; readonly builtInRole: BuiltInRoleName | null },
   text: Text,

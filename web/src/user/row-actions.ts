@@ -3,7 +3,7 @@ import type { UserRow } from '@roadnote/domain/user/account-contract'
 import type { UserAction } from '@roadnote/domain/user/policy'
 import type { Text } from '@roadnote/locales/keys'
 
-/** What can be done with a user from the list. */
+/** The actions on a user from the list. */
 export interface RowActions {
   readonly details: (row: UserRow) => void
   readonly code: (row: UserRow) => void
@@ -18,12 +18,12 @@ function isRefusal(code: string): code is RefusalCode {
   return Object.hasOwn(refusals, code)
 }
 
-/** Who is deleted is neither looked at nor printed. */
+/** A deleted user can be neither viewed nor printed. */
 export function reasonAgainstLook({ deleted }: Pick<UserRow, 'deleted'>, text: Text): string | undefined {
   return deleted ? text('error.user_deleted') : undefined
 }
 
-/** Why something cannot be done with a user, in words; nothing where it can. */
+/** Why an action on a user is not allowed, in words; nothing when it is. */
 export function reasonAgainst({ may }: Pick<UserRow, 'may'>, action: UserAction, text: Text): string | undefined {
   const verdict = may[action]
   if (verdict === true) return undefined

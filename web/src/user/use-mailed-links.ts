@@ -7,7 +7,7 @@ import { useLanguage } from '../language/use-language.ts'
 import { useText } from '../language/use-text.ts'
 import { notify } from '../ui/notify.ts'
 
-/** The two links that can be mailed to somebody in the list: to activate the account, and to a new code or password. */
+/** The two links that can be mailed to a user in the list: to activate the account, and to a new code or password. */
 export function useMailedLinks() {
   const text = useText()
   const language = useLanguage()
@@ -36,7 +36,7 @@ export function useMailedLinks() {
   )
 }
 
-/** What the server says; where it says nothing, that it did not work. */
+/** The server's message, or a generic failure without one. */
 export function whyNotSent(failure: CallFailure, text: ReturnType<typeof useText>): string {
   const isSilent = !isKnownCode(failure.code) && failure.message === ''
   const words = isSilent ? text('user.invite.failed') : textOfFailure(failure, text)

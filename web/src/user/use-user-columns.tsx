@@ -24,7 +24,7 @@ import { statusHue, useUserRights } from './use-users.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Looking and printing stand in front for everybody, editing and deleting for those who may do it with anybody. */
+/** View and print are the first columns for everybody, edit and delete for users with the permission. */
 function useActionColumns(actions: RowActions): readonly Column<UserRow>[] {
   const text = useText()
   const { details, code, edit, remove, invite, renew, resetSecondFactor } = actions
@@ -128,7 +128,7 @@ export function useUserColumns(actions: RowActions): readonly Column<UserRow>[] 
   const actionColumns = useActionColumns(actions)
   const { isDriver } = useUserRights()
   return useMemo(() => {
-    // Object.keys forgets what the keys are; they are the columns by definition.
+    // Object.keys loses the key type; the keys are the columns by definition.
     const names = (Object.keys(textColumns) as TextColumn[]).filter((name) => name !== 'transicsID' || isDriver)
     return [
       ...actionColumns,
@@ -170,7 +170,7 @@ function Status({ row: { status, deleted } }: { readonly row: UserRow }) {
   return <StatusText hue={statusHue[status]}>{text(`user.status.${userStatusName(status)}`)}</StatusText>
 }
 
-/** A row where there is no room for a table: press it to look, and what else can be done stands beside it. */
+/** A row as a card on narrow screens: a click opens it, with further actions next to it. */
 export function useUserCard(actions: RowActions) {
   const text = useText()
   const { details, code, edit, remove, invite, renew, resetSecondFactor } = actions

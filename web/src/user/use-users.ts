@@ -21,7 +21,7 @@ export function useUserList() {
 
 export type Users = ReturnType<typeof useUserList>
 
-/** What the reader's role lets them do with users at all; each row says it for itself. */
+/** The permissions of the user's role for users in general; each row has its own. */
 export function useUserRights() {
   const user = useSession()?.user
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useUserRights() {
       seesNotes: holds(holder, 'viewCmrs'),
       seesTransics: holds(holder, 'viewTransicsCredentials'),
       changesTransics: holds(holder, 'createOrModifyTransicsCredentials'),
-      /** The specification shows the column of the on-board computers to drivers alone. */
+      /** The specification shows the on-board computer column only to drivers. */
       isDriver: user?.role.toLowerCase() === 'driver user',
       id: user?.id ?? 0,
       organizationId: user?.organizationId ?? 0,
@@ -41,14 +41,14 @@ export function useUserRights() {
   }, [user])
 }
 
-/** The roles that the reader may give to every one of these, whatever organisation they are of. */
+/** The roles that the user may assign to all of these, whatever their organisations. */
 export function useRolesOfAll(users: readonly UserRow[]): readonly RoleChoice[] {
   const organizationsId = [...new Set(users.map((user) => user.organizationsId))]
   const roles = useQuery(accountContract.roleList, { organizationsId }, { enabled: organizationsId.length > 0 })
   return (roles.data ?? []).filter((role) => role.give === true && canBeMovedTo(role))
 }
 
-/** What can be asked of the users. */
+/** The filters of the users. */
 export function useUserFields({ state, change }: Users): readonly FilterField[] {
   const text = useText()
   const roles = useQuery(accountContract.roleList, {})
@@ -89,5 +89,5 @@ export function useUserFields({ state, change }: Users): readonly FilterField[] 
   ]
 }
 
-/** The nearest of the nine hues: green works, grey rests, amber waits, red is shut out. */
+/** The nearest of the nine status hues: green active, grey inactive, amber waiting, red blocked. */
 export const statusHue = { 1: 7, 2: 1, 3: 2, 4: 9 } as const

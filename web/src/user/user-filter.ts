@@ -25,7 +25,7 @@ const mark = {
 
 const several = severalOf<UserStatus>(userStatuses)
 
-/** Somebody is always asked for: without any status it is the usual ones. */
+/** The status filter is never empty: without any status the default ones apply. */
 const status: AddressPart<readonly UserStatus[]> = {
   usual: usualStatuses,
   read: (said, name) => {
@@ -37,15 +37,15 @@ const status: AddressPart<readonly UserStatus[]> = {
   },
 }
 
-/** The number of a role; all of them until one is chosen. */
+/** The id of a role; all roles until one is chosen. */
 const role: AddressPart<number | null> = { usual: openRow.usual, read: openRow.read, write: openRow.write }
 
-/** What the address says about the list, and who is looked at or edited over it. */
+/** The state of the list in the URL, and the user who is open. */
 export const userAddress = listAddress({
   search: words,
   role,
   status,
-  /** `?deleted`: those who are deleted, to be erased. */
+  /** `?deleted`: deleted users, to be erased. */
   deleted: mark,
   sort: sorting(userListQuery),
   page,

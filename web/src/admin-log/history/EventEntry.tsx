@@ -9,7 +9,7 @@ interface EventEntryProps {
   readonly unfolded?: boolean
 }
 
-/** One entry of the admin log: who changed what, when, from where, each field from the old to the new value. */
+/** One entry of the admin log: user, time, origin, and each field with old and new value. */
 export function EventEntry({ event, unfolded = false }: EventEntryProps) {
   const text = useText()
   const language = useLanguage()

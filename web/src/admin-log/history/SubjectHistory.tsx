@@ -9,17 +9,17 @@ import { TimelineList } from '../../ui/timeline/TimelineEntry.tsx'
 import { EventEntry } from './EventEntry.tsx'
 import styles from './SubjectHistory.module.css'
 
-/** So many are read at once, and so many more when somebody wants to see older ones. */
+/** The number of entries loaded at once, and added on request. */
 const pieceSize = 20
 
 interface SubjectHistoryProps {
   readonly kind: AdminSubjectKind
   readonly id: number
-  /** Said where nothing is recorded yet. */
+  /** Shown when nothing is recorded yet. */
   readonly none: string
 }
 
-/** What was changed about something, the latest first. */
+/** The changes to one object, latest first. */
 export function SubjectHistory(subject: SubjectHistoryProps) {
   const [pieces, setPieces] = useState(1)
   return (
@@ -39,7 +39,7 @@ export function SubjectHistory(subject: SubjectHistoryProps) {
 
 interface PieceProps extends SubjectHistoryProps {
   readonly page: number
-  /** Null: the older ones are shown already. */
+  /** Null: all entries are shown. */
   readonly onOlder: (() => void) | null
 }
 

@@ -12,24 +12,24 @@ interface Speech {
   readonly language: Language
 }
 
-/** Who did it, and of which organisation. */
+/** The user and their organisation. */
 export function whoIn({ actor }: AdminEvent, text: Text): string {
   if (actor === null) return text('adminLog.system')
   return [actor.name, actor.organization].filter((part) => part !== null).join(', ')
 }
 
-/** The address and the device it was done from; empty where neither is told. */
+/** The IP address and the device; empty when neither is known. */
 export function originIn({ address, userAgent }: AdminEvent): string {
   return [address, userAgent === null ? null : deviceName(userAgent)].filter(Boolean).join(' · ')
 }
 
-/** What happened, and to which row: `Attached file added: Terms.pdf`. */
+/** The action and its row: `Attached file added: Terms.pdf`. */
 export function titleOf({ action, part }: AdminEvent, text: Text): string {
   const words = actionWords(text, action)
   return part === null ? words : `${words}: ${part}`
 }
 
-/** Each changed field with its old and its new value, as people read them. */
+/** Each changed field with its old and new value in words. */
 export function changeLines({ changes }: AdminEvent, speech: Speech): ChangeLine[] {
   return changes.map(({ field, old, new: now }) => ({
     key: field,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/PageHead.tsx'
 import styles from './InfoPage.module.css'
 
-/** A page to read: one column, no wider than the eye likes. */
+/** A page of text: one column with a readable width. */
 export function InfoPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <>

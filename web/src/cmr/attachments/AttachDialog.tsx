@@ -18,7 +18,7 @@ const oneFile = z.object({ file: z.custom<File>((value) => value instanceof File
 
 const noFile: { readonly file: File | null } = { file: null }
 
-/** Sends one file to every selected note and tells for each what became of it. */
+/** Sends one file to every selected note and shows the result for each. */
 export function AttachDialog({ rows, onClose, onDone }: DialogProps) {
   const text = useText()
   const language = useLanguage()

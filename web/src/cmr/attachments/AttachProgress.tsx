@@ -12,7 +12,7 @@ interface AttachProgressProps {
   readonly name: string
 }
 
-/** A bar for all, a line for each. */
+/** A progress bar for all notes and a line for each. */
 export function AttachProgress({ rows, results, name }: AttachProgressProps) {
   const text = useText()
   const ended = [...results.values()].filter(({ state }) => state === 'success' || state === 'failed').length

@@ -12,7 +12,7 @@ function documentOf(id: number, name: string, mediaType: string, createOn: strin
   return { id, name, mediaType, type: 4, size: 2048, createOn, link: 'l' }
 }
 
-/** As the server tells them, in the order of their numbers. */
+/** In the order of the server: by id. */
 const documents = [
   documentOf(1, 'weighing.pdf', 'application/pdf', '2026-11-12T10:00:00Z'),
   documentOf(2, 'order.txt', 'text/plain', '2026-11-10T10:00:00Z'),
@@ -23,7 +23,7 @@ beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     fetched(path)
     if (path.includes('document-list')) return Response.json(documents)
-    // Whatever a server said of it: it is shown as what the list says.
+    // The list decides the type of the preview, whatever content type the server sends.
     return new Response('bytes', { headers: { 'content-type': 'text/html' } })
   })
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
@@ -36,7 +36,7 @@ afterEach(cleanup)
 async function open(attach: true | 'permission_missing') {
   await showLanguage('en')
   const nothing = vi.fn<() => void>()
-  // Of what may be done only this act matters here.
+  // Only this action of `may` matters here.
   const may = { attach } as unknown as NonNullable<DialogNote['may']>
   const rows = [{ id: 3, cmrCode: 'NOTE3', status: 3, version: 1, may }] as const
   const Documents = () => (
@@ -47,7 +47,7 @@ async function open(attach: true | 'permission_missing') {
   return userEvent.setup({ delay: null })
 }
 
-test('documents stand in the order of time, the newest first', async () => {
+test('documents are listed newest first', async () => {
   await open('permission_missing')
   const names = screen
     .getAllByRole('listitem')
@@ -56,7 +56,7 @@ test('documents stand in the order of time, the newest first', async () => {
   expect(screen.queryByText('Attach a file')).toBeNull()
 })
 
-test('pictures and PDFs are shown inside, as what they are; everything else can only be saved', async () => {
+test('images and PDFs are previewed with their real type and other files can only be downloaded', async () => {
   const user = await open('permission_missing')
   expect(screen.queryByLabelText('Show order.txt')).toBeNull()
   await user.click(screen.getByLabelText('Show seal.png'))
@@ -68,7 +68,7 @@ test('pictures and PDFs are shown inside, as what they are; everything else can 
   )
 })
 
-test('whoever may attach adds a file here and comes back to the list', async () => {
+test('a user who may attach files adds one in the dialog and returns to the list', async () => {
   const user = await open(true)
   await user.click(screen.getByText('Attach a file'))
   expect(await screen.findByText('Choose a file')).toBeDefined()

@@ -16,7 +16,7 @@ import { AttachDialog } from './AttachDialog.tsx'
 import { DocumentItem, type NoteDocument } from './DocumentItem.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 
-/** What is attached to a note, to read and, while nobody has signed, to delete. */
+/** The documents of a note, to read and, before the first signature, to delete. */
 export function DocumentsDialog({ rows, ...rest }: DialogProps) {
   const [note] = rows
   return note === undefined ? null : <NoteDocuments note={note} {...rest} />
@@ -24,7 +24,7 @@ export function DocumentsDialog({ rows, ...rest }: DialogProps) {
 
 const nobody = { permissions: new Set<never>() }
 
-/** The list, or what one came from it to: a file to add, or a document to look at. Both lead back to it. */
+/** The list, the upload form or the preview of a document; the latter two lead back to the list. */
 function NoteDocuments({ note, ...rest }: OneNoteProps) {
   const reading = useQuery(attachmentContract.documentList, { cmr_id: note.id })
   const [shown, show] = useState<NoteDocument | 'adding' | null>(null)

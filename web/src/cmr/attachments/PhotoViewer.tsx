@@ -16,14 +16,14 @@ interface PhotoViewerProps {
   readonly onClose: () => void
 }
 
-/** Photos one by one, as large as the screen, with zoom by wheel, keys and fingers. */
+/** Full-screen photos one by one, with zoom by wheel, keys and touch. */
 export function PhotoViewer({ photos, index, onClose }: PhotoViewerProps) {
   const text = useText()
   const [current, setCurrent] = useState(index)
   const files = useQueries({
     queries: photos.map(({ id }, position) => ({
       ...fileOf(attachmentContract.photo, { id, size: 'full' }),
-      // The neighbours too, so that the next one is there when it is wanted.
+      // Preload the neighbours so that the next photo appears at once.
       enabled: Math.abs(position - current) <= 1,
     })),
   })
@@ -57,5 +57,5 @@ export function PhotoViewer({ photos, index, onClose }: PhotoViewerProps) {
   )
 }
 
-/** One transparent point, until the photo is there. */
+/** One transparent pixel until the photo is loaded. */
 const blank = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

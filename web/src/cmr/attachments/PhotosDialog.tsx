@@ -15,7 +15,7 @@ import { lazyOverlay } from '../../ui/part/lazy-part.tsx'
 
 const PhotoViewer = lazyOverlay(async () => (await import('./PhotoViewer.tsx')).PhotoViewer)
 
-/** The photos of a note as thumbnails; one press shows them large. */
+/** The photos of a note as thumbnails; a click opens the viewer. */
 export function PhotosDialog({ rows, ...rest }: DialogProps) {
   const [note] = rows
   return note === undefined ? null : <NotePhotos note={note} {...rest} />

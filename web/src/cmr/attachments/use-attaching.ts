@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../client/call.ts'
 import type { DialogNote } from '../note/dialog-props.ts'
 
-/** How it goes with one note. */
+/** The upload state of one note. */
 export type Attaching =
   | { readonly state: 'waiting' | 'sending' | 'success' }
   | { readonly state: 'failed'; readonly failure: unknown }
 
-/** One note after the other; a second start takes only those that failed. */
+/** Uploads to one note after the other; a second start retries only those that failed. */
 export function useAttaching(rows: readonly DialogNote[], onEnd: (attached: number) => void) {
   const client = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<number, Attaching>>(new Map())
@@ -25,7 +25,7 @@ export function useAttaching(rows: readonly DialogNote[], onEnd: (attached: numb
   const start = async (file: File): Promise<void> => {
     const { signal } = ending.current
     const current = new Map(results)
-    const tell = (id: number, result: Attaching): void => {
+    const report = (id: number, result: Attaching): void => {
       current.set(id, result)
       setResults(new Map(current))
     }
@@ -34,15 +34,15 @@ export function useAttaching(rows: readonly DialogNote[], onEnd: (attached: numb
     setRunning(true)
     try {
       for (const { id } of due) {
-        // Closing the dialog stops what has not been sent yet.
+        // Closing the dialog cancels the uploads not yet sent.
         if (signal.aborted) break
-        tell(id, { state: 'sending' })
+        report(id, { state: 'sending' })
         try {
           const documents = [{ name: file.name, file }]
           await call(attachmentContract.addDocument, { cmrId: id, documents }, { signal })
-          tell(id, { state: 'success' })
+          report(id, { state: 'success' })
         } catch (failure) {
-          tell(id, { state: 'failed', failure })
+          report(id, { state: 'failed', failure })
         }
       }
     } finally {

@@ -6,7 +6,7 @@ import { ActivityFields } from '../note/ActivityParts.tsx'
 import { commentTypeName } from '../note/comment-type-name.ts'
 import type { CommentTypeChoice } from './use-new-comment.ts'
 
-/** Words, kind and address of a new comment. */
+/** Text, kind and e-mail address of a new comment. */
 export function CommentFields({ types }: { readonly types: readonly CommentTypeChoice[] }) {
   const text = useText()
   return (

@@ -8,7 +8,7 @@ import { Aside, Words } from '../../ui/dialog/DialogParts.tsx'
 
 type Comment = (typeof noteComment)['_zod']['output']
 
-/** What people wrote on a note, oldest first. */
+/** The comments on a note, oldest first. */
 export function CommentList({ comments }: { readonly comments: readonly Comment[] }) {
   const text = useText()
   const language = useLanguage()

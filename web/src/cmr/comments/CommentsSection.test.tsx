@@ -23,7 +23,7 @@ function Section() {
   return <CommentsSection noteId={7} onBegun={begun} />
 }
 
-test('a comment inside the form of the note is sent by Enter in its address, and the next one begins from nothing', async () => {
+test('Enter in the e-mail field sends a comment inside the note form, and the next comment starts empty', async () => {
   await showLanguage('en')
   renderPage(Section, '/en/orders/7/edit')
   const user = userEvent.setup({ delay: null })

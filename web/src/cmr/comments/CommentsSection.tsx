@@ -16,11 +16,11 @@ import { type CommentTypeChoice, type UnsentComment, useNewComment } from './use
 
 interface CommentsSectionProps {
   readonly noteId: number
-  /** Somebody has begun a comment; `null` when there is none any more. */
+  /** Called with a started comment, and with `null` when there is none any more. */
   readonly onBegun: (comment: UnsentComment | null) => void
 }
 
-/** What people wrote on a note, and a new comment for those who may. */
+/** The comments on a note, and a new comment for users who may add one. */
 export function CommentsSection({ noteId, onBegun }: CommentsSectionProps) {
   const comments = useQuery(attachmentContract.commentList, { cmr_id: noteId })
   const types = useQuery(cmrContract.commentTypes, { cmr_id: noteId })

@@ -7,7 +7,7 @@ export interface CommentTypeChoice {
   readonly name: string
 }
 
-/** A comment that somebody has begun, for those who must not lose it. */
+/** A started comment that must not be lost when the user leaves the page. */
 export interface UnsentComment {
   readonly send: () => Promise<boolean>
 }
@@ -18,14 +18,14 @@ interface NewCommentInput {
   readonly onAdded: () => void
 }
 
-/** A comment being written: its words, kind and address, and sending it. */
+/** The state of a new comment (text, kind, e-mail address) and its submission. */
 export function useNewComment({ noteId, types, onAdded }: NewCommentInput) {
   return useForm(attachmentContract.comment, {
     start: { comment: '', CommentType: String(types[0]?.id ?? ''), email: '' },
     along: { cmr_id: noteId },
     refreshes: [attachmentContract.commentList, cmrContract.item, cmrContract.history],
     onDone: (_reply, sent, form) => {
-      // Only what was sent goes: the next comment may have been begun while this one was on its way.
+      // Clear only the sent comment: the user may have started the next one during the request.
       const { comment, email } = form.typed()
       if (comment.trim() === sent.comment) form.set({ comment: '' })
       if (email.trim() === (sent.email ?? '')) form.set({ email: '' })

@@ -50,7 +50,7 @@ const containerColumns: readonly Column<ContainerRow>[] = [
   { title: 'dialogs.details.approved', of: ({ approved }) => approved },
 ]
 
-/** Goods, returned goods, pallets and containers; tables and columns without anything in them are left out. */
+/** Goods, returned goods, pallets and containers without empty tables and columns. */
 export function CargoTables({ item }: { readonly item: NoteItem }) {
   return (
     <>

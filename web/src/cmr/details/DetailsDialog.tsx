@@ -27,7 +27,7 @@ import { NoteExceptions } from '../exceptions/NoteExceptions.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 import { signAction, trackOf } from '../note/signing-steps.ts'
 
-/** Everything that is known about a note, to read without leaving the list; the form is one step further. */
+/** All data of a note, read-only, without leaving the list; links to the form. */
 export function DetailsDialog({ rows: [note], onOpen, onClose }: DialogProps) {
   return note === undefined ? null : <NoteDetails note={note} onOpen={onOpen} onClose={onClose} />
 }
@@ -69,7 +69,7 @@ function NoteDetails({ note, onOpen, onClose }: Pick<OneNoteProps, 'note' | 'onO
   )
 }
 
-/** Where the note stands, and the way to sign it for those whose turn it is. */
+/** The status of the note, and the sign button for users whose turn it is. */
 function Standing({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> & { readonly item: NoteItem }) {
   const text = useText()
   const isYours = isToSign(item)
@@ -93,7 +93,7 @@ function Standing({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> 
   )
 }
 
-/** For those whose organisation keeps the times of loading and unloading. */
+/** Only for organisations that record the times of loading and unloading. */
 function RecordTimes({ note, item, onOpen }: Pick<OneNoteProps, 'note' | 'onOpen'> & { readonly item: NoteItem }) {
   const text = useText()
   const user = useSession()?.user

@@ -12,7 +12,7 @@ import type { DialogNote } from '../note/dialog-props.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** The ways from a look at the note to its form. */
+/** Links from the details to the note form. */
 export function DetailsFoot({ note, onClose }: { readonly note: DialogNote; readonly onClose: () => void }) {
   const text = useText()
   const language = useLanguage()

@@ -5,18 +5,18 @@ import { noteSections } from './note-sections.ts'
 
 async function fieldsOf(item: Partial<NoteItem>): Promise<Record<string, string>> {
   const empty = new Proxy(item, { get: (known, name) => Reflect.get(known, name) ?? null })
-  // Everything that the note does not say is empty.
+  // Every other field of the note is empty.
   const sections = noteSections(empty as NoteItem, await textIn('en'), 'en')
   return Object.fromEntries(sections.flatMap(({ fields }) => fields.map(({ label, value }) => [label, value])))
 }
 
-test('the day on which the note was drawn up is written like every other date', async () => {
+test('the date on which the note was drawn up has the same format as every other date', async () => {
   expect(await fieldsOf({ drawnUpPlace: 'Geel', drawnUpDate: '2026-11-13' })).toMatchObject({
     'Established in': 'Geel, 13 Nov 2026',
   })
 })
 
-test('parties have the names that they have on all screens, not those of the paper', async () => {
+test('the note sections use the party names of the other screens, not those of the paper', async () => {
   const said = await fieldsOf({
     recipientOrganizationName: 'Colmar Distribution',
     recipientComment: 'Two drums dented',

@@ -8,7 +8,7 @@ import { fieldName } from '../note/sections.ts'
 
 export interface NoteSection {
   readonly title: string
-  /** Only what is filled in. */
+  /** Only filled-in fields. */
   readonly fields: readonly { readonly label: string; readonly value: string }[]
 }
 
@@ -23,7 +23,7 @@ function lines(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(', ')
 }
 
-/** Everything filled in on a note besides its rows, in the order of the paper. */
+/** Every filled-in field of a note except its rows, in the order of the paper. */
 export function noteSections(item: NoteItem, text: Text, language: Language): NoteSection[] {
   const when = (moment: Date | null): string | null =>
     moment === null ? null : formatDate(language, moment, 'dateTime')
@@ -94,7 +94,7 @@ function references(item: NoteItem, text: Text): NoteSection {
   return section(text('paper.annex.references'), fields)
 }
 
-/** What stands among the references is not said twice. */
+/** Not repeated when it is already listed under the references. */
 const furtherTexts = plainTextsIn('additional').filter((field) => !referenceFields.some((other) => other === field))
 
 function terms(item: NoteItem, text: Text, language: Language): NoteSection {

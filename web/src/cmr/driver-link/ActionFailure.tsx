@@ -8,7 +8,7 @@ interface ActionFailureProps {
   readonly isTryingAgain: boolean
 }
 
-/** What stands in the way of an act: no connection for the moment, none at all, or a reason of the server. */
+/** Why an action failed: offline and retrying, offline for good, or a refusal of the server. */
 export function ActionFailure({ error, isTryingAgain }: ActionFailureProps) {
   const text = useText()
   if (isTryingAgain) return <Notice tone="info">{text('charter.page.trying')}</Notice>

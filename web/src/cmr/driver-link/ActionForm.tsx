@@ -9,13 +9,13 @@ import styles from './NoteCard.module.css'
 interface ActionFormProps {
   readonly form: AnyForm
   readonly isTryingAgain: boolean
-  /** The verb on the button. */
+  /** The label of the submit button. */
   readonly verb: string
   readonly onCancel: () => void
   readonly children: ReactNode
 }
 
-/** A small form on the card of a note: its fields, why it was refused, and the two buttons. */
+/** A small form on the card of a note: fields, refusal and two buttons. */
 export function ActionForm({ form, isTryingAgain, verb, onCancel, children }: ActionFormProps) {
   const text = useText()
   const element = useRef<HTMLFormElement>(null)

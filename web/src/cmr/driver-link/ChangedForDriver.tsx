@@ -6,14 +6,14 @@ import { ChangesToSee } from '../signing/ChangedMeanwhile.tsx'
 interface ChangedForDriverProps {
   readonly token: string
   readonly note: CharteredNote
-  /** The version that the driver was shown. */
+  /** The version shown to the driver. */
   readonly since: number
-  /** There are several notes on the trip. */
+  /** The trip has several notes. */
   readonly named: boolean
   readonly onSeen: (version: number) => void
 }
 
-/** What happened to a note of the link while the driver was about to sign it. */
+/** The changes to a note of the link while the driver was about to sign it. */
 export function ChangedForDriver({ token, note, since, named, onSeen }: ChangedForDriverProps) {
   const query = useQuery(charterContract.changes, { token, cmr_id: note.id, version: since }, { staleTime: 0 })
   return (

@@ -6,7 +6,7 @@ import { ColourMenu } from '../../ui/ColourMenu.tsx'
 import { RoadnoteMark } from '../../ui/RoadnoteMark.tsx'
 import styles from './CharterPage.module.css'
 
-/** The driver's page: the mark, the language, and all the room for the notes. */
+/** The layout of the driver's page: logo, language menu, and the notes at full width. */
 export function CharterFrame({ offline, children }: { readonly offline: boolean; readonly children: ReactNode }) {
   const text = useText()
   return (

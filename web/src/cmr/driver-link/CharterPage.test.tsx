@@ -74,13 +74,13 @@ const refusals: [string, string][] = [
   ['charter_link_revoked', 'This trip is no longer yours'],
 ]
 
-test.each(refusals)('a link that is refused with %s says so', async (error, title) => {
+test.each(refusals)('a driver link refused with %s shows the reason', async (error, title) => {
   answers({ error, message: '' }, 403)
   open()
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
 })
 
-test('the token travels in the head of a call, never in its address', async () => {
+test('the driver link token is sent in a header, never in the URL', async () => {
   answers(view)
   open()
   await screen.findByText('Hello Joris Maas')
@@ -90,7 +90,7 @@ test('the token travels in the head of a call, never in its address', async () =
   }
 })
 
-test('a photo is sent as the file it is, and again with the same key when no answer came', async () => {
+test('a photo is sent as the original file and retried with the same idempotency key when no answer came', async () => {
   answers(view)
   open()
   const sent: FormData[] = []
@@ -112,28 +112,28 @@ test('a photo is sent as the file it is, and again with the same key when no ans
   expect(first?.get('key')).toBe(second?.get('key'))
 })
 
-test('when it is the driver’s turn the page says so and offers to sign', async () => {
+test('the driver page says when it is the driver’s turn and offers to sign', async () => {
   answers(view)
   open()
   expect(await screen.findByText('It is your turn to sign.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Sign' })).toBeDefined()
 })
 
-test('before the shipper has signed there is nothing to sign', async () => {
+test('the driver page offers nothing to sign before the shipper has signed', async () => {
   answers({ ...view, notes: [{ ...note, status: 2, signatures: [], problem: 'status_not_allowed' }] })
   open()
   expect(await screen.findByText(/The sender signs first/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
 })
 
-test('where a link and a code are not enough, the driver reads so and is offered no signature', async () => {
+test('the driver page explains when a link and a code are not sufficient and offers no signature', async () => {
   answers({ ...view, notes: [{ ...note, problem: 'assurance_too_low' }] })
   open()
   expect(await screen.findByText(/A link and a code are not enough/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
 })
 
-test('where a drawing is demanded, the code alone is not sent', async () => {
+test('the driver page does not send the code alone when a drawing is required', async () => {
   answers({ ...view, code: 'chosen', notes: [{ ...note, needsDrawing: true }] })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
@@ -144,13 +144,13 @@ test('where a drawing is demanded, the code alone is not sent', async () => {
   expect(sentTo('/signature')).toEqual([])
 })
 
-test('a trip whose notes are all closed is done', async () => {
+test('the driver page shows a trip as done when all its notes are closed', async () => {
   answers({ ...view, notes: [], closed: ['BEACM100234RN'] })
   open()
   expect(await screen.findByRole('heading', { name: 'All done' })).toBeDefined()
 })
 
-test('plates sent again after a lost answer carry the same key, so that they are set once', async () => {
+test('plates retried after a lost answer carry the same idempotency key', async () => {
   answers(view)
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Change plates' }))
@@ -178,14 +178,14 @@ async function enter(code: string, place: number): Promise<void> {
   await userEvent.paste(code)
 }
 
-/** What the page sends, by the end of its address. */
+/** The requests of the page by the end of their path. */
 function sentTo(end: string): unknown[] {
   return asked.mock.calls
     .filter(([address]) => address.endsWith(end))
     .map(([, request]) => JSON.parse(String(request.body)))
 }
 
-test('the first time a code is chosen: entered twice alike, and not one that everybody tries', async () => {
+test('a driver’s first sign code is entered twice and must not be a common one', async () => {
   answers(view)
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
@@ -204,7 +204,7 @@ test('the first time a code is chosen: entered twice alike, and not one that eve
   await waitFor(() => expect(sentTo('/set-code')).toMatchObject([{ code: '8305' }]))
 })
 
-test('the driver leaves a note out, signs the others as they were shown, and a wrong code is asked for again', async () => {
+test('the driver excludes one note, signs the others as shown, and is asked again after a wrong code', async () => {
   const two = { ...view, code: 'chosen', notes: [note, { ...note, id: 8, cmrCode: 'BEACM100235RN', version: 9 }] }
   const signed = { notes: [{ id: 8, status: 4, problem: null }] }
   asked.mockImplementation(async (address) => {

@@ -12,7 +12,7 @@ import { isSilence } from './use-driver-action.ts'
 
 const refreshMilliseconds = 20_000
 
-/** Where the personal link of a spot charter leads a driver without an account. */
+/** The page behind the personal link of a spot charter, for a driver without an account. */
 export function CharterPage() {
   const text = useText()
   const token = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' })
@@ -57,7 +57,7 @@ function wordOf(code: string): (typeof words)[keyof typeof words] | null {
   return code in words ? words[code as keyof typeof words] : null
 }
 
-/** The server has judged the link: asking again changes nothing. */
+/** The server has refused the link: a retry would not help. */
 function isFinal(failure: CallFailure | null): boolean {
   return failure !== null && wordOf(failure.code) !== null
 }

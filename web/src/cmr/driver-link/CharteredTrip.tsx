@@ -17,10 +17,10 @@ interface CharteredTripProps {
   readonly view: CharterView
 }
 
-/** The notes of one trip, and one button for all that wait for the driver. */
+/** The notes of one trip, and one button to sign all that wait for the driver. */
 export function CharteredTrip({ token, view }: CharteredTripProps) {
   const text = useText()
-  // `null` until it is wanted for the first time: only then the sheet is fetched.
+  // `null` until first opened: the sheet is lazy-loaded.
   const [signing, setSigning] = useState<boolean | null>(null)
   useStandby(standby)
   const due = view.notes.filter((note) => stateOf(note) === 'toSign')

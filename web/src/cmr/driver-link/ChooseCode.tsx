@@ -8,7 +8,7 @@ import { ActionFailure } from './ActionFailure.tsx'
 import { useRequestKey } from './request-key.ts'
 import { useDriverAction } from './use-driver-action.ts'
 
-/** Four digits of one's own, entered twice. */
+/** The driver's own four-digit code, entered twice. */
 export function ChooseCode({ token, onCancel }: { readonly token: string; readonly onCancel: () => void }) {
   const text = useText()
   const { keyFor } = useRequestKey()

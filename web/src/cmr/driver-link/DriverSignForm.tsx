@@ -28,10 +28,10 @@ interface DriverSignFormProps {
   readonly onSigned: (signed: SignedNotes) => void
 }
 
-/** The driver's signature under the notes that wait for it: code, a comment, and a drawing if they like. */
+/** The driver's signature for the waiting notes: code, comment and an optional drawing. */
 export function DriverSignForm({ token, organisation, due, onCancel, onSigned }: DriverSignFormProps) {
   const text = useText()
-  // What the driver was shown when they wanted to sign; the page itself is fetched again now and then.
+  // A snapshot of the notes when signing was opened; the page itself refetches from time to time.
   const [seen, setSeen] = useState<ReadonlyMap<number, number>>(
     () => new Map(due.map((note) => [note.id, note.version])),
   )
@@ -102,7 +102,7 @@ export function DriverSignForm({ token, organisation, due, onCancel, onSigned }:
   )
 }
 
-/** All that wait, unless the driver leaves some out. */
+/** All waiting notes except those that the driver excludes. */
 function WhichNotes({ due }: { readonly due: readonly CharteredNote[] }) {
   const text = useText()
   return (

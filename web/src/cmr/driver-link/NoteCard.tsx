@@ -25,7 +25,7 @@ interface NoteCardProps {
   readonly alone: boolean
 }
 
-/** One note: where it is, what is carried from where to where, and what the driver can add. */
+/** One note: its status, places, goods, and the actions of the driver. */
 export function NoteCard({ token, note, trip, alone }: NoteCardProps) {
   const text = useText()
   const [opened, setOpened] = useState(alone)

@@ -4,7 +4,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from './NoteCard.module.css'
 
-/** From where to where, between whom, what, and how. */
+/** Places, parties, goods and instructions of the note. */
 export function NoteContent({ note }: { readonly note: CharteredNote }) {
   const text = useText()
   const parties = [
@@ -110,7 +110,7 @@ function GoodLine({ good }: { readonly good: CharteredNote['goods'][number] }) {
     good.packingGroup,
     good.tunnelCode,
   ].filter((part) => part !== null)
-  // A number and its unit stay together; what somebody wrote may break.
+  // No line break between a number and its unit; free text may wrap.
   const told = amounts
     .filter((part) => part !== null)
     .map((part) => (part === good.packingMethod ? part : part.replaceAll(' ', '\u00a0')))

@@ -9,7 +9,7 @@ import { saveFile } from '../../client/files.ts'
 import { ActionFailure } from './ActionFailure.tsx'
 import styles from './NoteCard.module.css'
 
-/** The note as PDF, to show at a roadside check without a connection. */
+/** The note as PDF, to show at a roadside check while offline. */
 export function PdfButton({ token, note }: { readonly token: string; readonly note: CharteredNote }) {
   const text = useText()
   const fetching = useMutation<Blob, CallFailure>({

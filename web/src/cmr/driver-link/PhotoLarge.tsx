@@ -11,7 +11,7 @@ interface PhotoLargeProps {
   readonly onClose: () => void
 }
 
-/** One photo as large as the screen; the browser's own fingers zoom it. */
+/** One full-screen photo; zooming is left to the browser. */
 export function PhotoLarge({ token, id, onClose }: PhotoLargeProps) {
   const text = useText()
   const { data } = useFile(charterContract.photo, { token, id, size: 'full' })

@@ -20,7 +20,7 @@ interface PhotosProps {
   readonly note: CharteredNote
 }
 
-/** Photos of the load: taken here, made small, and sent until they have arrived. */
+/** Photos of the load: taken here, shrunk, and uploaded with retries. */
 export function Photos({ token, note }: PhotosProps) {
   const text = useText()
   useStandby(standby)

@@ -17,7 +17,7 @@ interface PlatesProps {
   readonly trip: readonly CharteredNote[]
 }
 
-/** The plates of what the driver really drives. */
+/** The plates of the vehicle that the driver really drives. */
 export function Plates({ token, note, trip }: PlatesProps) {
   const text = useText()
   const [editing, setEditing] = useState(false)

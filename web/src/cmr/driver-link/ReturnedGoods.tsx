@@ -18,7 +18,7 @@ interface ReturnedGoodsProps {
   readonly note: CharteredNote
 }
 
-/** What goes back with the driver: empty packaging, counted by scanning it where the issuer wants that. */
+/** Empty packaging that the driver takes back, counted by scanning where the issuer wants that. */
 export function ReturnedGoods({ token, note }: ReturnedGoodsProps) {
   const text = useText()
   const language = useLanguage()

@@ -17,11 +17,11 @@ interface SignSheetProps {
   readonly onClose: () => void
 }
 
-/** Signing: the code is chosen on the first opening, then the driver signs, then reads what became of it. */
+/** Signing in steps: choose a code on the first visit, sign, read the result. */
 export function SignSheet({ token, view, due, opened, onClose }: SignSheetProps) {
   const text = useText()
   const [signed, setSigned] = useState<SignedNotes | null>(null)
-  // Of several notes some are signed while others have to be looked at again.
+  // Of several notes some may be signed while others changed and need another look.
   const [settled, setSettled] = useState<SignedNotes['notes']>([])
   const close = (): void => {
     setSigned(null)

@@ -1,9 +1,9 @@
 import type { CharteredNote } from '@roadnote/domain/cmr/contract/charter'
 
-/** Where a note is, as its driver sees it; the names are also the keys of the sentences. */
+/** The state of a note from the driver's view; the names are also text keys. */
 export type NoteState = 'draft' | 'waits' | 'goods' | 'demanded' | 'toSign' | 'signed' | 'done' | 'unfinished'
 
-/** What keeps the driver from signing though it is their turn. */
+/** Why the driver cannot sign although it is their turn. */
 const inTheWay: Readonly<Record<string, NoteState>> = { goods_not_approved: 'goods', assurance_too_low: 'demanded' }
 
 export function stateOf({ status, problem }: Pick<CharteredNote, 'status' | 'problem'>): NoteState {
@@ -14,7 +14,7 @@ export function stateOf({ status, problem }: Pick<CharteredNote, 'status' | 'pro
   return status === 4 ? 'signed' : 'done'
 }
 
-/** The sentence under the plates: one for the truck, one for the trailer, as they stand in one box. */
+/** Splits the plates box into truck and trailer, which share one field. */
 export function platesIn(licensePlates: string | null): { truck: string; trailer: string } {
   const [truck = '', ...rest] = (licensePlates ?? '').split(',').map((plate) => plate.trim())
   return { truck, trailer: rest.join(', ') }

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** A random name for one act, also where the page was not opened by https and the browser offers less. */
+/** A random idempotency key; `crypto.randomUUID` exists only on secure (https) pages. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -8,8 +8,8 @@ function newKey(): string {
 }
 
 /**
- * The same key for the same content until it is done: whoever presses again because no answer came does it once. Other
- * content is another act.
+ * The same idempotency key for the same content until it succeeds, so that a retry after a lost answer has no second
+ * effect. Other content gets another key.
  */
 export function useRequestKey(): { readonly keyFor: (content: string) => string; readonly done: () => void } {
   const last = useRef<{ readonly content: string; readonly key: string } | null>(null)

@@ -1,8 +1,8 @@
-/** Enough to read a seal on, small enough for a bad connection. */
+/** Enough to read a seal, small enough for a bad connection. */
 const longestSide = 2000
 const quality = 0.82
 
-/** A photo of a phone has ten million points; on the road most of them are only in the way. */
+/** Shrinks a photo: the full resolution of a phone is too large for mobile connections. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -15,7 +15,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
     return small !== null && small.size < file.size ? small : file
   } catch {
-    // A kind of picture that this browser cannot draw: the server judges it.
+    // This browser cannot decode the image format: send the original and let the server decide.
     return file
   }
 }

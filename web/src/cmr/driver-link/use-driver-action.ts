@@ -5,7 +5,7 @@ import { call, type InputOf, type ReplyOf } from '../../client/call.ts'
 import type { CallFailure } from '../../client/failure.ts'
 import { queryKey } from '../../client/use-query.ts'
 
-/** Nobody answered, or not in time: the server may have done it, and asking again with the same key does no harm. */
+/** No answer or a timeout: the server may have executed the action, and a retry with the same key is safe. */
 export function isSilence({ code }: CallFailure): boolean {
   return code === 'offline' || code === 'timeout' || code === 'unavailable'
 }
@@ -13,8 +13,8 @@ export function isSilence({ code }: CallFailure): boolean {
 const mostTries = 4
 
 /**
- * Does something for the driver. Where the connection is bad it is tried again by itself; the server does each act once,
- * whatever arrives twice.
+ * Runs an action of the driver with automatic retries on a bad connection; the idempotency key makes the server
+ * execute it once.
  */
 export function useDriverAction<Called extends Endpoint>(
   endpoint: Called,

@@ -12,7 +12,7 @@ import { CommentField } from '../note/CommentField.tsx'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 import { ExceptionList } from './ExceptionList.tsx'
 
-/** What went wrong with a note, and one thing more. */
+/** The exceptions of a note, and a form to register another one. */
 export function ExceptionDialog({ rows, ...rest }: DialogProps) {
   const [note] = rows
   return note === undefined ? null : <NoteExceptions note={note} {...rest} />

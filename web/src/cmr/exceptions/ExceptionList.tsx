@@ -6,7 +6,7 @@ import { Aside } from '../../ui/dialog/DialogParts.tsx'
 
 type Exception = (typeof noteException)['_zod']['output']
 
-/** What went wrong with a note, oldest first. */
+/** The exceptions of a note, oldest first. */
 export function ExceptionList({ exceptions }: { readonly exceptions: readonly Exception[] }) {
   const language = useLanguage()
   return (

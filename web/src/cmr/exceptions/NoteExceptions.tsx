@@ -11,7 +11,7 @@ interface NoteExceptionsProps extends Pick<OneNoteProps, 'note' | 'onOpen'> {
   readonly may: May
 }
 
-/** What went wrong, and the way to say that something did; absent where neither is possible. */
+/** The exceptions of a note and the button to register one; absent where there are none and none can be registered. */
 export function NoteExceptions({ note, may, onOpen }: NoteExceptionsProps) {
   const text = useText()
   const one = { cmr_id: note.id }

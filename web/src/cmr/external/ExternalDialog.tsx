@@ -8,12 +8,12 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
 
-/** Fetches a note from the external system by its code and creates it here. */
+/** Imports a note from the external system by its code. */
 export function ExternalDialog({ onClose, onDone }: DialogProps) {
   const text = useText()
   const form = useForm(externalContract.createExternal, {
     start: { code: '', remarks: '' },
-    // The code is taken: the server names the field of the note.
+    // The code is already in use: the server names the field of the note.
     about: { cmrCode: 'code' },
     onDone: ({ cmrCode }) => {
       notify.done(text('charter.external.done', { code: cmrCode }))

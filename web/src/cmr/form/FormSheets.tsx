@@ -10,7 +10,7 @@ import { SiteSheet, YardSheet } from './sheets/PlaceSheets.tsx'
 import { AdditionalSheet, EmailsSheet } from './sheets/TextSheets.tsx'
 import type { NoteForm } from './state/use-note-form.ts'
 
-/** The thirteen sections, in their order; before them, that the note is not what was signed. */
+/** The thirteen sections in order, preceded by the alert for a tampered note. */
 export function FormSheets({ note }: { readonly note: NoteForm }) {
   const { item } = useSurroundings()
   const { rows, submitted, changeRows, rowSaved, commentBegun } = note

@@ -15,14 +15,14 @@ export type OpenDialog = 'history' | 'pdf' | 'sections' | 'sign'
 
 interface NoteDialogsProps {
   readonly open: OpenDialog | null
-  /** `null`: a note that is still to be made has none of them. */
+  /** `null` for a new note, which has no dialogs. */
   readonly item: NoteItem | null
-  /** Goes on to another one, or back to the form. */
+  /** Opens another dialog, or returns to the form. */
   readonly onOpen: (dialog: OpenDialog | null) => void
   readonly onSigned: () => void
 }
 
-/** What can be opened beside the form: the note's history and its PDF, and what it is signed with. */
+/** The dialogs over the note form: history, PDF and signing. */
 export function NoteDialogs({ open, item, onOpen, onSigned }: NoteDialogsProps) {
   const text = useText()
   useStandby(standby)
@@ -63,5 +63,5 @@ export function NoteDialogs({ open, item, onOpen, onSigned }: NoteDialogsProps) 
   )
 }
 
-/** The PDF only shows the note: nothing changes by looking at it. */
+/** Viewing the PDF changes nothing in the note. */
 function ignore(): void {}

@@ -35,16 +35,16 @@ import { Watching } from './head/Watching.tsx'
 interface NoteFormViewProps {
   readonly subject: Subject
   readonly mode: FormMode
-  /** What stands where an existing note has its code. */
+  /** Shown in place of the code of an existing note. */
   readonly title: string
 }
 
-/** Is there anything in the form that its reader may change? */
+/** The user may change at least one field. */
 function maySave({ mode, locks, statusLock }: FormSurroundings): boolean {
   return mode !== 'details' && !(allLocked(locks) && statusLock !== null)
 }
 
-/** The whole form: its head, the list of sections, the sheets and the paper. */
+/** The whole note form: header, list of sections, sheets and paper view. */
 export function NoteFormView({ subject, mode, title }: NoteFormViewProps) {
   const text = useText()
   const note = useNoteForm(subject)
@@ -175,7 +175,7 @@ function Side({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Beside the form, or alone: then it is what the page is about. */
+/** The paper as an aside next to the form, or alone as the main landmark. */
 function Paper({ isAlone, children }: { readonly isAlone: boolean; readonly children: ReactNode }) {
   const text = useText()
   const Place = isAlone ? 'main' : 'aside'
@@ -188,12 +188,12 @@ function Paper({ isAlone, children }: { readonly isAlone: boolean; readonly chil
 
 type Tab = 'form' | 'paper'
 
-/** What is hidden takes no cursor, and a busy machine may draw the page later than the cursor is to go there. */
+/** Renders synchronously, because a hidden element cannot take the focus. */
 function showAtOnce(tab: Tab, onTab: (tab: Tab) => void): void {
   flushSync(() => onTab(tab))
 }
 
-/** Where both are shown, the keyboard goes over to the paper. */
+/** Shows the paper and moves the keyboard focus to it. */
 function showPaper(isWide: boolean, onTab: (tab: Tab) => void): void {
   if (!isWide) showAtOnce('paper', onTab)
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-box][tabindex="0"]')?.focus())
@@ -205,7 +205,7 @@ interface SectionsDrawerProps {
   readonly children: ReactNode
 }
 
-/** Where there is no room beside the form: the list of sections, from below. */
+/** On narrow screens: the list of sections as a bottom sheet. */
 function SectionsDrawer({ opened, onClose, children }: SectionsDrawerProps) {
   const text = useText()
   return (
@@ -228,7 +228,7 @@ interface ViewBarProps {
   readonly children: ReactNode
 }
 
-/** Where there is no room for both: the form or the paper. */
+/** On narrow screens: a switch between the form and the paper. */
 function ViewBar({ tab, onTab, children }: ViewBarProps) {
   const text = useText()
   return (
@@ -247,7 +247,7 @@ function ViewBar({ tab, onTab, children }: ViewBarProps) {
   )
 }
 
-/** Whoever prints wants the note: its paper is there while the browser draws the sheets, whatever the screen shows. */
+/** Printing always prints the paper view, so it is rendered for the print even when it is hidden on screen. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
@@ -263,7 +263,7 @@ function usePrinting(): boolean {
   return isPrinting
 }
 
-/** The keyboard begins where the work begins; the page before may have had the focus anywhere. */
+/** Focus the first field: the previous page may have left the focus anywhere. */
 function useFirstFocus(id: string): void {
   useEffect(() => {
     document.getElementById(id)?.focus({ preventScroll: true })

@@ -26,7 +26,7 @@ function EmptyNote() {
   const text = useText()
   const beginning = useBeginning()
   if (beginning === null) return <LoadingMark />
-  // The form takes its values once; what is asked for again later is for the next note.
+  // The form reads its initial values once; later refetches are for the next note.
   const subject = { item: null, values: begunForm(beginning) }
   return <NoteFormView subject={subject} mode="new" title={text('form.title.new')} />
 }
@@ -48,12 +48,12 @@ function CopiedNote({ id }: { readonly id: number }) {
   )
 }
 
-/** A note to change. */
+/** The page to edit a note. */
 export function EditNotePage() {
   return <ExistingNote mode="edit" />
 }
 
-/** A note to read. */
+/** The page to read a note. */
 export function NoteDetailsPage() {
   return <ExistingNote mode="details" />
 }
@@ -73,8 +73,8 @@ interface WithNoteProps {
 }
 
 /**
- * Fetches the note once, fresh, and then leaves it to the form: what others do meanwhile is told there, and taken over
- * when somebody wants it, not under their hands.
+ * Fetches a fresh note once and leaves it to the form: concurrent changes are announced there and applied only when
+ * the user accepts them.
  */
 function WithNote({ id, children }: WithNoteProps) {
   const isNumber = Number.isSafeInteger(id) && id > 0

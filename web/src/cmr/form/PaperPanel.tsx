@@ -18,12 +18,12 @@ interface PaperPanelProps {
   readonly actions: ReactNode
 }
 
-/** The classic form on paper, a moment behind the typing. */
+/** The paper view, updated with a deferred value while the user types. */
 export function PaperPanel({ rows, onJump, actions }: PaperPanelProps) {
   const { item, mode } = useSurroundings()
   const fields = useWatched()
   const { byId } = useOrganizations()
-  // Who only reads may not ask for lists of drivers, and knows the name from the note.
+  // A reader may not list drivers; the name comes from the note.
   const employer = fields.subcontractorOrganizationsID ?? fields.carrierOrganizationsID
   const { choices } = useDrivers(mode === 'details' ? null : employer)
   const driverName = choices.find(({ value }) => value === fields.driverUserName)?.name ?? null
@@ -44,7 +44,7 @@ export function PaperPanel({ rows, onJump, actions }: PaperPanelProps) {
   )
 }
 
-/** A note that is there tells them; of a new one they are those of whoever will issue it. */
+/** The languages of an existing note, or those of the future issuer of a new one. */
 function useLanguagesOfPaper(item: NoteItem | null, senderId: number | null): readonly Language[] {
   const { byId } = useOrganizations()
   const begun = useQuery(cmrContract.begin, {}, { enabled: item === null, staleTime: Infinity, retry: false })
@@ -56,14 +56,14 @@ function useLanguagesOfPaper(item: NoteItem | null, senderId: number | null): re
   )
 }
 
-/** Everybody begins with the copy that would be theirs. */
+/** The initial copy is the one of the user's own side. */
 function copyFor(sides: readonly string[]): 1 | 2 | 3 {
   if (sides.includes('sender') || sides.includes('creator')) return 1
   if (sides.includes('carrier') || sides.includes('subcontractor')) return 3
   return sides.includes('recipient') ? 2 : 1
 }
 
-/** The field in which the cursor stands. */
+/** The focused field. */
 function useFocusedField(): string | null {
   const [field, setField] = useState<string | null>(null)
   useEffect(() => {

@@ -47,7 +47,7 @@ function folded(): (string | null)[] {
   return [...document.querySelectorAll('section[data-folded]')].map((section) => section.getAttribute('data-section'))
 }
 
-test('who reads finds what nobody has filled in folded, and unfolds it', async () => {
+test('a reader finds empty sections of the note collapsed and can expand them', async () => {
   await show('details', { collectionPlace: 'Geel' })
   expect(folded()).toEqual(['deposit'])
   expect(screen.getByText('yard').hidden).toBe(true)
@@ -56,7 +56,7 @@ test('who reads finds what nobody has filled in folded, and unfolds it', async (
   expect(screen.getByText('yard').hidden).toBe(false)
 })
 
-test('who writes finds every section open, and a mark at what the note cannot be signed without', async () => {
+test('an editor finds every section of the note expanded and the fields required for signing marked', async () => {
   await show('new')
   expect(folded()).toEqual([])
   expect([screen.getByText('Place').textContent, screen.getByText('Street').textContent]).toEqual([
@@ -65,7 +65,7 @@ test('who writes finds every section open, and a mark at what the note cannot be
   ])
 })
 
-test('who reads sees no marks', async () => {
+test('a reader sees no required marks on the note', async () => {
   await show('details', { collectionPlace: 'Geel' })
   expect(screen.getByText('Place').textContent).toBe('4Place')
 })

@@ -12,16 +12,16 @@ import styles from './Sheet.module.css'
 
 interface SheetProps {
   readonly section: Section
-  /** Beside the title. */
+  /** Next to the title. */
   readonly aside?: ReactNode
-  /** The whole width, for tables. */
+  /** Full width, for tables. */
   readonly flush?: boolean
-  /** Of a section that has a table: whether there is nothing in it. */
+  /** For a section with a table: whether the table is empty. */
   readonly isEmpty?: boolean
   readonly children: ReactNode
 }
 
-/** One section of the form as a sheet of paper. Why something in it is locked stands in its head, once. */
+/** One section of the form. Its header says once why fields in it are locked. */
 export function Sheet({ section, aside, flush = false, isEmpty, children }: SheetProps) {
   const text = useText()
   const { mode } = useSurroundings()
@@ -54,7 +54,7 @@ export function Sheet({ section, aside, flush = false, isEmpty, children }: Shee
   )
 }
 
-/** Who only reads need not scroll through what nobody has filled in. */
+/** A reader need not scroll through empty sections. */
 function useSaysNothing(section: Section, isEmpty: boolean | undefined): boolean {
   const { mode } = useSurroundings()
   const { getValues } = useFormApi()
@@ -98,7 +98,7 @@ function useLockOfSection(section: Section): { reason: string; isWhole: boolean 
   const { mode, locks } = useSurroundings()
   if (mode !== 'edit') return null
   if (section in groupsOfRows) {
-    // Just compared.
+    // The condition above checks it.
     const reason = locks[groupsOfRows[section as keyof typeof groupsOfRows]]
     return reason === null ? null : { reason, isWhole: false }
   }
@@ -120,7 +120,7 @@ function SheetLock({ section }: { readonly section: Section }) {
   )
 }
 
-/** A part of a sheet, parted from the others by a hairline. */
+/** A part of a section, separated by a thin line. */
 export function Part({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
     <div className={styles.part} role={title === undefined ? undefined : 'group'} aria-label={title}>

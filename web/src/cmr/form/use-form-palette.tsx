@@ -12,7 +12,7 @@ interface FormPalette {
   readonly sections: readonly Section[]
   readonly present: () => FormValues
   readonly status: FormValues['status']
-  /** Each is `null` where it is not possible. */
+  /** Each is `null` when it is not available. */
   readonly onSave: (() => void) | null
   readonly onHistory: (() => void) | null
   readonly actions: Actions
@@ -23,7 +23,7 @@ interface FormPalette {
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What the command palette can do in the form: save and release, and go to whatever is wanted without the mouse. */
+/** The commands of the palette in the form: save, release, and jump to sections and fields. */
 export function useFormPalette(form: FormPalette): void {
   const text = useText()
   useOfferedActions((): readonly PageActions[] => {

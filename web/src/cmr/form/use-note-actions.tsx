@@ -36,7 +36,7 @@ export interface Actions {
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with the note besides writing in it. What one may not do is absent. */
+/** The actions on the note apart from editing; those not allowed are absent. */
 export function useNoteActions({ surroundings, save, onDialog, signing }: ActionsWanted): Actions {
   const text = useText()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts'
 import { signatureIn } from '../note/signing-steps.ts'
 import type { NoteForm } from './state/use-note-form.ts'
 
-/** What the boxes 22 to 24 of the paper are asked for by. */
+/** The signing steps by the field names of boxes 22 to 24 of the paper. */
 const stepOfField: Readonly<Record<string, SignStepName>> = {
   senderSignature: 'shipper',
   driverSignature: 'driver',
@@ -19,24 +19,24 @@ const stepOfField: Readonly<Record<string, SignStepName>> = {
 }
 
 export interface Signing {
-  /** The signature that is the reader's own to give now. */
+  /** The step that the user can sign now. */
   readonly step: SignStepName | null
   readonly sign: () => void
-  /** A box of the paper was pressed; `false` when it is not about a signature to come. */
+  /** A box of the paper was clicked; returns `false` when it is not a pending signature. */
   readonly fromBox: (field: string) => boolean
-  /** The note has been signed: it is shown as it is now. */
+  /** The note has been signed: reload it. */
   readonly signed: () => void
 }
 
-/** Signing without leaving the form, by whoever's turn it is. What is signed is what the server has. */
+/** Signing without leaving the form by the user whose turn it is. The saved note is signed, not the form. */
 export function useSigning({ item, isChanged, adopt, present }: NoteForm, open: () => void): Signing {
   const text = useText()
   const client = useQueryClient()
   const next = item === null ? null : nextStep(item.status)
   const step = item !== null && isToSign(item) ? next : null
-  const tell = (words: string): void => notify.told(words, { id: 'form' })
+  const inform = (words: string): void => notify.told(words, { id: 'form' })
   const sign = (): void => {
-    if (isChanged()) return tell(text('form.head.saveFirst'))
+    if (isChanged()) return inform(text('form.head.saveFirst'))
     beginTypingAhead()
     open()
   }
@@ -47,10 +47,10 @@ export function useSigning({ item, isChanged, adopt, present }: NoteForm, open: 
       const wanted = stepOfField[field]
       if (wanted === undefined || (item !== null && signatureIn(item, wanted).time !== null)) return false
       if (step !== null && wanted === step) sign()
-      else if (next !== null) tell(text(`form.missing.next.${next}`))
+      else if (next !== null) inform(text(`form.missing.next.${next}`))
       else {
         const status = text(`cmr.status.${noteStatusName(item?.status ?? 1)}`)
-        tell(text('dialogs.sign.notDue', { status }))
+        inform(text('dialogs.sign.notDue', { status }))
       }
       return true
     },

@@ -20,7 +20,7 @@ const released = {
 beforeAll(() => showLanguage('en'))
 afterEach(cleanup)
 
-test('events before the release that the reader may not see are one entry that says how many and why', async () => {
+test('events before the release that the reader may not see are one entry with their number and the reason', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json([{ ...withheld, sequence: 1 }, { ...withheld, sequence: 2 }, released]),
   )
@@ -30,14 +30,14 @@ test('events before the release that the reader may not see are one entry that s
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('a history without withheld events says nothing of them', async () => {
+test('a history without withheld events does not mention any', async () => {
   vi.stubGlobal('fetch', async () => Response.json([{ ...released, sequence: 1 }]))
   renderPage(() => <Timeline noteId={5} />, '/en/orders')
   await screen.findByText('Released for signing')
   expect(screen.queryByText(/Not shown/)).toBeNull()
 })
 
-test('a signer is told that changes before the release are not shown', async () => {
+test('a signer reads that changes before the release are not shown', async () => {
   const hidden: NoteChange = { ...withheld, version: 3, changes: [] }
   renderPage(() => <Changed changes={[hidden]} />, '/en/orders')
   expect(await screen.findByText('Not shown: 1 event before the release')).toBeDefined()

@@ -13,7 +13,7 @@ import { type Content, type HistoryLine, historyLines } from './history-lines.ts
 
 const milestones = new Set(['noteSigned', 'noteClosed'])
 
-/** What happened to a note, the latest first. */
+/** The events of a note, latest first. */
 export function Timeline({ noteId }: { readonly noteId: number }) {
   const reading = useQuery(cmrContract.history, { cmr_id: noteId })
   return <Loaded of={[reading]}>{(events) => <Events events={events} />}</Loaded>
@@ -36,11 +36,11 @@ function Events({ events }: { readonly events: readonly NoteEvent[] }) {
 
 interface ChangesProps {
   readonly changes: readonly NoteChange[]
-  /** The note's rows as they are now, `goods.12`, for their names. */
+  /** The current rows of the note by key (`goods.12`), for their names. */
   readonly rows?: ReadonlyMap<string, Content>
 }
 
-/** What changed since somebody read the note, the oldest first and nothing folded away. */
+/** The changes since the user loaded the note, oldest first and all expanded. */
 export function Changed({ changes, rows }: ChangesProps) {
   const text = useText()
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function Changed({ changes, rows }: ChangesProps) {
   )
 }
 
-/** Events that the reader may not see are all older than those they may: one entry stands for them and says why. */
+/** Events that the user may not see are all older than the visible ones: one entry replaces them and says why. */
 function Withheld({ count }: { readonly count: number }) {
   const text = useText()
   if (count === 0) return null
@@ -74,7 +74,7 @@ function titleOf(type: string, text: Text): string {
 function Event({ event, changes, details, unfolded = false }: HistoryLine & { readonly unfolded?: boolean }) {
   const text = useText()
   const { type, time, who, organisation } = event
-  // Who changed a company's data is the company's own business: it stands there by its name.
+  // The person who changed a company's data is private: show only the company.
   const names = type === 'partyChanged' ? [organisation] : [who ?? text('dialogs.details.system'), organisation]
   return (
     <TimelineEntry

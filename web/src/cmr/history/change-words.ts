@@ -7,11 +7,11 @@ import { type CargoKind, cargoTables } from '../note/cargo-kinds.ts'
 import { fieldName } from '../note/sections.ts'
 
 export type NoteEvent = (typeof noteEvent)['_zod']['output']
-/** As much of an event as can be told in words. */
+/** The fields of an event that are shown in words. */
 export type ReportedEvent = Omit<NoteEvent, 'sequence' | 'hash'>
 export type NoteChange = NoteEvent['changes'][number]
 
-/** What the reader's language adds to the facts. */
+/** Texts and formats of the user's language. */
 export interface Speech {
   readonly text: Text
   readonly language: Language
@@ -20,11 +20,11 @@ export interface Speech {
 export interface RowName {
   readonly kind: CargoKind
   readonly id: string
-  /** Absent: the whole row was added or deleted. */
+  /** Absent when the whole row was added or deleted. */
   readonly field: string | undefined
 }
 
-/** `goods.12.grossWeight`: a row's field; null where the change is about the note itself. */
+/** A field of a row such as `goods.12.grossWeight`; null when the change is about the note itself. */
 export function rowIn(field: string): RowName | null {
   const [kind = '', id, name] = field.split('.')
   return id !== undefined && Object.hasOwn(cargoTables, kind) ? { kind: kind as CargoKind, id, field: name } : null
@@ -52,11 +52,11 @@ const partyFields = {
   driver: 'driverUserName',
 } as const
 
-/** `carrier.street`: what is said of a party in its own data; null where the change is about something else. */
+/** A field of a party's own data such as `carrier.street`; null for other changes. */
 export function partyIn(field: string, text: Text): string | null {
   const [party = '', part = ''] = field.split('.')
   if (!Object.hasOwn(partyFields, party) || !Object.hasOwn(partyParts, part)) return null
-  // Just compared.
+  // The condition above checks it.
   const section = fieldName(partyFields[party as keyof typeof partyFields], text)
   return text('form.inSection', { section, field: text(partyParts[part as keyof typeof partyParts]) })
 }
@@ -71,7 +71,7 @@ function countryName(code: string, language: Language): string {
   return name === undefined || name === code ? code : `${name} (${code})`
 }
 
-/** A value as people read it: names, local times, words for switches and choices. */
+/** A value in words: names, local times, switches and choices. */
 export function wordsOfValue(field: string, value: unknown, { text, language }: Speech): string {
   if (field === 'excessReceptionValue' || field === 'excessDeliveryValue')
     return typeof value === 'number' && value >= 0

@@ -19,21 +19,21 @@ function event(sequence: number, more: Partial<NoteEvent>): NoteEvent {
   return { sequence, type: 'noteEdited', time, changes: [], details: {}, ...nobody, ...more }
 }
 
-function told(...events: NoteEvent[]) {
+function linesOf(...events: NoteEvent[]) {
   return historyLines(events, { text, language: 'en' })
 }
 
 function changed(field: string, from: unknown, to: unknown, names: object = {}) {
-  return told(event(1, { changes: [{ field, from, to, ...names }] }))[0]?.changes[0]
+  return linesOf(event(1, { changes: [{ field, from, to, ...names }] }))[0]?.changes[0]
 }
 
 describe('a change in the history', () => {
-  test.each(Object.keys(noteFieldGroups))('of %s has a name that people know', (field) => {
+  test.each(Object.keys(noteFieldGroups))('a change of %s in the history has a user-facing field name', (field) => {
     expect(fieldName(field, text)).not.toMatch(/^(form|activity|paper)\.|Another field/)
     expect(fieldName(field, text)).not.toBe(field)
   })
 
-  test('of a row has the name that the form of the row has', () => {
+  test('a changed row field in the history has the same name as in the row form', () => {
     for (const field of Object.keys(goodFields)) expect(nameOfRowField('goods', field, text)).not.toBe('Another field')
     for (const field of Object.keys(palletFields))
       expect(nameOfRowField('pallets', field, text)).not.toBe('Another field')
@@ -41,13 +41,13 @@ describe('a change in the history', () => {
       expect(nameOfRowField('containers', field, text)).not.toBe('Another field')
   })
 
-  test('of an address that another side wrote says that it is not shown', () => {
+  test('a changed e-mail address written by another side is withheld in the history', () => {
     const hidden = 'not shown: only the side that wrote this address sees it'
     expect(changed('carrierEmail', null, null, { withheld: ['to'] })).toMatchObject({ from: 'empty', to: hidden })
     expect(changed('carrierEmail', null, null, { withheld: ['from'] })).toMatchObject({ from: hidden, to: 'empty' })
   })
 
-  test('of a party is told by names', () => {
+  test('a change of party in the history names the organisations', () => {
     const names = { fromName: null, toName: 'Brabant Transport' }
     expect(changed('carrierOrganizationsID', null, 4, names)).toEqual({
       key: 'carrierOrganizationsID',
@@ -66,11 +66,11 @@ describe('a change in the history', () => {
     ['collectionCountryCode', 'BE', 'FR', 'Belgium (BE)', 'France (FR)'],
     ['drawnUpDate', null, '2026-11-13', 'empty', '13 Nov 2026'],
     ['tripID', 'T-1', null, 'T-1', 'empty'],
-  ])('of %s is told in words', (field, from, to, before, after) => {
+  ])('a change of %s in the history is shown in words', (field, from, to, before, after) => {
     expect(changed(field, from, to)).toMatchObject({ from: before, to: after })
   })
 
-  test('that no version of the form knows is still told without an internal name', () => {
+  test('a change of an unknown field is shown without its internal name', () => {
     expect(changed('somethingNew', null, 'x')).toMatchObject({ what: 'Another field' })
   })
 })
@@ -81,8 +81,8 @@ describe('a row in the history', () => {
     changes: [{ field: 'goods.12', from: null, to: JSON.stringify({ goodsNature: 'Solvents', grossWeight: 1200 }) }],
   })
 
-  test('that was added says what it held', () => {
-    expect(told(added)[0]?.changes).toEqual([
+  test('an added row in the history shows its values', () => {
+    expect(linesOf(added)[0]?.changes).toEqual([
       {
         key: 'goods.12',
         what: 'Goods, Solvents: line added',
@@ -91,11 +91,11 @@ describe('a row in the history', () => {
     ])
   })
 
-  test('that was changed is known by what it was called then', () => {
+  test('a changed row in the history is named as it was called at that time', () => {
     const weighed = event(2, { changes: [{ field: 'goods.12.loadedWeight', from: null, to: 1198.5 }] })
     const renamed = event(3, { changes: [{ field: 'goods.12.goodsNature', from: 'Solvents', to: 'Acetone' }] })
     const again = event(4, { changes: [{ field: 'goods.12.volume', from: null, to: 2 }] })
-    const lines = told(added, weighed, renamed, again).flatMap(({ changes }) => changes.map(({ what }) => what))
+    const lines = linesOf(added, weighed, renamed, again).flatMap(({ changes }) => changes.map(({ what }) => what))
     expect(lines.slice(1)).toEqual([
       'Goods, Solvents: Loaded weight in kg',
       'Goods, Solvents: Nature of the goods',
@@ -103,12 +103,12 @@ describe('a row in the history', () => {
     ])
   })
 
-  test('that was deleted is named', () => {
+  test('a deleted row in the history is named', () => {
     const removed = event(2, { changes: [{ field: 'pallets.3', from: '{"typeCodeDescription":"EUR"}', to: null }] })
-    expect(told(added, removed)[1]?.changes[0]?.what).toBe('Pallets, EUR: line deleted')
+    expect(linesOf(added, removed)[1]?.changes[0]?.what).toBe('Pallets, EUR: line deleted')
   })
 
-  test('of an old note whose beginning is not recorded has at least its table', () => {
+  test('a row of an old note without a recorded beginning is named by its table', () => {
     expect(changed('containers.9.sealNumber', null, '8841207')).toMatchObject({
       what: 'Containers: Seal number',
       to: '8841207',
@@ -117,16 +117,16 @@ describe('a row in the history', () => {
 })
 
 describe('an event in the history', () => {
-  test('says who signed for whom, how, and with which comment', () => {
+  test('a signature in the history says who signed for which organisation, how, and with which comment', () => {
     const signer = { name: 'A. Peeters', organization: 'Acme Chemicals' }
     const details = { step: 1, method: 4, comment: 'Gate 4', signer, status: { from: 2, to: 3 } }
-    expect(told(event(1, { type: 'noteSigned', details }))[0]?.details).toEqual([
+    expect(linesOf(event(1, { type: 'noteSigned', details }))[0]?.details).toEqual([
       'Sender has signed · Portal · Sign code',
       'A. Peeters, Acme Chemicals',
       '“Gate 4”',
     ])
     const sure = event(1, { type: 'noteSigned', details: { ...details, assurance: 'passkey' } })
-    expect(told(sure)[0]?.details[0]).toBe('Sender has signed · Portal · Passkey')
+    expect(linesOf(sure)[0]?.details[0]).toBe('Sender has signed · Portal · Passkey')
     const admin = { userId: 9, name: 'Lotte Janssens' }
     const credentials = {
       code: { setAt: '2026-11-13T08:36:00Z', startedBy: admin },
@@ -135,52 +135,52 @@ describe('an event in the history', () => {
       address: { setAt: '2026-11-12T20:40:00Z', setBy: null },
     }
     const young = event(1, { type: 'noteSigned', details: { ...details, credentials }, who: 'A. Peeters' })
-    expect(told(young)[0]?.details.slice(2)).toEqual([
+    expect(linesOf(young)[0]?.details.slice(2)).toEqual([
       'Sign code chosen 4 minutes before signing; link requested by Lotte Janssens',
       'E-mail address set by the signer 12 hours before signing',
     ])
     const alone = event(1, { type: 'noteSigned', details, who: 'A. Peeters' })
-    expect(told(alone)[0]?.details).toEqual(['Sender has signed · Portal · Sign code', '“Gate 4”'])
+    expect(linesOf(alone)[0]?.details).toEqual(['Sender has signed · Portal · Sign code', '“Gate 4”'])
   })
 
-  test('says which status became which, and what was missing then', () => {
+  test('a status change in the history shows both statuses and what was missing', () => {
     const details = { status: { from: 2, to: 1 }, missing: { goods: 'required', collectionPlace: 'required' } }
-    expect(told(event(1, { type: 'noteTakenBack', details }))[0]?.details).toEqual([
+    expect(linesOf(event(1, { type: 'noteTakenBack', details }))[0]?.details).toEqual([
       'From “Ready for signing” to “Created”',
       'Missing since then: Goods, Collection: Place',
     ])
   })
 
-  test('says what was commented by whom, and which file came', () => {
+  test('a comment in the history names its author, and an upload its file', () => {
     const comment = event(1, { type: 'commentAdded', details: { commentType: 11, text: 'Dock was closed' } })
     const file = event(2, { type: 'documentAdded', details: { documentId: 4, name: 'sds.pdf', sha256: 'a' } })
-    expect(told(comment, file).map(({ details }) => details)).toEqual([
+    expect(linesOf(comment, file).map(({ details }) => details)).toEqual([
       ['Driver’s comment: “Dock was closed”'],
       ['sds.pdf'],
     ])
   })
 
-  test('says whose link was made again, and by which way it went', () => {
+  test('a renewed driver link in the history names the driver and the channel', () => {
     const driver = { userId: 9, name: 'Joris Maas' }
     const lines = (channel: string | null) =>
-      told(event(1, { type: 'driverLinkRenewed', details: { driver, channel, driverLink: 4 } }))[0]?.details
+      linesOf(event(1, { type: 'driverLinkRenewed', details: { driver, channel, driverLink: 4 } }))[0]?.details
     expect(lines('sms')).toEqual(['Joris Maas', 'SMS'])
     expect(lines(null)).toEqual(['Joris Maas', 'Shown to be passed on'])
-    expect(told(event(1, { type: 'driverLinkRevoked', details: { driver } }))[0]?.details).toEqual(['Joris Maas'])
+    expect(linesOf(event(1, { type: 'driverLinkRevoked', details: { driver } }))[0]?.details).toEqual(['Joris Maas'])
   })
 
-  test.each(noteEventTypes)('of the kind %s is told by its title even where nothing of it can be read', (type) => {
+  test.each(noteEventTypes)('an event of type %s without readable details is shown by its title', (type) => {
     for (const details of [{}, { status: 3, signer: 'An', name: { sha256: '00' }, comment: 7, missing: 'all' }]) {
-      const [line] = told(event(1, { type, details }))
+      const [line] = linesOf(event(1, { type, details }))
       expect(line?.changes).toEqual([])
       expect(line?.details.join(' ')).not.toMatch(/undefined|null|object|\[|\{/)
     }
     expect(text(`paper.event.${type}`)).not.toContain('paper.event')
   })
 
-  test('of a kind that a newer program knows is told too', () => {
+  test('an event of a type from a newer version is shown without details', () => {
     const newer = event(1, { type: 'noteSentByPigeon', details: { name: 'Coo', status: { from: 1, to: 2 } } })
-    expect(told(newer)[0]?.details).toEqual([])
+    expect(linesOf(newer)[0]?.details).toEqual([])
   })
 
   test.each([
@@ -193,7 +193,7 @@ describe('an event in the history', () => {
       { step: 2, signer: { name: { sha256: '00' }, organization: 'Brabant' }, method: 1 },
       ['Driver has signed · Glass signature · Sign code and drawn signature', 'Brabant'],
     ],
-  ])('of the kind %s tells what is worth knowing', (type, details, lines) => {
-    expect(told(event(1, { type, details }))[0]?.details).toEqual(lines)
+  ])('an event of type %s shows its relevant details', (type, details, lines) => {
+    expect(linesOf(event(1, { type, details }))[0]?.details).toEqual(lines)
   })
 })

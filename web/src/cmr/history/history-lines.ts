@@ -30,7 +30,7 @@ import { commentTypeName } from '../note/comment-type-name.ts'
 export interface HistoryLine<Told extends ReportedEvent = ReportedEvent> {
   readonly event: Told
   readonly changes: readonly ChangeLine[]
-  /** What else is worth knowing: who signed how, what was commented, which file. */
+  /** Further details: who signed how, the comment, the file. */
   readonly details: readonly string[]
 }
 
@@ -46,7 +46,7 @@ function contentOf(value: unknown): Content | null {
   }
 }
 
-/** Rows stand in the history by number; what they held tells people which one is meant. */
+/** The history stores rows by number; their content identifies them for users. */
 function rowTitle({ kind }: RowName, content: Content | undefined, { text }: Speech): string {
   const table = text(`cargo.title.${kind}`)
   const name = content === undefined ? '' : nameOfRow(cargoTables[kind], content)
@@ -65,8 +65,8 @@ function contentWords({ kind }: RowName, content: Content, speech: Speech): stri
 }
 
 /**
- * The events of a note, oldest first, told in words. Where they are not all there, `known` has the rows (`goods.12`) as
- * they are now, so that people read which line is meant.
+ * The events of a note in words, oldest first. When older events are missing, `known` has the current rows
+ * (`goods.12`) to name them.
  */
 export function historyLines<Told extends ReportedEvent>(
   events: readonly Told[],
@@ -129,7 +129,7 @@ function wholeRow(
 type Teller<Type extends NoteEventType> = (
   said: Readable<EventPayload<Type>>,
   speech: Speech,
-  /** Who did it, as the line above already says. */
+  /** The actor, already named by the line above. */
   actor: string | null,
   time: Date,
 ) => readonly (string | undefined | null)[]
@@ -138,7 +138,7 @@ const nothing = () => []
 const turned: Teller<'noteReleased'> = ({ status }, speech) => [statusLine(status, speech)]
 const file: Teller<'documentAdded' | 'photoAdded'> = ({ name }) => [name]
 
-/** What each kind of event tells beside its title and the changed fields. */
+/** The details of each event type besides its title and the changed fields. */
 const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
   noteCreated: nothing,
   noteEdited: nothing,
@@ -170,7 +170,7 @@ const tellers: { readonly [Type in NoteEventType]: Teller<Type> } = {
   driverLinkRevoked: ({ driver }) => [driver?.name],
 }
 
-/** An event of an older shape tells what of it can be read; one of a kind that this program does not know, nothing. */
+/** Older events show the readable details; unknown event types show none. */
 function detailLines(event: ReportedEvent, speech: Speech): string[] {
   const { type, time } = event
   // A withheld event has no time.
@@ -198,7 +198,7 @@ function missingLine(missing: Readonly<Record<string, unknown>> = {}, { text }: 
   return fields.length === 0 ? null : text('activity.missing', { fields: fields.join(', ') })
 }
 
-/** The signer is named where somebody else acted: the line above already says who that was. */
+/** The signer is named when another user acted; otherwise the line above names them. */
 function signedLines(
   { step, signer = {}, method, assurance, comment, credentials }: Readable<EventPayload<'noteSigned'>>,
   { text, language }: Speech,

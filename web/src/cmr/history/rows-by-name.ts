@@ -11,7 +11,7 @@ interface Row {
   readonly id: number
 }
 
-/** The rows of a note by the names that the history has for them, `goods.12`. */
+/** The rows of a note by their keys in the history (`goods.12`). */
 export function rowsByName(note: WithRows): ReadonlyMap<string, Content> {
   const { goods, containers, pallets = [], returnedGoods = [] } = note
   return new Map(

@@ -36,13 +36,13 @@ async function release(reply: unknown): Promise<void> {
 
 const released = { id: 3, cmrCode: 'NOTE3', version: 2 }
 
-test('drafts that are all complete are released, and there is nothing more to read', async () => {
+test('complete drafts are released without a further message', async () => {
   await release({ released: [released, { ...released, id: 4, cmrCode: 'NOTE4' }], refused: [] })
   expect(asked).toHaveBeenCalledExactlyOnceWith('/api/cmr/release', { cmr_id: '3,4' })
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('of a draft that is not released all that is missing is told in words, with the way to its form', async () => {
+test('a draft that cannot be released lists all missing fields with a link to its form', async () => {
   const missing = { carrierOrganizationsID: 'required', goods: 'required', containers: 'not_approved' }
   await release({
     released: [released],
@@ -55,7 +55,7 @@ test('of a draft that is not released all that is missing is told in words, with
   expect(line?.querySelector('a')?.getAttribute('href')).toBe('/en/orders/4/edit')
 })
 
-test('one that is no draft any more says so', async () => {
+test('releasing a note that is no longer a draft says so', async () => {
   await release({
     released: [],
     refused: [{ id: 4, cmrCode: 'NOTE4', error: 'status_not_allowed', missing: {} }],

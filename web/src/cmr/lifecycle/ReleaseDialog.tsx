@@ -25,7 +25,7 @@ import result from './ReleaseDialog.module.css'
 
 type Results = ReplyOf<typeof cmrContract.release>
 
-/** Releases drafts for signing; each by itself, and what is missing in the others is told. */
+/** Releases drafts for signing, each on its own, and lists what is missing in the others. */
 export function ReleaseDialog({ rows, onClose, onDone }: DialogProps) {
   const text = useText()
   const [results, setResults] = useState<Results | null>(null)
@@ -37,7 +37,7 @@ export function ReleaseDialog({ rows, onClose, onDone }: DialogProps) {
       notify.done(text('dialogs.release.done', { count: reply.released.length }))
       onClose()
     },
-    // Refused, because the list shows what is no longer so.
+    // Refused because the list is stale: reload it.
     onError: onDone,
   })
   if (results !== null) return <ReleaseResults results={results} onClose={onClose} />
@@ -58,7 +58,7 @@ interface ReleaseResultsProps {
   readonly onClose: () => void
 }
 
-/** What became of each note, with the way to where something is missing. */
+/** The result for each note, with a link to the missing fields. */
 function ReleaseResults({ results: { released, refused }, onClose }: ReleaseResultsProps) {
   const text = useText()
   const language = useLanguage()

@@ -15,7 +15,7 @@ export function RemoveDialog({ rows: [note], onClose, onDone }: DialogProps) {
       onDone()
       onClose()
     },
-    // Refused, because the list shows what is no longer so.
+    // Refused because the list is stale: reload it.
     onError: onDone,
   })
   if (note === undefined) return null

@@ -9,7 +9,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/notify.ts'
 import type { DialogProps, OneNoteProps } from '../note/dialog-props.ts'
 
-/** When loading and unloading began and ended, as the carrier's planner knows it. */
+/** The start and end of loading and unloading, entered by the carrier's planner. */
 export function TimesDialog({ rows, ...rest }: DialogProps) {
   const [note] = rows
   return note === undefined ? null : <NoteTimes note={note} {...rest} />

@@ -37,7 +37,7 @@ interface TurnProps extends DialogProps {
   readonly action: string
 }
 
-/** All notes or none; what the server says about it is shown as it is, it is in the reader's language. */
+/** All notes or none; the server's message is already in the user's language and shown as is. */
 function Turn({ rows, onClose, onDone, endpoint, words, action }: TurnProps) {
   const turn = useCommand(endpoint, {
     refreshes: [cmrContract.item, cmrContract.history],
@@ -46,7 +46,7 @@ function Turn({ rows, onClose, onDone, endpoint, words, action }: TurnProps) {
       onDone()
       onClose()
     },
-    // Refused, because the list shows what is no longer so.
+    // Refused because the list is stale: reload it.
     onError: onDone,
   })
   return (

@@ -4,11 +4,11 @@ import { LongTextField } from '../../ui/form/LongTextField.tsx'
 
 interface CommentFieldProps {
   readonly rows?: number
-  /** The call that takes it, where it is not the form's own. */
+  /** The call with the comment, where it is not the form's own. */
   readonly sentWith?: Pick<Endpoint, 'input'>
 }
 
-/** The comment of a form, with its counter. */
+/** The comment of a form with its character counter. */
 export function CommentField({ rows = 2, sentWith }: CommentFieldProps) {
   const text = useText()
   return (

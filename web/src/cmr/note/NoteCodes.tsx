@@ -2,7 +2,7 @@ import { useText } from '../../language/use-text.ts'
 import { CodeList, CodeText } from '../../ui/dialog/DialogParts.tsx'
 import type { DialogNote } from './dialog-props.ts'
 
-/** Which notes it is about; a single one stands in the dialog's title. */
+/** The codes of the affected notes; a single one is in the dialog's title. */
 export function NoteCodes({ rows }: { readonly rows: readonly DialogNote[] }) {
   const text = useText()
   if (rows.length === 1) return null

@@ -6,7 +6,7 @@ import { SignatureTrack } from './SignatureTrack.tsx'
 beforeAll(() => showLanguage('en'))
 afterEach(cleanup)
 
-test('the track says in words what its marks show', () => {
+test('the signature track describes its marks in words', () => {
   render(<SignatureTrack hue={3} track={{ shipper: 'signed', driver: 'next', receiver: 'waiting' }} />)
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
     'Sender has signed, Driver signs next, Recipient has not signed',
@@ -14,7 +14,7 @@ test('the track says in words what its marks show', () => {
   expect(screen.getByRole('img').textContent).toBe('SDR')
 })
 
-test('the letters are those of the language', async () => {
+test('the letters of the signature track follow the language', async () => {
   await showLanguage('de')
   render(<SignatureTrack hue={1} track={{ shipper: 'waiting', driver: 'waiting', receiver: 'waiting' }} />)
   expect(screen.getByRole('img').textContent).toBe('AFE')

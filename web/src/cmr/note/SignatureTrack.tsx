@@ -9,22 +9,22 @@ import styles from './SignatureTrack.module.css'
 
 interface SignatureTrackProps {
   readonly track: Track
-  /** The status whose colour the signed marks take. */
+  /** The status whose colour the signed marks have. */
   readonly hue: StatusHue
-  /** The reader's own organisation signs next: the ring is amber, because it needs them. */
+  /** The user's own organisation signs next: an amber ring calls for action. */
   readonly yours?: boolean
   /** Large for cards and dialogs. */
   readonly size?: 'small' | 'large'
-  /** Who, when and how; the caller wraps it in a tooltip or shows it below. */
+  /** Who signed, when and how; the caller shows it as a tooltip or below. */
   readonly children?: ReactNode
 }
 
-/** Three marks joined by a line. One glance says where the note is; never colour without a letter. */
+/** Three marks joined by a line that show the signing progress; colour is always combined with a letter. */
 export function SignatureTrack(props: SignatureTrackProps) {
   return <TrackMarks {...props} text={useText()} />
 }
 
-/** The same for long lists, which fetch their texts once and not for each row. */
+/** A variant for long lists, which fetch their texts once instead of per row. */
 export function TrackMarks(props: SignatureTrackProps & { readonly text: Text }) {
   const { track, hue, yours = false, size = 'small', children, text } = props
   const words = signSteps.map((step) => text(`app.track.${signerOf[step]}.${track[step]}`))

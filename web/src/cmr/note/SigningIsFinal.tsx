@@ -1,7 +1,7 @@
 import { useText } from '../../language/use-text.ts'
 import { FootWords } from '../../ui/dialog/DialogParts.tsx'
 
-/** What signing means, beside the button that does it. */
+/** The effect of signing, next to the sign button. */
 export function SigningIsFinal() {
   const text = useText()
   return (

@@ -7,7 +7,7 @@ import { TamperedNotice } from './TamperedNotice.tsx'
 beforeAll(() => showLanguage('en'))
 afterEach(cleanup)
 
-test('a note that was changed in the database shows an alert that names each part once', async () => {
+test('a note changed directly in the database shows an alert that names each changed part once', async () => {
   const fields = [
     'specialAgreements',
     'goods.12.grossWeight',
@@ -26,7 +26,7 @@ test('a note that was changed in the database shows an alert that names each par
   )
 })
 
-test('a note that is what was signed shows nothing', async () => {
+test('a note identical to its signed version shows no alert', async () => {
   renderPage(
     () => (
       <main>

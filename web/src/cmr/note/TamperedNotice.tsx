@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { fieldName } from './sections.ts'
 
 interface TamperedNoticeProps {
-  /** What the note's reply says; absent: the note is what was signed, and nothing is shown. */
+  /** From the note's reply; absent when the note equals the signed version, and nothing is shown. */
   readonly tampered: { readonly fields: readonly string[] } | undefined
 }
 
@@ -19,7 +19,7 @@ function isElsewhere(field: string): field is keyof typeof elsewhere {
   return Object.hasOwn(elsewhere, field)
 }
 
-/** The note was changed in the database behind everybody's back: said before anything else is read. */
+/** The note was changed directly in the database: an alert above everything else. */
 export function TamperedNotice({ tampered }: TamperedNoticeProps) {
   const text = useText()
   if (tampered === undefined) return null

@@ -11,7 +11,7 @@ import { containerLine, goodLine, goodType, newPallet, palletLine } from '@roadn
 import { containerKind, goodKind, palletKind, type RowKind } from '@roadnote/domain/cmr/goods/row-kinds'
 import type { PlainKey } from '../../language/use-text.ts'
 
-/** What the four tables hold, by their names on the wire. */
+/** The four tables by their names on the wire. */
 export interface CargoRows {
   goods: GoodRow
   returnedGoods: GoodRow
@@ -23,30 +23,30 @@ export type CargoKind = keyof CargoRows
 
 export type Cell = string | number | boolean | null
 
-/** A row of any of them, by the names of its fields. Rows that only this browser knows have negative ids. */
+/** A row of any table by field name. Unsaved rows have negative ids. */
 export type AnyRow = { readonly id: number } & Readonly<Record<string, Cell>>
 
 export interface CargoField {
   readonly name: string
   readonly label: PlainKey
   readonly input: 'text' | 'decimal' | 'pieces' | 'flag'
-  /** The head of its column, where the label is too long for that. */
+  /** A shorter column header, where the label is too long. */
   readonly head?: PlainKey
-  /** Columns beside each other that stand under a common head, which their own head leaves out. */
+  /** Adjacent columns with a common header, whose words their own headers omit. */
   readonly group?: PlainKey
-  /** The box of the paper it is printed in. */
+  /** The box of the paper in which it is printed. */
   readonly box?: BoxName
-  /** Shown as a column even while every row leaves it empty. */
+  /** Shown as a column even when every row is empty. */
   readonly always?: true
   readonly total?: true
   readonly monospace?: true
-  /** Its column has room for several words. */
+  /** The column is wide enough for several words. */
   readonly wide?: true
-  /** Where the table has less and less room, first 1, then 2 and 3 stand small under the one that names the row. */
+  /** The order in which columns move below the main column in narrow tables: first 1, then 2 and 3. */
   readonly minor?: 1 | 2 | 3
-  /** Filled in on the way, not when the note is made. */
+  /** Filled in during transit, not when the note is created. */
   readonly later?: true
-  /** The status from which on its column waits to be filled in. */
+  /** The status from which the column is to be filled in. */
   readonly dueAt?: 3 | 4
 }
 
@@ -54,15 +54,15 @@ type LineSchema = typeof goodLine | typeof newPallet | typeof palletLine | typeo
 
 export interface CargoTable {
   readonly rules: RowKind
-  /** Judges the fields one by one; what a row must have at least is the matter of the rules. */
+  /** Validates the fields one by one; the row rules decide which are required. */
   readonly schema: LineSchema
-  /** The same on a note that is there already, where nothing is rounded to whole pieces. */
+  /** The same for an existing note, where counts are not rounded. */
   readonly stored: LineSchema
   readonly contract: typeof goodContract | typeof palletContract | typeof containerContract
   readonly fields: readonly CargoField[]
-  /** What a new row begins with. */
+  /** The initial values of a new row. */
   readonly fresh: Readonly<Record<string, Cell>>
-  /** Which of a row's texts names it. */
+  /** The text field that names the row. */
   readonly names: readonly string[]
 }
 
@@ -241,13 +241,13 @@ export const cargoTables: Readonly<Record<CargoKind, CargoTable>> = {
   },
 }
 
-/** The words by which people know a row; empty when it has none. */
+/** The name of a row for users; empty when it has none. */
 export function nameOfRow({ names }: CargoTable, row: Readonly<Record<string, unknown>>): string {
   const name = names.map((field) => row[field]).find((value) => typeof value === 'string' && value !== '')
   return typeof name === 'string' ? name : ''
 }
 
-/** What a field is called where there is little room but nothing above it that says more. */
+/** The name of a field where space is short and no common header is shown. */
 export function shortLabel({ label, head, group }: CargoField): PlainKey {
   return group === undefined ? (head ?? label) : label
 }

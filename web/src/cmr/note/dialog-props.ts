@@ -9,19 +9,19 @@ type Known =
   | `${'sender' | 'carrier' | 'subcontractor' | 'recipient'}OrganizationName`
   | `${'collection' | 'delivery'}${'CountryCode' | 'PostalCode' | 'Place'}`
 
-/** What dialogs need to know of a note; of one found by its code not everything is known. */
+/** The fields of a note that dialogs need; a note found by its code has only some of them. */
 export type DialogNote = Pick<NoteRow, 'id' | 'cmrCode' | 'status' | 'version'> & Partial<Pick<NoteRow, Known>>
 
-/** What the content of a dialog is given. */
+/** The props of a dialog's content. */
 export interface DialogProps {
   readonly rows: readonly DialogNote[]
-  /** Nothing more to do here. */
+  /** The dialog is finished. */
   readonly onClose: () => void
-  /** Something has changed: the list should be fetched again. The dialog may stay open to show the result. */
+  /** Something has changed: refetch the list. The dialog may stay open to show the result. */
   readonly onDone: () => void
-  /** While something stands over the dialog, the keyboard belongs to that. */
+  /** While an overlay is open above the dialog, the overlay handles the keyboard. */
   readonly onHold: (held: boolean) => void
-  /** Goes on to another dialog about the same note. */
+  /** Switches to another dialog about the same note. */
   readonly onOpen: (kind: 'sign' | 'pdf' | 'exception' | 'times', note: DialogNote) => void
 }
 

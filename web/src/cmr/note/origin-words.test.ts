@@ -15,7 +15,7 @@ const bySomebodyElse = {
   address: { setAt: before(20_000), setBy: { userId: 9, name: { sha256: 'ab' } } },
 }
 
-test('origins of credentials are sentences with spans in words', async () => {
+test('origins of credentials are sentences with durations in words', async () => {
   const text = await textIn('en')
   expect(originLines(bySomebodyElse, signedAt, text, 'en')).toEqual([
     'Sign code chosen 4 minutes before signing; link requested by Lotte Janssens',
@@ -32,19 +32,22 @@ test('origins of credentials are sentences with spans in words', async () => {
   ])
 })
 
-test.each(languages.map(({ code }) => code))('what the signer set alone names nobody else, in %s', async (language) => {
-  const text = await textIn(language)
-  const own = {
-    code: { setAt: before(minute), startedBy: null },
-    password: { setAt: before(minute), setBy: null },
-    passkey: null,
-    address: { setAt: before(minute), setBy: null },
-  }
-  const lines = originLines(own, signedAt, text, language)
-  expect(lines).toHaveLength(3)
-  for (const line of lines) {
-    expect(line).not.toContain('{{')
-    expect(line).not.toContain(text('cmr.origin.somebodyElse'))
-    expect(line).toMatch(/\b1\b/)
-  }
-})
+test.each(languages.map(({ code }) => code))(
+  'the origin of a credential that the signer set names nobody else, in %s',
+  async (language) => {
+    const text = await textIn(language)
+    const own = {
+      code: { setAt: before(minute), startedBy: null },
+      password: { setAt: before(minute), setBy: null },
+      passkey: null,
+      address: { setAt: before(minute), setBy: null },
+    }
+    const lines = originLines(own, signedAt, text, language)
+    expect(lines).toHaveLength(3)
+    for (const line of lines) {
+      expect(line).not.toContain('{{')
+      expect(line).not.toContain(text('cmr.origin.somebodyElse'))
+      expect(line).toMatch(/\b1\b/)
+    }
+  },
+)

@@ -3,7 +3,10 @@ import type { Text } from '@roadnote/locales/keys'
 import type { Language } from '@roadnote/locales/languages'
 import { formatSpanInWords } from '../../language/format.ts'
 
-/** A sentence for each credential that was set shortly before its owner signed; `recorded`: as the signature records it. */
+/**
+ * A sentence for each credential set shortly before its owner signed; `recorded` is the origin stored with the
+ * signature.
+ */
 export function originLines(recorded: unknown, signedAt: Date, text: Text, language: Language): string[] {
   return recentOrigins(recorded, signedAt).map((origin) => originLine(origin, text, language))
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@roadnote/locales/languages'
 
-/** Where the form of a note lives; every screen that leads to it asks here. */
+/** The paths of the note form, used by every screen that links to it. */
 
 /** The list. */
 export function ordersPath(language: Language): string {
@@ -12,22 +12,22 @@ export function newNotePath(language: Language): string {
   return `/${language}/orders/new`
 }
 
-/** An empty form filled from another note, without its signatures, comments and dates. */
+/** A form filled from another note, without its signatures, comments and dates. */
 export function copyNotePath(language: Language, noteId: number): string {
   return `${newNotePath(language)}?copy=${noteId}`
 }
 
-/** The note to read. */
+/** The read-only note. */
 export function noteDetailsPath(language: Language, noteId: number): string {
   return `/${language}/orders/${noteId}`
 }
 
-/** The note to change. */
+/** The note for editing. */
 export function editNotePath(language: Language, noteId: number): string {
   return `${noteDetailsPath(language, noteId)}/edit`
 }
 
-/** The orders that wait for the signature of one's own side, whatever their dates. */
+/** The orders that wait for a signature of the user's own side, without a date filter. */
 export function toSignPath(language: Language): string {
   return `/${language}/orders?dates=any&turn=mine`
 }

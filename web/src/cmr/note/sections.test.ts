@@ -5,7 +5,7 @@ import { boxOfField, fieldName, sectionFields, sectionOf, sectionsOf } from './s
 
 const placed = Object.values(sectionFields).flat()
 
-test('every field of a note stands in exactly one section, with the code and the status', () => {
+test('every field of a note, including code and status, belongs to exactly one section', () => {
   expect([...placed].sort()).toEqual([...Object.keys(noteFieldGroups), 'cmrCode', 'status'].sort())
 })
 
@@ -14,7 +14,7 @@ test('a new note has neither comments nor signatures', () => {
   expect(sectionsOf(false).slice(-2)).toEqual(['comments', 'signatures'])
 })
 
-test('every field has a name of its own', async () => {
+test('every field has a distinct name', async () => {
   const text = await textIn('en')
   const names = placed.map((field) => fieldName(field, text))
   expect(new Set(names).size).toBe(names.length)
@@ -32,10 +32,10 @@ test.each([
   ['carrierReservations', 18],
   ['drawnUpPlace', 21],
   ['tripID', null],
-] as const)('%s stands in box %s of the paper', (field, box) => {
+] as const)('the field %s belongs to box %s of the paper', (field, box) => {
   expect(boxOfField(field)).toBe(box)
 })
 
-test('a problem of a row belongs to its table', () => {
+test('a problem in a row is shown at its table', () => {
   expect([sectionOf('pallets.0.unitWeight'), sectionOf('pickupContainerPlace')]).toEqual(['pallets', 'pickup'])
 })

@@ -3,15 +3,15 @@ import { classicLayout } from '@roadnote/domain/cmr/paper/layouts'
 import type { Text } from '@roadnote/locales/keys'
 import type { PlainKey } from '../../language/use-text.ts'
 
-/** The tables of a note, by their names on the wire. */
+/** The tables of a note by their names on the wire. */
 export const rowKinds = ['goods', 'returnedGoods', 'pallets', 'containers'] as const
 
 export type RowKind = (typeof rowKinds)[number]
 
-/** The fields that stand alone, without the rows. */
+/** The fields outside the rows. */
 export type FieldName = NoteField | 'cmrCode' | 'status'
 
-/** The parts of the form, in their order. */
+/** The sections of the form in order. */
 export const sections = [
   'cmr',
   'goods',
@@ -30,7 +30,7 @@ export const sections = [
 
 export type Section = (typeof sections)[number]
 
-/** What happened to a note; a new one has neither. */
+/** Events of a note; a new one has neither. */
 const laterSections: readonly Section[] = ['comments', 'signatures']
 
 export function sectionsOf(isNew: boolean): readonly Section[] {
@@ -58,7 +58,7 @@ export function placeField(section: PlaceSection, part: PlacePart | 'first'): Fi
   return `${prefix}${part === 'first' ? first : part}` as FieldName
 }
 
-/** Which fields stand where. The rows of the tables belong to the section of their name. */
+/** The fields of each section. The rows of a table belong to the section of its name. */
 export const sectionFields: Readonly<Record<Section, readonly FieldName[]>> = {
   cmr: ['cmrCode', 'status', ...fieldsInSection('cmr')],
   goods: [],
@@ -79,20 +79,20 @@ export function isRowKind(name: string): name is RowKind {
   return rowKinds.some((kind) => kind === name)
 }
 
-/** Where a field stands; a problem of a row is named `goods.3.grossWeight`. */
+/** The section of a field; a problem of a row is named `goods.3.grossWeight`. */
 export function sectionOf(name: string): Section {
   const [first = ''] = name.split('.')
   if (isRowKind(first)) return first
   return sections.find((section) => sectionFields[section].some((field) => field === name)) ?? 'cmr'
 }
 
-/** The field's name where its section is not in sight, `Collection: Place`: in lists of what is missing or has changed. */
+/** The field's name outside its section, `Collection: Place`, for lists of missing or changed fields. */
 export function fieldName(field: string, text: Text): string {
   const [first = ''] = field.split('.')
   if (isRowKind(first)) return text(`form.section.${first}`)
   const section = sectionOf(field)
   if (section in places) {
-    // Just compared.
+    // The condition above checks it.
     const { prefix } = places[section as PlaceSection]
     const part = placeParts.find((candidate) => field === `${prefix}${candidate}`)
     if (part !== undefined)
@@ -101,7 +101,7 @@ export function fieldName(field: string, text: Text): string {
   return isOwnName(field) ? text(`form.field.${field}`) : text(elsewhere[field] ?? 'activity.otherField')
 }
 
-/** What the form has no field for, but the history of a note names. */
+/** Fields without an input in the form that occur in the history. */
 const elsewhere: Readonly<Record<string, PlainKey>> = {
   driverUserId: 'form.field.driverUserName',
   startLoadingTime: 'paper.reference.startLoading',
@@ -122,7 +122,7 @@ const boxNumbers = new Map<string, number>(
   classicLayout.boxes.flatMap(({ fields, number }) => fields.map((field) => [field, number] as const)).toReversed(),
 )
 
-/** The box of the paper form that a field fills; some fields have none. */
+/** The box of the paper form for a field; some fields have none. */
 export function boxOfField(field: string): number | null {
   return boxNumbers.get(field) ?? null
 }

@@ -6,11 +6,11 @@ import { signMethod, type SignMethodName, type SignStepName } from '@roadnote/do
 export interface NoteSignature {
   readonly step: SignStepName
   readonly name: string
-  /** The party that was signed for. */
+  /** The party that the user signed for. */
   readonly organisation: string
   readonly method: number
   readonly assurance: AssuranceLevel
-  /** When and by whom the signer's credentials were last set; null: of before. */
+  /** When and by whom the signer's credentials were last set; null for signatures made before this was recorded. */
   readonly credentials: CredentialOrigins | null
   readonly time: Date
   readonly comment: string | null
@@ -26,7 +26,7 @@ type Found = Omit<NoteSignature, 'time' | 'name' | 'organisation' | 'method' | '
   readonly assurance: AssuranceLevel | null
 }
 
-/** The signatures that a note has, in their order. */
+/** The signatures of a note in order. */
 export function signaturesIn(item: NoteItem): NoteSignature[] {
   const steps: readonly Found[] = [
     {
@@ -70,14 +70,14 @@ export function signaturesIn(item: NoteItem): NoteSignature[] {
   })
 }
 
-/** Object.entries forgets what the keys are; they are the names by definition. */
+/** Object.entries loses the key type; the keys are the names by definition. */
 const methods = Object.entries(signMethod) as readonly (readonly [SignMethodName, number])[]
 
 export function methodName(method: number): SignMethodName {
   return methods.find(([, number]) => number === method)?.[0] ?? 'other'
 }
 
-/** The address of a drawn signature for an image; old ones were stored with their address in front. */
+/** The data URL of a drawn signature; old ones were stored with the URL prefix. */
 export function pictureOf(drawing: string): string {
   return drawing.startsWith('data:') ? drawing : `data:image/png;base64,${drawing}`
 }

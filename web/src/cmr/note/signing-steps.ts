@@ -3,10 +3,10 @@ import type { SignStepName } from '@roadnote/domain/cmr/signing/method'
 import { signatureTrack, type SignatureTrack } from '@roadnote/domain/cmr/signing/track'
 import { signingContract } from '@roadnote/domain/cmr/signing/contract'
 
-/** The box of the paper form that a signature fills. */
+/** The box of the paper form for a signature. */
 export const boxOf = { shipper: 22, driver: 23, receiver: 24 } as const satisfies Record<SignStepName, number>
 
-/** The three who sign, as the texts of the track call them. */
+/** The three signers, as named in the texts of the track. */
 export const signerOf = { shipper: 'sender', driver: 'driver', receiver: 'receiver' } as const satisfies Record<
   SignStepName,
   string
@@ -30,7 +30,7 @@ export const yourPart = {
   receiver: 'dialogs.sign.asReceiver',
 } as const
 
-/** The same where one's own name need not be said again. */
+/** The same without the user's own name. */
 export const forOrganisation = {
   shipper: 'dialogs.many.forShipper',
   driver: 'dialogs.many.forDriver',
@@ -58,7 +58,7 @@ type Parties = Pick<
   | 'recipientOrganizationName'
 >
 
-/** The organisation that a step is signed for; the carrier's own people sign for it even with a subcontractor. */
+/** The organisation that a step is signed for; the carrier's own users sign for it even with a subcontractor. */
 export function organisationOf(step: SignStepName, item: Partial<Parties>, organizationId: number): string {
   if (step === 'shipper') return item.senderOrganizationName ?? ''
   if (step === 'receiver') return item.recipientOrganizationName ?? ''
@@ -67,7 +67,7 @@ export function organisationOf(step: SignStepName, item: Partial<Parties>, organ
   return performing ?? item.carrierOrganizationName ?? ''
 }
 
-/** Who signed a step and when, as the note tells it. */
+/** Who signed a step and when, from the note. */
 export function signatureIn(item: NoteItem, step: SignStepName): { name: string | null; time: Date | null } {
   if (step === 'shipper') return { name: item.senderName, time: item.signatureShipperDateTime }
   if (step === 'driver') return { name: item.driverName, time: item.signatureDriverDateTime }

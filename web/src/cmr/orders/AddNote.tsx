@@ -8,12 +8,14 @@ import { newNotePath } from '../note/paths.ts'
 import styles from './AddNote.module.css'
 import type { Reader } from './use-orders.ts'
 
-/** Whoever may change notes sees it; whoever may not create them is told so instead of led to a form in vain. */
+/**
+ * The button is visible to users who may modify notes, and disabled with a reason for those who may not create them.
+ */
 export function mayAddNotes(reader: Reader): boolean {
   return holds(reader, 'modifyCmrs') && holds(reader, 'createCmr') && reader.drawsUpByHand
 }
 
-/** A new note: the one primary button of the screen. */
+/** Creates a new note: the only primary button of the screen. */
 export function AddNote({ reader }: { readonly reader: Reader }) {
   const text = useText()
   const language = useLanguage()
@@ -44,7 +46,7 @@ export function AddNote({ reader }: { readonly reader: Reader }) {
       component="a"
       href={address}
       onClick={(event) => {
-        // With a key held the browser opens a tab of its own.
+        // With a modifier key the browser opens a new tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         void router.navigate({ href: address })

@@ -12,7 +12,7 @@ import styles from './OrderCard.module.css'
 import { OrderIcon, type OrderIconName } from './OrderIcon.tsx'
 import type { OnRowAction } from './use-row-actions.ts'
 
-/** How a note is drawn where there is no room for a table. */
+/** A note as a card on narrow screens. */
 export function useOrderCard(onAction: OnRowAction): (row: NoteRow, tick: ReactNode) => ReactNode {
   const text = useText()
   const language = useLanguage()
@@ -112,7 +112,7 @@ function CardCount({ icon, label, count, onClick }: CardCountProps) {
   )
 }
 
-/** It is the reader's turn: the one thing on the card that wants to be pressed says so in words. */
+/** It is the user's turn: the primary button of the card says so in words. */
 function SignButton({ row, text, onAction }: CardActionsProps) {
   const label = text('orders.row.sign', { code: row.cmrCode })
   return (

@@ -10,8 +10,8 @@ interface OrderDialogsProps {
   readonly open: Open | null
   readonly onClose: () => void
   /**
-   * Something has changed: fetch the list again, but leave `open` as it is. The dialog calls `onClose` itself, or stays
-   * to show what happened.
+   * Something has changed: refetch the list but leave `open` as it is. The dialog calls `onClose` itself, or stays
+   * open to show the result.
    */
   readonly onDone: () => void
 }
@@ -25,10 +25,10 @@ function shownBy(open: Open): Shown {
   return { kind: open.kind, rows: 'rows' in open ? open.rows : [] }
 }
 
-/** All dialogs of the orders screen in one frame, so that the focus always goes back to where it came from. */
+/** All dialogs of the orders screen in one frame, so that the focus always returns to the opener. */
 export function OrderDialogs({ open, onClose, onDone }: OrderDialogsProps) {
   const text = useText()
-  // What was open is kept while it fades out, and a dialog can lead to another one.
+  // Keeps the last content during the closing animation, and lets one dialog switch to another.
   const [asked, ask] = useState<Open | null>(null)
   const [shown, show] = useState<Shown | null>(null)
   const [held, hold] = useState(false)

@@ -32,10 +32,10 @@ const icons = {
 
 export type OrderIconName = keyof typeof icons
 
-// Object.entries forgets what the keys are; they are the names by definition.
+// Object.entries loses the key type; the keys are the names by definition.
 const entries = Object.entries(icons) as [OrderIconName, TablerIcon][]
 
-/** Drawn once; a hundred rows then only point at them. */
+/** Rendered once as SVG symbols, which all rows reference. */
 export const IconSheet = memo(function IconSheet() {
   return (
     <svg width={0} height={0} style={{ position: 'absolute' }} aria-hidden>

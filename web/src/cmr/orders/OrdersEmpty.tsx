@@ -10,7 +10,7 @@ interface OrdersEmptyProps {
   readonly isInspector: boolean
 }
 
-/** Why there is nothing, and what to do next. */
+/** Why the list is empty, and what to do next. */
 export function OrdersEmpty({ list, isInspector }: OrdersEmptyProps) {
   const text = useText()
   const icon = <IconFileSearch size={32} stroke={1.25} />
@@ -38,7 +38,7 @@ export function OrdersEmpty({ list, isInspector }: OrdersEmptyProps) {
       title={text('orders.state.noMatch')}
       icon={icon}
       actions={
-        // What was typed is looked for among all of them; only when it was there already it is the search itself.
+        // First offer to search all notes; offer to clear the search only when no other filter is left.
         isSearchAlone ? (
           <Button onClick={() => list.change({ search: '' })}>{text('list.chip.clearSearch')}</Button>
         ) : (

@@ -53,7 +53,7 @@ export function OrdersHead({ list, reader, fields, columns, onOpen }: OrdersHead
       title={text('cmr.title')}
       label={text('orders.search.label')}
       placeholder={text(`orders.search.${invitation}`)}
-      // An inspector comes to look a note up, and can do nothing else.
+      // An inspector can only look up a note.
       focused={reader.isInspector}
       corner={
         phone && (

@@ -31,16 +31,16 @@ const OrderDialogs = lazyOverlay(
   ({ open }) => open !== null,
 )
 const SelectionBar = lazyPart(async () => (await import('./SelectionBar.tsx')).SelectionBar)
-/** What people do all day must not wait for a connection that comes and goes. */
+/** Preloaded, so that frequent actions do not depend on an unstable connection. */
 const standby = [OrderDialogs, SelectionBar, { preload: preloadDialogs }]
 
-/** Which dialogs there are is not known before one is wanted. */
+/** The dialog modules are known only after their index is loaded. */
 async function preloadDialogs(): Promise<void> {
   const kinds = await import('./dialog-kinds.ts').catch(() => null)
   for (const dialog of kinds?.dialogsOnStandby ?? []) await dialog.preload()
 }
 
-/** The screen that people live in all day. */
+/** The orders screen, the main screen of the portal. */
 export function OrdersPage() {
   const text = useText()
   const reader = useReader()
@@ -106,7 +106,10 @@ export function OrdersPage() {
   )
 }
 
-/** What leads a note into another status: with those that were selected on other pages nothing more is to be done. */
+/**
+ * Actions that change the status: selected notes on other pages are deselected afterwards, as nothing applies to
+ * them.
+ */
 const movesOn: readonly Open['kind'][] = ['sign', 'multiSign', 'release', 'remove', 'setUnfinished', 'cancelUnfinished']
 
 function toneOf({ status }: NoteRow) {

@@ -28,7 +28,7 @@ interface SelectionBarProps {
   readonly reader: Reader
   readonly phone: boolean
   readonly onOpen: (open: Open) => void
-  /** A new note like the one selected; `null` for whoever may not create any. */
+  /** Copies the selected note; `null` for users who may not create notes. */
   readonly onCopy: ((row: NoteRow) => void) | null
   readonly onClear: () => void
 }
@@ -47,7 +47,7 @@ const icons: Record<BulkAction, TablerIcon> = {
 
 const iconSize = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with the selected rows. It says exactly what will happen, or why it cannot. */
+/** The actions on the selected rows. Each says exactly what it will do, or why it cannot. */
 export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: SelectionBarProps) {
   const text = useText()
   const { step, sign, others } = bulkOffers(reader, rows)
@@ -89,7 +89,7 @@ export function SelectionBar({ rows, reader, phone, onOpen, onCopy, onClear }: S
 function wordsOf({ action, open }: BulkOffer, text: Text): string {
   if (action === 'spotCharter') return text('charter.dialog.entry')
   if (action === 'reportException') return text('charter.exception.open')
-  // Perhaps not all that are selected: it says how many.
+  // It may apply to only some of the selected rows: show how many.
   if (action === 'release')
     return text('orders.bulk.release', { number: open !== null && 'rows' in open ? open.rows.length : 0 })
   return text(`orders.bulk.${action}`)
@@ -125,7 +125,7 @@ interface MoreProps extends Pick<SelectionBarProps, 'onOpen'> {
   readonly onCopy: (() => void) | null
 }
 
-/** What a phone has no room for. */
+/** Actions that do not fit on a phone. */
 function More({ offers, onOpen, onCopy }: MoreProps) {
   const text = useText()
   return (

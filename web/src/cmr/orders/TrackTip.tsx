@@ -16,14 +16,14 @@ interface Place {
   readonly middle: number
 }
 
-/** Who signed, when and how, beside the track under the pointer. One for the whole table. */
+/** A tooltip with who signed, when and how, for the track under the pointer. One for the whole table. */
 export function TrackTip({ rows }: { readonly rows: readonly NoteRow[] }) {
   const place = useHoveredTrack()
   const row = place === null ? undefined : rows.find(({ id }) => id === place.id)
   if (place === null || row === undefined) return null
   if (row.signatures.length === 0 && nextStep(row.status) === null) return null
   return createPortal(
-    // The track itself says it to screen readers; this is its picture.
+    // Hidden from screen readers, which read the same from the track.
     <div className={styles.tip} aria-hidden style={{ right: window.innerWidth - place.right, top: place.middle }}>
       <TipContent row={row} />
     </div>,
@@ -79,7 +79,7 @@ function TipContent({ row }: { readonly row: NoteRow }) {
   })
 }
 
-// Object.keys forgets what the keys are; they are the names by definition.
+// Object.keys loses the key type; the keys are the names by definition.
 const methodNames = Object.keys(signMethod) as SignMethodName[]
 
 function methodName(method: number): SignMethodName {
@@ -106,7 +106,7 @@ function useHoveredTrack(): Place | null {
     }
     document.addEventListener('pointerover', over)
     document.documentElement.addEventListener('pointerleave', away)
-    // What scrolls is somewhere inside, and its event does not rise.
+    // Capture phase: scroll events of inner elements do not bubble.
     document.addEventListener('scroll', away, { passive: true, capture: true })
     return () => {
       clearTimeout(waiting)

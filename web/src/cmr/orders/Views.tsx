@@ -26,7 +26,7 @@ interface ViewsProps {
   readonly onGo: (address: string) => void
 }
 
-/** Lists that one comes back to: those that everybody has, and one's own. */
+/** Saved lists: the built-in ones, and the user's own. */
 export function Views({ filter, reader, onGo }: ViewsProps) {
   const text = useText()
   const language = useLanguage()
@@ -80,7 +80,7 @@ export function Views({ filter, reader, onGo }: ViewsProps) {
   )
 }
 
-/** A view is the filter and the order, wherever in the list one stands. */
+/** A view is the filter and the order without the page. */
 function viewAddress(filter: OrderFilter): string {
   return write({ ...filter, page: 1, limit: null })
 }

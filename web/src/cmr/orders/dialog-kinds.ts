@@ -15,7 +15,7 @@ function codeOf(rows: readonly DialogNote[]): string {
 
 const confirming = { width: 480 } as const
 
-/** Each dialog is fetched when it is first opened. */
+/** Each dialog is lazy-loaded when first opened. */
 export const kinds: Record<Open['kind'], Kind> = {
   sign: {
     Content: lazyPart(async () => (await import('../signing/SignDialog.tsx')).SignDialog),
@@ -140,7 +140,7 @@ export const kinds: Record<Open['kind'], Kind> = {
   },
 }
 
-/** Those that are wanted soonest, and without which somebody stands at a dock and waits. */
+/** The most urgent dialogs, which are preloaded because a driver may be waiting at the dock. */
 export const dialogsOnStandby = (['sign', 'comment', 'multiSign', 'signByCode', 'details'] as const).map(
   (kind) => kinds[kind].Content,
 )

@@ -1,6 +1,6 @@
 import type { NoteRow } from '@roadnote/domain/cmr/contract/list'
 
-/** What is open, and for which rows. */
+/** The open dialog and its rows. */
 export type Open =
   | {
       readonly kind: 'sign' | 'comment' | 'remove' | 'documents' | 'photos' | 'codes' | 'details' | 'pdf'

@@ -14,7 +14,7 @@ import styles from './order-cells.module.css'
 import type { Reader } from './use-orders.ts'
 import type { OnRowAction } from './use-row-actions.ts'
 
-/** What the rows are drawn with: asked for once, and not by each of a thousand cells. */
+/** Shared values of all cells, computed once instead of in each of a thousand cells. */
 export interface Scene {
   readonly text: Text
   readonly language: Language
@@ -61,7 +61,7 @@ export function CodeCell({ row, text, language, onAction }: CodeCellProps) {
         className={styles.code}
         href={noteDetailsPath(language, id)}
         onClick={(event) => {
-          // With a key held the browser opens a tab of its own.
+          // With a modifier key the browser opens a new tab.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
           onAction('look', row)

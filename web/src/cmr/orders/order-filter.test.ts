@@ -11,8 +11,8 @@ function inputOf(address: string, changes: Partial<typeof asking> = {}) {
   return inputOfFilter(read(address), { ...asking, ...changes })
 }
 
-describe('an address that says nothing', () => {
-  test('means the notes modified in the last 14 days, newest first, ten to a page', () => {
+describe('the URL of the orders without parameters', () => {
+  test('orders without URL parameters are those modified in the last 14 days, newest first, ten per page', () => {
     expect(inputOf('')).toEqual({
       Page: 1,
       Limit: 10,
@@ -25,16 +25,16 @@ describe('an address that says nothing', () => {
     })
   })
 
-  test('is what the usual filter is written as', () => {
+  test('the default filter of the orders is written without URL parameters', () => {
     expect(write(usual)).toBe('')
   })
 
-  test('takes the page size that is asked for', () => {
+  test('orders without a page size in the URL use the preferred page size', () => {
     expect(inputOf('', { limit: 50 }).Limit).toBe(50)
   })
 })
 
-test('what was cleared stays cleared: no dates, no statuses, no search', () => {
+test('a cleared orders filter has no dates, no statuses and no search', () => {
   const address = write(cleared(read('?search=x&status=2&begin=2026-11-01&page=4&sort=status&limit=20')))
   expect(address).toBe('?dates=any&sort=status&limit=20')
   const input = inputOf(address)
@@ -55,7 +55,7 @@ test.each([
   '?dates=any&turn=mine',
   '?dates=any&status=4&late=yes',
   '?dates=any&driver=without&sender=Acme&carrier=Brabant+Road&recipient=Colmar',
-])('%s can be shared: it is read and written alike, by the router too', (address) => {
+])('the orders URL %s can be shared: filter and router both parse and write it unchanged', (address) => {
   expect(write(read(address))).toBe(address)
   expect(stringifySearch(parseSearch(address))).toBe(address)
 })
@@ -65,15 +65,15 @@ test.each([
   ['?page=-1&limit=1e9', ''],
   ['?status=9,2,2', '?status=2,9'],
   ['?begin=2026-11-10&end=2026-11-01', '?begin=2026-11-01&end=2026-11-10'],
-])('%s is understood as %s', (address, understood) => {
+])('the orders URL %s is normalised to %s', (address, understood) => {
   expect(write(read(address))).toBe(understood)
 })
 
-test('a search is no longer than the server takes', () => {
+test('a search in the orders URL is truncated to the maximum length of the server', () => {
   expect(read(`?search=${'x'.repeat(500)}`).search).toHaveLength(100)
 })
 
-test('an inspector’s text is a code, and no filter of the address stands before it', () => {
+test('an inspector’s search is an exact code and ignores the other filters in the URL', () => {
   const input = inputOf('?search=BEACM100412RN&status=2&begin=2026-11-01&driver=with&late=yes', { isInspector: true })
   expect(input).toEqual({
     Code: 'BEACM100412RN',
@@ -85,14 +85,14 @@ test('an inspector’s text is a code, and no filter of the address stands befor
   })
 })
 
-test('signing users land on what waits for the signature of their side', () => {
+test('signing users start with the notes that wait for a signature of their side', () => {
   const landing = new URL(toSignPath('en'), 'http://x')
   expect(inputOf(landing.search)).toMatchObject({ MyTurn: true })
   expect(inputOf(landing.search)).not.toHaveProperty('Begin')
   expect(write(read(landing.search))).toBe(landing.search)
 })
 
-test('who takes part and whether somebody drives are asked in the words of the call', () => {
+test('party and driver filters are converted to the input of the API call', () => {
   expect(inputOf('?driver=without&sender=Acme&carrier=12&recipient=Colmar')).toMatchObject({
     UnAssign: true,
     Sender: 'Acme',

@@ -18,36 +18,36 @@ import {
   words,
 } from '../../ui/list/list-address.ts'
 
-// Object.keys forgets what the keys are; they are the names by definition.
+// Object.keys loses the key type; the keys are the names by definition.
 export const periodNames = Object.keys(periods) as (keyof typeof periods)[]
 
 export const driverChoices = ['with', 'without'] as const
 
 export const partyNames = ['sender', 'carrier', 'recipient'] as const
 
-/** What the address says about the list. */
+/** The state of the list in the URL. */
 export const orderAddress = listAddress({
   search: words,
   dates: dates({ kind: 'last', days: usualDays }),
-  /** Which date of a note they are about. */
+  /** Which date of a note the period applies to. */
   period: oneOf(periodNames, 'lastModified'),
   /** Empty: all but removed. */
   status: severalOf(noteStatuses),
-  /** Whether somebody drives; `null`: no matter. */
+  /** Whether a driver is assigned; `null`: any. */
   driver: oneOf(driverChoices, null),
   /** Part of the organisation's name, or its number. */
   sender: words,
   carrier: words,
   recipient: words,
-  /** Only what waits for the signature of one's own side. */
+  /** Only notes that wait for a signature of the user's own side. */
   turn: flag('mine'),
-  /** Only what should have been fetched or delivered by now. */
+  /** Only notes that are late for collection or delivery. */
   late: flag('yes'),
-  /** Only the notes behind a figure of the dashboards. */
+  /** Only the notes behind a dashboard metric. */
   metric: oneOf(metricNames, null),
   /** Only the notes of one bar of a chart. */
   group: words,
-  /** Only those of one organisation, by its place in the tree; perhaps with everything under it. */
+  /** Only those of one organisation by its path in the tree, optionally with its subtree. */
   organization: words,
   whole: flag('yes'),
   sort: sorting(noteListQuery),
@@ -59,13 +59,13 @@ export type OrderFilter = StateOf<typeof orderAddress>
 
 export interface Asking {
   readonly today: string
-  /** Whom the law lets look at one note by its code: the text is a code, and nothing else narrows it. */
+  /** An inspector, who may look up one note by its code: the text is a code, and no other filter applies. */
   readonly isInspector: boolean
   readonly limit: number
   readonly timeZone: string
 }
 
-/** The filter in the words of the call. */
+/** The filter as input of the API call. */
 export function inputOfFilter(filter: OrderFilter, asking: Asking): InputOf<typeof listNotes> {
   const typed = filter.search.trim()
   const paging = {

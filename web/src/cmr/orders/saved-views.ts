@@ -1,6 +1,6 @@
 import { preference } from '../../client/preferences.ts'
 
-/** A list that somebody wants to come back to: a name, and what the address says then. */
+/** A saved list: a name and the URL parameters. */
 export interface SavedView {
   readonly name: string
   readonly address: string

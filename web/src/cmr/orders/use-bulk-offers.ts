@@ -6,7 +6,7 @@ import type { RefusalCode } from '@roadnote/domain/access/refusal'
 import type { Open } from './open.ts'
 import type { Reader } from './use-orders.ts'
 
-/** What the bar offers: the dialog it opens, or why it cannot. */
+/** An offer of the selection bar: the dialog it opens, or why it is not possible. */
 export interface BulkOffer {
   readonly action: BulkAction
   readonly open: Open | null
@@ -14,7 +14,7 @@ export interface BulkOffer {
 }
 
 export interface BulkOffers {
-  /** The step that would be signed; `null` when these notes cannot be signed together. */
+  /** The step to sign; `null` when these notes cannot be signed together. */
   readonly step: SignStepName | null
   readonly sign: BulkOffer | null
   readonly others: readonly BulkOffer[]
@@ -31,7 +31,7 @@ const kinds = {
   reportException: 'exception',
 } as const
 
-/** The actions of the domain for these rows, in the words of the dialogs. */
+/** The domain's actions for these rows, mapped to dialogs. */
 export function bulkOffers(reader: Reader, rows: readonly NoteRow[]): BulkOffers {
   const offers = offeredActions(reader, rows)
   const others = offers.flatMap(({ action, verdict, rows: concerned }): BulkOffer[] => {
@@ -43,7 +43,7 @@ export function bulkOffers(reader: Reader, rows: readonly NoteRow[]): BulkOffers
   const [first] = rows
   const step = first === undefined ? null : nextStep(first.status)
   if (together === undefined || first === undefined) return { step: null, sign: null, others }
-  // One note alone is signed in the ordinary dialog.
+  // A single note is signed in the ordinary dialog.
   if (rows.length === 1) {
     const sign = isToSign(first)
       ? { action: 'multiSign' as const, open: { kind: 'sign' as const, rows }, reason: null }

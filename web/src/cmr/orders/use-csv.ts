@@ -18,7 +18,7 @@ interface Csv {
   readonly saving: boolean
 }
 
-/** Saves the list as the filter has it, with the columns that are shown, page by page or not. */
+/** Exports the filtered list with the visible columns, of all pages. */
 export function useCsv(filter: OrderFilter, total: number): Csv {
   const text = useText()
   const language = useLanguage()

@@ -22,7 +22,7 @@ type OrderColumn = Column<NoteRow>
 /** Two letters of the country, three of the sender, six digits and the suffix; numbers may have twenty. */
 const usualCodeLength = 13
 
-/** The columns of the orders; the same array until the reader, the language, the day or the longest code changes. */
+/** The columns of the orders; a stable array until the user, the language, the day or the longest code changes. */
 export function useOrderColumns(
   reader: Reader,
   onAction: OnRowAction,
@@ -38,7 +38,7 @@ export function useOrderColumns(
   }, [text, language, today, reader, onAction, codeLength])
 }
 
-/** A column whose action the reader can never take is not there at all; in a row it is there if it can be taken now. */
+/** A column is absent when the user never has its action; in a row the button is shown only when possible now. */
 function actionColumns({ text, reader, onAction }: Scene): OrderColumn[] {
   const button = (
     name: 'qr' | 'comment' | 'details' | 'edit' | 'remove' | 'pdf' | 'sign' | 'release',
@@ -71,7 +71,7 @@ function actionColumns({ text, reader, onAction }: Scene): OrderColumn[] {
     ...(holds(reader, 'modifyCmrs') ? [button('edit', 'edit', ({ may }) => may.edit === true)] : []),
     ...(holds(reader, 'deleteCmrs') ? [button('remove', 'remove', ({ may }) => may.remove === true)] : []),
     button('pdf', 'pdf'),
-    // What brings a note one signature on stands in one place: a draft is released, then it is signed.
+    // Release and sign share one column: a draft is released, then it is signed.
     ...(holds(reader, 'signCmrs') || holds(reader, 'changeStatusCmr')
       ? [{ ...sign, cell: (row: NoteRow) => (row.may.release === true ? release : sign).cell(row) }]
       : []),
@@ -104,7 +104,7 @@ function countColumns({ text, onAction }: Scene): OrderColumn[] {
   return [count('photos', 'photos', 'photoCount'), count('attachments', 'documents', 'attachmentCount')]
 }
 
-/** Track and gaps beside the words of a status. */
+/** The width of track and gaps next to the text of a status. */
 const trackWidth = 76
 
 type Look = Omit<OrderColumn, 'name' | 'title' | 'sort'>
@@ -123,7 +123,7 @@ function isData(name: ListColumn): name is DataColumn {
   return noteColumns[name].kind !== 'count'
 }
 
-/** Columns that draw more than the text of their field. */
+/** Columns that render more than the text of their field. */
 function ownLooks(scene: Scene & { readonly codeLength: number }): Partial<Record<DataColumn, Partial<Look>>> {
   const { text } = scene
   const statuses = noteStatusNames.map((name) => text(`cmr.status.${name}`))
@@ -147,11 +147,11 @@ function ownLooks(scene: Scene & { readonly codeLength: number }): Partial<Recor
   }
 }
 
-/** The columns of the catalogue, each drawn by its kind. */
+/** The columns of the catalogue, each rendered by its kind. */
 function dataColumns(scene: Scene & { readonly codeLength: number }): OrderColumn[] {
   const { text, language } = scene
   const own = ownLooks(scene)
-  // Languages differ in how long they write a date: those columns are as wide as their longest one.
+  // The length of dates depends on the language: these columns fit their longest date.
   const momentWidth = widthOfDigits(momentsOfAYear(language))
   return listColumns.filter(isData).map((name) => {
     const column: NoteColumn = noteColumns[name]

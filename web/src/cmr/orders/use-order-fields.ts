@@ -17,7 +17,7 @@ interface Filtered {
 
 const noFields: readonly FilterField[] = []
 
-/** What can be asked of the orders. */
+/** The filters of the orders. */
 export function useOrderFields(list: Filtered, { isInspector }: Reader): readonly FilterField[] {
   const text = useText()
   const known = useKnownOrganizations()
@@ -25,7 +25,7 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
   const { state } = list
   const periodLabel = text(`orders.filter.${state.period}`)
   const { usual } = orderAddress
-  // An inspector looks one note up by its code: nothing else stands between them and it.
+  // An inspector looks up one note by its code and has no other filters.
   if (isInspector) return noFields
   return [
     onlyField(list, text),
@@ -64,7 +64,7 @@ export function useOrderFields(list: Filtered, { isInspector }: Reader): readonl
   ]
 }
 
-/** The names to choose from are those of the form, and change as seldom. */
+/** The same names as in the form, which rarely change. */
 const seldom = 5 * 60_000
 
 function useKnownOrganizations(): () => Promise<readonly string[]> {
@@ -73,12 +73,12 @@ function useKnownOrganizations(): () => Promise<readonly string[]> {
 }
 
 async function fetchOrganizations(client: QueryClient) {
-  // Fetched with the first look at the names, which few lists need.
+  // Loaded on first use, because few lists need the names.
   const { organizationContract } = await import('@roadnote/domain/organization/contract')
   return client.fetchQuery({ ...queryOf(organizationContract.boxList, {}), staleTime: seldom })
 }
 
-/** What the one at this place of the tree is called; until that is known, its place. */
+/** The name of the organisation at this path of the tree; the path until it is loaded. */
 function useOrganizationName(path: string): string {
   const client = useQueryClient()
   const { data } = useQuery({
@@ -92,7 +92,7 @@ function useOrganizationName(path: string): string {
   return data ?? path
 }
 
-/** The notes behind a figure of the dashboard, from where one comes with it. */
+/** The filter by a dashboard metric, set by a link from there. */
 function figureField({ state, change }: Filtered, text: Text): FilterField {
   return oneField({
     label: text('orders.filter.figure'),
@@ -105,7 +105,7 @@ function figureField({ state, change }: Filtered, text: Text): FilterField {
   })
 }
 
-/** The bar of a chart from where one comes; here it can be taken away. */
+/** The filter by a chart bar, set by a link from there and removable here. */
 function groupFields({ state, change }: Filtered, text: Text): FilterField[] {
   const group = readGroup(state.group)
   if (group === null) return []
@@ -131,14 +131,14 @@ function groupText(group: NoteGroup, text: Text): string {
   }
 }
 
-/** `BE:geel` as people write it. */
+/** Formats `BE:geel` for users. */
 function placeIn(written: string): string {
   const [country = '', ...rest] = written.split(':')
   const place = rest.join(':').replaceAll(/(?<=^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase())
   return country === '' ? place : `${place} (${country})`
 }
 
-/** Chosen on the dashboard; here it can be taken away. */
+/** Set on the dashboard; removable here. */
 function organizationFields({ state, change }: Filtered, name: string, text: Text): FilterField[] {
   if (state.organization === '') return []
   const value = state.whole ? `${name}, ${text('dashboard.whole')}` : name
@@ -184,7 +184,7 @@ function partyField(
   }
 }
 
-/** What needs somebody: a signature of one's own side, or a lorry that should be there by now. */
+/** Filters for urgent notes: a signature of the user's own side is due, or the lorry is late. */
 function onlyField({ state, change }: Filtered, text: Text): FilterField {
   return {
     kind: 'flags',

@@ -27,7 +27,7 @@ interface OrderPalette {
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What the command palette can do in the orders. */
+/** The commands of the palette in the orders. */
 export function useOrderPalette({ list, reader, onOpen, onSave }: OrderPalette): void {
   const text = useText()
   const language = useLanguage()

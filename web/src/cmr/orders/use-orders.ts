@@ -16,7 +16,7 @@ const refreshMilliseconds = 15_000
 export const ordersList = defineList({
   name: 'orders',
   rowsPerPage: noteListQuery.limit,
-  // What people miss least where there is no room for all.
+  // The least needed columns, hidden when space is short.
   usuallyHidden: [
     'street',
     'sender',
@@ -35,7 +35,7 @@ export interface Reader extends Chooser {
   readonly drawsUpByHand: boolean
 }
 
-/** The signed-in user as the rules of the selection want to know them; the same object until something changes. */
+/** The signed-in user as input of the selection rules; a stable object until something changes. */
 export function useReader(): Reader {
   const user = useSession()?.user
   const permissions = user?.permissions.join(',') ?? ''
@@ -58,7 +58,7 @@ export function useOrders({ isInspector }: Reader) {
   const today = useToday()
   return useList(ordersList, listNotes, {
     input: (filter, limit) => inputOfFilter(filter, { today, isInspector, limit, timeZone }),
-    // Each look-up of an inspector is recorded: it is made when they ask, not by a clock.
+    // Each lookup of an inspector is recorded, so it is never refetched automatically.
     refreshMilliseconds: isInspector ? null : refreshMilliseconds,
     enabled: ({ search }) => !isInspector || search.trim() !== '',
   })
@@ -66,7 +66,7 @@ export function useOrders({ isInspector }: Reader) {
 
 export type Counts = ReplyOf<typeof viewCounts>
 
-/** How many notes the views hold that need somebody; one question for all of them. */
+/** The counts of the views that call for action; one request for all of them. */
 export function useCounts(): Counts | null {
   const { data } = useQuery(viewCounts, {}, { staleTime: 60_000, refetchInterval: 60_000 })
   return data ?? null

@@ -13,7 +13,7 @@ import type { Open } from './open.ts'
 
 interface Dialogs {
   readonly open: Open | null
-  /** Something has been opened once: from then on the dialogs stand ready. */
+  /** Set once a dialog was opened: from then on the dialogs stay mounted. */
   readonly wanted: boolean
   readonly show: (open: Open | null) => void
   readonly refresh: () => void
@@ -29,14 +29,14 @@ export function useDialogs(): Dialogs {
     setOpen(next)
   }, [])
   const refresh = useCallback(() => {
-    for (const asked of [listNotes, viewCounts]) void client.invalidateQueries({ queryKey: queryKey(asked) })
+    for (const query of [listNotes, viewCounts]) void client.invalidateQueries({ queryKey: queryKey(query) })
   }, [client])
   return { open, wanted, show, refresh }
 }
 
 const formPaths = { details: noteDetailsPath, edit: editNotePath, copy: copyNotePath } as const
 
-/** What can be done with one note of the list: it leads to the form, or opens a dialog. */
+/** The actions on one note of the list: open the form or a dialog. */
 export type RowAction =
   | keyof typeof formPaths
   | 'sign'
@@ -64,7 +64,7 @@ export function useRowAction(show: Dialogs['show']): OnRowAction {
   )
 }
 
-/** Enter opens the note, V looks at it, S signs, R releases it for signing, E edits. */
+/** Shortcuts: Enter opens the note, V shows it, S signs, R releases it for signing, E edits. */
 export function useOrderKeys(onAction: OnRowAction): RowKeys<NoteRow> {
   return useMemo(
     () => ({

@@ -13,12 +13,12 @@ interface PdfViewerProps {
   readonly onCopy: (copy: ChosenCopy) => void
 }
 
-/** Phones open a PDF in an app of their own; browsers say so. */
+/** Phones open a PDF in a separate app; browsers report that. */
 function showsPdfInside(): boolean {
   return navigator.pdfViewerEnabled
 }
 
-/** The PDF in the page, with what one does with it; where the browser cannot show it there, the ways to open it. */
+/** The embedded PDF with its actions; links to open it where the browser cannot embed it. */
 export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
   const text = useText()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -73,12 +73,12 @@ export function PdfViewer({ pdf, copy, onCopy }: PdfViewerProps) {
   )
 }
 
-/** Prints what the page shows; a viewer that does not let itself be asked gets the file in a tab of its own. */
+/** Prints the embedded PDF; if the viewer does not allow that, opens the file in a new tab. */
 function printPdf(frame: HTMLIFrameElement | null, address: string): void {
   try {
     if (frame?.contentWindow !== null && frame?.contentWindow !== undefined) return frame.contentWindow.print()
   } catch {
-    // Some viewers are another site to us.
+    // Some PDF viewers are cross-origin.
   }
   window.open(address, '_blank', 'noreferrer')
 }

@@ -37,20 +37,20 @@ function open(address: string): void {
   renderPage(PublicPdfPage, address)
 }
 
-test('while the PDF is on its way the guest reads that it is loading', async () => {
+test('the public PDF page shows that the PDF is loading', async () => {
   asked.mockReturnValue(new Promise<Response>(() => undefined))
   open('/pdf/7?link=v1.abc.xyz')
   expect(await screen.findByText('Loading PDF...')).toBeDefined()
 })
 
-test('a link that the server refuses is told in the words of the specification', async () => {
+test('the public PDF page explains a link that the server refuses in the specified words', async () => {
   asked.mockResolvedValue(Response.json({ error: 'link_refused', message: '' }, { status: 403 }))
   open('/pdf/7?link=v1.wrong.link')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('Access Denied: You do not have permission to view this document.')
 })
 
-test('the PDF is shown in the page, to download under its code', async () => {
+test('the public PDF page embeds the PDF and offers it for download under its code', async () => {
   asked.mockImplementation(async () => aPdf())
   open('/pdf/7?link=v1.abc.xyz')
   const frame = await screen.findByTitle('Consignment note')
@@ -58,11 +58,11 @@ test('the PDF is shown in the page, to download under its code', async () => {
   expect(asked).toHaveBeenCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz')
   const download = screen.getByRole('link', { name: 'Download' })
   expect(download.getAttribute('download')).toBe('BEACM100234RN.pdf')
-  // Whether it is genuine is checked next door.
+  // The verify page checks whether it is genuine.
   expect(screen.getByRole('link', { name: 'Check a consignment note' }).getAttribute('href')).toBe('/verify')
 })
 
-test('the guest chooses which of the four copies to read', async () => {
+test('the public PDF page offers the four copies to choose from', async () => {
   asked.mockImplementation(async () => aPdf())
   open('/pdf/7?link=v1.abc.xyz')
   const choice = await screen.findByLabelText('Which copy')
@@ -70,7 +70,7 @@ test('the guest chooses which of the four copies to read', async () => {
   expect(asked).toHaveBeenLastCalledWith('/api/cmr/public-pdf?cmrId=7&link=v1.abc.xyz&copy=3')
 })
 
-test('where the browser shows no PDF inside a page it is opened beside it', async () => {
+test('the public PDF page opens the PDF in a new tab when the browser cannot embed it', async () => {
   showInside(false)
   asked.mockImplementation(async () => aPdf())
   open('/pdf/7?link=v1.abc.xyz')

@@ -8,7 +8,10 @@ import { PdfViewer } from './PdfViewer.tsx'
 import styles from './PublicPdfPage.module.css'
 import { type ChosenCopy, usePublicPdf } from './use-public-pdf.ts'
 
-/** The note behind a link from a mail or a QR code, for people without an account. The server alone judges the link. */
+/**
+ * The note behind a link from a mail or a QR code, for people without an account. Only the server validates the
+ * link.
+ */
 export function PublicPdfPage() {
   const text = useText()
   const { pathname, searchStr } = useLocation()

@@ -2,17 +2,17 @@ import type { paperCopies } from '@roadnote/domain/cmr/paper/layouts'
 import { paperContract } from '@roadnote/domain/cmr/contract/paper'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-/** One of the four copies, or null for the note itself: the sealed original once somebody has signed. */
+/** One of the four copies, or null for the note itself: the sealed original once it is signed. */
 export type ChosenCopy = (typeof paperCopies)[number]['number'] | null
 
 export interface ShownPdf {
   readonly state: 'shown'
-  /** Where this page finds the file; it never leaves the browser. */
+  /** The blob URL of the file, valid only in this browser. */
   readonly address: string
   readonly name: string
 }
 
-/** What a guest sees of the PDF: on its way, shown, refused, or why it could not be fetched. */
+/** The state of the PDF for a guest: loading, shown, refused or failed. */
 export type PublicPdf =
   | ShownPdf
   | { readonly state: 'loading' }
@@ -22,15 +22,15 @@ export type PublicPdf =
 const path = `/${paperContract.publicPdf.path}`
 
 /**
- * Fetches the PDF itself, so that a refusal can be told in the reader's words. Another copy replaces the one that is
- * shown only when it is there.
+ * Fetches the PDF by script, so that a refusal can be shown in the user's language. Another copy replaces the
+ * current one only when loaded.
  */
 export function usePublicPdf(cmrId: string, link: string, copy: ChosenCopy): PublicPdf {
   const { data = { state: 'loading' } } = useQuery<PublicPdf>({
     queryKey: [path, cmrId, link, copy],
     queryFn: ({ signal }) => fetchPdf(cmrId, link, copy, signal),
     placeholderData: keepPreviousData,
-    // Once is enough: the file does not change while it is read.
+    // No refetch: the file does not change while it is read.
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data

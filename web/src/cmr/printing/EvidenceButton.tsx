@@ -4,7 +4,7 @@ import { useText } from '../../language/use-text.ts'
 import type { DialogNote } from '../note/dialog-props.ts'
 import { useEvidence } from './use-evidence.ts'
 
-/** The proof of who signed what, as a file that `/verify` checks. */
+/** Downloads the evidence of who signed what as a file that `/verify` checks. */
 export function EvidenceButton({ note }: { readonly note: DialogNote }) {
   const text = useText()
   const { save, isPending } = useEvidence(note)

@@ -17,7 +17,7 @@ import pdfStyles from './PdfDialog.module.css'
 
 type Copy = 1 | 2 | 3 | 4 | null
 
-/** The note on paper: the sealed original or one of the four copies, to look at, keep, print and share. */
+/** The PDF of the note: the sealed original or one of the four copies, to view, download, print and share. */
 export function PdfDialog({ rows: [note] }: DialogProps) {
   return note === undefined ? null : <NotePdf note={note} />
 }
@@ -74,12 +74,12 @@ function NotePdf({ note }: { readonly note: DialogNote }) {
 
 function ShareButton({ note }: { readonly note: DialogNote }) {
   const text = useText()
-  // A query by nature, but each asking makes a new link.
+  // A query in effect, but each request creates a new link.
   const link = useCommand(paperContract.link, {
     onSuccess: ({ url }) => {
       navigator.clipboard.writeText(url).then(
         () => notify.done(text('dialogs.pdf.shared')),
-        // Some browsers refuse; then the link stands there to be copied by hand.
+        // If the browser refuses clipboard access, the link is shown for manual copying.
         () => undefined,
       )
     },
@@ -107,12 +107,12 @@ function ShareButton({ note }: { readonly note: DialogNote }) {
   )
 }
 
-/** Prints what the dialog shows; a viewer that does not let itself be asked gets the file in a tab of its own. */
+/** Prints the embedded PDF; if the viewer does not allow that, opens the file in a new tab. */
 function printPdf(frame: HTMLIFrameElement | null, address: string): void {
   try {
     if (frame?.contentWindow !== null && frame?.contentWindow !== undefined) return frame.contentWindow.print()
   } catch {
-    // Some viewers are another site to us.
+    // Some PDF viewers are cross-origin.
   }
   window.open(address, '_blank', 'noreferrer')
 }

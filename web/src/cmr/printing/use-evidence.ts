@@ -11,7 +11,7 @@ interface Evidence {
   readonly isPending: boolean
 }
 
-/** Saves the evidence of a note, as the server wrote it: rewritten, its seal would not hold. */
+/** Saves the evidence of a note byte for byte: reformatted, its seal would be invalid. */
 export function useEvidence({ id, cmrCode }: { readonly id: number; readonly cmrCode: string }): Evidence {
   const text = useText()
   const { mutate, isPending } = useMutation<Blob, CallFailure>({

@@ -14,7 +14,7 @@ import { noteInQr } from './code-in-qr.ts'
 import styles from './ScanDialog.module.css'
 import { useCamera } from './use-camera.ts'
 
-/** The camera instead of typing: reads the QR code of a note, and its code goes into the search as if it were typed. */
+/** Reads the QR code of a note with the camera and puts its code into the search. */
 export function ScanDialog({ onClose }: DialogProps) {
   const text = useText()
   const language = useLanguage()

@@ -12,7 +12,7 @@ const pallet = '2001000000029'
 beforeEach(() => showLanguage('en'))
 afterEach(cleanup)
 
-/** A table that takes a moment to answer, as a server does. */
+/** A store that answers with a delay, like a server. */
 function open(): void {
   function Page() {
     const [rows, setRows] = useState<readonly ScannedRow[]>([])
@@ -28,7 +28,7 @@ function open(): void {
   renderPage(Page, '/en/orders')
 }
 
-test('a hand scanner types each code and Enter, faster than anything is answered, and every piece counts', async () => {
+test('codes typed by a hand scanner faster than the server answers are all counted', async () => {
   open()
   const hand = userEvent.setup({ delay: null })
   const field = await screen.findByLabelText('Barcode')
@@ -39,7 +39,7 @@ test('a hand scanner types each code and Enter, faster than anything is answered
   expect(document.activeElement).toBe(field)
 })
 
-test('a code that means nothing is named with what to do, and the next one is taken', async () => {
+test('an unknown code is named with advice, and the next code is accepted', async () => {
   open()
   const hand = userEvent.setup({ delay: null })
   const field = await screen.findByLabelText('Barcode')
@@ -50,7 +50,7 @@ test('a code that means nothing is named with what to do, and the next one is ta
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('without a camera one is told what to do instead', async () => {
+test('scanning without a camera explains the alternative', async () => {
   open()
   const hand = userEvent.setup({ delay: null })
   await hand.click(await screen.findByRole('button', { name: 'Use the camera' }))

@@ -25,14 +25,14 @@ export interface ScannedRow {
 
 interface ScanReturnedProps {
   readonly opened: boolean
-  /** What comes back so far. */
+  /** The returned goods so far. */
   readonly rows: readonly ScannedRow[]
-  /** One piece more with this code; it throws where the code means nothing. */
+  /** Adds one piece with this code; throws when the code is unknown. */
   readonly onScan: (code: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** What comes back is scanned, piece by piece: with the camera, or with a hand scanner, which types and presses Enter. */
+/** Scans returned goods piece by piece with the camera, or with a hand scanner, which types and presses Enter. */
 export function ScanReturned({ opened, onClose, ...props }: ScanReturnedProps) {
   const text = useText()
   return (
@@ -45,7 +45,7 @@ export function ScanReturned({ opened, onClose, ...props }: ScanReturnedProps) {
 function Scanner({ rows, onScan, onClose }: Omit<ScanReturnedProps, 'opened'>) {
   const text = useText()
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  // A phone is its own scanner; at a desk nobody is asked for the camera before wanting it.
+  // A phone starts its camera at once; a desktop asks for it only on demand.
   const [films, setFilms] = useState(isTouch)
   const { take, last, problem } = useScans(onScan)
   return (
@@ -73,7 +73,7 @@ function Scanner({ rows, onScan, onClose }: Omit<ScanReturnedProps, 'opened'>) {
   )
 }
 
-/** Scans come faster than answers: one after the other, none is lost. */
+/** Scans arrive faster than replies: process them in sequence so that none is lost. */
 function useScans(onScan: (code: string) => Promise<unknown>) {
   const text = useText()
   const [last, setLast] = useState<string | null>(null)
@@ -136,11 +136,11 @@ interface CodeFormProps {
   readonly onRead: (code: string) => void
 }
 
-/** Where a hand scanner writes; whoever holds a torn label types its digits. */
+/** The input of a hand scanner; the digits of a torn label can be typed. */
 function CodeForm({ isFocused, onRead }: CodeFormProps) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
-  // Taken and emptied at once: a scanner has begun with the next code before anything is drawn again.
+  // Read and cleared synchronously: a scanner starts the next code before the next render.
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     event.stopPropagation()
@@ -165,7 +165,7 @@ function CodeForm({ isFocused, onRead }: CodeFormProps) {
   )
 }
 
-/** What was counted so far; the last piece is told to those who do not look. */
+/** The counts so far; the last piece is announced to screen readers. */
 function Counted({ rows, last }: { readonly rows: readonly ScannedRow[]; readonly last: string | null }) {
   const text = useText()
   const language = useLanguage()

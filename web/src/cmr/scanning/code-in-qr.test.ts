@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { noteInQr } from './code-in-qr.ts'
 
-test('the code of a note, as the portal prints it on its own', () => {
+test('a QR code with only a note code is read as that code', () => {
   expect(noteInQr('BEACM100234RN')).toEqual({ code: 'BEACM100234RN' })
   expect(noteInQr(' beacm100234rn\n')).toEqual({ code: 'BEACM100234RN' })
 })
 
-test('the link on the paper, whichever installation prints it', () => {
+test('a QR code with the PDF link on the paper of any installation is read as that link', () => {
   const link = { cmrId: '12', link: 'v1.abc.def-_' }
   expect(noteInQr('https://notes.example.com/pdf/12?link=v1.abc.def-_')).toEqual({ link })
   expect(noteInQr('https://notes.example.com/base/pdf/12?link=v1.abc.def-_')).toEqual({ link })
 })
 
-test('the address of the list with a whole code in it', () => {
+test('a QR code with the URL of the list that contains a whole code is read as that code', () => {
   expect(noteInQr('https://notes.example.com/en/orders?search=BEACM100234RN')).toEqual({ code: 'BEACM100234RN' })
 })
 
@@ -24,6 +24,6 @@ test.each([
   'https://notes.example.com/pdf/12',
   'https://notes.example.com/nl/charter/abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ',
   'javascript:alert(1)',
-])('nothing else: %s', (said) => {
+])('a QR code with other content is rejected: %s', (said) => {
   expect(noteInQr(said)).toBeNull()
 })

@@ -1,13 +1,13 @@
-/** Looks for a code in what the camera shows; answers what it says. */
+/** Looks for a code in the camera image and returns its content. */
 type ReadCode = (video: HTMLVideoElement) => Promise<string | null>
 
 export interface CodeReader {
   readonly read: ReadCode
-  /** Of what was wanted it reads QR codes only: barcodes of lines need a reader that this browser does not have. */
+  /** Only QR codes can be read: the browser has no reader for linear barcodes. */
   readonly squaresOnly: boolean
 }
 
-/** The codes of notes are QR codes; packaging carries whatever its maker prints. */
+/** Notes have QR codes; packaging has any kind of barcode. */
 export const wantedCodes = {
   note: ['qr_code'],
   packaging: ['qr_code', 'data_matrix', 'ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf'],
@@ -15,7 +15,7 @@ export const wantedCodes = {
 
 export type Wanted = keyof typeof wantedCodes
 
-/** Of the browser's own reader as much as we use; the compiler does not know it yet. */
+/** The part of the BarcodeDetector API that we use; TypeScript has no types for it yet. */
 interface Detector {
   detect(video: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -25,7 +25,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** The browser's own reader where there is one, else ours, which is fetched only then and knows QR codes. */
+/** The browser's BarcodeDetector if available, else our own lazy-loaded QR reader. */
 export async function codeReader(wanted: Wanted): Promise<CodeReader> {
   const own = await ownReader(wantedCodes[wanted])
   return own ?? { read: await ourReader(), squaresOnly: wanted !== 'note' }
@@ -49,7 +49,7 @@ async function ownReader(wanted: readonly string[]): Promise<CodeReader | null> 
   }
 }
 
-/** More pixels are not needed to read a code that fills a third of the picture, and cost time. */
+/** More pixels cost time and are not needed for a code that fills a third of the image. */
 const widest = 800
 
 async function ourReader(): Promise<ReadCode> {

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { codeReader, type Wanted } from './code-reader.ts'
 
 /**
- * `squaresOnly`: looking, but this browser reads no barcodes of lines; `denied`: the person or the browser does not allow
- * it; `missing`: there is none, or the page may not ask for one.
+ * `squaresOnly`: running, but this browser reads no linear barcodes; `denied`: the user or the browser refuses;
+ * `missing`: there is no camera, or the page may not use it.
  */
 export type CameraState = 'starting' | 'looking' | 'squaresOnly' | 'denied' | 'missing'
 
-/** Often enough that nobody waits, seldom enough that a phone stays cool. */
+/** Often enough to feel instant, seldom enough to keep a phone cool. */
 const pauseMilliseconds = 150
 
 /**
- * The camera as long as the part is there, looking for codes. `onRead` is told what one says, and answers whether to
- * go on looking. Pictures go nowhere: they are looked at in the page and forgotten.
+ * Runs the camera while the component is mounted and looks for codes. `onRead` gets the content and returns whether
+ * to continue. Images never leave the page.
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -20,11 +20,11 @@ export function useCamera(
   wanted: Wanted = 'note',
 ): CameraState {
   const [state, setState] = useState<CameraState>('starting')
-  const tell = useEffectEvent(onRead)
+  const report = useEffectEvent(onRead)
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
-    void look(video.current, wanted, signal, setState, (said) => tell(said))
+    void look(video.current, wanted, signal, setState, (said) => report(said))
     return () => ending.abort()
   }, [video, wanted])
   return state
@@ -55,9 +55,9 @@ async function look(
   }
 }
 
-/** Null: nobody wants it any more. Its light goes out with the part that asked. */
+/** Null when unmounted meanwhile. The camera stops with the component. */
 async function cameraOf(signal: AbortSignal): Promise<MediaStream | null> {
-  // Old browsers and pages without https have none to offer.
+  // Old browsers and pages without https have no camera API.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (devices === undefined) throw new Error('no camera')
   const camera = await devices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })

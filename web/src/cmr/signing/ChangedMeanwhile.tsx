@@ -16,23 +16,23 @@ type Changes = (typeof changesSince)['_zod']['output']
 
 interface ChangedMeanwhileProps {
   readonly noteId: number
-  /** The version that was shown before. */
+  /** The version shown before. */
   readonly since: number
-  /** Named where the dialog is about several notes. */
+  /** Shown where the dialog has several notes. */
   readonly code?: string
   readonly rows?: ReadonlyMap<string, Content>
-  /** The person has seen what led to this version. */
+  /** The user has reviewed the changes up to this version. */
   readonly onSeen: (version: number) => void
 }
 
-/** What happened to the note while somebody was about to sign it. Nobody signs what they have not seen. */
+/** The changes to the note while a user was about to sign it. Nobody signs a version they have not seen. */
 export function ChangedMeanwhile(props: ChangedMeanwhileProps) {
   const { noteId, since } = props
   const query = useQuery(cmrContract.changes, { cmr_id: noteId, version: since }, { staleTime: 0 })
   return <ChangesToSee {...props} query={query} />
 }
 
-/** The same where the note itself is not on the screen: its lines are asked for, to call them by their names. */
+/** The variant for a note that is not loaded: fetches its rows for their names. */
 export function ChangedOfSeveral(props: Omit<ChangedMeanwhileProps, 'rows'>) {
   const { data: item } = useQuery(cmrContract.item, { cmr_id: props.noteId }, { staleTime: 0 })
   return <ChangedMeanwhile {...props} {...(item === undefined ? {} : { rows: rowsByName(item) })} />

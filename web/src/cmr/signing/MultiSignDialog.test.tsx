@@ -12,7 +12,7 @@ const nothing = vi.fn<() => void>()
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    // Asked for by itself; it has tests of its own.
+    // A separate request with its own tests.
     if (path.startsWith('/api/cmr/signing-ways'))
       return Response.json({ demanded: null, signOnFactors: null, passkeys: 0 })
     return asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
@@ -39,7 +39,7 @@ const parties = {
   deliveryPlace: 'Colmar',
 } as const
 
-/** Two notes that one and the same person signs for different organisations. */
+/** Two notes that the same user signs for different organisations. */
 function ForTwo() {
   const rows = ['Acme Chemicals', 'Acme Antwerp'].map(
     (senderOrganizationName, id) =>
@@ -57,12 +57,12 @@ function ByCode() {
   return <SignByCodeDialog rows={[]} {...around} />
 }
 
-/** Looking for roles costs seconds on a busy machine; the attribute is the same. */
+/** Queries by role take seconds on a busy machine; the attribute is equivalent. */
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 
 const emails = () => screen.getByLabelText('Attached e-mails', { selector: 'input' })
 
-/** In one go, as the clipboard does. */
+/** Pasted at once. */
 async function put(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, words: string): Promise<void> {
   await user.click(field)
   await user.paste(words)
@@ -80,7 +80,7 @@ async function enterCode(user: ReturnType<typeof userEvent.setup>): Promise<void
 
 const notesShown = () => [...document.querySelectorAll('ul[aria-label="Notes"] li')].map((line) => line.textContent)
 
-test('each note is shown with its parties and places, and for whom one signs is said once', async () => {
+test('the multi-sign dialog shows each note with parties and places, and names the signer’s organisation once', async () => {
   await openTwo()
   expect(notesShown()).toEqual([
     'NOTE3Acme Chemicals, BE Geel → Colmar Distribution, FR ColmarCarrier: Brabant Transport',
@@ -89,14 +89,14 @@ test('each note is shown with its parties and places, and for whom one signs is 
   expect(screen.getByText(/^You sign for/).textContent).toMatch(/^You sign for Acme Chemicals, the sender/)
 })
 
-test('whoever signs for different organisations reads at each note for which', async () => {
+test('a user who signs for different organisations reads at each note for which one', async () => {
   renderPage(ForTwo, '/en/orders')
   await screen.findByText('NOTE3')
   expect(notesShown()[0]).toContain('You sign for Acme Chemicals, the sender')
   expect(notesShown()[1]).toContain('You sign for Acme Antwerp, the sender')
 })
 
-test('the result says which notes are signed and which are not, and why', async () => {
+test('the multi-sign result lists which notes are signed and which are not, with reasons', async () => {
   const refusal = {
     error: 'not_all_signed',
     message: '',
@@ -118,7 +118,7 @@ test('the result says which notes are signed and which are not, and why', async 
   ])
 })
 
-test('an address that is none is told as soon as it is entered, and nothing is signed with it', async () => {
+test('an invalid e-mail address is reported as soon as it is entered, and nothing is signed with it', async () => {
   const user = await openTwo()
   await put(user, emails(), 'nobody')
   await waitFor(() => expect(alerts()).toEqual(['“nobody” is not an e-mail address.']))
@@ -128,7 +128,7 @@ test('an address that is none is told as soon as it is entered, and nothing is s
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a note that changed meanwhile is looked at before it is signed; comment and addresses stay, the code does not', async () => {
+test('a note changed meanwhile is shown again before signing, with comment and addresses but without the code', async () => {
   const refusal = { error: 'not_all_signed', message: '', errors: ['NOTE4 changed'], info: ['NOTE3'], changed: [4] }
   asked.mockImplementation((path) => {
     if (path.startsWith('/api/cmr/changes')) return Response.json({ version: 2, changes: [] })
@@ -158,7 +158,7 @@ test('a note that changed meanwhile is looked at before it is signed; comment an
   })
 })
 
-test('a code that no note has, and a note that nobody can sign now, are told at the code', async () => {
+test('an unknown note code or a note that cannot be signed now is reported at the code field', async () => {
   asked.mockImplementationOnce(() => Response.json({ error: 'not_found', message: '' }, { status: 404 }))
   const closed = { id: 3, cmrCode: 'NOTE3', status: 7, version: 9, statusName: '', party: null }
   asked.mockImplementationOnce(() => Response.json(closed))
@@ -175,7 +175,7 @@ test('a code that no note has, and a note that nobody can sign now, are told at 
   expect(asked.mock.lastCall?.[1]).toEqual({ code: 'NOTE3' })
 })
 
-test('the comment that goes with a signature by code is counted against what a signature takes', async () => {
+test('the comment of a signature by code is limited to the length of a signature comment', async () => {
   renderPage(ByCode, '/en/orders')
   const comment = await screen.findByLabelText<HTMLTextAreaElement>('Comment')
   expect(comment.maxLength).toBe(255)

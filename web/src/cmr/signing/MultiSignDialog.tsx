@@ -40,9 +40,9 @@ export function MultiSignDialog(props: DialogProps) {
   )
 }
 
-/** Which notes are to be signed; those that changed meanwhile are looked at again, each before it is signed. */
+/** The notes to sign; those changed meanwhile are reviewed again, each before it is signed. */
 function useNotesToSign(all: DialogProps['rows']) {
-  // null: all of them, as they were shown.
+  // null: all notes, in the versions shown.
   const [changed, setChanged] = useState<readonly number[] | null>(null)
   const [seen, setSeen] = useState<ReadonlyMap<number, number>>(new Map())
   const rows = changed === null ? all : all.filter(({ id }) => changed.includes(id))
@@ -51,7 +51,7 @@ function useNotesToSign(all: DialogProps['rows']) {
     unseen: changed === null ? [] : rows.filter(({ id }) => !seen.has(id)),
     versions: rows.map(({ id, version }) => seen.get(id) ?? version),
     see: (id: number, version: number) => setSeen(new Map(seen).set(id, version)),
-    /** Those that changed once more are to be looked at once more. */
+    /** Notes that changed again have to be reviewed again. */
     lookAgainAt: (ids: readonly number[]) => {
       setChanged(ids)
       setSeen(new Map([...seen].filter(([id]) => !ids.includes(id))))

@@ -7,7 +7,7 @@ import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 
 const kinds = ['errors', 'warnings', 'info'] as const
 
-/** One line per note, starting with its code; and the ids of those that have changed since they were shown. */
+/** One line per note, starting with its code, and the ids of the notes that changed since they were shown. */
 export type SignedLines = Readonly<Record<(typeof kinds)[number], readonly string[]>> & {
   readonly changed: readonly number[]
 }
@@ -28,11 +28,11 @@ export function linesOf(facts: Readonly<Record<string, unknown>>): SignedLines {
 interface MultiSignResultProps {
   readonly lines: SignedLines
   readonly onClose: () => void
-  /** Back to those that have changed. */
+  /** Back to the changed notes. */
   readonly onAgain: () => void
 }
 
-/** What happened to each note: not signed, and why; signed, and what it is now. */
+/** The result for each note: not signed with the reason, or signed with the new status. */
 export function MultiSignResult({ lines, onClose, onAgain }: MultiSignResultProps) {
   const text = useText()
   const close = useRef<HTMLButtonElement>(null)
@@ -76,7 +76,7 @@ export function MultiSignResult({ lines, onClose, onAgain }: MultiSignResultProp
   )
 }
 
-/** The code as everywhere, then the words about it. */
+/** The code in its usual style, then the message. */
 function NoteLine({ line }: { readonly line: string }) {
   const [, code, words] = /^(\S+): (.*)$/s.exec(line) ?? []
   if (code === undefined) return line

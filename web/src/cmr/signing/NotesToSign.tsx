@@ -8,11 +8,11 @@ import styles from './NotesToSign.module.css'
 interface NotesToSignProps {
   readonly rows: readonly DialogNote[]
   readonly step: SignStepName
-  /** Whom each note is signed for, where that is not one and the same. */
+  /** The organisation that each note is signed for, where they differ. */
   readonly signedFor: ReadonlyMap<number, string> | null
 }
 
-/** What is being signed, note by note: the parties, the places, and for whom. */
+/** The notes to sign: parties, places, and the organisation signed for. */
 export function NotesToSign({ rows, step, signedFor }: NotesToSignProps) {
   const text = useText()
   return (

@@ -24,7 +24,7 @@ interface CodeFormProps extends DialogProps {
 
 function CodeForm({ onClose, onFound }: CodeFormProps) {
   const text = useText()
-  // A query by nature, but asked on demand and once, like a command. The comment is sent with the signature.
+  // A query in effect, but sent on demand and once, like a command. The comment is sent with the signature.
   const form = useForm(cmrContract.findToSign, {
     start: { code: '', comment: '' },
     about: { not_found: 'code' },

@@ -2,7 +2,7 @@ import type { CallFailure } from '../../client/failure.ts'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { ToProfile } from './ToProfile.tsx'
 
-/** What the server says about the code stands at the code. */
+/** Refusals about the code are shown at the code field. */
 export const aboutCode = {
   sign_code_wrong: 'code',
   sign_code_missing: 'code',
@@ -10,10 +10,10 @@ export const aboutCode = {
   throttled: 'code',
 } as const
 
-/** The same where a passkey may have been meant. */
+/** The same where a passkey can be used too. */
 export const aboutProof = { sign_code_wrong: 'code', sign_code_missing: 'code', password_temporary: 'code' } as const
 
-/** The code that signs; who has none yet is led to where one is set. */
+/** The sign code field; a user without a code gets a link to set one. */
 export function SignCodeField({ refusal }: { readonly refusal: CallFailure | null }) {
   return <CodeField name="code" help={refusal?.code === 'sign_code_missing' && <ToProfile />} />
 }

@@ -19,13 +19,13 @@ export function SignDialog({ rows, ...rest }: DialogProps) {
   return note === undefined ? null : <SignNote note={note} {...rest} />
 }
 
-/** Everything about signing one note: what, for whom, the code, and afterwards what has been signed. */
+/** The steps of signing one note: the content, the organisation, the code, and the result. */
 export function SignNote({ note, comment = '', ...rest }: OneNoteProps & { readonly comment?: string }) {
   const text = useText()
   const [signed, setSigned] = useState<SignedNote | null>(null)
   const reading = useQuery(cmrContract.item, { cmr_id: note.id }, { staleTime: 0 })
   const { data: item, error, refetch, isFetchedAfterMount } = reading
-  // What this dialog has shown first; a later version is signed only by those who have seen what is different.
+  // The version shown first; a later version can be signed only after its changes were reviewed.
   const [seen, setSeen] = useState<number | null>(null)
   if (seen === null && item !== undefined && isFetchedAfterMount) setSeen(item.version)
   if (item === undefined)

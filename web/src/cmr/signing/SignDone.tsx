@@ -21,7 +21,7 @@ import { useAutofocus } from '../../ui/dialog/use-autofocus.ts'
 export interface SignedNote {
   readonly step: SignStepName
   readonly status: NoteStatus
-  /** What the signature could not bring along. */
+  /** Warnings about side effects of the signature that failed. */
   readonly warnings: readonly string[]
 }
 
@@ -32,14 +32,14 @@ interface SignDoneProps {
   readonly onPdf: () => void
 }
 
-/** After signing: who, when, the new status, and the way to the PDF. */
+/** After signing: who, when, the new status, and a link to the PDF. */
 export function SignDone({ item, signed: { step, status, warnings }, onClose, onPdf }: SignDoneProps) {
   const text = useText()
   const language = useLanguage()
   const close = useRef<HTMLButtonElement>(null)
   const user = useSession()?.user
   const { name, time } = signatureIn(item, step)
-  // The note may not have been read since.
+  // The note may not have been reloaded since.
   const track = signatureTrack(status, (one) => one === step || signatureIn(item, one).time !== null)
   useAutofocus(close)
   return (

@@ -12,7 +12,7 @@ interface SignForProps {
   readonly name: string
 }
 
-/** The party one signs for. */
+/** The party that the user signs for. */
 export function SignFor({ step, organisation, name }: SignForProps) {
   const text = useText()
   return (

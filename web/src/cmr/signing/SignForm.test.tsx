@@ -29,10 +29,10 @@ const user = {
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    // The stored drawing is asked for by itself and matters to none of these tests.
+    // The stored drawing is a separate request that matters to none of these tests.
     if (path.startsWith('/api/employee/signature'))
       return Response.json({ signature: null, defaultSignatureSign: false })
-    // So are the ways to sign, which have tests of their own.
+    // The ways to sign are a separate request with its own tests.
     if (path.startsWith('/api/cmr/signing-ways'))
       return Response.json({ demanded: null, signOnFactors: null, passkeys: 0 })
     return asked(path, typeof init.body === 'string' ? JSON.parse(init.body) : null)
@@ -52,7 +52,7 @@ function refusal(status: number, error: string, headers: Record<string, string> 
   return Response.json({ error, message: '' }, { status, headers })
 }
 
-/** As the dialog around it: what the server has now is read again, what was seen stays until it is said. */
+/** Mimics the surrounding dialog: reloads the note and keeps the seen version until the user confirms. */
 function ReadForm({ item }: { readonly item: NoteItem }) {
   const [fresh, setFresh] = useState(item)
   const [seen, setSeen] = useState(item.version)
@@ -73,7 +73,7 @@ function ReadForm({ item }: { readonly item: NoteItem }) {
 async function openForm(permissions: number[] = [2, 6]) {
   await showLanguage('en')
   act(() => startSession({ token: 't', user: { ...user, permissions }, remembered: false }))
-  // Only what the form itself reads; the rest of a note does not matter here.
+  // Only the fields that the form reads.
   const item = {
     id: 5,
     cmrCode: 'BEACM100234RN',
@@ -100,7 +100,7 @@ async function signWith(hand: ReturnType<typeof userEvent.setup>, code: string):
   await hand.click(sign())
 }
 
-test('without a code, or with part of one, nothing is sent and the field says why', async () => {
+test('the sign form is not sent without a complete code, and the field says why', async () => {
   const hand = await openForm()
   await hand.click(sign())
   expect((await screen.findByRole('alert')).textContent).toBe('Enter your sign code.')
@@ -109,7 +109,7 @@ test('without a code, or with part of one, nothing is sent and the field says wh
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a pasted code is taken whole and sent with the comment', async () => {
+test('a pasted sign code is accepted whole and sent with the comment', async () => {
   asked.mockImplementation(() => Response.json({ status: 3, statusName: '', message: '' }))
   const hand = await openForm()
   await hand.click(screen.getByLabelText('Sign code, digit 1 of 4'))
@@ -125,7 +125,7 @@ test('a pasted code is taken whole and sent with the comment', async () => {
   })
 })
 
-test('a wrong code is asked for again and the comment stays', async () => {
+test('a wrong sign code is requested again and the comment stays', async () => {
   asked.mockImplementation(() => refusal(400, 'sign_code_wrong'))
   const hand = await openForm()
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
@@ -136,21 +136,21 @@ test('a wrong code is asked for again and the comment stays', async () => {
   expect(signed).not.toHaveBeenCalled()
 })
 
-test('who has no sign code yet is led to the profile', async () => {
+test('a user without a sign code finds a link to the profile', async () => {
   asked.mockImplementation(() => refusal(400, 'sign_code_missing'))
   const hand = await openForm()
   await signWith(hand, '1234')
   expect((await screen.findByRole('link', { name: 'To my profile' })).getAttribute('href')).toBe('/en/profile')
 })
 
-test('too many tries: the minutes to wait are said', async () => {
+test('after too many sign attempts the form shows the minutes to wait', async () => {
   asked.mockImplementation(() => refusal(429, 'throttled', { 'retry-after': '540' }))
   const hand = await openForm()
   await signWith(hand, '1234')
   expect((await screen.findByRole('alert')).textContent).toContain('9')
 })
 
-test('unapproved goods are approved on the spot by those who may', async () => {
+test('a user with the right to approve goods can approve them in the sign form', async () => {
   asked.mockImplementation((path) =>
     path.endsWith('confirm-goods')
       ? Response.json({ message: '', approved: 2, version: 3 })
@@ -163,7 +163,7 @@ test('unapproved goods are approved on the spot by those who may', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Approve goods')).toBeNull())
 })
 
-test('those who may not approve goods only read that they wait', async () => {
+test('a user without the right to approve goods only reads that they wait for approval', async () => {
   asked.mockImplementation(() => refusal(400, 'goods_not_approved'))
   const hand = await openForm()
   await signWith(hand, '1234')
@@ -183,7 +183,7 @@ const changes = [
   { ...edited, version: 6, changes: [{ field: 'goods.12.grossWeight', from: 1200, to: 1450 }] },
 ]
 
-test('a note that changed meanwhile is not signed: what changed is shown, what was typed stays, the code is asked again', async () => {
+test('a note changed meanwhile is not signed: changes are shown, typed text stays, the code is requested again', async () => {
   asked.mockImplementation((path, input) => {
     if (path.startsWith('/api/cmr/changes')) return Response.json({ version: 6, changes })
     return Object(input)['version'] === 6
@@ -198,7 +198,7 @@ test('a note that changed meanwhile is not signed: what changed is shown, what w
   expect(screen.getByText('Goods, Solvents: Gross weight in kg')).toBeDefined()
   expect(asked).toHaveBeenCalledWith('/api/cmr/changes?cmr_id=5&version=4', null)
   expect(screen.getByLabelText<HTMLInputElement>('Sign code, digit 1 of 4').value).toBe('')
-  // Before the changes are seen there is nothing to press, not even with Enter.
+  // Until the changes are reviewed the form cannot be submitted, not even with Enter.
   await signWith(hand, '1234')
   expect(signed).not.toHaveBeenCalled()
   await hand.click(screen.getByText('I have seen the changes'))

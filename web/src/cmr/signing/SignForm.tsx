@@ -21,7 +21,7 @@ import { usePasskeySigning } from './use-passkey-signing.ts'
 import { useSigningWays } from './use-signing-ways.ts'
 
 interface SignFormProps {
-  /** As it is now. */
+  /** The current note. */
   readonly item: NoteItem
   /** The version that the signer has seen. */
   readonly seen: number
@@ -31,11 +31,11 @@ interface SignFormProps {
   /** The server has a later version. */
   readonly onChanged: () => void
   readonly onCancel: () => void
-  /** With what the signature could not bring along. */
+  /** With warnings about side effects that failed. */
   readonly onSigned: (status: NoteStatus, warnings: readonly string[]) => void
 }
 
-/** The party one signs for, the code, the drawn signature and a comment. */
+/** The party signed for, the code, the drawn signature and a comment. */
 export function SignForm({ item, seen, step, initialComment, ...on }: SignFormProps) {
   const text = useText()
   const session = useSession()
@@ -61,7 +61,7 @@ export function SignForm({ item, seen, step, initialComment, ...on }: SignFormPr
     form.focus('code')
   }
   const isOnlyPasskey = !ways.code && ways.passkey
-  // One's own approval is no news; what others did beside it is.
+  // The user's own approval needs no review; concurrent changes by other users do.
   const approved = (version: number): void => (version === seen + 1 ? goOn(version) : form.forget())
   return (
     <DialogForm

@@ -14,11 +14,11 @@ interface SignProofProps {
   readonly ways: SigningWays
   readonly passkey: PasskeySigning
   readonly refusal: CallFailure | null
-  /** Something has to be done before. */
+  /** Another step is required first. */
   readonly isBlocked: boolean
 }
 
-/** What proves that it is oneself: the code, one's passkey, or only what is as sure as is demanded. */
+/** The proof of identity: the code, a passkey, or only those with the required assurance. */
 export function SignProof({ ways, passkey, refusal, isBlocked }: SignProofProps) {
   const text = useText()
   const language = useLanguage()

@@ -16,11 +16,11 @@ import type { DialogNote } from '../note/dialog-props.ts'
 interface SignRefusedProps {
   readonly failure: CallFailure
   readonly note: DialogNote
-  /** With the version that the approval led to. */
+  /** Called with the version after the approval. */
   readonly onApproved: (version: number) => void
 }
 
-/** Why the note cannot be signed, and the way out where there is one. */
+/** Why the note cannot be signed, with a remedy where there is one. */
 export function SignRefused({ failure, note, onApproved }: SignRefusedProps) {
   const text = useText()
   const user = useSession()?.user

@@ -23,7 +23,7 @@ function listed(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Whoever drafted the note may have written these; the party must see them before it puts its name under them. */
+/** Terms that another party may have written; the signer must see them before signing. */
 function partysWords(item: NoteItem, text: Text): [string, string][] {
   const words: [string, string | null][] = [
     [text('form.field.carrierReservations'), item.carrierReservations],
@@ -33,7 +33,7 @@ function partysWords(item: NoteItem, text: Text): [string, string][] {
   return words.flatMap(([label, said]) => (said ? [[label, said] as [string, string]] : []))
 }
 
-/** What is being signed: the code, the parties, the places and the goods. */
+/** The content to sign: code, parties, places and goods. */
 export function SignSubject({ item, yours }: { readonly item: NoteItem; readonly yours: boolean }) {
   const text = useText()
   const language = useLanguage()

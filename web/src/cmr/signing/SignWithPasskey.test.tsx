@@ -19,7 +19,7 @@ let ways: {
   passkeyCountsFrom: string | null
 }
 
-/** What a browser hands over when somebody has put a finger on the device. */
+/** The credential that a browser returns after the user touched the device. */
 function answer() {
   const bytes = Uint8Array.from([1, 2, 3]).buffer
   return {
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 afterEach(cleanup)
 
-// Only what the form itself reads.
+// Only the fields that the form reads.
 const item = {
   id: 5,
   cmrCode: 'BEACM100234RN',
@@ -89,7 +89,7 @@ async function open(Page = One) {
 const withPasskey = () => screen.findByText('Sign with passkey')
 const bodyOf = (path: string) => sent.mock.calls.find(([called]) => called === path)?.[1]
 
-test('a passkey signs instead of the code, with the comment that was typed', async () => {
+test('a passkey signs instead of the code, with the typed comment', async () => {
   const hand = await open()
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
   await hand.click(await withPasskey())
@@ -105,7 +105,7 @@ test('a passkey signs instead of the code, with the comment that was typed', asy
   expect(Object.keys(body)).not.toContain('code')
 })
 
-test('several notes are signed with one look at the device', async () => {
+test('several notes are signed with one passkey prompt', async () => {
   const hand = await open(Several)
   await hand.click(await withPasskey())
   await screen.findByText('1 note is signed')
@@ -113,14 +113,14 @@ test('several notes are signed with one look at the device', async () => {
   expect(device).toHaveBeenCalledTimes(1)
 })
 
-test('who has none is offered none', async () => {
+test('signing with a passkey is not offered to a user without one', async () => {
   ways = { ...ways, passkeys: 0 }
   await open()
   await screen.findByLabelText('Sign code, digit 1 of 4')
   expect(screen.queryByText('Sign with passkey')).toBeNull()
 })
 
-test('who changes their mind in front of the device finds everything as it was', async () => {
+test('cancelling the passkey prompt leaves the sign form unchanged', async () => {
   device.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }))
   const hand = await open()
   await hand.type(screen.getByLabelText('Comment'), 'Gate 4')
@@ -134,7 +134,7 @@ test('who changes their mind in front of the device finds everything as it was',
   expect(bodyOf('/api/cmr/signature-shipper')).toBeUndefined()
 })
 
-test('what the server refuses is said', async () => {
+test('a refusal of a passkey signature is shown', async () => {
   sent.mockImplementation((path) =>
     path.endsWith('passkey-options')
       ? Response.json({ state: 's-1', options: { challenge: 'AAAA', allowCredentials: [] } })
@@ -145,7 +145,7 @@ test('what the server refuses is said', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('not accepted here')
 })
 
-test('where a passkey is demanded only that is offered, and said before', async () => {
+test('only a passkey is offered where one is required, with an explanation', async () => {
   ways = { ...ways, demanded: 'passkey' }
   const hand = await open()
   expect((await screen.findByText(/^At least demanded here/)).textContent).toBe('At least demanded here: Passkey.')
@@ -155,7 +155,7 @@ test('where a passkey is demanded only that is offered, and said before', async 
   await vi.waitFor(() => expect(signed).toHaveBeenCalled())
 })
 
-test('where a passkey is demanded, who has none is led to the profile', async () => {
+test('a user without a passkey finds a link to the profile where one is required', async () => {
   ways = { ...ways, demanded: 'passkey', passkeys: 0 }
   await open()
   expect((await screen.findByRole('alert')).textContent).toContain('you have none yet')
@@ -163,7 +163,7 @@ test('where a passkey is demanded, who has none is led to the profile', async ()
   expect(screen.getByText('Sign as sender').closest('button')?.disabled).toBe(true)
 })
 
-test('where a drawing is demanded the code alone is not sent; a passkey is', async () => {
+test('where a drawing is required the code alone is not sent, but a passkey is', async () => {
   ways = { ...ways, demanded: 'codeAndDrawn' }
   const hand = await open()
   await screen.findByText(/^At least demanded here/)
@@ -176,7 +176,7 @@ test('where a drawing is demanded the code alone is not sent; a passkey is', asy
   await vi.waitFor(() => expect(signed).toHaveBeenCalled())
 })
 
-test('what is demanded since the dialog was opened is said when it is refused', async () => {
+test('a requirement added after the dialog was opened is explained on refusal', async () => {
   sent.mockImplementation(() =>
     Response.json({ error: 'assurance_too_low', message: '', assurance: 'signOnTwoFactors' }, { status: 400 }),
   )
@@ -188,7 +188,7 @@ test('what is demanded since the dialog was opened is said when it is refused', 
   expect(said).toContain('demands a surer way to sign. (Sign code after single sign-on with two factors)')
 })
 
-test('a young passkey is offered beside the code and says until when it counts as one', async () => {
+test('a new passkey is offered next to the code and says until when it counts only as a code', async () => {
   ways = { ...ways, passkeyCountsFrom: '2026-11-19T12:00:00.000Z' }
   await open()
   expect(
@@ -197,14 +197,14 @@ test('a young passkey is offered beside the code and says until when it counts a
   expect(await withPasskey()).toBeTruthy()
 })
 
-test('where a passkey is demanded a young one is not offered, and its owner reads from when on it counts', async () => {
+test('a new passkey is not offered where a passkey is required, and its owner reads from when it counts', async () => {
   ways = { ...ways, demanded: 'passkey', passkeyCountsFrom: '2026-11-19T12:00:00.000Z' }
   await open()
   expect(await screen.findByText(/^The passkey counts from .*2026.* on\.$/)).toBeTruthy()
   expect(screen.queryByText(/Your passkey was added less than a day ago/)).toBeNull()
 })
 
-test('a refusal of a young passkey says from when on it counts', async () => {
+test('a refusal of a new passkey says from when it counts', async () => {
   sent.mockImplementation((path) =>
     path.endsWith('passkey-options')
       ? Response.json({ state: 's-1', options: { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] } })

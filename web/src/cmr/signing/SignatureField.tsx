@@ -7,7 +7,7 @@ import { DrawingPad, PadHead, PadLink, PadProblem } from '../../ui/form/DrawingP
 import { useField } from '../../ui/form/use-field.ts'
 import styles from './SignatureField.module.css'
 
-/** The signature that goes under the note: the stored one, a fresh drawing, or none. */
+/** The drawing of the signature: the stored one, a new one, or none. */
 export function SignatureField() {
   const text = useText()
   const [isDrawing, setDrawing] = useState(false)

@@ -12,11 +12,11 @@ import styles from './SignatureList.module.css'
 
 interface SignatureListProps {
   readonly item: NoteItem
-  /** Also the places of signatures that are still to come. */
+  /** Also show placeholders of pending signatures. */
   readonly withEmptyPlaces?: boolean
 }
 
-/** The signatures of a note: the drawing, who, for whom, how, when, and with which remark. */
+/** The signatures of a note: drawing, signer, organisation, method, time and remark. */
 export function SignatureList({ item, withEmptyPlaces = false }: SignatureListProps) {
   const text = useText()
   const signatures = new Map(signaturesIn(item).map((signature) => [signature.step, signature]))

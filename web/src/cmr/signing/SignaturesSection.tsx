@@ -4,7 +4,7 @@ import { signaturesIn } from '../note/signatures.ts'
 import { ActivityNone, ActivitySection } from '../note/ActivityParts.tsx'
 import { SignatureList } from './SignatureList.tsx'
 
-/** The signatures a note has so far; what is not reached yet is not shown. */
+/** The signatures of a note so far; pending ones are not shown. */
 export function SignaturesSection({ item }: { readonly item: NoteItem }) {
   const text = useText()
   if (signaturesIn(item).length === 0) return <ActivityNone>{text('activity.noSignatures')}</ActivityNone>

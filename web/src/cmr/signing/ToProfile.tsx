@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 
-/** Where a sign code is set. */
+/** Links to the profile, where a sign code is set. */
 export function ToProfile() {
   const text = useText()
   const language = useLanguage()

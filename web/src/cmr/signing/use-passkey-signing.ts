@@ -17,7 +17,7 @@ interface ToSign {
   readonly versions: readonly number[]
 }
 
-/** What the form of a signature can do, as far as a passkey needs it. */
+/** The part of a sign form that passkeys need. */
 interface Form extends AnyForm {
   readonly typed: () => { readonly comment: string }
   readonly refuse: (failure: CallFailure) => void
@@ -27,20 +27,20 @@ interface Form extends AnyForm {
 export interface PasskeySigning {
   readonly sign: () => Promise<void>
   readonly isPending: boolean
-  /** The device gave nothing, and nobody had changed their mind. */
+  /** The device returned no credential although the user did not cancel. */
   readonly hasFailed: boolean
 }
 
 /**
- * Sends a form with the answer of a device instead of the code. `proof` goes along with what is sent; whoever changes
- * their mind in front of the device finds everything as it was.
+ * Submits a form with a passkey assertion instead of the code. `proof` is added to the input; cancelling the prompt
+ * leaves the form unchanged.
  */
 export function usePasskeySigning({ step, ids, versions }: ToSign) {
   const answer = useRef<Answer | null>(null)
   const [isPending, setPending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const isUsed = () => answer.current !== null
-  const ask = async (comment: string): Promise<Answer | null> => {
+  const promptDevice = async (comment: string): Promise<Answer | null> => {
     const wanted = { step, cmr_id: [...ids], version: [...versions], comment: comment.trim() === '' ? null : comment }
     const { state, options } = await call(signingContract.askPasskey, wanted)
     const response = await askForPasskey(options)
@@ -53,7 +53,7 @@ export function usePasskeySigning({ step, ids, versions }: ToSign) {
     setFailed(false)
     setPending(true)
     try {
-      answer.current = await ask(form.typed().comment)
+      answer.current = await promptDevice(form.typed().comment)
       if (isUsed()) await form.submit()
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
@@ -65,10 +65,10 @@ export function usePasskeySigning({ step, ids, versions }: ToSign) {
   }
   return {
     isUsed,
-    /** Instead of the code that was typed, if any. */
+    /** Replaces the typed code, if any. */
     proof: () => (answer.current === null ? {} : { code: undefined, passkey: answer.current }),
     of: (form: Form): PasskeySigning => ({ sign: () => signWith(form), isPending, hasFailed }),
-    /** Where nothing else is enough the form's own button asks the device. */
+    /** Where only a passkey is accepted, the form's own submit button prompts the device. */
     instead: (form: Form): AnyForm => ({
       ...form,
       isPending: form.isPending || isPending,

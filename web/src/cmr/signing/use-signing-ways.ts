@@ -8,18 +8,18 @@ import { canHavePasskeys } from '../../session/passkey/device.ts'
 export interface SigningWays {
   readonly demanded: AssuranceLevel | null
   readonly code: boolean
-  /** The code is enough only with a drawing beside it. */
+  /** The code is sufficient only together with a drawing. */
   readonly drawing: boolean
   readonly passkey: boolean
-  /** One has a passkey, and this browser cannot use it. */
+  /** The user has a passkey, but this browser cannot use it. */
   readonly isUnable: boolean
-  /** A young passkey counts as a code until then; null: one counts already, or there is none. */
+  /** A new passkey counts as a code until then; null: a passkey counts already, or there is none. */
   readonly passkeyCountsFrom: Date | null
 }
 
 const unknown = { demanded: null, signOnFactors: null, passkeys: 0, passkeyCountsFrom: null }
 
-/** How these notes can be signed. Nobody waits for it: until it is known the code is asked for, and the server decides. */
+/** The accepted ways to sign these notes. Until loaded, the form asks for the code, and the server decides. */
 export function useSigningWays(step: SignStepName, ids: readonly number[]): SigningWays {
   const [isAble] = useState(canHavePasskeys)
   const { data = unknown } = useQuery(signingContract.ways, { step, cmr_id: [...ids] }, { staleTime: 0 })

@@ -27,7 +27,7 @@ export function CarrierFields({ chosen }: CarrierFieldsProps) {
   )
 }
 
-/** The country of the carrier, as everywhere in the form of a note; that of a known one stands there by its name. */
+/** The country of the carrier, as in the note form; a known carrier's country is shown by name. */
 function Country({ locked }: { readonly locked: string | null }) {
   const text = useText()
   const { choices, notice } = useCountries()

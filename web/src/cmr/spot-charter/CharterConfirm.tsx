@@ -18,14 +18,14 @@ interface CharterConfirmProps {
   readonly wanted: SpotCharterForm
   readonly codes: readonly string[]
   readonly country: string
-  /** Without a gateway whoever charters passes the link on. */
+  /** Without a message gateway the planner passes the link on. */
   readonly sendsMessages: boolean
   readonly onBack: () => void
   readonly onRefused: (failure: CallFailure) => void
   readonly onChartered: (reply: ReplyOf<(typeof charterContract)['create']>) => void
 }
 
-/** Who gets which notes, and the sentence that the planner answers for; it is recorded in the notes. */
+/** Who gets which notes, and the declaration of the planner, which is recorded in the notes. */
 export function CharterConfirm(props: CharterConfirmProps) {
   const { wanted, sendsMessages, onBack, onRefused, onChartered } = props
   const text = useText()

@@ -20,7 +20,7 @@ const before = {
   canFillEmptyFields: true,
 }
 
-/** What the installation says: has it a gateway, and where do its messages go? */
+/** Whether the installation has a message gateway, and the reachable countries. */
 let facts = { sendsMessages: true, callingCodes: ['+31', '+32'] }
 
 beforeAll(() => {
@@ -66,10 +66,10 @@ async function open() {
 }
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-/** Looking for roles costs seconds on a busy machine; the attribute is the same. */
+/** Queries by role take seconds on a busy machine; the attribute is equivalent. */
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 
-/** As far as the question whether all of it is right. */
+/** Fills in the form up to the confirmation. */
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.selectOptions(field(/Chartered before/), '9')
   await user.click(field(/Mobile number/))
@@ -82,7 +82,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await screen.findByText('Please check')
 }
 
-test('what is missing is named, and a carrier from before fills in and locks what is known of it', async () => {
+test('the charter dialog names missing fields, and a known carrier fills in and locks its fields', async () => {
   const user = await open()
   await user.click(screen.getByText('Continue'))
   await waitFor(() => expect(alerts()).toHaveLength(6))
@@ -92,7 +92,7 @@ test('what is missing is named, and a carrier from before fills in and locks wha
   expect([field(/Company name/).readOnly, field(/VAT number/).readOnly]).toEqual([true, false])
 })
 
-test('nothing is handed over before it is confirmed; then it is sent as the contract wants it', async () => {
+test('a charter is sent only after confirmation, in the format of the contract', async () => {
   const user = await open()
   await fillIn(user)
   await user.click(screen.getByText('Hand over and send'))
@@ -113,7 +113,7 @@ test('nothing is handed over before it is confirmed; then it is sent as the cont
   expect(done).toHaveBeenCalledTimes(1)
 })
 
-test('what the server has against a field leads back to that field, and what was typed is still there', async () => {
+test('a server error about a charter field leads back to that field with the typed text preserved', async () => {
   const fields = { licensePlateTruck: 'not_allowed' }
   asked.mockImplementation(() => Response.json({ error: 'bad_input', message: '', fields }, { status: 400 }))
   const user = await open()
@@ -126,7 +126,7 @@ test('what the server has against a field leads back to that field, and what was
   expect(alerts()).toHaveLength(1)
 })
 
-test('a number is looked at when one leaves it: its form, and whether messages go to its country', async () => {
+test('a phone number is validated on blur: its format and whether its country is reachable', async () => {
   const user = await open()
   await user.click(field(/Mobile number/))
   await user.paste('0612345678')
@@ -142,7 +142,7 @@ test('a number is looked at when one leaves it: its form, and whether messages g
   await waitFor(() => expect(alerts()).toEqual([]))
 })
 
-test('the country is found by a part of its name, as in the form of a note', async () => {
+test('the country of a charter is found by part of its name', async () => {
   const user = await open()
   const country = screen.getByLabelText<HTMLInputElement>(/^Country/, { selector: 'input' })
   await user.click(country)
@@ -150,7 +150,7 @@ test('the country is found by a part of its name, as in the form of a note', asy
   expect(country.value).toBe('Belgium')
 })
 
-test('without a gateway nothing is said to be sent: there is the link to pass on, and no choice of a way', async () => {
+test('without a message gateway the charter dialog shows the link to pass on and no choice of channel', async () => {
   facts = { sendsMessages: false, callingCodes: ['+31'] }
   asked.mockImplementation(() =>
     Response.json(

@@ -16,7 +16,7 @@ import { CharterConfirm } from './CharterConfirm.tsx'
 import { CharterDone } from './CharterDone.tsx'
 import { CharterForm } from './CharterForm.tsx'
 
-/** Hands the selected notes to a carrier and driver who may be unknown until now: a form, then a confirmation. */
+/** Hands the selected notes to a carrier and driver, who may be new: a form, then a confirmation. */
 export function CharterDialog(props: DialogProps) {
   const previous = useQuery(organizationContract.spotCharterList, {}, { staleTime: 0 })
   const facts = useQuery(charterContract.facts, {}, { staleTime: 0 })
@@ -36,7 +36,7 @@ function CharterSteps({ rows, previous, facts, onClose, onDone }: CharterStepsPr
   const text = useText()
   const language = useLanguage()
   const { choices: countries } = useCountries()
-  /** What is to be confirmed; `null`: it is still being filled in. */
+  /** The values to confirm; `null` while the form is being filled in. */
   const [wanted, setWanted] = useState<SpotCharterForm | null>(null)
   const [chartered, setChartered] = useState<ReplyOf<(typeof charterContract)['create']> | null>(null)
   const cmrIdList = rows.map(({ id }) => id)
@@ -64,13 +64,13 @@ function CharterSteps({ rows, previous, facts, onClose, onDone }: CharterStepsPr
       sendsMessages={facts.sendsMessages}
       onBack={() => setWanted(null)}
       onRefused={(failure) => {
-        // What is wrong with a field is told at the field.
+        // Problems with a field are shown at the field.
         if (!form.names.some((field) => failure.fields[field] !== undefined)) return
         setWanted(null)
         form.refuse(failure)
       }}
       onChartered={(reply) => {
-        // The dialog stays: what it shows now is shown once.
+        // The dialog stays open: its result is shown only once.
         setChartered(reply)
         onDone()
       }}

@@ -21,7 +21,7 @@ interface CharterDoneProps {
   readonly onClose: () => void
 }
 
-/** Handed over. The driver's link stands here and nowhere else, to be passed on where no message goes out. */
+/** The result of a charter. The driver's link is shown only here, to be passed on where no message is sent. */
 export function CharterDone({ wanted, chartered, onClose }: CharterDoneProps) {
   const text = useText()
   const copyButton = useRef<HTMLButtonElement>(null)

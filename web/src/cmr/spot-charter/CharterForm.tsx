@@ -21,7 +21,7 @@ interface CharterFormProps {
   readonly onCancel: () => void
 }
 
-/** Carrier and driver. A carrier of an earlier charter fills its fields in and locks them. */
+/** Carrier and driver. A carrier of an earlier charter fills in and locks its fields. */
 export function CharterForm({ form, previous, sendsMessages, onCancel }: CharterFormProps) {
   const text = useText()
   const id: unknown = useWatch({ control: form.hook.control, name: 'previous' })

@@ -6,12 +6,12 @@ import styles from './charter.module.css'
 
 interface CharterTextProps extends ComponentProps<typeof TextField> {
   readonly width?: 'wide' | 'half' | 'third'
-  /** The whole width on a phone. */
+  /** Full width on a phone. */
   readonly narrowWide?: boolean
   readonly isLocked?: boolean
 }
 
-/** One line of the form; a locked one says why. */
+/** One text field of the form; a locked one says why. */
 export function CharterText({
   width = 'wide',
   narrowWide = false,

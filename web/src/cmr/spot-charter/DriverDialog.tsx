@@ -17,7 +17,7 @@ import { notify } from '../../ui/notify.ts'
 import type { DialogProps } from '../note/dialog-props.ts'
 import driver from './DriverDialog.module.css'
 
-/** Chooses the driver for one or several notes of one carrier, or takes the driver off. */
+/** Chooses the driver for one or several notes of one carrier, or removes the driver. */
 export function DriverDialog(props: DialogProps) {
   const [first] = props.rows
   const organization = first?.subcontractorOrganizationsID ?? first?.carrierOrganizationsID ?? null
@@ -44,7 +44,7 @@ function DriverForm({ rows, drivers, onClose, onDone }: DriverFormProps) {
   const form = useForm(cmrContract.setDriver, {
     start: { guid: '' },
     along: { cmr_id: ids },
-    // Nobody at all takes the driver off, which has a button of its own.
+    // An empty choice is refused: removing the driver has a separate button.
     check: ({ guid }) => (guid === '' ? { guid: text('dialogs.driver.missing') } : {}),
     command: assign,
   })

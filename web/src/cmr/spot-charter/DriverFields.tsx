@@ -11,7 +11,7 @@ import { CharterText } from './CharterText.tsx'
 
 type Known = ReplyOf<(typeof userContract)['driverByPhone']> & { readonly phone: string }
 
-/** The driver; a number that is known offers to fill in whose it is. */
+/** The driver; a known phone number offers to fill in the name. */
 export function DriverFields({ form }: { readonly form: FormOf<typeof emptyCharter> }) {
   const text = useText()
   return (
@@ -25,7 +25,7 @@ export function DriverFields({ form }: { readonly form: FormOf<typeof emptyChart
   )
 }
 
-/** How the driver is reached, and who that is, where somebody knows. */
+/** The phone number of the driver, and the name if known. */
 function KnownDriver({ form }: { readonly form: FormOf<typeof emptyCharter> }) {
   const text = useText()
   const [known, setKnown] = useState<Known | null>(null)
@@ -38,7 +38,7 @@ function KnownDriver({ form }: { readonly form: FormOf<typeof emptyCharter> }) {
     if (!isPhone(phone) || known?.phone === phone) return
     call(userContract.driverByPhone, { phone })
       .then((driver) => setKnown({ ...driver, phone }))
-      // Nobody is known under this number, or nobody could be asked: the form is filled in by hand.
+      // The number is unknown, or the lookup failed: the form is filled in by hand.
       .catch(() => setKnown(null))
   }
   const isOffered = known !== null && known.phone === phone && (first !== known.name || last !== known.surname)

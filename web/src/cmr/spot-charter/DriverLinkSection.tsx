@@ -30,7 +30,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 const channels = ['whatsapp', 'sms'] as const
 const refreshes = [charterContract.driverLink, cmrContract.history]
 
-/** The personal link of a chartered driver, for those who chartered: send it again, pass it on, take it back. */
+/** The personal link of a chartered driver for the chartering organisation: resend, copy, revoke. */
 export function DriverLinkSection({ noteId }: { readonly noteId: number }) {
   const text = useText()
   const user = useSession()?.user

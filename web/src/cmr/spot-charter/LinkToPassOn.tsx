@@ -7,13 +7,13 @@ import styles from './charter.module.css'
 
 interface LinkToPassOnProps {
   readonly link: string
-  /** The same as a QR code: a PNG in base64. */
+  /** The link as a QR code: a PNG in base64. */
   readonly qr: string
-  /** Whose link it is. */
+  /** The owner of the link. */
   readonly name: string
 }
 
-/** The driver's link, in words and as a picture that his telephone reads: shown now and never again. */
+/** The driver's link as text and QR code: shown now and never again. */
 export function LinkToPassOn({ link, qr, name }: LinkToPassOnProps) {
   const text = useText()
   return (
@@ -34,7 +34,7 @@ export function LinkToPassOn({ link, qr, name }: LinkToPassOnProps) {
   )
 }
 
-/** Puts a link where it can be pasted, and says whether that worked. */
+/** Copies a link to the clipboard and reports whether that worked. */
 export function useCopying(): (link: string) => void {
   const text = useText()
   return (link) => {

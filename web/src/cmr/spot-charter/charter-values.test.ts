@@ -24,7 +24,7 @@ const known = {
   vat: null,
 }
 
-/** What the contract says to it, as the form asks. */
+/** The validation by the contract, as in the form. */
 function validated(typed: typeof emptyCharter) {
   const sent = { ...typed, cmrIdList: [3, 4], phone: plainPhone(typed.phone) }
   return { sent, ...spotCharterForm.safeDecode(sent) }
@@ -35,7 +35,7 @@ function problems(typed: typeof emptyCharter) {
   return error === undefined ? {} : fieldProblems(error, sent)
 }
 
-test('the six required fields are named when they are empty', () => {
+test('the six required charter fields are named when they are empty', () => {
   expect(problems(emptyCharter)).toEqual({
     carrierName: 'required',
     countryCode: 'required',
@@ -48,14 +48,14 @@ test('the six required fields are named when they are empty', () => {
   expect(problems(filled)).toEqual({})
 })
 
-test('a phone is a plus and 7 to 15 digits, however it is spaced', () => {
+test('a phone number is a plus and 7 to 15 digits with any spacing', () => {
   expect(plainPhone('+31 (6) 12.34-56/78')).toBe('+31612345678')
   for (const phone of ['+1234567', '00 31 612345678']) expect(isPhone(phone)).toBe(true)
   for (const phone of ['0612345678', '+123456', '+1234567890123456', 'call me']) expect(isPhone(phone)).toBe(false)
   expect(problems({ ...filled, phone: '0612345678' })).toEqual({ phone: 'wrong_format' })
 })
 
-test('an e-mail may be missing but not wrong', () => {
+test('the e-mail address of a charter is optional but must be valid', () => {
   expect(problems({ ...filled, email: 'joris@spot' })).toEqual({ email: 'wrong_format' })
   expect(problems({ ...filled, email: 'joris@spot.example' })).toEqual({})
 })
@@ -69,7 +69,7 @@ test('the fields of a carrier chartered before are locked', () => {
   expect(isLocked(null, 'place')).toBe(false)
 })
 
-test('what was left empty is not sent', () => {
+test('empty charter fields are not sent', () => {
   expect(validated({ ...filled, notificationType: '1' }).data).toMatchObject({
     cmrIdList: [3, 4],
     carrierName: 'Spot Haulage',
@@ -80,6 +80,6 @@ test('what was left empty is not sent', () => {
   })
 })
 
-test('the countries that messages go to stand there by name, in the language of the reader', () => {
+test('the countries that receive messages are listed by name in the reader’s language', () => {
   expect(countriesOf(['+49', '+32', '+1'], 'de')).toBe('+1, Belgien (+32), Deutschland (+49)')
 })

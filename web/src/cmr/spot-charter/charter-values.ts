@@ -23,7 +23,7 @@ const emptyCarrier = {
 
 export type CarrierField = keyof typeof emptyCarrier
 
-/** The form before anybody has typed; `previous` is the carrier of an earlier charter that fills it in. */
+/** The initial values of the form; `previous` is a carrier of an earlier charter. */
 export const emptyCharter = {
   previous: '',
   ...emptyCarrier,
@@ -40,7 +40,7 @@ export function driverName({ driverFirstName, driverLastName }: SpotCharterForm)
   return `${driverFirstName} ${driverLastName}`.trim()
 }
 
-/** Numbers are written with blanks and dashes; the call wants a plus and digits. */
+/** Numbers are typed with spaces and dashes; the call takes a plus and digits. */
 export function plainPhone(entered: string): string {
   return entered.replaceAll(/[\s()./-]/g, '').replace(/^00/, '+')
 }
@@ -49,7 +49,7 @@ export function isPhone(entered: string): boolean {
   return spotCharterForm.shape.phone.safeParse(plainPhone(entered)).success
 }
 
-/** What is known of a carrier of an earlier charter, in the words of the form. */
+/** The form values of a carrier of an earlier charter. */
 export function valuesOfCarrier(carrier: PreviousCarrier | null): Readonly<Record<CarrierField, string>> {
   if (carrier === null) return emptyCarrier
   return {
@@ -67,7 +67,7 @@ export function isLocked(chosen: PreviousCarrier | null, field: CarrierField): b
   return chosen !== null && isCarrierFieldLocked(chosen, valuesOfCarrier(chosen)[field])
 }
 
-/** Where messages go: `Belgium (+32), Netherlands (+31)`, by name; a code without a name of ours stands for itself. */
+/** The reachable countries by name, `Belgium (+32), Netherlands (+31)`; a code without a name is shown as is. */
 export function countriesOf(callingCodes: readonly string[], language: Language): string {
   const names = new Intl.DisplayNames(languageTag(language), { type: 'region' })
   const named = callingCodes.map((code) => {

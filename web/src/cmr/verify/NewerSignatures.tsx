@@ -8,14 +8,14 @@ import styles from './CheckedFile.module.css'
 interface NewerSignaturesProps {
   /** Of the last event in the file. */
   readonly hash: string
-  /** How many signatures the file has. */
+  /** The number of signatures in the file. */
   readonly signed: number
 }
 
-/** Asks this installation, only when somebody wants it, whether the note has gone on since the file was made. */
+/** Asks this installation on request whether the note has new entries since the file was made. */
 export function NewerSignatures({ hash, signed }: NewerSignaturesProps) {
   const text = useText()
-  // Asked once for each click, never by itself: a query of the cache would ask again.
+  // One request per click: a cached query would refetch by itself.
   const { data, error, isPending, mutate } = useCommand(signingContract.evidenceNewer)
   const answer = () => {
     if (error !== null) return text(problemOf(error))

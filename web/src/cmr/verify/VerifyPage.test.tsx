@@ -6,21 +6,21 @@ import { showLanguage } from '../../language/i18n.ts'
 import { findingOf } from './check-in-browser.ts'
 // Made by the real server: a note with three signatures, by An Peeters, Jeroen Bakker and Luc Schmitt.
 import evidence from './sample-evidence.txt?raw'
-// Made by an earlier version: what people have on their disks.
+// Made by an earlier version, like files that users already have.
 import storedEvidence from '../../../../tools/kept/evidence-2.txt?raw'
 // Signed with a passkey, a code and a drawing, and a code after a sign-on.
 import passkeyEvidence from '../../../../tools/kept/evidence-4.txt?raw'
-// A code, a password and an address that administrators set shortly before, and a young passkey.
+// A code, a password and an address set by administrators shortly before, and a new passkey.
 import originEvidence from '../../../../tools/kept/evidence-4-origins.txt?raw'
 import publicOriginEvidence from '../../../../tools/kept/evidence-4-origins-public.txt?raw'
-// As it stands in a PDF, for everybody.
+// The public version embedded in a PDF.
 import publicEvidence from '../../../../tools/kept/evidence-3-public.txt?raw'
 import { VerifyPage } from './VerifyPage.tsx'
 import { renderPage } from '../../test-kit/render-page.tsx'
 
 const ownKeys = (JSON.parse(evidence) as { keys: PublishedKey[] }).keys
 
-/** Every way out of the page that a browser has. */
+/** Every way in which a page can send data. */
 let sent: { way: string; address: string; body: unknown }[]
 beforeEach(() => {
   sent = []
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the installation says to the question for newer signatures. */
+/** The reply to the request for newer signatures. */
 let newer: () => Response
 beforeEach(() => {
   newer = () => Response.json({ events: 0, signatures: 3 })
@@ -71,8 +71,8 @@ async function verdict(): Promise<string> {
   return (await screen.findByRole('heading', { level: 2 })).textContent
 }
 
-describe('the page that checks', () => {
-  test('a genuine file tells who signed, for whom, when, how, with remark and drawing', async () => {
+describe('verifying an evidence file', () => {
+  test('a genuine evidence file shows who signed, for which organisation, when, how, with remark and drawing', async () => {
     await openPage()
     await choose(evidence)
     expect(await verdict()).toBe('Genuine')
@@ -91,7 +91,7 @@ describe('the page that checks', () => {
     expect(screen.getByText('The key of this installation')).toBeTruthy()
   })
 
-  test('how surely each one signed is said, and that the passkey itself holds', async () => {
+  test('an evidence file shows the assurance of each signature and that the passkey signature is valid', async () => {
     await openPage()
     await choose(passkeyEvidence)
     await verdict()
@@ -107,7 +107,7 @@ describe('the page that checks', () => {
   test.each([
     ['the parties', originEvidence, 'Lotte Janssens', 'Marieke van den Berg'],
     ['everybody', publicOriginEvidence, 'somebody else', 'somebody else'],
-  ])('a file for %s says which credentials were young, and by whom they were set', async (_, file, one, other) => {
+  ])('an evidence file for %s shows which credentials were new and who set them', async (_, file, one, other) => {
     await openPage()
     await choose(file)
     await verdict()
@@ -121,7 +121,7 @@ describe('the page that checks', () => {
     expect(rows.join()).not.toContain('40 days')
   })
 
-  test('sends the file nowhere: all that leaves the page is the question for the public key', async () => {
+  test('the verify page sends the file nowhere and requests only the public key', async () => {
     await openPage()
     await choose(evidence)
     await verdict()
@@ -130,7 +130,7 @@ describe('the page that checks', () => {
     expect(sent).toEqual([{ way: 'fetch', address: '/api/cmr/evidence-key', body: undefined }])
   })
 
-  test('a changed file is called changed, with what is wrong, and its signatures only as claims', async () => {
+  test('a modified evidence file is reported as changed with the errors, and its signatures only as claims', async () => {
     await openPage()
     await choose(evidence.replace('Ångström', 'Angstrom'))
     expect(await verdict()).toBe('Changed')
@@ -139,14 +139,14 @@ describe('the page that checks', () => {
     expect(screen.queryByRole('heading', { name: 'Signatures' })).toBeNull()
   })
 
-  test('a whole file of another installation is not called genuine', async () => {
+  test('an intact evidence file of another installation is not called genuine', async () => {
     await openPage([{ publicKey: 'A'.repeat(43) }])
     await choose(evidence)
     expect(await verdict()).toBe('Not sealed here')
     expect(screen.getByText('Not the key of this installation')).toBeTruthy()
   })
 
-  test('a file sealed with an earlier key of this installation is genuine, as far as that key’s time goes', async () => {
+  test('a file sealed with an earlier key of this installation is genuine within the period of that key', async () => {
     const earlier = (until: string) => ownKeys.map((key) => ({ ...key, until }))
     await openPage([{ publicKey: 'A'.repeat(43) }, ...earlier('2099-01-01T00:00:00.000Z')])
     await choose(evidence)
@@ -157,7 +157,7 @@ describe('the page that checks', () => {
     expect(await verdict()).toBe('Not sealed here')
   })
 
-  test('without the server’s key it says that the key was not compared', async () => {
+  test('without the server’s key the verify page says that the key was not compared', async () => {
     await openPage(null)
     await choose(evidence)
     expect(await screen.findByText('Unchanged', {}, { timeout: 15_000 })).toBeTruthy()
@@ -165,7 +165,7 @@ describe('the page that checks', () => {
   })
 
   test.each([evidence.slice(0, -20), evidence.replace('{', '['), '%PDF-1.7 /T (sig_shipper) and nothing more'])(
-    'an evidence file or sealed PDF that can no longer be read is called changed',
+    'a corrupted evidence file or sealed PDF is reported as changed',
     async (content) => {
       await openPage()
       await choose(content, 'evidence.json')
@@ -175,7 +175,7 @@ describe('the page that checks', () => {
   )
 
   test.each(['', 'hello', '[]', '{"format":"invoice/2"}', '%PDF-1.7 nothing'])(
-    'what is no evidence at all (%j) is called that',
+    'a file that is not evidence (%j) is reported as such',
     async (content) => {
       await openPage()
       await choose(content, 'letter.pdf')
@@ -184,8 +184,8 @@ describe('the page that checks', () => {
   )
 })
 
-describe('the page that checks, for files of other versions and depths', () => {
-  test('a file that an earlier version made stays genuine here too, with everybody who signed', async () => {
+describe('verifying evidence files of other versions and depths', () => {
+  test('an evidence file of an earlier version is still genuine with all its signers', async () => {
     await openPage((JSON.parse(storedEvidence) as { keys: PublishedKey[] }).keys)
     await choose(storedEvidence)
     expect(await verdict()).toBe('Genuine')
@@ -196,7 +196,7 @@ describe('the page that checks, for files of other versions and depths', () => {
     ])
   })
 
-  test('a file for everybody is genuine and says what it leaves out', async () => {
+  test('a public evidence file is genuine and says what it omits', async () => {
     await openPage((JSON.parse(publicEvidence) as { keys: PublishedKey[] }).keys)
     await choose(publicEvidence)
     expect(await verdict()).toBe('Genuine')
@@ -204,14 +204,14 @@ describe('the page that checks, for files of other versions and depths', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
   })
 
-  test('the verdict says up to when it holds and how many have signed by then', async () => {
+  test('the verdict on an evidence file says up to when it applies and how many have signed by then', async () => {
     await openPage()
     await choose(evidence)
     await verdict()
     expect(screen.getByText(/^As of .*2026.*: 3 of 3 signatures\.$/)).toBeTruthy()
   })
 
-  test('the verdict is told to screen readers, and the button can be reached by keyboard', async () => {
+  test('the verdict on an evidence file is announced to screen readers, and the button is reachable by keyboard', async () => {
     await openPage()
     await userEvent.tab()
     expect(document.activeElement?.textContent).toBe('Choose a file')
@@ -223,31 +223,28 @@ describe('the page that checks, for files of other versions and depths', () => {
   })
 })
 
-describe('whoever checks an old file', () => {
-  // The sample has all three signatures; what counts is that the note has more than the file.
+describe('newer signatures of an old evidence file', () => {
+  // The sample has all three signatures; only the comparison with the file matters.
   const answers = [
     [{ events: 0, signatures: 3 }, 'There is nothing newer: the note has not changed since.'],
     [{ events: 2, signatures: 3 }, 'No further signature so far. Other entries have been added since.'],
     [{ events: 2, signatures: 4 }, /It has been signed further since: the note now has 4 of 3 signatures\./],
   ] as const
-  test.each(answers)(
-    'learns of newer signatures when he asks for them, by the last hash alone (%j)',
-    async (answer, words) => {
-      newer = () => Response.json(answer)
-      await openPage()
-      await choose(evidence)
-      await verdict()
-      expect(sent.map(({ address }) => address)).toEqual(['/api/cmr/evidence-key'])
-      await userEvent.click(screen.getByRole('button', { name: 'Ask for newer signatures' }))
-      expect(await screen.findByText(words)).toBeTruthy()
-      const { events } = JSON.parse(evidence) as { events: { hash: string }[] }
-      expect(sent.slice(1)).toEqual([
-        { way: 'fetch', address: '/api/cmr/evidence-newer', body: JSON.stringify({ hash: events.at(-1)?.hash }) },
-      ])
-    },
-  )
+  test.each(answers)('newer signatures are requested on demand by the last hash alone (%j)', async (answer, words) => {
+    newer = () => Response.json(answer)
+    await openPage()
+    await choose(evidence)
+    await verdict()
+    expect(sent.map(({ address }) => address)).toEqual(['/api/cmr/evidence-key'])
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for newer signatures' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    const { events } = JSON.parse(evidence) as { events: { hash: string }[] }
+    expect(sent.slice(1)).toEqual([
+      { way: 'fetch', address: '/api/cmr/evidence-newer', body: JSON.stringify({ hash: events.at(-1)?.hash }) },
+    ])
+  })
 
-  test('is told when this installation does not know its last entry', async () => {
+  test('the verify page says when this installation does not know the last entry of the file', async () => {
     newer = () => Response.json({ error: 'not_found', message: 'Not found' }, { status: 404 })
     await openPage()
     await choose(evidence)
@@ -256,7 +253,7 @@ describe('whoever checks an old file', () => {
     expect(await screen.findByText('This installation does not know this entry.')).toBeTruthy()
   })
 
-  test('cannot ask here about a file of another installation', async () => {
+  test('newer signatures cannot be requested for a file of another installation', async () => {
     await openPage([{ publicKey: 'A'.repeat(43) }])
     await choose(evidence)
     expect(await verdict()).toBe('Not sealed here')
@@ -264,7 +261,7 @@ describe('whoever checks an old file', () => {
   })
 })
 
-test('a changed file can hold anything anywhere without breaking the page', async () => {
+test('a modified evidence file with arbitrary content does not break the verify page', async () => {
   const hostile = JSON.parse(evidence) as { signatures: Record<string, unknown>[]; note: Record<string, unknown> }
   Object.assign(hostile.signatures[0] ?? {}, {
     signer: { toString: 'x' },

@@ -10,11 +10,11 @@ import { CheckedFile } from './CheckedFile.tsx'
 import { useFileCheck } from './use-file-check.ts'
 import styles from './VerifyPage.module.css'
 
-/** For anybody: is this evidence file or sealed PDF genuine? The file never leaves the browser. */
+/** A public page that verifies an evidence file or sealed PDF. The file never leaves the browser. */
 export function VerifyPage() {
   const text = useText()
   const { check, start } = useFileCheck()
-  // Once a file is chosen this page sends nothing any more, not even a question for letters.
+  // Once a file is chosen this page sends no request, not even for fonts.
   useEffect(fetchMono, [])
   const ownKeys = useQuery(signingContract.evidenceKey, {}, { staleTime: Infinity })
   const isBusy = check.state === 'checking' || (check.state === 'done' && ownKeys.isPending)
@@ -84,7 +84,7 @@ function FileDrop({ chosen, onFile }: FileDropProps) {
         aria-label={text('verify.choose')}
         onChange={({ currentTarget }) => {
           take(currentTarget.files)
-          // The same file may be chosen again after it was changed.
+          // Reset the input, so that the same file can be chosen again after it was changed.
           currentTarget.value = ''
         }}
       />

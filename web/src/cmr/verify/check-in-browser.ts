@@ -13,33 +13,33 @@ export interface ShownSignature {
   readonly assurance: AssuranceLevel
   readonly signedAt: Date | null
   readonly comment: string
-  /** What its record says of the signer's credentials; read only by what expects anything. */
+  /** The recorded origin of the signer's credentials; untrusted, so it is parsed defensively. */
   readonly credentials: unknown
-  /** Is there the answer of a passkey? One younger than a day signs with the assurance of a code. */
+  /** Whether it has a passkey assertion. A passkey younger than a day signs with the assurance of a code. */
   readonly hasPasskey: boolean
-  /** Is the record of it in the file? A file for everybody may leave it out. */
+  /** Whether its event is in the file. A public file may omit it. */
   readonly isRecorded: boolean
-  /** As the address of a picture. */
+  /** As a data URL. */
   readonly drawn: string | null
 }
 
 export interface Finding {
-  /** Nothing in it could be read, it was changed, or it is whole; or the browser is not able to tell. */
+  /** Unreadable, changed or intact; or the browser cannot verify it. */
   readonly kind: 'whole' | 'changed' | 'unknown' | 'unsupported'
   readonly problems: readonly EvidenceProblem[]
-  /** What stands out and may yet be right. */
+  /** Findings that are unusual but may be legitimate. */
   readonly remarks: readonly EvidenceProblem[]
   readonly code: string
   readonly status: NoteStatus | null
   readonly pdfSeals: number | null
   readonly installation: string
   readonly publicKey: string | null
-  /** When the last event in it happened, ISO 8601. */
+  /** The time of the last event in it, ISO 8601. */
   readonly lastEventAt: string
-  /** By which this installation can tell whether the note has gone on since; null where there is none. */
+  /** The hash by which this installation finds newer entries; null when there is none. */
   readonly lastEventHash: string | null
   readonly depth: 'full' | 'public'
-  /** How many events are shown only by hash and seal. */
+  /** The number of events included only by hash and seal. */
   readonly withheld: number
   readonly fingerprint: string
   readonly signatures: readonly ShownSignature[]
@@ -62,10 +62,10 @@ const nothing: Finding = {
   signatures: [],
 }
 
-/** Far more than any note; reading a film into memory helps nobody. */
+/** Far larger than any note; larger files would only fill the memory. */
 const largest = 100 * 1024 * 1024
 
-/** Runs the same checker as the command line, here, on bytes that go nowhere. */
+/** Runs the same verifier as the command line in the browser; the bytes are not sent. */
 export async function checkInBrowser(file: File): Promise<Finding> {
   if (!(await canCheck())) return { ...nothing, kind: 'unsupported' }
   if (file.size > largest) return nothing
@@ -75,7 +75,7 @@ export async function checkInBrowser(file: File): Promise<Finding> {
   return finding.kind === 'unknown' && isMarkedAsEvidence(bytes) ? { ...finding, kind: 'changed' } : finding
 }
 
-/** What stands in every evidence file and in every sealed PDF, also where the rest is too damaged to be read. */
+/** Markers of every evidence file and sealed PDF, found even when the rest is damaged. */
 const marks = ['"roadnote-evidence/', '(sig_shipper)']
 
 function isMarkedAsEvidence(bytes: ArrayBuffer): boolean {
@@ -83,7 +83,7 @@ function isMarkedAsEvidence(bytes: ArrayBuffer): boolean {
   return marks.some((mark) => text.includes(mark))
 }
 
-/** Old browsers do not know Ed25519, and none offers it to pages that came without https. */
+/** Old browsers lack Ed25519, and none offers it to pages without https. */
 async function canCheck(): Promise<boolean> {
   try {
     await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
@@ -93,7 +93,7 @@ async function canCheck(): Promise<boolean> {
   }
 }
 
-/** Brings a report into a form that can be shown: a changed file may hold anything anywhere. */
+/** Converts a report for display: a changed file may contain anything. */
 export function findingOf(report: EvidenceReport): Finding {
   if (report.publicKey === null) return { ...nothing, problems: report.problems }
   const status = Number(report.note?.status)
@@ -142,12 +142,12 @@ function credentialsIn(record: object | null): unknown {
   return typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'credentials') : null
 }
 
-/** Invisible characters could turn the order of what is read around. */
+/** Invisible characters could change the reading order of the text. */
 export function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ') : ''
 }
 
 function nameOf<Name extends string>(numbers: Readonly<Record<Name, number>>, wanted: unknown): Name | null {
-  // Object.keys forgets what the keys are; they are those of the table.
+  // Object.keys loses the key type; the keys are those of the table.
   return (Object.keys(numbers) as Name[]).find((name) => numbers[name] === wanted) ?? null
 }

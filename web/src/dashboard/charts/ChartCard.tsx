@@ -30,7 +30,7 @@ interface ChartCardProps {
   readonly of: NotesOf
 }
 
-/** One chart: fetched and drawn by itself, when it comes into view. */
+/** One chart, loaded and rendered on its own when it comes into view. */
 export function ChartCard({ chart, of }: ChartCardProps) {
   const text = useText()
   const heading = useId()

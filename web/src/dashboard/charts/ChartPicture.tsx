@@ -18,7 +18,7 @@ interface Drawn extends SeriesLook {
   readonly label: string
 }
 
-/** The chart as a picture, for those who see it; its table says the same to everybody. */
+/** The chart as an image; its table has the same data for everybody. */
 export function ChartPicture({ chart, table, onOpen }: ChartPictureProps) {
   const words = useChartWords()
   const id = useId().replaceAll(':', '')
@@ -50,7 +50,7 @@ export function ChartPicture({ chart, table, onOpen }: ChartPictureProps) {
   )
 }
 
-/** Only statuses that some note has, so that the legend names what is to be seen. */
+/** Only statuses with notes, so that the legend matches the chart. */
 function useDrawn(chart: ChartName, table: ChartTableData): Drawn[] {
   const words = useChartWords()
   return chartKinds[chart].series
@@ -75,7 +75,7 @@ const barRoom = 20
 
 function Bars({ chart, id, series, data, open, format }: DrawingProps & { readonly chart: ChartName }) {
   const isOverTime = chartKinds[chart].over === 'time'
-  // Names are read from left to right, so that their bars lie.
+  // Horizontal bars, because names are read from left to right.
   const lying = {
     orientation: 'vertical',
     withXAxis: false,
@@ -135,7 +135,7 @@ function Lines({ series, data, open, format }: DrawingProps) {
               activeDot: {
                 r: 6,
                 cursor: 'pointer',
-                // recharts hands over the point beside the event; its types know only the event.
+                // recharts passes the point as a second argument; its types have only the event.
                 onClick: (_event: unknown, point?: unknown) => open(indexIn(point), one.name),
               },
             }

@@ -8,12 +8,12 @@ import { useChartWords } from './use-chart-words.ts'
 interface ChartTableProps {
   readonly chart: ChartName
   readonly table: ChartTableData
-  /** Only to be read aloud: what cannot be seen cannot be pressed either. */
+  /** For screen readers only: without links, because hidden links must not take the focus. */
   readonly hidden: boolean
   readonly hrefOf: (row: ChartRow, series: SeriesName) => string
 }
 
-/** The same as the picture, in figures. */
+/** The data of the chart as a table. */
 export function ChartTable({ chart, table, hidden, hrefOf }: ChartTableProps) {
   const text = useText()
   const words = useChartWords()

@@ -6,11 +6,11 @@ import { ChartCard } from './ChartCard.tsx'
 import styles from './Charts.module.css'
 
 interface ChartsProps extends NotesOf {
-  /** Does the page above show fewer notes than the charts? */
+  /** Whether the page above shows fewer notes than the charts. */
   readonly narrowed?: boolean
 }
 
-/** The notes of some days as pictures. */
+/** The charts of a period. */
 export function Charts({ narrowed = false, ...of }: ChartsProps) {
   const text = useText()
   usePrintLight()

@@ -5,7 +5,7 @@ export type Pattern = 'plain' | 'hatched' | 'dotted'
 
 export interface SeriesLook {
   readonly colour: string
-  /** So that nobody needs the colour to tell them apart. */
+  /** Patterns, so that colour is not the only distinction. */
   readonly pattern: Pattern
 }
 
@@ -15,7 +15,7 @@ const looks: readonly SeriesLook[] = [
   { colour: 'var(--status-7-solid)', pattern: 'dotted' },
 ]
 
-/** A status has its own colour everywhere; everything else is told apart by its pattern, too. */
+/** A status has the same colour everywhere; other series are also distinguished by pattern. */
 export function lookOf(series: SeriesName, index: number): SeriesLook {
   if (isStatusName(series)) return { colour: `var(--status-${noteStatus[series]}-chart)`, pattern: 'plain' }
   return looks[index % looks.length] ?? { colour: 'var(--text)', pattern: 'plain' }

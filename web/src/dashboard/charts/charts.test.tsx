@@ -42,7 +42,7 @@ beforeAll(() => {
         this.#tell = tell
       }
       observe() {
-        // Only this part of an entry is asked for, and the observer itself is not.
+        // Only this part of an entry is used, and the observer is not.
         this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
       }
       disconnect = vi.fn<() => void>()
@@ -89,7 +89,7 @@ async function asTable(title: string) {
   return screen.findByRole('table', { name: title })
 }
 
-test('each chart is read aloud as a table, and shown as one leads to the notes behind every figure', async () => {
+test('each chart is a table for screen readers, and its table view links every number to its notes', async () => {
   show()
   expect(within(await screen.findByRole('table', { name: 'Notes by status' })).queryByRole('link')).toBeNull()
   const status = await asTable('Notes by status')
@@ -111,14 +111,14 @@ test('each chart is read aloud as a table, and shown as one leads to the notes b
   )
 })
 
-test('what is not known is a dash and no zero, and where nothing happened a sentence says so', async () => {
+test('unknown chart values are dashes instead of zeros, and an empty chart says so', async () => {
   show()
   const punctuality = await asTable('In time')
   expect(within(punctuality).getByRole('row', { name: /^2 Nov/ }).textContent).toBe('2 Nov87.5 %–8100')
   expect(await screen.findByText('Nothing of this on these days.')).toBeDefined()
 })
 
-test('a chart that cannot be had is asked for again by itself, and the others stay', async () => {
+test('a chart that fails to load is requested again on its own while the others stay', async () => {
   isDown = true
   show()
   const again = await screen.findByRole('button', { name: 'Try again: Notes by status' })
@@ -128,8 +128,8 @@ test('a chart that cannot be had is asked for again by itself, and the others st
   expect(await screen.findByRole('table', { name: 'Notes by status' })).toBeDefined()
 })
 
-test('the saved table has plain numbers and nothing that a spreadsheet would work out', async () => {
-  // What texts say does not matter here.
+test('the exported chart table has plain numbers and no spreadsheet formulas', async () => {
+  // The texts do not matter here.
   const text = ((key: string) => key) as Words['text']
   const words: Words = { text, number: String, day: (day) => day }
   const table = tableOf('exceptions', [{ ...row, key: '=1', name: '=1+1', counts: { notes: 4 } }], words)

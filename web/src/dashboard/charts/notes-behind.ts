@@ -28,7 +28,7 @@ function group(wanted: NoteGroup): Filter {
   return { group: writeGroup(wanted) }
 }
 
-/** What the list of orders is asked for a bar: exactly the notes it counts; of punctuality those that were late. */
+/** The orders filter for exactly the notes of a bar; for punctuality, the late ones. */
 const filters: Readonly<Record<ChartName, (row: ChartRow, series: SeriesName) => Filter>> = {
   status: (_row, series) => status(series),
   punctuality: (_row, series) => metric(series),
@@ -40,7 +40,7 @@ const filters: Readonly<Record<ChartName, (row: ChartRow, series: SeriesName) =>
   waiting: ({ key }, series) => group({ kind: series === 'loading' ? 'loading' : 'unloading', place: key }),
 }
 
-/** The way to the notes behind one bar of a chart. */
+/** The link to the notes behind one bar of a chart. */
 export function notesBehind(
   language: Language,
   chart: ChartName,

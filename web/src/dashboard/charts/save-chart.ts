@@ -1,13 +1,13 @@
 import { byteOrderMark, csvLine } from '@roadnote/domain/table/csv-line'
 import type { ChartTableData } from '@roadnote/domain/dashboard/chart-words'
 
-/** The table as a file, with plain numbers, which spreadsheets can go on with. */
+/** The table as a file with plain numbers for spreadsheets. */
 export function csvOf({ head, lines }: ChartTableData): Blob {
   const rows = lines.map(({ name, cells, beside }) => csvLine([name, ...cells.map(({ value }) => value), ...beside]))
   return new Blob([byteOrderMark, csvLine([...head]), ...rows], { type: 'text/csv;charset=utf-8' })
 }
 
-/** What a picture must carry itself, because our styles do not travel with it. */
+/** Styles inlined into the image, because our style sheets are not part of it. */
 const carried = [
   'fill',
   'stroke',
@@ -28,7 +28,7 @@ export interface Entry {
   readonly colour: string
 }
 
-/** The legend as it is drawn beside the chart. */
+/** The legend as rendered next to the chart. */
 export function legendIn(frame: HTMLElement): Entry[] {
   return [...frame.querySelectorAll('[data-pattern]')].map((swatch) => ({
     label: swatch.parentElement?.textContent ?? '',
@@ -36,7 +36,7 @@ export function legendIn(frame: HTMLElement): Entry[] {
   }))
 }
 
-/** The drawn chart with its title and legend as a picture, in the colours that are on the screen. */
+/** The rendered chart with title and legend as an image, in the current colours. */
 export async function pngOf(frame: HTMLElement, title: string, legend: readonly Entry[]): Promise<Blob> {
   const drawn = frame.querySelector('svg.recharts-surface')
   if (!(drawn instanceof SVGElement)) throw new Error('nothing is drawn')
@@ -71,7 +71,7 @@ export async function pngOf(frame: HTMLElement, title: string, legend: readonly 
 }
 
 async function pictureOf(drawn: SVGElement, width: number, height: number): Promise<HTMLImageElement> {
-  // A copy of an SVG element is one too.
+  // A clone of an SVG element is one too.
   const copy = drawn.cloneNode(true) as SVGElement
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   copy.setAttribute('width', String(width))

@@ -4,7 +4,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import { noonOf } from '../../ui/time/local-moment.ts'
 
-/** What charts are described with, in the reader's language. */
+/** Texts and formats of charts in the user's language. */
 export function useChartWords(): Words {
   const text = useText()
   const language = useLanguage()

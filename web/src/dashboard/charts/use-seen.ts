@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A little before it comes into view, so that few people see it wait. */
+/** A margin before it comes into view, so that it is usually loaded by then. */
 const early = '300px'
 
-/** True once somebody has come near it, or prints the page. */
+/** True once it came near the viewport, or the page is printed. */
 export function useSeen<Frame extends Element>(): readonly [RefObject<Frame | null>, boolean] {
   const frame = useRef<Frame>(null)
   const [isSeen, setSeen] = useState(false)

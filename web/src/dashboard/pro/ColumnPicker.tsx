@@ -9,7 +9,7 @@ import styles from './Pro.module.css'
 
 const ColumnsDialog = lazyOverlay(async () => (await import('../../ui/list/ColumnsDialog.tsx')).ColumnsDialog)
 
-/** So many are named; of the others is said how many they are. */
+/** The number of columns named; the others are only counted. */
 const named = 2
 
 interface ColumnPickerProps {
@@ -18,7 +18,7 @@ interface ColumnPickerProps {
   readonly shown: readonly Pick<Column<never>, 'name' | 'title'>[]
 }
 
-/** Which columns are shown, in a few words; pressed, all of them to choose from. */
+/** The visible columns in a few words; a click opens the choice. */
 export function ColumnPicker({ list, columns, shown }: ColumnPickerProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

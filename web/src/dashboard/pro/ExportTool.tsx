@@ -9,12 +9,12 @@ import { useExport } from './use-export.ts'
 
 interface ExportToolProps {
   readonly state: ProState
-  /** Those that are shown, in their order. */
+  /** The visible columns in order. */
   readonly columns: readonly string[]
   readonly total: number
 }
 
-/** While it runs the same place says how far it is, and stops it. */
+/** The export button, which shows progress and a cancel button while it runs. */
 export function ExportTool({ state, columns, total }: ExportToolProps) {
   const text = useText()
   const language = useLanguage()

@@ -10,13 +10,13 @@ import styles from './Pro.module.css'
 
 interface ProCardProps {
   readonly row: ProRow
-  /** Those that are shown. */
+  /** The visible columns. */
   readonly columns: readonly Column<ProRow>[]
 }
 
 const inHead = ['cmrCode', 'status', 'lastModified']
 
-/** A note where there is no room for a table: what it is first, then the columns that were chosen and say something. */
+/** A note as a card on narrow screens: its name, then the visible columns with a value. */
 export function ProCard({ row, columns }: ProCardProps) {
   const text = useText()
   const language = useLanguage()

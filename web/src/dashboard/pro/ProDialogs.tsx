@@ -18,7 +18,7 @@ interface ProDialogsProps {
   readonly onClose: () => void
 }
 
-/** What is looked at of one note, in one frame: a dialog can lead to another one about it. */
+/** The dialogs about one note in one frame: a dialog can switch to another one. */
 export function ProDialogs({ of: { kind, note }, onOpen, onClose }: ProDialogsProps) {
   const text = useText()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { filterOf, isNarrowed, listInput, proAddress } from './pro-address.ts'
 
 const today = '2026-11-16'
 
-test('the address says what is asked, and nothing else is asked', () => {
+test('the Pro dashboard URL contains exactly the filters of the request', () => {
   const search = '?status=2,4&driver=2&exceptions=7,9&carrierCode=BRB-7&sort=-lastModified&page=3'
   const state = proAddress.read(search)
   expect(proAddress.write(state)).toBe(
@@ -25,13 +25,13 @@ test('the address says what is asked, and nothing else is asked', () => {
   expect(listInput(proAddress.read(''), 10, today)).toMatchObject({ OrderBy: 'cmrCode', Direction: 'desc', Page: 1 })
 })
 
-test('what cannot be meant is left out', () => {
+test('invalid parameters of the Pro dashboard URL are ignored', () => {
   const state = proAddress.read('?status=8,77&driver=0,99&exceptions=x,-1,7,7,1.5&sort=countGoods')
   expect([state.status, state.driver, state.exceptions]).toEqual([[], [], [7]])
   expect(state.sort).toEqual({ field: 'cmrCode', descending: true })
 })
 
-test('a part in the note is that of an organisation, and asked only of one', () => {
+test('party roles are requested only together with an organisation', () => {
   const parts = 'onlyCarrier=yes&onlySender=yes'
   expect(filterOf(proAddress.read(`?${parts}`), today)).not.toHaveProperty('onlyCarrier')
   expect(filterOf(proAddress.read(`?organization=1.4&whole=yes&${parts}`), today)).toMatchObject({
@@ -41,7 +41,7 @@ test('a part in the note is that of an organisation, and asked only of one', () 
   })
 })
 
-test('only days and an organisation are also known to the list of notes', () => {
+test('only dates and organisation of the Pro dashboard carry over to the list of notes', () => {
   expect(isNarrowed(proAddress.read('?begin=2026-11-02&end=2026-11-05&organization=1.4&page=2&sort=status'))).toBe(
     false,
   )

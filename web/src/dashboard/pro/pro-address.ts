@@ -22,10 +22,10 @@ import { requestedDays } from '../dashboard-address.ts'
 export const countedStatuses = noteStatuses.filter((status) => status !== noteStatus.removed)
 export const methods: readonly SignMethod[] = Object.values(signMethod)
 
-/** As many as a list may be asked for. */
+/** The maximum page size of a list. */
 const mostNumbers = 200
 
-/** Which ones there are is known by the server alone. */
+/** Only the server knows the valid ids. */
 const numbers: AddressPart<readonly number[]> = {
   usual: [],
   read: (said, name) =>
@@ -37,7 +37,7 @@ const numbers: AddressPart<readonly number[]> = {
   },
 }
 
-/** The days and the organisation under the names that they have on the plain dashboard. */
+/** Period and organisation have the same parameter names as on the standard dashboard. */
 export const proAddress = listAddress({
   search: words,
   dates: dates({ kind: 'month' }),
@@ -59,7 +59,7 @@ export const proAddress = listAddress({
 
 export type ProState = StateOf<typeof proAddress>
 
-/** What is asked beside the days and the organisation: no other list can be asked for it. */
+/** Filters besides period and organisation, which no other list supports. */
 export function isNarrowed(state: ProState): boolean {
   const { dates: asked, organization, whole, sort, page: at, limit: size } = state
   return (
@@ -68,7 +68,7 @@ export function isNarrowed(state: ProState): boolean {
   )
 }
 
-/** In the words of the calls; what is not asked is not said. */
+/** The filter as input of the API calls; unset filters are omitted. */
 export function filterOf(state: ProState, today: string) {
   const several = (name: string, chosen: readonly number[]) => (chosen.length === 0 ? {} : { [name]: [...chosen] })
   const isOf = state.organization !== ''

@@ -3,7 +3,7 @@ import type { Text } from '@roadnote/locales/keys'
 import type { DialogNote, DialogProps } from '../../cmr/note/dialog-props.ts'
 import { lazyPart, type LazyPart } from '../../ui/part/lazy-part.tsx'
 
-/** What one opens from a row, and where the details of a note lead on to. */
+/** The dialogs opened from a row, and those that the details of a note link to. */
 export type ProDialog = 'details' | 'photos' | 'documents' | Parameters<DialogProps['onOpen']>[0]
 
 export type ProAction = (dialog: ProDialog, row: ProRow) => void
@@ -14,7 +14,7 @@ interface Kind {
   readonly width: number
 }
 
-/** The same dialogs as on the orders screen, each fetched when it is first opened. */
+/** The same dialogs as on the orders screen, each lazy-loaded. */
 export const proDialogs: Readonly<Record<ProDialog, Kind>> = {
   details: {
     Content: lazyPart(async () => (await import('../../cmr/details/DetailsDialog.tsx')).DetailsDialog),

@@ -14,7 +14,7 @@ type Asked = Readonly<Record<string, unknown>>
 
 const asked = vi.fn<(path: string, input: Asked) => void>()
 let isDown = false
-/** What the file is made of; it ends when the test says so. */
+/** The stream of the file; the test ends it. */
 let file: ReadableStreamDefaultController<Uint8Array> | null = null
 let isHungUp = false
 
@@ -91,7 +91,7 @@ function answer(path: string, signal: AbortSignal | null | undefined): Response 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, 'https://portal.example')
-    // The body is what the page has written itself.
+    // The body was written by the page itself.
     const input = typeof init.body === 'string' ? (JSON.parse(init.body) as Asked) : Object.fromEntries(searchParams)
     asked(pathname, input)
     if (pathname === '/api/cmr/dashboard-statistics')
@@ -138,7 +138,7 @@ function lastAsked(path: string): Asked {
   return asked.mock.calls.findLast(([called]) => called === path)?.[1] ?? {}
 }
 
-test('a box says how many notes it leaves, and ticked it asks for them; the figures then lead nowhere', async () => {
+test('a filter checkbox shows its number of notes and filters by them, and the metrics then have no links', async () => {
   renderPage(ProPage, '/en/dashboard-pro')
   expect(await screen.findByRole('link', { name: /^Consignment notes: 7/ })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Filter/ }))
@@ -159,13 +159,13 @@ test('a box says how many notes it leaves, and ticked it asks for them; the figu
   expect(screen.getByRole('list', { name: 'Figures' }).textContent).toContain('Consignment notes7')
 })
 
-test('nobody but an operator is asked of which organisation', async () => {
+test('only operators can select an organisation on the Pro dashboard', async () => {
   renderPage(ProPage, '/en/dashboard-pro')
   await screen.findByText('BEACM000005RN')
   expect(asked).not.toHaveBeenCalledWith('/api/organization/carrier-list', expect.anything())
 })
 
-test('an operator asks for one organisation in one part, and for a carrier by its code', async () => {
+test('an operator filters by one organisation in one role, and by the code of a carrier', async () => {
   startSession({ token: 't', user: { ...user, role: 'super admin' }, remembered: false })
   renderPage(ProPage, '/en/dashboard-pro?organization=1.4&whole=yes&onlyCarrier=yes')
   await screen.findByText('BEACM000005RN')
@@ -181,7 +181,7 @@ test('an operator asks for one organisation in one part, and for a carrier by it
   await waitFor(() => expect(lastAsked('/api/cmr/dashboard-statistics')).toMatchObject({ onlyReceiver: 'true' }))
 })
 
-test('statistics that cannot be had are asked for again at a press, and the table stands beside', async () => {
+test('statistics that fail to load can be requested again while the table stays', async () => {
   isDown = true
   renderPage(ProPage, '/en/dashboard-pro')
   const again = await screen.findByRole('button', { name: 'Try again' })
@@ -191,7 +191,7 @@ test('statistics that cannot be had are asked for again at a press, and the tabl
   await screen.findByRole('link', { name: /^Consignment notes: 7/ })
 })
 
-test('two columns are named and the others counted; what is chosen is remembered', async () => {
+test('two chosen columns are named and the others counted, and the choice is remembered', async () => {
   renderPage(ProPage, '/en/dashboard-pro')
   const picker = await screen.findByRole('button', { name: /^Columns/ })
   expect(picker.textContent).toBe('ColumnsCodeStatus+15 others')
@@ -203,7 +203,7 @@ test('two columns are named and the others counted; what is chosen is remembered
   expect(proListing.hiddenColumns.read()).not.toContain('countScannedGoods')
 })
 
-test('an export tells how far it is, has the columns that are shown, and can be stopped', async () => {
+test('an export shows its progress, has the visible columns, and can be cancelled', async () => {
   renderPage(ProPage, '/en/dashboard-pro?status=4')
   await screen.findByText('BEACM000005RN')
   fireEvent.click(screen.getByRole('button', { name: 'Export data' }))

@@ -12,22 +12,22 @@ import { listInput, type ProState } from './pro-address.ts'
 const fileName = 'dashboard-data.csv'
 const endOfLine = 10
 
-/** Lines that have come so far; a line break within a cell counts one too many, which nobody sees. */
+/** Counts received lines; a line break within a cell counts one too many, which is negligible. */
 function linesIn(bytes: Uint8Array): number {
   let lines = 0
   for (const byte of bytes) if (byte === endOfLine) lines += 1
   return lines
 }
 
-/** Saves all that the filter leaves, with the columns that are shown; it tells how far it is and can be stopped. */
+/** Exports all filtered rows with the visible columns, with progress and cancellation. */
 export function useExport(state: ProState, columns: readonly string[], total: number) {
   const text = useText()
   const language = useLanguage()
   const today = useToday()
-  /** How many rows have come; null: nothing is being saved. */
+  /** The number of rows received; null: no export is running. */
   const [rows, setRows] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
-  // Whoever leaves the page wants no file any more.
+  // Leaving the page cancels the export.
   useEffect(() => () => running.current?.abort(), [])
   const fetchAndSave = async (signal: AbortSignal): Promise<void> => {
     let lines = 0
@@ -40,7 +40,7 @@ export function useExport(state: ProState, columns: readonly string[], total: nu
       signal,
       onPiece: (bytes) => {
         lines += linesIn(bytes)
-        // The first line holds the heads.
+        // The first line has the headers.
         setRows(Math.min(Math.max(0, lines - 1), total))
       },
     })

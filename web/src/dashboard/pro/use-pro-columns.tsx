@@ -21,7 +21,7 @@ interface Scene {
   readonly text: Text
   readonly language: Language
   readonly today: string
-  /** Null for those who may look at figures but not at notes. */
+  /** Null for users who may see metrics but not notes. */
   readonly onAction: ProAction | null
 }
 
@@ -29,7 +29,7 @@ type Look = Omit<Column<ProRow>, 'name' | 'title' | 'sort' | 'cell'>
 
 const digits: Look = { width: 60, font: 'digits', highestFirst: true }
 
-/** All twenty-eight; the same array until the language, the day or what the reader may do changes. */
+/** All twenty-eight columns; a stable array until the language, the day or the permissions change. */
 export function useProColumns(onAction: ProAction | null): readonly Column<ProRow>[] {
   const text = useText()
   const language = useLanguage()
@@ -119,7 +119,7 @@ function CodeLink({ row, language, onAction }: CodeLinkProps) {
       className={styles.code}
       href={noteDetailsPath(language, row.id)}
       onClick={(event) => {
-        // With a key held the browser opens a tab of its own.
+        // With a modifier key the browser opens a new tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onAction('details', row)

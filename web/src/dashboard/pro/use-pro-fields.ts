@@ -18,11 +18,11 @@ type Filtered = Pick<ProList, 'state' | 'change'>
 interface Counting {
   readonly text: Text
   readonly statistics: Statistics | undefined
-  /** Ready to be shown; nothing while it is not known. */
+  /** Already formatted; absent until loaded. */
   readonly shown: (count: number | undefined) => string | undefined
 }
 
-/** What can be asked of the Pro dashboard; beside each box stands how many notes it alone would leave. */
+/** The filters of the Pro dashboard; each checkbox shows how many notes it alone would match. */
 export function useProFields(list: Filtered, statistics: Statistics | undefined): FilterField[] {
   const text = useText()
   const language = useLanguage()
@@ -65,12 +65,12 @@ function statusField({ state, change }: Filtered, { text, statistics, shown }: C
   })
 }
 
-// Object.keys forgets what the keys are; they are the names by definition, in the order of their numbers.
+// Object.keys loses the key type; the keys are the names by definition, in numeric order.
 const methodNames = Object.keys(signMethod) as readonly SignMethodName[]
 
 const labels = { sender: 'signedBySender', driver: 'signedByDriver', receiver: 'signedByReceiver' } as const
 
-/** Only the ways that somebody has signed, and those that are asked for; where there are none, nothing can be asked. */
+/** Only signing methods in use, and those in the URL; without any the filter is absent. */
 function methodFields(
   { state, change }: Filtered,
   party: keyof typeof labels,
@@ -106,7 +106,7 @@ function exceptionFields({ state, change }: Filtered, { text, statistics, shown 
       chosen: state.exceptions,
       choices: [
         ...known.map(({ id, name, count }) => ({ value: id, label: name, count: shown(count) })),
-        // Asked for by an address, and not there on these days.
+        // Set in the URL, but without notes in this period.
         ...others.map((id) => ({ value: id, label: `#${id}`, count: shown(0) })),
       ],
       onChange: (exceptions) => change({ exceptions }),
@@ -116,12 +116,12 @@ function exceptionFields({ state, change }: Filtered, { text, statistics, shown 
 
 const noParts = { onlySender: false, onlyCarrier: false, onlyReceiver: false } as const
 
-/** For those who see everything: whose notes, in which part, and carried by whom. */
+/** For operators: the organisation, its role in the note, and the carrier. */
 function useOrganizationFields({ state, change }: Filtered): FilterField[] {
   const text = useText()
   const choice = useOrganizationChoice({
     state,
-    // A part is somebody's: without anybody it means nothing.
+    // A role needs an organisation; without one it has no meaning.
     change: (of) => change(of.organization === '' ? { ...of, ...noParts } : of),
   })
   const carrier = useCarrierField({ state, change }, choice !== null)
@@ -146,10 +146,10 @@ function useOrganizationFields({ state, change }: Filtered): FilterField[] {
   return [choice, ...ofOne, carrier]
 }
 
-/** As the specification pages the carriers. */
+/** The page size of carriers in the specification. */
 const carriersAtOnce = 10
 
-/** Carriers that the organisation has worked with, by the codes that they are known by. */
+/** Carriers that the organisation has worked with, by their codes. */
 function useCarrierField(
   { state, change }: { state: ProState; change: Filtered['change'] },
   enabled: boolean,
@@ -160,11 +160,11 @@ function useCarrierField(
     enabled,
     staleTime: 5 * 60_000,
   })
-  // Two carriers may go by the same code, which then means both.
+  // Two carriers may have the same code, which then matches both.
   const names = new Map<string, string[]>()
   for (const { carrierCode, name } of known.data ?? [])
     if (carrierCode !== null && carrierCode !== '') names.set(carrierCode, [...(names.get(carrierCode) ?? []), name])
-  // Asked for by an address, and known to nobody here.
+  // Set in the URL, but unknown here.
   if (state.carrierCode !== '' && !names.has(state.carrierCode)) names.set(state.carrierCode, [])
   const waiting = known.isPending ? text('dashboard.pro.carriersLoading') : null
   return {

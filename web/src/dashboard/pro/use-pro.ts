@@ -15,7 +15,7 @@ import { filterOf, isNarrowed, listInput, proAddress } from './pro-address.ts'
 export const proListing = defineList({
   name: 'dashboardPro',
   rowsPerPage: proListQuery.limit,
-  // All that there is would be five windows wide.
+  // All columns together would be five windows wide.
   usuallyHidden: [
     'extraCMRID',
     'startLoadingTime',
@@ -43,7 +43,7 @@ export function useProList() {
 export type ProList = ReturnType<typeof useProList>
 export type Statistics = ReplyOf<typeof proContract.proStatistics>
 
-/** The figures of the rows, and where nothing else is asked those before them; the counts beside the boxes. */
+/** The metrics of the rows, with the previous period when no other filter is set, and the counts of the checkboxes. */
 export function useProFigures({ state }: Pick<ProList, 'state'>) {
   const today = useToday()
   const days = requestedDays(state, today)

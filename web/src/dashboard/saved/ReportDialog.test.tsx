@@ -26,7 +26,7 @@ beforeAll(() => {
 
 afterEach(cleanup)
 
-test('the dashboard report above the daily limit is refused in words, and the dialog stays open', async () => {
+test('a dashboard report above the daily limit is refused with a message, and the dialog stays open', async () => {
   renderPage(() => <ReportDialog organization="" whole={false} onClose={() => undefined} />, '/en/dashboard')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.setup().click(await dialog.findByRole('button', { name: 'Send me one now' }))

@@ -25,7 +25,7 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Whether, how often and of what the report comes; in the reader's language, time zone and sight. */
+/** The settings of the mailed report: interval and content, in the user's language, time zone and visibility. */
 export function ReportDialog({ organization, whole, onClose }: ReportDialogProps) {
   const text = useText()
   const known = useQuery(reportContract.item, {})
@@ -39,14 +39,14 @@ export function ReportDialog({ organization, whole, onClose }: ReportDialogProps
 
 type Item = ReplyOf<typeof reportContract.item>
 
-/** Notes of one organisation, as a line to choose. */
+/** The notes of one organisation as an option. */
 interface OfOne {
   readonly id: number
   readonly whole: boolean
   readonly name: string
 }
 
-/** What is chosen on the dashboard at this moment. */
+/** The current choice on the dashboard. */
 function useChosen(organization: string, whole: boolean): OfOne | null {
   const isChosen = organization !== ''
   const { data } = useQuery(organizationContract.dashboardList, {}, { enabled: isChosen, staleTime: 5 * 60_000 })
@@ -106,7 +106,7 @@ function orderedOf({ organizationId, organizationName, whole }: Item): OfOne | n
   return organizationId === null ? null : { id: organizationId, whole, name: organizationName ?? '' }
 }
 
-/** Everything, what was ordered, and what is chosen on the dashboard; each once. */
+/** Everything, the saved choice, and the current choice on the dashboard; without duplicates. */
 function useLines(ones: readonly (OfOne | null)[]) {
   const text = useText()
   const named = ones.flatMap((one) => {
@@ -117,7 +117,7 @@ function useLines(ones: readonly (OfOne | null)[]) {
   return all.filter(({ value }, index) => all.findIndex((other) => other.value === value) === index)
 }
 
-/** Who wants none and yet asks for one now gets that of a week. */
+/** A user without a subscription who requests a report now gets a weekly one. */
 function sensible(cadence: string): Cadence {
   return cadences.find((one) => one === cadence) ?? 'weekly'
 }

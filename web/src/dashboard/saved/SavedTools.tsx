@@ -18,15 +18,15 @@ const ReportDialog = lazyOverlay(async () => (await import('./ReportDialog.tsx')
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 interface SavedToolsProps {
-  /** The organisation that is chosen, by its place in the tree; empty: everything. */
+  /** The chosen organisation by its path in the tree; empty: everything. */
   readonly organization: string
   readonly whole: boolean
 }
 
-/** What people keep of their dashboard: views under a name, and the report by mail. */
+/** Saved views of the dashboard, and the report by mail. */
 export function SavedTools(of: SavedToolsProps) {
   const text = useText()
-  // From the mail one comes here to change or end it.
+  // The mail links here to change or end the report.
   const comesFromMail = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('report') === 'open',
   })
@@ -40,7 +40,7 @@ export function SavedTools(of: SavedToolsProps) {
   )
 }
 
-/** Which dialog is open: a new view, or another name for one. */
+/** The open dialog: a new view, or renaming one. */
 type Naming = { readonly search: string } | SavedDashboardView | null
 
 function ViewsMenu() {

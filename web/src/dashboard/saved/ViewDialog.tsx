@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify.ts'
 import type { SavedDashboardView } from './view-address.ts'
 
 interface ViewDialogProps {
-  /** One that has a name gets another. */
+  /** The view to rename. */
   readonly view: { readonly search: string } | SavedDashboardView
   readonly onClose: () => void
 }

@@ -4,13 +4,13 @@ export interface SavedDashboardView {
   readonly search: string
 }
 
-/** What a view keeps of the address: all that is asked, wherever in it one stands. */
+/** The URL parameters stored in a view: all filters without the page position. */
 const notKept = ['report', 'page', 'limit']
 
-/** In one order, so that the same view is known again. */
+/** In a fixed order, so that equal views compare equal. */
 export function viewIn(search: string): string {
-  const asked = new URLSearchParams(search)
-  for (const name of notKept) asked.delete(name)
-  asked.sort()
-  return asked.toString()
+  const parameters = new URLSearchParams(search)
+  for (const name of notKept) parameters.delete(name)
+  parameters.sort()
+  return parameters.toString()
 }

@@ -10,7 +10,7 @@ interface AddressesSettingProps {
   readonly label: string
 }
 
-/** Several addresses; the message lists those that are wrong. */
+/** Several e-mail addresses; the message lists the invalid ones. */
 export function AddressesSetting({ name, label }: AddressesSettingProps) {
   const text = useText()
   const { isLocked, words } = useLock(name)

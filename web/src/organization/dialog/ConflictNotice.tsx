@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
   readonly onSettle: (choice: 'mine' | 'theirs') => void
 }
 
-/** Somebody else was quicker: who, what, and what becomes of both. */
+/** Another user saved first: who, what, and how to resolve it. */
 export function ConflictNotice({ conflict: { theirs, mine, by, at, fresh }, onSettle }: ConflictNoticeProps) {
   const text = useText()
   const language = useLanguage()
@@ -57,7 +57,7 @@ export function ConflictNotice({ conflict: { theirs, mine, by, at, fresh }, onSe
   )
 }
 
-/** What a setting is called on the screen; a template by the tab it stands on. */
+/** The displayed name of a setting; a mail template is named by its tab. */
 function useSettingName(): (name: SettingName) => string {
   const text = useText()
   return (name) => {

@@ -36,7 +36,7 @@ interface GeneralTabProps {
   readonly parents: readonly ParentChoice[]
 }
 
-/** What an organisation is, and what it does: everything but its webhook and its rows. */
+/** The general settings: everything except the webhook and the rows. */
 export function GeneralTab({ form, item, parents }: GeneralTabProps) {
   const text = useText()
   const { reasons, isReadOnly } = useLocks()
@@ -61,7 +61,7 @@ export function GeneralTab({ form, item, parents }: GeneralTabProps) {
   )
 }
 
-/** Where it is; whoever sets the portal up says at least the town. */
+/** The address; the setup of the portal requires at least the town. */
 export function Address({ isPlaceNeeded = false }: { readonly isPlaceNeeded?: boolean }) {
   const text = useText()
   return (
@@ -78,7 +78,7 @@ interface KindProps extends GeneralTabProps {
   readonly onChange: () => void
 }
 
-/** Under whom it stands decides which types there are, and the type whether it must stand under somebody. */
+/** The parent decides which types are possible, and the type whether a parent is required. */
 function Kind({ form, item, parents, onChange }: KindProps) {
   const text = useText()
   const now = useDecisive(form)
@@ -86,15 +86,15 @@ function Kind({ form, item, parents, onChange }: KindProps) {
   const parentType = parents.find(({ id }) => String(id) === now.organizationId)?.organizationType ?? null
   const isUnchanged = now.organizationId === String(item?.organizationId ?? '')
   const options = typeOptions({ parentType, savedType: item?.organizationType ?? null })
-  // A parent out of sight says nothing about the types: what is saved stays a choice.
+  // A parent that is not visible does not limit the types: the saved type stays an option.
   const saved = isUnchanged && item !== null && !options.includes(item.organizationType) ? [item.organizationType] : []
   const choices: readonly OrganizationType[] = [...options, ...saved]
   const isOffered = type === null || choices.includes(type)
   useEffect(() => {
     if (!isOffered) form.set({ organizationType: '' })
     else if (now.organizationType !== String(item?.organizationType ?? '')) onChange()
-    // What follows is settled once for each type, and never for what was read.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is the same one all along
+    // Dependent settings are applied once per change of type, and never to loaded values.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form has a stable identity
   }, [isOffered, now.organizationType])
   return (
     <>
@@ -122,7 +122,7 @@ function Parent({ item, parents, isNeeded }: ParentProps) {
   const text = useText()
   const { isLocked, words } = useLock('organizationId')
   const label = text('organization.field.organizationId')
-  // Nobody stands under oneself, nor under those below.
+  // Neither the organisation itself nor its descendants can be its parent.
   const offered = parents.filter(
     ({ organizationsHId }) => item === null || !`${organizationsHId}.`.startsWith(`${item.organizationsHId}.`),
   )
@@ -176,7 +176,7 @@ function Country() {
   )
 }
 
-/** Check digits that do not fit are worth a word, and no refusal. */
+/** Wrong check digits are a warning, not an error. */
 export function Numbers({ form }: Pick<GeneralTabProps, 'form'>) {
   const text = useText()
   const country: unknown = useWatch({ control: form.hook.control, name: 'countryCode' })
@@ -209,10 +209,10 @@ export function Numbers({ form }: Pick<GeneralTabProps, 'form'>) {
   )
 }
 
-/** What it does, by what it affects; what depends on something stands indented under it. */
+/** The settings by topic; dependent ones are indented. */
 function Flags({ form, onSwitch }: Pick<GeneralTabProps, 'form'> & { readonly onSwitch: () => void }) {
   const text = useText()
-  // Those that take no part in transport are not even asked.
+  // Absent for types that take no part in transport.
   const issues = canIssueNotes(typeOf(useDecisive(form)))
   return (
     <>
@@ -249,7 +249,7 @@ function Flags({ form, onSwitch }: Pick<GeneralTabProps, 'form'> & { readonly on
   )
 }
 
-/** The paper's two languages; neither means those of the country. */
+/** The two languages of the paper; neither means those of the country. */
 export function PaperLanguages() {
   const text = useText()
   const choices = languages

@@ -41,7 +41,7 @@ function open(language = 'en') {
 }
 
 describe('the history of an organisation', () => {
-  test('says what happened, when, who it was and from where, and each field from its old to its new value', async () => {
+  test('the history of an organisation shows action, time, user, origin and each field with old and new value', async () => {
     asked.mockReturnValue({ data: [edited], total: 1, totalIsExact: true })
     open()
     expect(await screen.findByText('Organisation changed')).toBeTruthy()
@@ -57,7 +57,7 @@ describe('the history of an organisation', () => {
     expect(asked.mock.calls[0]?.[0]).toMatchObject({ kind: 'organization', subjectId: 12 })
   })
 
-  test('names the row it was about, and the system where nobody acted', async () => {
+  test('the history of an organisation names the affected row, and the system where no user acted', async () => {
     const added = { ...edited, actor: null, address: null, userAgent: null, action: 'documentAdded', part: 'Terms.pdf' }
     asked.mockReturnValue({ data: [{ ...added, changes: [] }], total: 1, totalIsExact: true })
     open()
@@ -65,7 +65,7 @@ describe('the history of an organisation', () => {
     expect(screen.getByText('The system')).toBeTruthy()
   })
 
-  test('shows older changes when they are wanted', async () => {
+  test('the history of an organisation loads older changes on request', async () => {
     asked.mockImplementation((input) => {
       const page = Number(input['Page'])
       const length = page === 1 ? 20 : 3
@@ -79,7 +79,7 @@ describe('the history of an organisation', () => {
     expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull()
   })
 
-  test('says so where there is none', async () => {
+  test('the history of an organisation says when it is empty', async () => {
     asked.mockReturnValue({ data: [], total: 0, totalIsExact: true })
     open()
     expect(await screen.findByText('No change of this organisation is recorded yet.')).toBeTruthy()

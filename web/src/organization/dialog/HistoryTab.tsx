@@ -1,7 +1,7 @@
 import { useText } from '../../language/use-text.ts'
 import { SubjectHistory } from '../../admin-log/history/SubjectHistory.tsx'
 
-/** What was changed about an organisation, the latest first. */
+/** The changes to an organisation, latest first. */
 export function HistoryTab({ organizationId }: { readonly organizationId: number }) {
   const text = useText()
   return <SubjectHistory kind="organization" id={organizationId} none={text('adminLog.history.none')} />

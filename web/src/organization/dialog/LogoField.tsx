@@ -8,7 +8,7 @@ import { isImage, readAsAddress } from './logo.ts'
 import styles from './OrganizationDialog.module.css'
 import { useLock } from './SettingFields.tsx'
 
-/** The logo as the papers show it, and another one in its place. */
+/** The logo as printed on the papers, and a button to replace it. */
 export function LogoField() {
   const text = useText()
   const { isLocked } = useLock('logo')

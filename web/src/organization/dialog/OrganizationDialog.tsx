@@ -11,10 +11,10 @@ interface OrganizationDialogProps {
   readonly onClose: () => void
 }
 
-/** Read afresh each time it is opened, and then left alone: nothing changes under the fingers. */
+/** Fetched on each opening without refetches: values do not change while the user edits. */
 const once = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** Everything that is set of one organisation, or of a new one. */
+/** All settings of one organisation, or of a new one. */
 export function OrganizationDialog({ id, onClose }: OrganizationDialogProps) {
   const text = useText()
   const isNew = id === null

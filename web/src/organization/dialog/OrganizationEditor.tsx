@@ -27,14 +27,14 @@ interface OrganizationEditorProps {
   readonly onClose: () => void
 }
 
-/** How many fields of each tab are wrong. */
+/** The number of errors of each tab. */
 function countsByTab(wrong: readonly string[]): ReadonlyMap<OrganizationTab, number> {
   const counts = new Map<OrganizationTab, number>()
   for (const name of wrong) counts.set(tabOf(name), (counts.get(tabOf(name)) ?? 0) + 1)
   return counts
 }
 
-/** The tabs that are there for what the form holds now. */
+/** The tabs for the current form values. */
 function useTabs(form: AnyForm, item: OrganizationItem | null): readonly OrganizationTab[] {
   const tabParts = useTabParts()
   const [type, exceptions, issuing]: readonly unknown[] = useWatch({
@@ -126,7 +126,7 @@ interface TabFrameProps {
   readonly children: ReactNode
 }
 
-/** The tabs on the left, on a phone above; each says how much in it is wrong. */
+/** The tabs on the left, on a phone on top; each shows its number of errors. */
 function TabFrame({ tabs, tab, wrong, onTab, children }: TabFrameProps) {
   const text = useText()
   return (
@@ -168,7 +168,7 @@ interface ProblemsProps {
   readonly onShow: (tab: OrganizationTab) => void
 }
 
-/** After a save that failed: where something is to be corrected, whichever tab is open. */
+/** After a failed save: where the errors are, whichever tab is open. */
 function Problems({ wrong, isTried, onShow }: ProblemsProps) {
   const text = useText()
   if (!isTried || wrong.size === 0) return null

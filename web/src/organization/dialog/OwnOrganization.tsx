@@ -21,7 +21,7 @@ interface OwnOrganizationProps {
 
 function stay(): void {}
 
-/** As much of the dialog's form as a new operator fills in, under the same rules; where it is cannot be left out here. */
+/** The part of the dialog's form for a new operator, under the same rules; the address is required here. */
 export function OwnOrganization({ item, parents, action, onDone }: OwnOrganizationProps) {
   const text = useText()
   const { form, known, conflict, settle } = useOrganizationForm({ item, parents, onClose: onDone, onFailed: stay })

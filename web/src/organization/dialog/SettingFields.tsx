@@ -15,7 +15,7 @@ import { FormGrid } from '../../ui/form/FormGrid.tsx'
 import styles from './OrganizationDialog.module.css'
 import { useLocks } from './use-locks.ts'
 
-/** Why a setting is locked, as its field shows it. What is said above the whole group is not said at each field. */
+/** Why a setting is locked, shown at its field. A reason for the whole group is not repeated at each field. */
 export function useLock(name: SettingName, isSaidAbove = false) {
   const text = useText()
   const { reasons, isReadOnly } = useLocks()
@@ -47,9 +47,9 @@ interface SettingProps {
   readonly name: SettingName
   readonly label: string
   readonly span?: Span
-  /** What it is for, or what looks wrong about it. */
+  /** Its purpose, or a warning. */
   readonly hint?: ReactNode
-  /** The lock stands above the group. */
+  /** The lock is shown above the group. */
   readonly isSaidAbove?: boolean
 }
 
@@ -77,7 +77,7 @@ export function ChoiceSetting({ name, label, span, hint, isSaidAbove, ...props }
   return <ChoiceField name={name} label={label} {...look} {...props} />
 }
 
-/** A text that may look wrong: it is said, and saved all the same. */
+/** A text field with warnings that do not prevent saving. */
 export function DoubtedSetting({
   doubt,
   ...props
@@ -90,12 +90,12 @@ export function DoubtedSetting({
 
 interface FlagSettingProps {
   readonly name: OrganizationFlag
-  /** Under what it depends on. */
+  /** Indented below the setting it depends on. */
   readonly isUnder?: boolean
   readonly onSwitch: () => void
 }
 
-/** One sentence says what it does, another why it cannot be changed. */
+/** One sentence says what it does, another why it is locked. */
 export function FlagSetting({ name, isUnder = false, onSwitch }: FlagSettingProps) {
   const text = useText()
   const { isLocked, words } = useLock(name)
@@ -119,12 +119,12 @@ export function FlagSetting({ name, isUnder = false, onSwitch }: FlagSettingProp
 
 interface SettingGroupProps {
   readonly title: string
-  /** Above the fields: why none of them can be changed, or what they are for. */
+  /** Above the fields: why all are locked, or their purpose. */
   readonly words?: ReactNode
   readonly children: ReactNode
 }
 
-/** Settings that belong together. */
+/** A group of related settings. */
 export function SettingGroup({ title, words, children }: SettingGroupProps) {
   return (
     <section className={styles.group}>

@@ -9,7 +9,7 @@ import { SettingGroup, TextSetting } from './SettingFields.tsx'
 import { WebhookActions } from './slots.tsx'
 import { useLocks } from './use-locks.ts'
 
-/** Where another system is told what happens to the notes. */
+/** The settings of the webhook that notifies another system about notes. */
 export function WebhookTab({ item }: { readonly item: OrganizationItem | null }) {
   const text = useText()
   const { isReadOnly } = useLocks()
@@ -30,7 +30,7 @@ export function WebhookTab({ item }: { readonly item: OrganizationItem | null })
           kind="login"
           hint={text('organization.hint.authorization')}
           onFocus={({ currentTarget }) => {
-            // A mask is replaced as a whole, never edited.
+            // A masked secret is replaced as a whole, never edited.
             if (currentTarget.value === authorizationMask) currentTarget.select()
           }}
         />

@@ -1,4 +1,4 @@
-/** How the files of images begin, whatever they are called. */
+/** The magic bytes of image files, independent of their names. */
 const beginnings: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
@@ -7,7 +7,7 @@ const beginnings: readonly (readonly number[])[] = [
 const isWebp = (head: Uint8Array): boolean =>
   String.fromCodePoint(...head.slice(0, 4)) === 'RIFF' && String.fromCodePoint(...head.slice(8, 12)) === 'WEBP'
 
-/** PNG, JPEG or WebP by what is in it; the server looks closer. */
+/** PNG, JPEG or WebP by its content; the server validates it fully. */
 export async function isImage(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   return isWebp(head) || beginnings.some((beginning) => beginning.every((byte, at) => head[at] === byte))

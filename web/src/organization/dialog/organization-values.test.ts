@@ -26,22 +26,22 @@ const acme = formOf({
 })
 
 describe('the form of an organisation', () => {
-  test('holds each setting of the contract as one types it', () => {
+  test('the organisation form contains each setting of the contract as editable text', () => {
     expect(Object.keys(acme)).toEqual(Object.keys(organizationSettings.shape))
     expect(acme).toMatchObject({ organizationType: '1', organizationId: '1', street: '', logo: null, webhookUrl: '' })
     expect(acme.exceptionNotifyEmails).toEqual([])
   })
 
-  test('is understood by the contract as it stands', () => {
+  test('the values of the organisation form are accepted by the contract', () => {
     const decoded = organizationSettings.safeDecode(acme as never)
     expect(decoded.data).toMatchObject({ name: 'Acme Chemicals', organizationType: 1, organizationId: 1, street: null })
   })
 
-  test('a new one may be changed by its own people and stands under a parent', () => {
+  test('a new organisation can be changed by its own users and has a parent', () => {
     expect(emptyForm({ organizationId: 4 })).toMatchObject({ canChangeSign: true, organizationId: '4', name: '' })
   })
 
-  test('sends only what differs from what was read', () => {
+  test('the organisation form sends only fields that differ from the loaded ones', () => {
     const now = { ...acme, street: 'Kade 1', palletAdditionLogEmail: ['a@b.example'] }
     const names = changedNames(now, acme)
     expect(names).toEqual(['street', 'palletAdditionLogEmail'])
@@ -52,15 +52,15 @@ describe('the form of an organisation', () => {
   })
 })
 
-describe('what follows by itself', () => {
-  test('without issuing there is no log in the PDF and no drawing up by hand', () => {
+describe('dependent settings of an organisation', () => {
+  test('switching issuing off switches off the log in the PDF and manual creation', () => {
     expect(settledForm({ ...acme, issuingOrganization: false })).toEqual({
       pdfLogRegistration: false,
       manualCreationUseSign: false,
     })
   })
 
-  test('a government authority issues nothing', () => {
+  test('a government authority has issuing switched off', () => {
     expect(settledForm({ ...acme, organizationType: '4' })).toEqual({
       issuingOrganization: false,
       pdfLogRegistration: false,
@@ -68,64 +68,68 @@ describe('what follows by itself', () => {
     })
   })
 
-  test('without payment nothing is displayed', () => {
+  test('switching payment off switches off its display', () => {
     expect(settledForm({ ...acme, dashboardPaymentSign: false })).toEqual({ dashboardDisplaySign: false })
   })
 
-  test('nothing, where all is on', () => {
+  test('no setting changes by itself when all are on', () => {
     expect(settledForm(acme)).toEqual({})
   })
 })
 
-describe('rules about several fields', () => {
+describe('organisation rules about several fields', () => {
   const url = 'https://erp.example/hook'
   const cases: readonly (readonly [string, Partial<OrganizationForm>, Record<string, string>])[] = [
     ['a customer without a parent', { organizationId: '' }, { organizationId: 'required' }],
     ['a management company without a parent', { organizationType: '3', organizationId: '' }, {}],
-    ['an address of which nothing is told', { webhookUrl: url }, { webhookUrl: 'errorNotification1' }],
+    ['a webhook URL without an event', { webhookUrl: url }, { webhookUrl: 'errorNotification1' }],
     [
-      'an address told of closing alone',
+      'a webhook URL with only the closing event',
       { webhookUrl: url, webhookClosedSign: true },
       { webhookUrl: 'errorNotification1' },
     ],
-    ['an address told of signing', { webhookUrl: url, webhookDriverSigningSign: true }, {}],
-    ['a moment without an address', { webhookSenderSigningSign: true }, { webhookUrl: 'errorNotification2' }],
+    ['a webhook URL with a signing event', { webhookUrl: url, webhookDriverSigningSign: true }, {}],
+    ['an event without a webhook URL', { webhookSenderSigningSign: true }, { webhookUrl: 'errorNotification2' }],
     [
-      'an authorisation without an address',
+      'an authorisation without a webhook URL',
       { webhookAuthorization: 'secret' },
       { webhookAuthorization: 'errorNotification3' },
     ],
     ['an authorisation for changes of notes', { webhookAuthorization: 'secret', cmrModifyWebhookUrl: url }, {}],
-    ['one language of two', { paperLanguage1: 'nl' }, { paperLanguage2: 'not_allowed' }],
-    ['a language twice', { paperLanguage1: 'nl', paperLanguage2: 'nl' }, { paperLanguage2: 'not_allowed' }],
-    ['two languages', { paperLanguage1: 'nl', paperLanguage2: 'fr' }, {}],
+    ['only one of the two paper languages', { paperLanguage1: 'nl' }, { paperLanguage2: 'not_allowed' }],
     [
-      'a wrong address for changes of the API',
+      'the same paper language twice',
+      { paperLanguage1: 'nl', paperLanguage2: 'nl' },
+      { paperLanguage2: 'not_allowed' },
+    ],
+    ['two paper languages', { paperLanguage1: 'nl', paperLanguage2: 'fr' }, {}],
+    [
+      'an invalid e-mail address for changes of the API',
       { apiChangesNotificationEmail: ['it'] },
       { apiChangesNotificationEmail: 'invalidEmail' },
     ],
     [
-      'a wrong address for returned goods',
+      'an invalid e-mail address for returned goods',
       { palletAdditionLogEmail: ['it'] },
       { palletAdditionLogEmail: 'incorrectEmailError' },
     ],
   ]
 
-  test.each(cases)('%s', (_what, changed, problems) => {
+  test.each(cases)('the rules of an organisation give the expected problems for %s', (_what, changed, problems) => {
     expect(Object.fromEntries(brokenRules({ ...acme, ...changed }))).toEqual(problems)
   })
 
-  test('do not wait until every other field is right', () => {
+  test('organisation rules about several fields apply even while other fields are invalid', () => {
     const broken = brokenRules({ ...acme, name: '', countryCode: '', webhookUrl: url })
     expect([...broken]).toEqual([['webhookUrl', 'errorNotification1']])
   })
 
-  test('stand at fields that the form has', () => {
+  test('organisation rules refer only to fields of the form', () => {
     const broken = brokenRules({ ...formOf({}), webhookSenderSigningSign: true })
     expect([...broken.keys()].every((name) => settingNames.includes(name))).toBe(true)
   })
 
-  test('addresses that are wrong are listed, the others not', () => {
+  test('only the invalid e-mail addresses of a list are named', () => {
     expect(listedWrong(['a@b.example', 'nobody', 'c@d'])).toBe('nobody, c@d')
     expect(listedWrong('a@b.example,nobody')).toBe('nobody')
   })

@@ -17,7 +17,7 @@ import {
 export type FlagName = OrganizationFlag | WebhookMoment
 export type AddressesName = 'palletAdditionLogEmail' | 'exceptionNotifyEmails' | 'apiChangesNotificationEmail'
 
-/** The settings as the dialog holds them: text as it is typed, switches, addresses, and the logo as a data address. */
+/** The settings in the dialog: typed text, switches, addresses, and the logo as a data URL. */
 export type OrganizationForm = {
   readonly [Name in SettingName]: Name extends FlagName
     ? boolean
@@ -28,7 +28,7 @@ export type OrganizationForm = {
         : string
 }
 
-// Object.keys forgets what the keys are; they are the names by definition.
+// Object.keys loses the key type; the keys are the names by definition.
 export const settingNames = Object.keys(organizationSettings.shape) as SettingName[]
 
 const flagNames: readonly string[] = [...organizationFlags, ...webhookMoments]
@@ -38,7 +38,7 @@ const addressesNames: readonly string[] = [
   'apiChangesNotificationEmail',
 ] satisfies AddressesName[]
 
-function held(name: SettingName, value: unknown): OrganizationForm[SettingName] {
+function formValue(name: SettingName, value: unknown): OrganizationForm[SettingName] {
   if (flagNames.includes(name)) return value === true
   // The schema has made them texts.
   if (addressesNames.includes(name)) return Array.isArray(value) ? (value as string[]) : []
@@ -46,14 +46,14 @@ function held(name: SettingName, value: unknown): OrganizationForm[SettingName] 
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** What stands in the dialog at first. */
+/** The initial values of the dialog. */
 export function formOf(settings: Partial<OrganizationSettings>): OrganizationForm {
-  const values = settingNames.map((name) => [name, held(name, settings[name])])
-  // Built from the list of names, which the compiler cannot follow; a test compares every one.
+  const values = settingNames.map((name) => [name, formValue(name, settings[name])])
+  // Built from the list of names, which TypeScript cannot infer; a test compares every one.
   return Object.fromEntries(values) as OrganizationForm
 }
 
-/** A new organisation stands under one's own until somebody says otherwise. */
+/** The default parent of a new organisation is the user's own. */
 export function emptyForm(beginning: Pick<OrganizationItem, 'organizationId'>): OrganizationForm {
   return formOf({ canChangeSign: true, ...beginning })
 }
@@ -66,7 +66,7 @@ export function changedNames(now: OrganizationForm, before: OrganizationForm): S
   return settingNames.filter((name) => !isSame(now[name], before[name]))
 }
 
-/** Of what the schema has made of the form only this is sent. */
+/** Of the parsed form only these are sent. */
 export function only(settings: OrganizationSettings, names: readonly SettingName[]): Partial<OrganizationSettings> {
   return Object.fromEntries(names.map((name) => [name, settings[name]]))
 }
@@ -76,35 +76,35 @@ export function typeOf({ organizationType }: Pick<OrganizationForm, 'organizatio
   return isOrganizationType(number) ? number : null
 }
 
-/** What follows by itself from what the form holds now. */
+/** The dependent settings for the current form values. */
 export function settledForm(now: OrganizationForm): Partial<OrganizationForm> {
   const flags = Object.fromEntries(organizationFlags.map((name) => [name, now[name]]))
-  // Without a type nothing is known that could follow from it.
+  // Without a type no setting depends on it.
   const after: Partial<OrganizationForm> = settled({ ...flags, organizationType: typeOf(now) ?? 1 } as never)
   return Object.fromEntries(
     organizationFlags.filter((name) => after[name] !== now[name]).map((name) => [name, after[name] === true]),
   )
 }
 
-/** As much of the form as the schema understands: rules about several fields do not wait until all the others are right. */
+/** The valid part of the form: rules about several fields apply even while others are invalid. */
 function understood(now: OrganizationForm): OrganizationSettings {
   const decoded = settingNames.map((name) => {
     const { success, data } = organizationSettings.shape[name].safeDecode(now[name] as never)
     return [name, success ? data : undefined] as const
   })
-  // The rules ask only whether something is there.
+  // The rules check only presence.
   return Object.fromEntries(decoded) as unknown as OrganizationSettings
 }
 
-/** Rules about several fields that are broken, by the field at which each stands. */
+/** The violated rules about several fields, by the field of each. */
 export function brokenRules(now: OrganizationForm): ReadonlyMap<SettingName, string> {
   const known: readonly string[] = settingNames
   const broken = settingProblems(understood(now)).filter(({ field }) => known.includes(field))
-  // Filtered just above.
+  // The filter above ensures it.
   return new Map(broken.map(({ field, problem }) => [field as SettingName, problem]))
 }
 
-/** The addresses that nobody could be reached at, as a message lists them. */
+/** The invalid addresses, as listed in a message. */
 export function listedWrong(typed: string | readonly string[]): string {
   return wrongAddresses(typeof typed === 'string' ? addressesIn(typed) : typed).join(', ')
 }

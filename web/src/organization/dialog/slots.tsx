@@ -2,12 +2,12 @@ import type { OrganizationTab } from '@roadnote/domain/organization/settings'
 import { createContext, type FunctionComponent, use } from 'react'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 
-/** A part of the dialog that is about the rows of an organisation, which are saved by their own calls. */
+/** A tab about the rows of an organisation, which are saved by their own calls. */
 type RowsPart = FunctionComponent<{ readonly organizationId: number }>
 
 type TabParts = Partial<Record<OrganizationTab, RowsPart>>
 
-/** The tabs beside the general and the webhook's; each is fetched when somebody opens it. */
+/** The tabs besides general and webhook; each is lazy-loaded. */
 const tabParts: TabParts = {
   exceptions: lazyPart(async () => (await import('../exceptions/ExceptionTab.tsx')).ExceptionTab),
   manualCreation: lazyPart(async () => (await import('../goods/ManualCreationTab.tsx')).ManualCreationTab),
@@ -16,14 +16,14 @@ const tabParts: TabParts = {
   history: lazyPart(async () => (await import('./HistoryTab.tsx')).HistoryTab),
 }
 
-/** Tabs about what organisations know nothing of; whoever shows the dialog hands them over. */
+/** Tabs of modules that the organisation module does not depend on; the page passes them in. */
 export const FurtherTabs = createContext<TabParts>({})
 
 export function useTabParts(): TabParts {
   return { ...tabParts, ...use(FurtherTabs) }
 }
 
-/** Below the webhook's fields: try it, look at the last deliveries, renew the secret. */
+/** Below the webhook's fields: test it, show the last deliveries, renew the secret. */
 export const WebhookActions: RowsPart = lazyPart(
   async () => (await import('../webhook/WebhookActions.tsx')).WebhookActions,
 )

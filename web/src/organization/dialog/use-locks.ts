@@ -11,7 +11,7 @@ type Reasons = Readonly<Partial<Record<SettingName, LockReason>>>
 
 export interface Locks {
   readonly reasons: Reasons
-  /** The reader may look, and change nothing. */
+  /** The user has read access only. */
   readonly isReadOnly: boolean
 }
 
@@ -29,10 +29,10 @@ const decisive = [
   'dashboardPaymentSign',
 ] as const satisfies readonly SettingName[]
 
-/** What of the form decides about the rest of it. */
+/** The form values that decide the locks. */
 type Decisive = Pick<OrganizationForm, (typeof decisive)[number]>
 
-/** As it stands in the form at this moment. */
+/** The current form values. */
 export function useDecisive(form: AnyForm): Decisive {
   const [type, parent, issuing, manual, payment]: readonly unknown[] = useWatch({
     control: form.hook.control,
@@ -50,7 +50,7 @@ export function useDecisive(form: AnyForm): Decisive {
   )
 }
 
-/** Who edits, as far as this browser knows; the server decides by what it knows itself. */
+/** The editor as known to this browser; the server decides on its own data. */
 export function useEditor(): Editor {
   const user = useSession()?.user
   return useMemo(() => {
@@ -64,7 +64,7 @@ export function useEditor(): Editor {
   }, [user])
 }
 
-/** Which settings this editor cannot change here, by the rule that the server has too. */
+/** The settings that this editor cannot change, by the same rule as on the server. */
 export function locksOf(
   editor: Editor,
   item: OrganizationItem | null,
@@ -72,7 +72,7 @@ export function locksOf(
   now: Decisive,
 ): Reasons {
   const parent = parents.find(({ id }) => String(id) === now.organizationId)
-  // The parent of one that may be changed need not be in sight; then what was read says it.
+  // The parent of an editable organisation may be invisible; then the loaded value is used.
   const isUnmoved = item !== null && String(item.organizationId ?? '') === now.organizationId
   return lockedSettings(editor, {
     ...now,

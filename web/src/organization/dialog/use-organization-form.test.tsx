@@ -16,7 +16,7 @@ afterEach(cleanup)
 const item = organizationItem.decode(anItem({ name: 'Acme Antwerp' }) as never)
 const nothing = vi.fn<() => void>()
 
-/** The form of an organisation that is right as it stands, without its fields: only what it has to say. */
+/** The form of a valid organisation without its fields: only its messages. */
 function Sheet({ changed }: { readonly changed: Partial<OrganizationForm> }) {
   const text = useText()
   const { form } = useOrganizationForm({ item, parents: [], onClose: nothing, onFailed: nothing })
@@ -56,62 +56,66 @@ const cases: readonly (readonly [string, Partial<OrganizationForm>, Record<strin
   ['no country', { countryCode: '' }, { countryCode: 'Required' }],
   ['no parent', { organizationId: '' }, { organizationId: 'Required' }],
   ['an EAN of 14 digits', { ean: '54123450000134' }, { ean: 'Too long' }],
-  ['a wrong e-mail address', { email: 'acme' }, { email: 'This does not have the right form' }],
+  ['an invalid e-mail address', { email: 'acme' }, { email: 'This does not have the right form' }],
   [
-    'a wrong web address',
+    'an invalid webhook URL',
     { webhookUrl: 'ftp://erp', webhookDriverSigningSign: true },
     { webhookUrl: 'Not a valid web address' },
   ],
   [
-    'a password in a web address',
+    'a password in a webhook URL',
     { webhookUrl: 'https://a:b@erp.example', webhookDriverSigningSign: true },
     { webhookUrl: 'Not a valid web address' },
   ],
   [
-    'a wrong web address for changes',
+    'an invalid webhook URL for changes of notes',
     { cmrModifyWebhookUrl: 'erp' },
     { cmrModifyWebhookUrl: 'Not a valid web address for changes of notes' },
   ],
   [
-    'an address of which nothing is told',
+    'a webhook URL without an event',
     { webhookUrl: hook },
     { webhookUrl: 'Choose at least one of: ready for signing, signed by sender, signed by driver' },
   ],
   [
-    'a moment without an address',
+    'an event without a webhook URL',
     { webhookReadyToSigningSign: true },
     { webhookUrl: 'Without a web address none of these can be chosen' },
   ],
   [
-    'an authorisation without an address',
+    'an authorisation without a webhook URL',
     { webhookAuthorization: 'secret' },
     { webhookAuthorization: 'An authorisation needs a web address' },
   ],
   [
-    'wrong addresses for changes of the API',
+    'invalid e-mail addresses for changes of the API',
     { apiChangesNotificationEmail: ['a@b.example', 'it', 'c@d'] },
     { apiChangesNotificationEmail: 'Not valid e-mail addresses: it, c@d' },
   ],
   [
-    'a wrong address for returned goods',
+    'an invalid e-mail address for returned goods',
     { palletAdditionLogEmail: ['it'] },
     { palletAdditionLogEmail: 'Not valid e-mail addresses: it' },
   ],
-  ['one language of two', { paperLanguage1: 'nl' }, { paperLanguage2: 'Choose two different languages, or neither' }],
   [
-    'a placeholder that nobody fills',
+    'only one of the two paper languages',
+    { paperLanguage1: 'nl' },
+    { paperLanguage2: 'Choose two different languages, or neither' },
+  ],
+  [
+    'an unknown placeholder',
     { OnExceptionBody: '{foo}' },
     { OnExceptionBody: 'Nobody would fill in this placeholder' },
   ],
   ['a logo that is too large', { logo: 'x'.repeat(logoMaximumBytes * 2) }, { logo: 'Too long' }],
 ]
 
-describe('a form is not sent, and says why', () => {
-  test.each(cases)('with %s', async (_what, changed, messages) => {
+describe('the validation messages of the organisation form', () => {
+  test.each(cases)('the organisation form is not sent with %s and says why', async (_what, changed, messages) => {
     expect(await messagesOf(changed)).toEqual(messages)
   })
 
-  test('all at once, also rules about several fields', async () => {
+  test('the organisation form shows all problems at once, including rules about several fields', async () => {
     expect(Object.keys(await messagesOf({ name: '', countryCode: '', webhookUrl: hook }))).toEqual([
       'name',
       'countryCode',

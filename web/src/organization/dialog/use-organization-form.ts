@@ -18,15 +18,15 @@ import {
 } from './organization-values.ts'
 import { locksOf, useEditor } from './use-locks.ts'
 
-/** Long enough to see that it is done. */
+/** Long enough to see the confirmation. */
 const closeAfterMilliseconds = 300
 
-/** What others saved while this form was open. */
+/** Changes saved by other users while this form was open. */
 export interface Conflict {
   readonly fresh: OrganizationItem
   readonly theirs: readonly (keyof OrganizationForm)[]
   readonly mine: readonly (keyof OrganizationForm)[]
-  /** As far as the server says it. */
+  /** If the server names it. */
   readonly by: string | null
   readonly at: Date | null
 }
@@ -36,20 +36,20 @@ interface Editing {
   readonly item: OrganizationItem | null
   readonly parents: readonly ParentChoice[]
   readonly onClose: () => void
-  /** It was not saved: the fields say why. */
+  /** It was not saved: the fields show why. */
   readonly onFailed: () => void
 }
 
 const { create, edit, list, item: itemCall, branch, parent } = organizationContract
 const refreshes = [list, itemCall, branch, parent]
 
-/** One's own organisation, where it may be the parent; else the only one that may. */
+/** The user's own organisation if it may be the parent, else the only possible one. */
 function parentAtFirst(parents: readonly ParentChoice[], ownId: number): number | null {
   const own = parents.find(({ id }) => id === ownId) ?? (parents.length === 1 ? parents[0] : undefined)
   return own?.id ?? null
 }
 
-/** The sentences of the rules about several fields; a list of addresses names those that are wrong. */
+/** The messages of the rules about several fields; for a list of addresses with the invalid ones. */
 function useRuleWords() {
   const text = useText()
   return (typed: OrganizationForm): Partial<Record<keyof OrganizationForm, string>> =>
@@ -67,12 +67,12 @@ function useRuleWords() {
     )
 }
 
-/** The organisation as it was read: what was typed is held against it, and saved against its version. */
+/** The loaded organisation: typed values are compared with it and saved with its version. */
 function useReading(item: OrganizationItem | null, beginning: () => OrganizationForm) {
   const [known, setKnown] = useState(item)
   const [start] = useState(beginning)
   const base = useRef(start)
-  // At once, and not with the next drawing.
+  // Synchronously, not with the next render.
   const latest = useRef(item)
   const take = (fresh: OrganizationItem): void => {
     base.current = formOf(fresh)
@@ -84,7 +84,7 @@ function useReading(item: OrganizationItem | null, beginning: () => Organization
 
 type Reading = ReturnType<typeof useReading>
 
-/** What others saved since, field by field. */
+/** The changes by other users since, field by field. */
 function useConflict({ base, latest }: Reading) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const meet = async (failure: CallFailure, now: OrganizationForm): Promise<void> => {
@@ -104,7 +104,7 @@ function useConflict({ base, latest }: Reading) {
   return { conflict, meet, end: () => setConflict(null) }
 }
 
-/** Sends what was changed and can be: what follows by itself from something else is locked, and follows on the server too. */
+/** Sends changed and editable fields: dependent settings are locked and derived on the server too. */
 function useSending(parents: readonly ParentChoice[], { base, latest }: Reading) {
   const text = useText()
   const editor = useEditor()
@@ -126,7 +126,7 @@ function useSending(parents: readonly ParentChoice[], { base, latest }: Reading)
   }
 }
 
-/** The settings as they were read, what stands there now, and what becomes of them when the server has answered. */
+/** The loaded settings, the current values, and the update after a reply. */
 export function useOrganizationForm({ item, parents, onClose, onFailed }: Editing) {
   const { organizationId: ownId } = useEditor()
   const reading = useReading(item, () =>
@@ -136,7 +136,7 @@ export function useOrganizationForm({ item, parents, onClose, onFailed }: Editin
   const { conflict, meet, end } = useConflict(reading)
   const send = useSending(parents, reading)
   const isSaved = useRef(false)
-  /** Somebody saves on the way to somewhere else, and goes there. */
+  /** The user saves while leaving, and then continues to the destination. */
   const isLeaving = useRef(false)
   const form = useLocalForm(
     organizationSettings,
@@ -156,7 +156,7 @@ export function useOrganizationForm({ item, parents, onClose, onFailed }: Editin
       if (!isLeaving.current) onClose()
     },
   )
-  /** Theirs becomes what was read; what was typed here stands on top, or is given up. */
+  /** The other user's version becomes the loaded one; the typed values stay on top or are discarded. */
   const settle = (choice: 'mine' | 'theirs'): void => {
     if (conflict === null) return
     const now: OrganizationForm = form.typed()
@@ -179,7 +179,7 @@ export function useOrganizationForm({ item, parents, onClose, onFailed }: Editin
   return { form, known, conflict, settle, isChanged, saveAndLeave }
 }
 
-/** Without these there is no organisation. */
+/** The required fields. */
 function needed({ name, organizationType, countryCode, organizationId }: OrganizationSettings) {
   return { name, organizationType, countryCode, organizationId }
 }

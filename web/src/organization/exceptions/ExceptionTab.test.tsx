@@ -16,7 +16,7 @@ const late = { id: 2, organizationsId: 4, name: 'Too late', status: 1, translati
 const old = { id: 3, organizationsId: 4, name: 'No longer used', status: 2, translationExceptionTypes: [] }
 const used = { check: false, info: 'This exception type is registered on 12 notes.' }
 
-/** How often it is used, as the server would answer. */
+/** How often it is used, as in the server's reply. */
 let checked = used
 
 beforeAll(() => {
@@ -47,7 +47,7 @@ async function open(settings: Addresses = { exceptionNotifyEmails: [] }, isReadO
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
-test('active and deleted exception types stand in lists of their own, with their translations', async () => {
+test('active and deleted exception types are separate lists with their translations', async () => {
   await open()
   const names = (list: string) =>
     within(screen.getAllByLabelText(list).find(({ tagName }) => tagName === 'UL') ?? document.body)
@@ -57,12 +57,12 @@ test('active and deleted exception types stand in lists of their own, with their
   expect(names('Deleted exception types')).toEqual(['No longer usedBring back'])
 })
 
-test('a new one is added with its translations; those that are left empty are sent as none', async () => {
+test('a new exception type is added with its translations, and empty ones are sent as null', async () => {
   const { user, saved } = await open()
   await user.click(screen.getByText('Add exception type'))
   await user.type(field(/^Name/), ' Wet ')
   await user.type(field('Deutsch'), 'Nass')
-  // Enter sends the line, and not the organisation around it.
+  // Enter submits the row, not the surrounding organisation.
   await user.keyboard('{Enter}')
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
   expect(asked.mock.lastCall).toMatchObject([
@@ -77,7 +77,7 @@ test('a new one is added with its translations; those that are left empty are se
   expect(saved).toEqual([])
 })
 
-test('translations alone are no exception type: it needs a name', async () => {
+test('an exception type with only translations is refused because it needs a name', async () => {
   const { user } = await open()
   await user.click(screen.getByText('Add exception type'))
   await user.type(field(/^Name/), '  ')
@@ -87,7 +87,7 @@ test('translations alone are no exception type: it needs a name', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('before one that is used is changed, the server says where it stands', async () => {
+test('before an exception type in use is changed, the server reports where it is used', async () => {
   const { user } = await open()
   await user.click(screen.getByLabelText('Change Damaged goods'))
   expect(field('Nederlands').value).toBe('Beschadigd')
@@ -101,7 +101,7 @@ test('before one that is used is changed, the server says where it stands', asyn
   expect(asked.mock.lastCall).toMatchObject(['/api/ExceptionType/edit', { id: 1, name: 'Broken goods' }])
 })
 
-test('one that no note has is changed without a question', async () => {
+test('an exception type without notes is changed without a confirmation', async () => {
   checked = { check: true, info: 'This exception type is not registered on any note.' }
   const { user } = await open()
   await user.click(screen.getByLabelText('Change Too late'))
@@ -109,7 +109,7 @@ test('one that no note has is changed without a question', async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
 })
 
-test('before one is deleted, the question begins with what the server says; keeping it changes nothing', async () => {
+test('the confirmation to delete an exception type begins with the server’s message, and cancelling changes nothing', async () => {
   const { user } = await open()
   await user.click(screen.getByLabelText('Delete Damaged goods'))
   const words = await screen.findByText(/Delete “Damaged goods”\?$/)
@@ -122,7 +122,7 @@ test('before one is deleted, the question begins with what the server says; keep
   await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/ExceptionType/delete', { id: 1 }))
 })
 
-test('a deleted one comes back; if its name is in use meanwhile, that is said', async () => {
+test('a deleted exception type can be restored unless its name is in use again', async () => {
   const taken = { error: 'bad_input', message: '', fields: { name: 'taken' } }
   asked.mockImplementationOnce(async () => Response.json(taken, { status: 400 }))
   const { user } = await open()
@@ -133,7 +133,7 @@ test('a deleted one comes back; if its name is in use meanwhile, that is said', 
   await waitFor(() => expect(asked).toHaveBeenCalledWith('/api/ExceptionType/edit', { id: 3, status: 1 }))
 })
 
-test('who is told by e-mail: an address is added once, wrong ones are not', async () => {
+test('an e-mail address for exceptions is added once, and invalid ones are refused', async () => {
   const { user, held } = await open({ exceptionNotifyEmails: ['claims@acme.example'] })
   const add = screen.getAllByText('Add', { selector: '.mantine-Button-label' }).at(-1) ?? document.body
   await user.click(add)
@@ -152,14 +152,14 @@ test('who is told by e-mail: an address is added once, wrong ones are not', asyn
   expect(held()['exceptionNotifyEmails']).toEqual(['boss@acme.example'])
 })
 
-test('an address that was typed and not added goes into the list when one goes on to save', async () => {
+test('an e-mail address typed but not added joins the list on saving', async () => {
   const { user, saved } = await open()
   await user.type(field('E-mail address'), 'boss@acme.example')
   await user.click(screen.getByText('Save'))
   await waitFor(() => expect(saved).toEqual([{ exceptionNotifyEmails: ['boss@acme.example'] }]))
 })
 
-test('who may only look changes nothing here', async () => {
+test('a user with read access cannot change exception types', async () => {
   await open({ exceptionNotifyEmails: ['claims@acme.example'] }, true)
   for (const label of [
     'Change Damaged goods',

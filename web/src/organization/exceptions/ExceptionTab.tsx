@@ -18,7 +18,7 @@ import { useMayChange } from '../rows/use-may-change.ts'
 import { ChangedType, NewType } from './ExceptionTypeForm.tsx'
 import { NotifiedAddresses } from './NotifiedAddresses.tsx'
 
-/** The exception types of an organisation, active and deleted, and who is told when one is registered. */
+/** The exception types of an organisation, active and deleted, and the mail recipients. */
 export function ExceptionTab({ organizationId }: { readonly organizationId: number }) {
   const reading = useQuery(exceptionTypeContract.list, { organizationsId: organizationId, status: 0 })
   return (
@@ -29,7 +29,7 @@ export function ExceptionTab({ organizationId }: { readonly organizationId: numb
   )
 }
 
-/** What somebody has opened; one at a time. */
+/** The open form or confirmation; one at a time. */
 type Opened = { readonly action: 'add' } | { readonly action: 'edit' | 'remove'; readonly id: number } | null
 
 interface TypesProps {
@@ -118,7 +118,7 @@ function ActiveType({ type, opened, onOpen, mayChange }: ActiveTypeProps) {
   )
 }
 
-/** First what hangs on it, in the server's words; then the question. */
+/** First the server's message about its use, then the confirmation. */
 function RemoveType({ type: { id, name }, onClose }: { readonly type: ExceptionType; readonly onClose: () => void }) {
   const text = useText()
   const checking = useQuery(exceptionTypeContract.check, { id }, { staleTime: 0, gcTime: 0 })

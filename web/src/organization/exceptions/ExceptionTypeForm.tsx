@@ -19,7 +19,7 @@ import { FormGrid } from '../../ui/form/FormGrid.tsx'
 
 type Typed = Readonly<Record<'name' | ExceptionLanguage, string>>
 
-/** A translation stands in a field of its own, named by its language. */
+/** A translation has its own field, named by its language. */
 function startOf(type: ExceptionType | null): Typed {
   const translated = (language: ExceptionLanguage) =>
     type?.translationExceptionTypes.find(({ languageCode }) => languageCode === language)?.name ?? ''
@@ -66,7 +66,7 @@ interface ChangedTypeProps {
   readonly onClose: () => void
 }
 
-/** Notes show the name as it is now, so that a change of one that is used is asked for once more. */
+/** Notes show the current name, so changing a type in use needs a confirmation. */
 export function ChangedType({ type, onClose }: ChangedTypeProps) {
   const text = useText()
   const { id, name } = type
@@ -85,7 +85,7 @@ export function ChangedType({ type, onClose }: ChangedTypeProps) {
   const submit = async (): Promise<boolean> => {
     if (!(await form.hook.trigger(undefined, { shouldFocus: true }))) return false
     const { data } = await checking.refetch()
-    // What cannot be asked is asked of the change itself, which then says why.
+    // If the check fails, the change itself is sent, and its refusal is shown.
     if (data === undefined || data.check) return form.submit()
     ask(data.info)
     return false
@@ -139,6 +139,6 @@ function languageOf(code: ExceptionLanguage) {
   return languages.find((language) => language.code === code.toLowerCase())
 }
 
-/** Each by its own name, as in the language switcher. */
+/** Each by its own name, as in the language menu. */
 const nameOf = (code: ExceptionLanguage) => languageOf(code)?.name ?? code
 const tagOf = (code: ExceptionLanguage) => languageOf(code)?.tag ?? ''

@@ -13,7 +13,7 @@ import { useMayChange } from '../rows/use-may-change.ts'
 
 const oneAddress = z.object({ email: addedAddress })
 
-/** Who gets a mail when an exception is registered: a setting of the organisation, saved with it. */
+/** The recipients of mails about exceptions: a setting saved with the organisation. */
 export function NotifiedAddresses() {
   const text = useText()
   const mayChange = useMayChange()
@@ -58,10 +58,10 @@ function AddAddress({ addresses, onAdd }: AddAddressProps) {
     onAdd(email)
     set({ email: '' })
   })
-  // Whoever types an address and goes on to save the organisation means it to be in the list.
+  // An address typed but not added before saving joins the list.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>): void => {
     const { success, data } = addedAddress.safeParse(currentTarget.value)
-    // At once: what is pressed next may be the button that saves.
+    // Synchronously: the next click may be on the save button.
     if (relatedTarget === button.current || !success || isKnown(data)) return
     onAdd(data)
     form.set({ email: '' })

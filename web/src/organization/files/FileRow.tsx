@@ -84,7 +84,7 @@ export function FileRow({ document, mayChange, onShow, onProblem }: FileRowProps
   )
 }
 
-/** Whether it goes along with the mails that close a note; the switch follows the finger and goes back if it is refused. */
+/** Whether it is attached to the closing mails; an optimistic switch, reset on refusal. */
 function Mailed({ document, mayChange, onProblem }: Omit<FileRowProps, 'onShow'>) {
   const text = useText()
   const { id, name, organizationId, mailingInclusionSign } = document

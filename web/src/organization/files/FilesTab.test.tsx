@@ -46,7 +46,7 @@ function choose(...files: readonly File[]): void {
   fireEvent.change(input, { target: { files } })
 }
 
-test('files are sent one after the other; what is refused is said in the server’s words until it is dismissed', async () => {
+test('files are uploaded one after the other, and a refusal shows the server’s message until dismissed', async () => {
   asked.mockImplementationOnce(async () => Response.json({ error: 'quota_exceeded', message: '' }, { status: 413 }))
   const user = await open()
   choose(new File(['a'], 'one.pdf'), new File([], 'nothing.pdf'), new File(['b'], 'two.pdf'))
@@ -60,7 +60,7 @@ test('files are sent one after the other; what is refused is said in the server�
   expect(alerts()).toEqual([])
 })
 
-test('the switch says which files go along with the closing mails', async () => {
+test('the switch of a file decides whether it is attached to the closing mails', async () => {
   const user = await open()
   expect([isOn('Terms.pdf'), isOn('Rules.txt')]).toEqual([true, false])
   await user.click(screen.getByLabelText('Send Rules.txt with the closing e-mails'))
@@ -69,7 +69,7 @@ test('the switch says which files go along with the closing mails', async () => 
   await waitFor(() => expect(isOn('Rules.txt')).toBe(true))
 })
 
-test('a switch that the server refuses goes back and says why', async () => {
+test('a file switch that the server refuses is reset and says why', async () => {
   asked.mockImplementation(async () => Response.json({ error: 'permission_missing', message: '' }, { status: 403 }))
   const user = await open()
   await user.click(screen.getByLabelText('Send Rules.txt with the closing e-mails'))
@@ -77,7 +77,7 @@ test('a switch that the server refuses goes back and says why', async () => {
   expect(isOn('Rules.txt')).toBe(false)
 })
 
-test('a PDF is shown inside as what it is; a text can only be saved', async () => {
+test('a PDF file is previewed with its real type, and a text file can only be downloaded', async () => {
   asked.mockImplementation(async () => new Response('bytes', { headers: { 'content-type': 'text/html' } }))
   const user = await open()
   expect(screen.queryByLabelText('Show Rules.txt')).toBeNull()
@@ -88,7 +88,7 @@ test('a PDF is shown inside as what it is; a text can only be saved', async () =
   expect(await screen.findByText('Rules.txt')).toBeDefined()
 })
 
-test('a file is deleted once that is confirmed', async () => {
+test('a file is deleted after confirmation', async () => {
   const user = await open()
   await user.click(screen.getByLabelText('Delete Terms.pdf'))
   await screen.findByText(/^Delete “Terms\.pdf”\?/)
@@ -98,7 +98,7 @@ test('a file is deleted once that is confirmed', async () => {
   )
 })
 
-test('who may only look neither adds nor deletes', async () => {
+test('a user with read access can neither add nor delete files', async () => {
   await open(true)
   expect(screen.queryByText('Add files')).toBeNull()
   expect(screen.queryByLabelText('Delete Terms.pdf')).toBeNull()

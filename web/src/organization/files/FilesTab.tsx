@@ -20,7 +20,7 @@ import { FileRow } from './FileRow.tsx'
 import styles from './FilesTab.module.css'
 import { type Problem, type Sending, useUploads } from './use-uploads.ts'
 
-/** The files of an organisation: add, look at, save, delete, and say which go along with the closing mails. */
+/** The files of an organisation: add, preview, download, delete, and attach to the closing mails. */
 export function FilesTab({ organizationId }: { readonly organizationId: number }) {
   const text = useText()
   const mayChange = useMayChange()
@@ -63,7 +63,7 @@ interface ProblemsProps {
   readonly onDismiss: (id: number) => void
 }
 
-/** What the server has refused, in its words, until somebody has read it. */
+/** Refusals in the server's words until dismissed. */
 function Problems({ problems, onDismiss }: ProblemsProps) {
   const text = useText()
   return problems.map(({ id, words }) => (

@@ -8,20 +8,20 @@ import { formatSize } from '../../language/file-size.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 
-/** What could not be done, and why, until somebody has read it. */
+/** A failed upload with the reason, until dismissed. */
 export interface Problem {
   readonly id: number
   readonly words: string
 }
 
-/** How far the files are that were chosen together. */
+/** The progress of the files chosen together. */
 export interface Sending {
   readonly name: string
   readonly done: number
   readonly count: number
 }
 
-/** Sends files one after the other; what one is refused for does not keep the others back. */
+/** Uploads files one after the other; a refused one does not stop the others. */
 export function useUploads(organizationId: number) {
   const text = useText()
   const language = useLanguage()
@@ -47,7 +47,7 @@ export function useUploads(organizationId: number) {
   const send = async (files: readonly File[]): Promise<void> => {
     const { signal } = ending.current
     for (const [done, file] of files.entries()) {
-      // Closing the dialog stops what has not been sent yet.
+      // Closing the dialog cancels the uploads not yet sent.
       if (signal.aborted) return
       setSending({ name: file.name, done, count: files.length })
       const problem = sizeProblem(file)

@@ -9,7 +9,7 @@ interface LimitedFieldProps extends Omit<ComponentProps<typeof TextField>, 'unli
   readonly span: Span
 }
 
-/** A line that lets one paste more than fits and then says by how much, instead of cutting it silently. */
+/** A text field that accepts too long a text and shows by how much, instead of truncating it silently. */
 export function LimitedField({ span, words, ...props }: LimitedFieldProps) {
   const text = useText()
   const { maxLength: limit = 0 } = useLimit(props.name)

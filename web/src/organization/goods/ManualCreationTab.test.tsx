@@ -27,7 +27,7 @@ const crate = { id: 21, organizationsId: 4, typeCodeDescription: 'Crate', unitWe
 beforeAll(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const input: unknown = JSON.parse(String(init.body))
-    // What our own list has asked for.
+    // The requests of our own list.
     if (path === '/api/predefinedGoods/list') return Response.json(goodsPage(input as Wish))
     if (path === '/api/predefinedReturnGoods/list') return Response.json({ data: [crate], total: 1 })
     return asked(path, input)
@@ -50,7 +50,7 @@ async function open() {
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
-test('five lines stand on a page, the others on the next', async () => {
+test('predefined goods are shown five per page', async () => {
   const user = await open()
   expect(screen.queryByText('Goods 6')).toBeNull()
   expect(screen.getByText('1–5 of 6')).toBeDefined()
@@ -59,7 +59,7 @@ test('five lines stand on a page, the others on the next', async () => {
   expect(screen.queryByText('Goods 1')).toBeNull()
 })
 
-test('a line is added; what is too long is said with how long it may be, and nothing is sent', async () => {
+test('a predefined good is added, and a text that is too long is refused with the maximum length', async () => {
   const user = await open()
   await user.click(screen.getByText('Add goods'))
   await user.click(field(/^Marks/))
@@ -75,7 +75,7 @@ test('a line is added; what is too long is said with how long it may be, and not
   await waitFor(() => expect(screen.queryByLabelText(/^Marks/)).toBeNull())
 })
 
-test('a line is changed below where it stands, and Esc leaves it as it was', async () => {
+test('a predefined good is edited below its row, and Escape discards the edit', async () => {
   const user = await open()
   await user.click(screen.getByLabelText('Change Goods 2'))
   await user.type(field(/^Nature of the goods/), ' more')
@@ -93,7 +93,7 @@ test('a line is changed below where it stands, and Esc leaves it as it was', asy
   ])
 })
 
-test('a line is deleted once that is confirmed; what the server has against it is said', async () => {
+test('a predefined good is deleted after confirmation, and a refusal is shown', async () => {
   asked.mockImplementationOnce(async () => Response.json({ error: 'not_found', message: '' }, { status: 404 }))
   const user = await open()
   await user.click(screen.getByLabelText('Delete Crate'))
@@ -106,7 +106,7 @@ test('a line is deleted once that is confirmed; what the server has against it i
   await waitFor(() => expect(screen.queryByText('Keep it')).toBeNull())
 })
 
-test.each(['heavy', '-1', '2..5'])('a weight of “%s” is not a number', async (weight) => {
+test.each(['heavy', '-1', '2..5'])('a weight of “%s” is refused because it is not a number', async (weight) => {
   const user = await open()
   await user.click(screen.getByText('Add return goods'))
   await user.type(field(/^Description/), 'Box')
@@ -115,7 +115,7 @@ test.each(['heavy', '-1', '2..5'])('a weight of “%s” is not a number', async
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a weight is typed with point or comma', async () => {
+test('a weight can be typed with point or comma', async () => {
   const user = await open()
   await user.click(screen.getByText('Add return goods'))
   await user.type(field(/^Description/), 'Box')

@@ -1,7 +1,7 @@
 import { GoodsList } from './GoodsList.tsx'
 import { ReturnGoodsList } from './ReturnGoodsList.tsx'
 
-/** What stands ready for those who draw up notes by hand. */
+/** The predefined goods for notes created by hand. */
 export function ManualCreationTab({ organizationId }: { readonly organizationId: number }) {
   return (
     <>

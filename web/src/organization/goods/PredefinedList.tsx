@@ -17,7 +17,7 @@ import { useMayChange } from '../rows/use-may-change.ts'
 
 export const rowsPerPage = 5
 
-/** How a page of lines is asked for: the page before stays until the next is there. */
+/** The paged query of rows: the previous page stays until the next is loaded. */
 export const pageOptions = { placeholderData: keepPreviousData } as const
 
 export interface PredefinedRow {
@@ -38,21 +38,21 @@ interface PredefinedListProps<Known extends PredefinedRow> {
   readonly list: Endpoint
   readonly remove: Parameters<typeof useCommand>[0]
   readonly organizationId: number
-  /** The form of a line, or of a new one. */
+  /** The form of a row, or of a new one. */
   readonly form: ComponentType<PredefinedFormProps<Known>>
 }
 
 export interface PredefinedFormProps<Known> {
   readonly organizationId: number
-  /** `null`: a new line. */
+  /** `null`: a new row. */
   readonly row: Known | null
   readonly onClose: () => void
 }
 
-/** What somebody has opened; one at a time. */
+/** The open form or confirmation; one at a time. */
 type Opened = { readonly action: 'add' } | { readonly action: 'edit' | 'remove'; readonly id: number } | null
 
-/** Lines that are predefined, five to a page, with a form or a question below the one that it is about. */
+/** Predefined rows, five per page, with a form or confirmation below the row concerned. */
 export function PredefinedList<Known extends PredefinedRow>(props: PredefinedListProps<Known>) {
   const { words, reading, page, onPage, organizationId, form: LineForm } = props
   const mayChange = useMayChange()
@@ -108,7 +108,7 @@ function Line<Known extends PredefinedRow>(props: LineProps<Known>) {
     onSuccess: () => {
       notify.done(text('masterData.removed', { name }))
       close()
-      // The last one of a page takes the page with it.
+      // Deleting the last row of a page moves to the previous page.
       if (page > 1 && reading.data?.data.length === 1) onPage(page - 1)
     },
   })

@@ -20,17 +20,17 @@ interface MailPreviewProps {
   readonly body: string
 }
 
-/** Typing has come to rest. */
+/** Typing has paused. */
 const pause = 300
 
-/** The mail as its reader would get it, made by the server as real ones are, a moment after each change. */
+/** The mail preview, rendered by the server like real mails, shortly after each change. */
 export function MailPreview({ kind, organizationId, subject, body }: MailPreviewProps) {
   const text = useText()
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const isHeld = unknownPlaceholders(`${subject} ${body}`).length > 0
   const [typed] = useDebouncedValue(isHeld ? null : `${subject}\n${body}`, pause)
-  // The subject has no line break, so that the first one parts the two.
+  // The subject has no line break, so the first one separates the two.
   const [wantedSubject = '', ...wantedBody] = (typed ?? '').split('\n')
   const { data, error } = useQuery(
     mailPreview,
@@ -73,7 +73,7 @@ export function MailPreview({ kind, organizationId, subject, body }: MailPreview
   )
 }
 
-/** Which of the words are ours, or why nothing changes at present. */
+/** Which texts are built in, or why the preview is paused. */
 function Source({ subject, body, isHeld }: { readonly isHeld: boolean } & Pick<MailPreviewProps, 'subject' | 'body'>) {
   const text = useText()
   const [hasSubject, hasBody] = [subject.trim() !== '', body.trim() !== '']

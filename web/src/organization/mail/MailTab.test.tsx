@@ -36,14 +36,14 @@ async function open(words: Readonly<Record<string, string>> = {}) {
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 
-test('seven mails have words of their own or the built-in ones', async () => {
+test('seven mails have custom texts or the built-in ones', async () => {
   await open({ OnExceptionBody: 'Look at {cmrCode}' })
   const heads = [...document.querySelectorAll('[aria-expanded]')].map(({ textContent }) => textContent)
   expect(heads).toHaveLength(7)
   expect(heads.filter((head) => head.endsWith('Own words'))).toEqual(['An exception was registeredOwn words'])
 })
 
-test('the preview follows what is typed, in the language one chooses, and says what is built in', async () => {
+test('the mail preview follows the typed text in the chosen language and marks built-in texts', async () => {
   const { user } = await open()
   await user.click(screen.getByText('An exception was registered'))
   await screen.findByText('en: built in')
@@ -62,7 +62,7 @@ test('the preview follows what is typed, in the language one chooses, and says w
   })
 })
 
-test('every placeholder stands in the help with its meaning', async () => {
+test('the help lists every placeholder with its meaning', async () => {
   const { user } = await open()
   await user.click(screen.getByText('Goods came back'))
   await user.click(screen.getByText('Placeholders'))
@@ -70,14 +70,14 @@ test('every placeholder stands in the help with its meaning', async () => {
   for (const name of mailPlaceholders) expect(screen.getByText(`{${name}}`).nextSibling?.textContent).toMatch(/\w/)
 })
 
-test('a press puts a placeholder where the cursor was, in the field one was in last', async () => {
+test('a click inserts a placeholder at the last cursor position of the last field', async () => {
   const { user, held } = await open({ ReturnGoodsEmailsSubject: 'About !', ReturnGoodsEmailsBody: 'Dear all' })
   await user.click(screen.getByText('Goods came back'))
   const insert = async (name: string) => {
     await user.click(screen.getByText('Placeholders'))
     await user.click(await screen.findByText(`{${name}}`))
   }
-  // Until somebody has been in one of the two it is the text.
+  // The default is the body until one of the two was focused.
   await insert('goods')
   expect(held()['ReturnGoodsEmailsBody']).toBe('Dear all{goods}')
   await waitFor(() => expect(document.activeElement).toBe(box('Text')))
@@ -89,7 +89,7 @@ test('a press puts a placeholder where the cursor was, in the field one was in l
   expect(box('Subject').selectionStart).toBe('About {cmrCode}'.length)
 })
 
-test('an unknown placeholder is named at once, holds the preview, and is not saved', async () => {
+test('an unknown placeholder is named at once, stops the preview, and is not saved', async () => {
   const { user, saved } = await open()
   await user.click(screen.getByText('An exception was registered'))
   await screen.findByText('en: built in')

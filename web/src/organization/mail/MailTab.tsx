@@ -21,7 +21,7 @@ interface MailTabProps {
   readonly organizationId: number
 }
 
-/** The words of the mails about the notes of an organisation: seven pairs, one open at a time. */
+/** The mail templates of an organisation: seven pairs, one open at a time. */
 export function MailTab({ organizationId }: MailTabProps) {
   const text = useText()
   const [open, setOpen] = useState<MailTemplateKind | null>(null)
@@ -55,7 +55,7 @@ function namesOf(kind: MailTemplateKind): readonly [subject: TemplateName, body:
   return [`${kind}Subject`, `${kind}Body`]
 }
 
-/** What the form holds for a kind at this moment. */
+/** The current form values of a mail kind. */
 function useWords(kind: MailTemplateKind): { readonly subject: string; readonly body: string } {
   const { hook } = useFormAround()
   const [subject, body]: readonly unknown[] = useWatch({ control: hook.control, name: [...namesOf(kind)] })
@@ -81,7 +81,7 @@ function Kind({ kind, organizationId, isOpen, onToggle }: KindProps) {
   )
 }
 
-/** Whose words they are, or that something in them is wrong. */
+/** Whether the texts are custom or built in, or that they have errors. */
 function State({ kind }: Pick<KindProps, 'kind'>) {
   const text = useText()
   const { hook } = useFormAround()

@@ -8,12 +8,12 @@ import { useMayChange } from '../rows/use-may-change.ts'
 import styles from './MailTab.module.css'
 
 interface PlaceholderHelpProps {
-  /** Where the cursor was: in the subject, or in the text. */
+  /** The last focused field: the subject or the body. */
   readonly isForSubject: boolean
   readonly onInsert: (placeholder: MailPlaceholder) => void
 }
 
-/** What can be written in braces, each with its meaning; a press puts it where the cursor was. */
+/** The placeholders with their meanings; a click inserts one at the last cursor position. */
 export function PlaceholderHelp({ isForSubject, onInsert }: PlaceholderHelpProps) {
   const text = useText()
   const mayChange = useMayChange()

@@ -16,7 +16,7 @@ interface TemplateFieldProps {
   readonly onUse: (name: TemplateName, element: HTMLInputElement | HTMLTextAreaElement) => void
 }
 
-/** The subject or the text of a mail. A placeholder that nobody would fill is named while one types. */
+/** The subject or the body of a mail. Unknown placeholders are reported while typing. */
 export function TemplateField({ name, label, isLong = false, onUse }: TemplateFieldProps) {
   const text = useText()
   const isLocked = !useMayChange()

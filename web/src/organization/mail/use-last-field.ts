@@ -5,7 +5,7 @@ import { useFormAround } from '../../ui/form/form-context.ts'
 
 type Box = HTMLInputElement | HTMLTextAreaElement
 
-/** Which of the two fields was written in last, and where its cursor stands; `usual` until somebody has been in one. */
+/** The last edited field of the two and its cursor position; `usual` until one was focused. */
 export function useLastField(usual: TemplateField) {
   const { hook } = useFormAround()
   const [last, setLast] = useState(usual)
@@ -14,7 +14,7 @@ export function useLastField(usual: TemplateField) {
     setLast(name)
     box.current = element
   }
-  /** Puts a placeholder where the cursor was, in place of what was selected, and the cursor behind it. */
+  /** Inserts a placeholder at the cursor, replacing the selection, and moves the cursor behind it. */
   const insert = (placeholder: MailPlaceholder): void => {
     const words = String(hook.getValues(last) ?? '')
     const element = box.current
@@ -23,7 +23,7 @@ export function useLastField(usual: TemplateField) {
     const inserted = `{${placeholder}}`
     hook.setValue(last, `${words.slice(0, from)}${inserted}${words.slice(to)}`, { shouldDirty: true })
     const behind = from + inserted.length
-    // After the field has been drawn with its new words.
+    // After the field has rendered its new text.
     requestAnimationFrame(() => {
       if (element === null) return hook.setFocus(last)
       element.focus()

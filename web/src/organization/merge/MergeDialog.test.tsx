@@ -7,7 +7,7 @@ import { aParent } from '../../test-kit/organizations.ts'
 import { renderPage } from '../../test-kit/render-page.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 
-// A busy machine takes its time to draw dialogs.
+// Dialogs take long to render on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const asked = vi.fn<(path: string, input: Record<string, unknown>) => void>()
@@ -64,8 +64,8 @@ async function choose(): Promise<void> {
 
 const sent = () => asked.mock.calls.filter(([path]) => path === '/api/organization/merge').map(([, input]) => input)
 
-describe('an organisation is merged into another', () => {
-  test('which is neither itself nor one under it', async () => {
+describe('merging an organisation into another', () => {
+  test('the merge dialog offers neither the organisation itself nor its descendants as target', async () => {
     show()
     await userEvent.click(await screen.findByRole('combobox', { name: /Merge into/ }))
     const options = await screen.findAllByRole('option', { hidden: true })
@@ -73,7 +73,7 @@ describe('an organisation is merged into another', () => {
     expect(isBlocked()).toBe(true)
   })
 
-  test('after one has seen what that does, and agreed', async () => {
+  test('a merge is sent only after its preview is shown and the checkbox is ticked', async () => {
     await choose()
     await screen.findByText('Moves to Brabant Transport')
     for (const words of [
@@ -94,7 +94,7 @@ describe('an organisation is merged into another', () => {
     expect(sent()).toMatchObject([{ Id: 9, intoId: 4, version: 3, intoVersion: 7 }])
   })
 
-  test('not on an old look: what it would do now is shown, and agreed to again', async () => {
+  test('a merge with an outdated preview is refused, and the new preview needs agreement again', async () => {
     await choose()
     await userEvent.click(await screen.findByRole('checkbox', { name: /goes for good/ }))
     reply = () => Response.json({ error: 'changed_meanwhile', message: '', version: 8 }, { status: 409 })
@@ -110,7 +110,7 @@ describe('an organisation is merged into another', () => {
     expect(sent().at(-1)).toMatchObject({ intoVersion: 8 })
   })
 
-  test('not where something stands against it, which is said', async () => {
+  test('a merge with an obstacle is blocked and the obstacle is shown', async () => {
     preview = { ...preview, obstacles: ['types'] }
     await choose()
     expect((await screen.findByRole('alert')).textContent).toContain('Make Brabant Transport a sender, recipient')

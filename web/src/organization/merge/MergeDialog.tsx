@@ -27,7 +27,7 @@ interface MergeDialogProps {
 const { list, branch, parent } = organizationContract
 const { merge, mergePreview } = organizationMergeContract
 
-/** Two that are the same become one: which one stays, what that does, and only then the deed. */
+/** Merges two organisations: choose the remaining one, review the effect, then confirm. */
 export function MergeDialog({ organization, onClose }: MergeDialogProps) {
   const text = useText()
   const others = useQuery(parent, {}, { staleTime: 0 })
@@ -42,7 +42,7 @@ export function MergeDialog({ organization, onClose }: MergeDialogProps) {
 const start = { intoId: '', isSure: false }
 
 function usePreview(gone: Gone, intoId: string) {
-  // Nothing of it may be old: what is shown is what is agreed to.
+  // Never cached: the user agrees to exactly the preview shown.
   const options = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, enabled: intoId !== '' }
   return useQuery(mergePreview, { Id: gone.id, intoId: Number(intoId) }, options)
 }
@@ -93,7 +93,7 @@ function MergeForm({ gone, others, onClose }: MergeFormProps) {
             onChange={(intoId) => {
               setWanted(intoId)
               setChanged(false)
-              // What was ticked was about the one before.
+              // The tick was for the previous preview.
               form.set({ isSure: false })
             }}
           />
@@ -121,7 +121,7 @@ interface IntoProps extends Pick<MergeFormProps, 'gone' | 'others'> {
   readonly onChange: (intoId: string) => void
 }
 
-/** Those that the reader sees, but for itself and what stands under it: that would be a circle. */
+/** All visible organisations except itself and its descendants, which would make a cycle. */
 function Into({ gone, others, onChange }: IntoProps) {
   const text = useText()
   const choices = useMemo(

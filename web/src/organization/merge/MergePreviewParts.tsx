@@ -11,7 +11,7 @@ interface PreviewProps {
   readonly preview: MergePreview
 }
 
-/** What merging would do: or why it cannot be done. */
+/** The effect of a merge, or why it is not possible. */
 export function MergePreviewParts({ preview }: PreviewProps) {
   const text = useText()
   const names = { gone: preview.gone.name, kept: preview.kept.name }
@@ -73,7 +73,7 @@ interface CountProps {
   readonly of: string
   readonly count: number
   readonly aside?: string | null
-  /** Of the line above. */
+  /** Part of the count in the line above. */
   readonly isPart?: boolean
 }
 

@@ -10,15 +10,15 @@ import styles from './Rows.module.css'
 interface RowFormProps {
   readonly form: AnyForm
   readonly label: string
-  /** The verb on the button. */
+  /** The label of the submit button. */
   readonly action: string
   readonly onCancel: () => void
   readonly children: ReactNode
-  /** Instead of the buttons: something is to be answered first. */
+  /** Replaces the buttons: a confirmation must be answered first. */
   readonly question?: ReactElement | null
 }
 
-/** A form inside the dialog of an organisation, for one of its rows: Esc closes it and not the dialog around it. */
+/** A form for one row inside the organisation dialog: Escape closes the form and not the dialog. */
 export function RowForm({ form, label, action, onCancel, children, question }: RowFormProps) {
   const text = useText()
   const place = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function RowForm({ form, label, action, onCancel, children, question }: R
   )
 }
 
-/** Esc goes one step back. Mantine's dialogs look for this mark on whatever has the focus. */
+/** Escape closes only this form. Mantine's dialogs check this attribute on the focused element. */
 export function OneStepBack({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }) {
   const mark = ({ target }: FocusEvent): void => target.setAttribute('data-mantine-stop-propagation', 'true')
   const press = (event: KeyboardEvent): void => {

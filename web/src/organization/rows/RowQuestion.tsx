@@ -10,18 +10,18 @@ import { OneStepBack } from './RowForm.tsx'
 import styles from './Rows.module.css'
 
 interface RowQuestionProps {
-  /** What the server says about it, before the question. */
+  /** The server's message, before the question. */
   readonly info?: string | undefined
   readonly children: string
-  /** The verb. */
+  /** The label of the confirm button. */
   readonly action: string
-  /** What the other button says, where that is not "Keep it". */
+  /** The label of the other button, where it is not "Keep it". */
   readonly keep?: string
   readonly onConfirm: () => Promise<unknown>
   readonly onKeep: () => void
 }
 
-/** Asks once more, below the row; the focus rests on the harmless button, and a refusal is read out. */
+/** A confirmation below the row; the focus is on the safe button, and a refusal is announced. */
 export function RowQuestion({ info, children, action, keep, onConfirm, onKeep }: RowQuestionProps) {
   const text = useText()
   const harmless = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ interface RowSectionProps {
   readonly children: ReactNode
 }
 
-/** One list of a tab: what it is, what it is for, its rows, and how to add one. */
+/** One list of a tab: title, purpose, rows, and a button to add one. */
 export function RowSection({ title, hint, children }: RowSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
@@ -21,7 +21,7 @@ export function RowSection({ title, hint, children }: RowSectionProps) {
 
 interface RowListProps {
   readonly label: string
-  /** What is said where there are none. */
+  /** Shown when there are none. */
   readonly none: string
   readonly children: readonly ReactNode[]
 }
@@ -39,10 +39,10 @@ interface RowProps {
   readonly icon?: ReactNode
   readonly name: string
   readonly detail?: ReactNode
-  /** It does not count at present. */
+  /** It is inactive at present. */
   readonly isFaded?: boolean
   readonly actions?: ReactNode
-  /** The form or the question that somebody has opened here. */
+  /** The open form or confirmation. */
   readonly children?: ReactNode
 }
 

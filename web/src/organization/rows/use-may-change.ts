@@ -1,6 +1,6 @@
 import { useLocks } from '../dialog/use-locks.ts'
 
-/** Whether the reader of the dialog may change what it is about, or only look at it. */
+/** Whether the user may change the organisation or only read it. */
 export function useMayChange(): boolean {
   return !useLocks().isReadOnly
 }

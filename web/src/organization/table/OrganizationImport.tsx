@@ -9,7 +9,7 @@ import { useText } from '../../language/use-text.ts'
 import { ImportDialog } from '../../ui/import/ImportDialog.tsx'
 import type { TableImport } from '../../ui/import/table-import.ts'
 
-/** What an import makes old. */
+/** Queries that an import invalidates. */
 const changed = [
   organizationContract.list,
   organizationContract.branch,
@@ -18,7 +18,7 @@ const changed = [
   organizationContract.boxList,
 ]
 
-/** Many organisations from one table. */
+/** Imports organisations from a table. */
 export function OrganizationImport({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { useOrganizationRights } from '../use-organizations.ts'
 
 const OrganizationImport = lazyOverlay(async () => (await import('./OrganizationImport.tsx')).OrganizationImport)
 
-/** Organisations from a table, and the list as one. */
+/** Import and export of organisations. */
 export function useOrganizationTable(filter: OrganizationFilter) {
   const text = useText()
   const language = useLanguage()

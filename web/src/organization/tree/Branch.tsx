@@ -9,12 +9,12 @@ import { useTree } from './tree-context.ts'
 import { useBranch } from './use-branch.ts'
 
 interface BranchProps {
-  /** `null`: where the tree begins. */
+  /** `null`: the roots of the tree. */
   readonly of: Pick<OrganizationRow, 'id' | 'name' | 'children'> | null
   readonly level: number
 }
 
-/** The lines directly under one; more of them when somebody asks. */
+/** The children of one node; more on request. */
 export function Branch({ of, level }: BranchProps) {
   const text = useText()
   const branch = useBranch(of?.id ?? null)
@@ -53,7 +53,7 @@ interface LineProps {
   readonly of: number
 }
 
-/** How far a line stands in. React's type does not know that a style may hold a variable. */
+/** The indentation of a node. React's type does not allow custom properties in a style. */
 const inset = (level: number) => ({ '--level': level - 1 }) as CSSProperties
 
 function Line({ row, level, at, of }: LineProps) {
@@ -106,7 +106,7 @@ function Face({ row, hasBranch, opened }: FaceProps) {
   const text = useText()
   const { actions, toggle, current } = useTree()
   const { name } = row
-  // The buttons of the line with the focus can be reached with Tab; the others would be thousands of stops.
+  // Only the buttons of the focused node are tab stops; the others would be thousands.
   const stop = String(row.id) === current ? 0 : -1
   const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
   return (
@@ -182,12 +182,12 @@ interface SentenceProps {
   readonly level: number
   readonly line?: string
   readonly label?: string | undefined
-  /** `null`: it only says something. */
+  /** `null`: it is only a message. */
   readonly onPress: (() => void) | null
   readonly children: string
 }
 
-/** A line that is no organisation: more of them, or why there are none. */
+/** A line that is no organisation: "show more", or why there are none. */
 function Sentence({ level, line = 'sentence', label, onPress, children }: SentenceProps) {
   const { current } = useTree()
   return (

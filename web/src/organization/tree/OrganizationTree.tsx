@@ -16,7 +16,7 @@ interface OrganizationTreeProps {
   readonly phone: boolean
 }
 
-/** Who stands under whom. Each branch is fetched when it is opened, so that the tree stays quick however large it is. */
+/** The tree of organisations. Each branch is loaded when expanded, so large trees stay fast. */
 export function OrganizationTree({ actions, phone }: OrganizationTreeProps) {
   const text = useText()
   const top = useBranch(null)
@@ -57,7 +57,7 @@ interface LinesProps {
   readonly children: ReactNode
 }
 
-/** One line has the tab stop; the arrows go from there. */
+/** Roving tabindex: one node is the tab stop, and arrow keys move from there. */
 function Lines({ label, onFocused, toggle, children }: LinesProps) {
   const element = useRef<HTMLUListElement>(null)
   const press = (event: KeyboardEvent): void => {

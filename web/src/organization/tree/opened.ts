@@ -1,9 +1,9 @@
 import { preference } from '../../client/preferences.ts'
 
-/** Which branches somebody has opened or closed; the others are closed, but for one that stands alone at the top. */
+/** The branches expanded or collapsed by the user; others are collapsed except a single root. */
 export type Opened = Readonly<Record<string, boolean>>
 
-/** As long as the tab is open: coming back one finds the tree as one left it. */
+/** Stored for the lifetime of the tab, so that returning restores the tree. */
 export const openedPreference = preference<Opened>(
   'organizations.opened',
   (stored) =>

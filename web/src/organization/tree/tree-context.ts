@@ -5,7 +5,7 @@ interface Tree {
   readonly actions: RowActions
   readonly isOpen: (id: number) => boolean
   readonly toggle: (id: number) => void
-  /** The line that Tab leads to. */
+  /** The node that is the tab stop. */
   readonly current: string | null
 }
 

@@ -45,10 +45,10 @@ test.each([
   ['Acme', 'a', 'Antwerp'],
   ['Antwerp', 'A', 'Acme'],
   ['Acme', 'x', 'stays'],
-])('from %s the key %s leads to: %s', (from, key, to) => {
+])('in the tree of organisations, from %s the key %s leads to: %s', (from, key, to) => {
   expect(openTree()(from, key)).toBe(to)
 })
 
-test('other keys are left to whoever wants them', () => {
+test('the tree of organisations ignores other keys', () => {
   expect(openTree()('Acme', 'Tab')).toBeNull()
 })

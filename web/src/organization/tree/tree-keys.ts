@@ -1,11 +1,11 @@
 const item = '[role="treeitem"]'
 
-/** The lines in sight, from top to bottom: branches that are closed are not drawn at all. */
+/** The visible nodes from top to bottom: collapsed branches are not rendered. */
 function linesOf(tree: HTMLElement): HTMLElement[] {
   return [...tree.querySelectorAll<HTMLElement>(item)]
 }
 
-/** The line that holds this one; at the top there is none. */
+/** The parent of this node; roots have none. */
 function above(line: HTMLElement): HTMLElement | null {
   return line.parentElement?.closest<HTMLElement>(item) ?? null
 }
@@ -17,19 +17,19 @@ function startsWith(line: HTMLElement, letter: string): boolean {
   return (line.dataset['name'] ?? '').toLocaleLowerCase().startsWith(letter.toLocaleLowerCase())
 }
 
-/** The next line below whose name begins so, from the top again if there is none. */
+/** The next node below whose name starts with this letter, wrapping around. */
 function named(lines: readonly HTMLElement[], at: number, letter: string): HTMLElement | undefined {
   return [...lines.slice(at + 1), ...lines.slice(0, at + 1)].find((line) => startsWith(line, letter))
 }
 
 export interface TreeMove {
-  /** Gets the focus. */
+  /** Receives the focus. */
   readonly to?: HTMLElement | undefined
-  /** This line is to be opened or closed. */
+  /** This node is to be expanded or collapsed. */
   readonly toggles?: HTMLElement
 }
 
-/** What a key does in a tree, as everybody knows it: arrows, Home, End, and the first letter of a name. */
+/** The standard keys of a tree: arrows, Home, End, and type-ahead by first letter. */
 export function treeMove(tree: HTMLElement, line: HTMLElement, key: string): TreeMove | null {
   const lines = linesOf(tree)
   const at = lines.indexOf(line)

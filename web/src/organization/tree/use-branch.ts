@@ -10,7 +10,7 @@ type Page = ReplyOf<typeof branch>
 
 interface BranchRows {
   readonly rows: readonly OrganizationRow[]
-  /** How many there are, fetched or not. */
+  /** The total, loaded or not. */
   readonly total: number
 }
 
@@ -19,10 +19,10 @@ function rowsIn({ pages }: { readonly pages: readonly Page[] }): BranchRows {
   return { rows, total: Math.max(pages.at(-1)?.total ?? 0, rows.length) }
 }
 
-/** The organisations directly under one, page by page as they are wanted; `null`: where the reader's tree begins. */
+/** The children of one organisation, loaded page by page; `null`: the roots for this user. */
 export function useBranch(organizationId: number | null) {
   return useInfiniteQuery<Page, CallFailure, BranchRows, readonly unknown[], number>({
-    // Begins like every query of the endpoint, so that a command refreshes it too.
+    // The key begins like every query of the endpoint, so that commands invalidate it too.
     queryKey: [...queryKey(branch), organizationId, 'pages'],
     queryFn: ({ pageParam, signal }) => call(branch, { organizationId, Page: pageParam }, { signal }),
     initialPageParam: 1,

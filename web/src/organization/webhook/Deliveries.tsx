@@ -8,7 +8,7 @@ import { useToday } from '../../ui/time/use-today.ts'
 import { StateText } from './StateText.tsx'
 import styles from './WebhookActions.module.css'
 
-/** The last events with what came of them. */
+/** The last events with their results. */
 export function Deliveries({ deliveries }: { readonly deliveries: readonly WebhookDelivery[] }) {
   const text = useText()
   const heads = ['time', 'event', 'state', 'answer', 'duration', 'tries'] as const

@@ -19,7 +19,7 @@ interface NewSecret {
   readonly overlapUntil: Date
 }
 
-/** Asks, makes the secret, and shows it this one time. */
+/** Confirms, creates the secret, and shows it once. */
 export function SecretDialog({ organizationId, onClose }: SecretDialogProps) {
   const text = useText()
   const [made, setMade] = useState<NewSecret | null>(null)

@@ -62,7 +62,7 @@ function open(permissions: readonly PermissionName[] = ['viewOrganizations', 'mo
 }
 
 describe('the webhook of an organisation', () => {
-  test('shows its last deliveries with event, answer, duration and tries', async () => {
+  test('the webhook tab shows the last deliveries with event, answer, duration and attempts', async () => {
     open()
     const cells = within(await screen.findByRole('table')).getAllByRole('cell')
     expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
@@ -74,13 +74,13 @@ describe('the webhook of an organisation', () => {
     ])
   })
 
-  test('is tried out with a button', async () => {
+  test('the webhook can be tested with a button', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Send a test event' }))
     await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/api/organization/webhook-test', { organizationId: 12 }))
   })
 
-  test('cannot be tried out before there is an address, and says so', async () => {
+  test('the webhook cannot be tested without a URL, and the button says so', async () => {
     standing = { ...usual, hasAddress: false, deliveries: [] }
     open()
     const button = await screen.findByRole('button', { name: 'Send a test event' })
@@ -89,13 +89,13 @@ describe('the webhook of an organisation', () => {
     expect(screen.getByText('Nothing has been sent yet.')).toBeTruthy()
   })
 
-  test('that was switched off says how it comes on again', async () => {
+  test('a webhook that was switched off says how to enable it again', async () => {
     standing = { ...usual, isOff: true }
     open()
     expect((await screen.findByRole('alert')).textContent).toMatch(/Switched off: nothing has arrived for five days/)
   })
 
-  test('gets a new signing secret after a question, which is shown once', async () => {
+  test('the webhook gets a new signing secret after confirmation, which is shown once', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Make a new secret' }))
     const question = await screen.findByRole('dialog', { name: 'Make a new signing secret?' })
@@ -108,7 +108,7 @@ describe('the webhook of an organisation', () => {
     await vi.waitFor(() => expect(document.body.innerHTML).not.toContain('whsec_planted'))
   })
 
-  test('can only be looked at by those who may not change organisations', async () => {
+  test('a user who may not change organisations can only read the webhook', async () => {
     open(['viewOrganizations'])
     await screen.findByRole('table')
     expect(screen.queryAllByRole('button')).toEqual([])

@@ -22,13 +22,13 @@ const SecretDialog = lazyOverlay(async () => (await import('./SecretDialog.tsx')
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** While something is on its way one wants to see it arrive. */
+/** Poll while a delivery is pending. */
 const restless = 1500
 const calm = 15_000
 
 type Standing = ReplyOf<typeof webhookContract.deliveries>
 
-/** What can be done with the webhook of an organisation that is saved: try it, see what arrived, renew its secret. */
+/** The actions on the webhook of a saved organisation: test it, show deliveries, renew its secret. */
 export function WebhookActions({ organizationId }: { readonly organizationId: number }) {
   const reading = useQuery(
     webhookContract.deliveries,

@@ -14,7 +14,7 @@ interface PermissionsFieldProps {
   readonly readOnly: boolean
 }
 
-/** What people may do, in groups; what one does not hold oneself is there and cannot be ticked. */
+/** The permissions in groups; those that the user does not have are disabled. */
 export function PermissionsField({ choices, readOnly }: PermissionsFieldProps) {
   const text = useText()
   const [search, setSearch] = useState('')
@@ -40,7 +40,7 @@ export function PermissionsField({ choices, readOnly }: PermissionsFieldProps) {
         leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        // Enter looks, and does not save.
+        // Enter searches and must not save.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {found.length === 0 && (

@@ -10,11 +10,11 @@ import type { Preview } from './use-preview.ts'
 interface PreviewPanelProps {
   readonly preview: Preview
   readonly choices: readonly PermissionChoice[]
-  /** Where the role belongs. */
+  /** The organisation of the role. */
   readonly organization: string
 }
 
-/** Above the buttons: what saving will do to whom. */
+/** Above the buttons: the effect of saving on users. */
 export function PreviewPanel({ preview: { isShown, said, failure, retry }, choices, organization }: PreviewPanelProps) {
   const text = useText()
   if (!isShown) return null

@@ -11,18 +11,18 @@ import { RoleEditor } from './RoleEditor.tsx'
 interface RoleDialogProps {
   /** `null`: a new one. */
   readonly id: number | null
-  /** The role a new one begins with. */
+  /** The role copied into a new one. */
   readonly copyOf?: number
   readonly onCopy?: () => void
   readonly onClose: () => void
 }
 
-/** Read afresh each time it is opened, and then left alone: nothing changes under the fingers. */
+/** Fetched on each opening without refetches: values do not change while the user edits. */
 const once = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 const nobody = { data: null, error: null, refetch: () => undefined }
 
-/** What one role lets people do, or a new one. */
+/** The permissions of one role, or of a new one. */
 export function RoleDialog({ id, copyOf, onCopy, onClose }: RoleDialogProps) {
   const text = useText()
   const [round, setRound] = useState(0)

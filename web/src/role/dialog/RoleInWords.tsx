@@ -10,11 +10,11 @@ import styles from './RoleEditor.module.css'
 interface RoleInWordsProps {
   readonly role: RoleRow | null
   readonly choices: readonly PermissionChoice[]
-  /** As ticked now, saved or not. */
+  /** As currently ticked, saved or not. */
   readonly ticked: readonly number[]
 }
 
-/** What a role lets people do, in sentences. */
+/** The permissions of a role in sentences. */
 export function RoleInWords({ role, choices, ticked }: RoleInWordsProps) {
   const text = useText()
   const [asked, setAsked] = useState<number | null>(null)

@@ -4,23 +4,23 @@ import { useWatch } from 'react-hook-form'
 import { useQuery } from '../../client/use-query.ts'
 import type { RoleForm } from './use-role-form.ts'
 
-/** So long somebody may still be ticking. */
+/** The debounce time while the user is ticking. */
 const pauseMilliseconds = 250
 
-/** The permissions that the form holds now. */
+/** The permissions currently in the form. */
 export function useTicked(form: RoleForm): readonly number[] {
-  // The field holds ids as texts, as `start` began it.
+  // The field has ids as texts, as initialised by `start`.
   const ticked = useWatch({ control: form.hook.control, name: 'permissions' }) as readonly string[]
   return ticked.map(Number)
 }
 
-/** What saving the permissions that are ticked now would do, as the server says; nothing while they are as saved. */
+/** The effect of saving the ticked permissions, computed by the server; nothing while they are unchanged. */
 export function usePreview(form: RoleForm, role: RoleRow | null) {
   const wanted = useTicked(form).join(',')
   const [settled] = useDebouncedValue(wanted, pauseMilliseconds)
   const isChanged = role !== null && role.may.edit === true && wanted !== role.permissions.join(',')
   const permissions = settled === '' ? [] : settled.split(',').map(Number)
-  const asked = useQuery(
+  const preview = useQuery(
     roleContract.preview,
     { Id: role?.id ?? 0, permissions },
     { enabled: isChanged && settled === wanted, staleTime: 0, gcTime: 0, retry: false },
@@ -28,11 +28,11 @@ export function usePreview(form: RoleForm, role: RoleRow | null) {
   const isSettled = settled === wanted
   return {
     isShown: isChanged,
-    said: isSettled ? asked.data : undefined,
-    failure: isSettled ? asked.error : null,
-    retry: () => void asked.refetch(),
-    /** Nobody saves what they have not been told about. */
-    isAwaited: isChanged && (!isSettled || (asked.data === undefined && asked.error === null)),
+    said: isSettled ? preview.data : undefined,
+    failure: isSettled ? preview.error : null,
+    retry: () => void preview.refetch(),
+    /** Saving waits for the preview, so that nobody saves an effect they have not seen. */
+    isAwaited: isChanged && (!isSettled || (preview.data === undefined && preview.error === null)),
   }
 }
 

@@ -20,21 +20,21 @@ export type RoleForm = FormOf<RoleValues>
 export interface Editing {
   /** `null`: a new role. */
   readonly role: RoleRow | null
-  /** What a new one begins with. */
+  /** The role copied into a new one. */
   readonly source: RoleRow | null
   readonly organizations: readonly OrganizationChoice[]
   readonly choices: readonly PermissionChoice[]
   readonly onClose: () => void
 }
 
-/** What of a copied role its editor could not give. */
+/** The permissions of a copied role that the user cannot grant. */
 export function leftOutOf({ source, choices }: Pick<Editing, 'source' | 'choices'>): readonly PermissionChoice[] {
   return choices.filter(({ id, held }) => !held && source?.permissions.includes(id) === true)
 }
 
 const longestName = 100
 
-/** What the fields hold at first. One's own organisation does the typing. */
+/** The initial values. The default organisation is the user's own. */
 function useStart({ role, source, organizations, choices }: Editing): RoleValues {
   const text = useText()
   const own = useSession()?.user.organizationId
@@ -77,7 +77,7 @@ export function useRoleForm(editing: Editing) {
     },
   )
   const { isDirty } = form.hook.formState
-  // A copy is worth saving as it is.
+  // A copy can be saved unchanged.
   const isChanged = (): boolean => !isSaved.current && isDirty
   return { form, isChanged }
 }

@@ -12,7 +12,7 @@ import { PleaseNote } from '../PleaseNote.tsx'
 import { enter } from '../sign-in.ts'
 import { askForPasskey, canHavePasskeys } from './device.ts'
 
-/** Signs in with what a device keeps, without name and password. Where there can be none, nothing is offered. */
+/** Signs in with a passkey, without name and password. Absent where passkeys are not supported. */
 export function PasskeyButton() {
   const text = useText()
   const [isOffered] = useState(canHavePasskeys)

@@ -5,10 +5,10 @@ import type {
 
 type Words = Readonly<Record<string, unknown>>
 
-/** Why a device gave nothing: somebody changed their mind, it holds one for this account already, or it cannot. */
+/** Why the device returned no credential: cancelled, already registered for this account, or not supported. */
 export type DeviceRefusal = 'cancelled' | 'known' | 'failed'
 
-/** A passkey belongs to a name, and browsers show them only where nobody can listen. */
+/** A passkey belongs to a host name, and browsers offer them only on secure pages. */
 export function canHavePasskeys(): boolean {
   const isNumber = /^[\d.]+$|:/.test(location.hostname.replaceAll(/[[\]]/g, ''))
   return !isNumber && window.isSecureContext && 'PublicKeyCredential' in window
@@ -20,11 +20,11 @@ function refusalOf(problem: unknown): DeviceRefusal {
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'failed'
 }
 
-/** The part is fetched when somebody uses it: few people do, and none at first. */
+/** Lazy-loaded on use, because few users need it. */
 export async function makePasskey(options: Words): Promise<Words | DeviceRefusal> {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser')
-    // The server's part made them for this one.
+    // The options were created by the server's counterpart of this library.
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
     return { ...(await startRegistration({ optionsJSON })) }
   } catch (problem) {
@@ -35,7 +35,7 @@ export async function makePasskey(options: Words): Promise<Words | DeviceRefusal
 export async function askForPasskey(options: Words): Promise<Words | DeviceRefusal> {
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser')
-    // The server's part made them for this one.
+    // The options were created by the server's counterpart of this library.
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
     return { ...(await startAuthentication({ optionsJSON })) }
   } catch (problem) {

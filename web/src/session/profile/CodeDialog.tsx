@@ -14,7 +14,7 @@ interface CodeDialogProps {
   readonly onClose: () => void
 }
 
-/** One's own sign code: the first one, or another one by whoever knows the present one. It is never shown. */
+/** Sets the first sign code, or changes it with the current one. It is never shown. */
 export function CodeDialog(props: CodeDialogProps) {
   const text = useText()
   const isFirst = props.profile.codeState === 'missing'
@@ -42,7 +42,7 @@ function CodeForm({ profile, onClose }: CodeDialogProps) {
       notify.done(text('profile.code.done'))
       onClose()
     },
-    // Nobody corrects digits that cannot be read: they are typed again.
+    // Masked digits cannot be corrected: clear them to be typed again.
     onRefused: ({ code }, { set }) => {
       if (code === 'sign_code_wrong') set({ oldCode: '' })
     },

@@ -9,7 +9,7 @@ import styles from './ProfilePage.module.css'
 import { Section } from './Section.tsx'
 import { roleWords } from '../../user/role-words.ts'
 
-/** Who one is: to read, or to change once one says so. */
+/** The user's details, read-only until edited. */
 export function Details({ profile }: { readonly profile: Profile }) {
   const text = useText()
   const [isEditing, setEditing] = useState(false)

@@ -41,7 +41,7 @@ function isSameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** The form, and whether anything typed in it would be lost. */
+/** The form, and whether it has unsaved changes. */
 function useDetails({ profile, onClose }: DetailsFormProps) {
   const text = useText()
   const switchLanguage = useSwitchLanguage()
@@ -70,7 +70,7 @@ function useDetails({ profile, onClose }: DetailsFormProps) {
   return { form, start, isChanged }
 }
 
-/** Nothing typed is lost: leaving asks first, and Cancel is the way to take it back. */
+/** Leaving asks before unsaved changes are lost; Cancel discards them. */
 export function DetailsForm(props: DetailsFormProps) {
   const text = useText()
   const element = useRef<HTMLFormElement>(null)

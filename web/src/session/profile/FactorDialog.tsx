@@ -15,7 +15,7 @@ interface FactorDialogProps {
   readonly onClose: () => void
 }
 
-/** A change of one's second factor, by whoever gives a code of it. */
+/** A change of the second factor, which requires a current code of it. */
 export function FactorDialog({ change, onClose }: FactorDialogProps) {
   const text = useText()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -19,7 +19,10 @@ interface IdentityDialogProps {
   readonly onClose: () => void
 }
 
-/** The owner proves that the account is theirs: by a mailed link, or with what they had before somebody else changed it. */
+/**
+ * The owner proves that the account is theirs: by a mailed link, or with the credentials from before somebody else
+ * changed them.
+ */
 export function IdentityDialog({ ways, onClose }: IdentityDialogProps) {
   const text = useText()
   const way = ways.find((one) => one !== 'link')

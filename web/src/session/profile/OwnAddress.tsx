@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts'
 import { AddressWords } from '../../user/AddressWords.tsx'
 import styles from './ProfilePage.module.css'
 
-/** An address that somebody else set: its owner has the confirmation sent again, or wants the previous one back. */
+/** For an address set by somebody else: resend the confirmation, or restore the previous address. */
 export function OwnAddress({ facts }: { readonly facts: AddressFacts }) {
   const text = useText()
   const send = useCommand(identityContract.sendEmailLink, {

@@ -9,7 +9,7 @@ interface OwnSecretFieldProps extends Partial<Omit<ComponentProps<typeof Passwor
   readonly profile: Profile
 }
 
-/** Proves that oneself sits here: the password (signing users: the code), or a sign-on that was a moment ago. */
+/** Proves the user's identity: the password (signing users: the code), or a recent single sign-on. */
 export function OwnSecretField({ profile, ...props }: OwnSecretFieldProps) {
   const text = useText()
   if (profile.proof === 'signOn') return <Notice tone="info">{text('profile.signedOn')}</Notice>
@@ -26,12 +26,12 @@ export function OwnSecretField({ profile, ...props }: OwnSecretFieldProps) {
   )
 }
 
-/** What the form can say by itself about the field above. */
+/** Errors about the field above that the form detects itself. */
 export function ownSecretProblem({ proof }: Profile, password: string, text: Text): { password?: string } {
   return proof === 'password' && password === '' ? { password: text('session.passwordRequired') } : {}
 }
 
-/** Nothing can be sent before the next sign-on. */
+/** Nothing can be sent before the next single sign-on. */
 export function mustSignOnAgain({ proof }: Profile): boolean {
   return proof === 'signOnAgain'
 }

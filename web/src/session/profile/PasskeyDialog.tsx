@@ -30,7 +30,7 @@ export function PasskeyDialog(props: PasskeyDialogProps) {
   )
 }
 
-/** Password and name, and then the device asks for what it wants itself. */
+/** Password and name, then the prompt of the device. */
 function PasskeyForm({ profile, onClose }: PasskeyDialogProps) {
   const text = useText()
   const [refusal, setRefusal] = useState<DeviceRefusal | null>(null)
@@ -48,7 +48,7 @@ function PasskeyForm({ profile, onClose }: PasskeyDialogProps) {
       setRefusal(null)
       const response = await makePasskey(options)
       if (typeof response === 'string') {
-        // A code works once: the next try needs another one.
+        // A code works once: the next attempt needs another one.
         set({ secondFactor: '' })
         setRefusal(response)
         return

@@ -15,7 +15,7 @@ import styles from './ProfilePage.module.css'
 const PasskeyDialog = lazyOverlay(async () => (await import('./PasskeyDialog.tsx')).PasskeyDialog)
 const RemovePasskeyDialog = lazyOverlay(async () => (await import('./RemovePasskeyDialog.tsx')).RemovePasskeyDialog)
 
-/** The devices that open this account without a password. */
+/** The passkeys of this account. */
 export function Passkeys({ profile }: { readonly profile: Profile }) {
   const text = useText()
   const [isAdding, setAdding] = useState(false)

@@ -25,7 +25,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   )
 }
 
-/** The rules are judged here as on the server; only the server knows whether the present one is right. */
+/** The rules are validated here as on the server; only the server can check the current password. */
 function usePasswordForm({ profile, onClose }: PasswordDialogProps) {
   const text = useText()
   const { passwordMinimum: minimum } = profile

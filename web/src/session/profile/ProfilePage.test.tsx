@@ -88,8 +88,8 @@ function refuses(error: string, more: object = {}) {
   asked.mockImplementation(() => Response.json({ error, message: error, ...more }, { status: 400 }))
 }
 
-describe('one’s details', () => {
-  test('are read until one edits them, and sent when one saves', async () => {
+describe('the details in the profile', () => {
+  test('profile details are read-only until the user edits them, and are sent on save', async () => {
     const user = await open()
     expect(screen.queryByLabelText(/First name/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -104,13 +104,13 @@ describe('one’s details', () => {
     )
   })
 
-  test('offer all seven languages', async () => {
+  test('the profile offers all seven languages', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     expect(within(screen.getByLabelText(/Interface language/)).getAllByRole('option')).toHaveLength(7)
   })
 
-  test('need a user name, and the password for another e-mail address', async () => {
+  test('the profile requires a user name, and the password to change the e-mail address', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     expect(screen.queryByLabelText(/Present password/)).toBeNull()
@@ -127,7 +127,7 @@ describe('one’s details', () => {
     expect(await screen.findByText('This is not your password.')).toBeTruthy()
   })
 
-  test('say that a user name is taken, and keep what was typed', async () => {
+  test('the profile reports a user name that is taken and keeps the typed values', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     await user.type(screen.getByLabelText(/User name/), 'x')
@@ -138,7 +138,7 @@ describe('one’s details', () => {
   })
 })
 
-describe('the password', () => {
+describe('the password in the profile', () => {
   async function choose(old: string, fresh: string, again: string) {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Change password' }))
@@ -155,14 +155,14 @@ describe('the password', () => {
     ['an.peeters1', 'an.peeters1', 'This password is too easy to guess. Choose another one.'],
     ['Schelde-Kade7', 'Schelde-Kade8', 'The password confirmation does not match.'],
     ['the old lorry', 'the old lorry', 'This is the password you have already.'],
-  ])('“%s” and “%s” are not sent', async (fresh, again, said) => {
+  ])('the new passwords “%s” and “%s” are not sent from the profile', async (fresh, again, said) => {
     const { dialog, send } = await choose('the old lorry', fresh, again)
     await send()
     expect(await dialog.findByText(said)).toBeTruthy()
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('shows how strong it is while it is typed, and is sent with the present one', async () => {
+  test('the profile shows the strength of a new password and sends it with the current one', async () => {
     const { dialog, send } = await choose('the old lorry', 'Schelde-Kade7', 'Schelde-Kade7')
     expect(dialog.getByRole('meter').getAttribute('aria-valuetext')).toBe('Very good')
     await send()
@@ -171,14 +171,14 @@ describe('the password', () => {
     expect(asked).toHaveBeenCalledWith('/set-password', sent)
   })
 
-  test('that is not the present one is said at its field', async () => {
+  test('a wrong current password is reported at its field', async () => {
     refuses('bad_input', { fields: { OldPassword: 'not_allowed' } })
     const { dialog, send } = await choose('not mine', 'Schelde-Kade7', 'Schelde-Kade7')
     await send()
     expect(await dialog.findByText('This is not your present password.')).toBeTruthy()
   })
 
-  test('of a signing user is the sign code, and that somebody else chose keeps the sign code back', async () => {
+  test('a signing user has no separate password, and a temporary password blocks setting the sign code', async () => {
     await open({ builtInRole: 'signing user', role: 'signing user' })
     expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
     expect(screen.getByText(/You sign in with it, too/)).toBeTruthy()
@@ -193,10 +193,10 @@ describe('the password', () => {
   })
 })
 
-describe('whoever signs on and has no password', () => {
+describe('the profile of a single sign-on user without a password', () => {
   const canHavePasskeys = { isSecureContext: true, PublicKeyCredential: {} }
 
-  test('has none to change, and sets two-step sign-in up without one after a fresh sign-on', async () => {
+  test('a user without a password can set up two-step sign-in right after a single sign-on', async () => {
     const user = await open({ proof: 'signOn' })
     expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
     expect(screen.getByText(/You sign in through your organisation/)).toBeTruthy()
@@ -211,21 +211,24 @@ describe('whoever signs on and has no password', () => {
   test.each([
     ['two-step sign-in', 'Switch on', 'Continue'],
     ['a passkey', 'Add passkey', 'Add passkey'],
-  ])('hears what to do for %s where that was too long ago', async (_what, opener, action) => {
-    // A browser that can have them.
-    Object.assign(window, canHavePasskeys)
-    const user = await open({ proof: 'signOnAgain' })
-    await user.click(await screen.findByRole('button', { name: opener }))
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.queryByLabelText(/password/i)).toBeNull()
-    expect(dialog.getByRole('alert').textContent).toMatch(/Sign out and sign on again/)
-    expect(dialog.getByRole('button', { name: action })).toHaveProperty('disabled', true)
-    for (const name of Object.keys(canHavePasskeys)) Reflect.deleteProperty(window, name)
-  })
+  ])(
+    'a user without a password reads that %s needs a new single sign-on when the last one is too old',
+    async (_what, opener, action) => {
+      // A browser with passkey support.
+      Object.assign(window, canHavePasskeys)
+      const user = await open({ proof: 'signOnAgain' })
+      await user.click(await screen.findByRole('button', { name: opener }))
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(dialog.queryByLabelText(/password/i)).toBeNull()
+      expect(dialog.getByRole('alert').textContent).toMatch(/Sign out and sign on again/)
+      expect(dialog.getByRole('button', { name: action })).toHaveProperty('disabled', true)
+      for (const name of Object.keys(canHavePasskeys)) Reflect.deleteProperty(window, name)
+    },
+  )
 })
 
-describe('the sign code', () => {
-  test('is set the first time without an old one', async () => {
+describe('the sign code in the profile', () => {
+  test('the first sign code is set without an old one', async () => {
     const user = await open({ codeState: 'missing' })
     await user.click(screen.getByRole('button', { name: 'Set sign code' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Set sign code' }))
@@ -244,7 +247,7 @@ describe('the sign code', () => {
     })
   })
 
-  test('is changed with the present one, which is said to be wrong at its field', async () => {
+  test('the sign code is changed with the current one, and a wrong one is reported at its field', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Change sign code' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change sign code' }))
@@ -258,14 +261,14 @@ describe('the sign code', () => {
     expect(await dialog.findByText('This is not your present sign code.')).toBeTruthy()
   })
 
-  test('that was switched off is not changed here', async () => {
+  test('a disabled sign code cannot be changed in the profile', async () => {
     await open({ codeState: 'off' })
     expect(screen.queryByRole('button', { name: 'Change sign code' })).toBeNull()
     expect(screen.getByText(/was switched off after wrong tries/)).toBeTruthy()
   })
 })
 
-describe('a signature from a file', () => {
+describe('a signature uploaded as a file', () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 
   async function upload(file: File) {
@@ -278,13 +281,13 @@ describe('a signature from a file', () => {
     return { user, dialog: within(dialog) }
   }
 
-  test('that is no PNG is refused, whatever it is called', async () => {
+  test('a signature file that is not a PNG is refused whatever its name', async () => {
     const { dialog } = await upload(new File(['GIF89a…'], 'me.png', { type: 'image/png' }))
     expect(await dialog.findByText('unsupported file format, image must be .PNG')).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
   })
 
-  test('is shown, and sent when it is applied', async () => {
+  test('a signature file is previewed, and sent when it is applied', async () => {
     const { user, dialog } = await upload(new File([png], 'me.png', { type: 'image/png' }))
     expect(await dialog.findByRole('img', { name: 'Your stored signature' })).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
@@ -294,7 +297,7 @@ describe('a signature from a file', () => {
   })
 })
 
-test('where one is signed in is listed in words, and the others are ended together', async () => {
+test('the profile lists the sessions of the user in words and ends all others together', async () => {
   sessions = [
     aSession({}),
     aSession({ id: '00000000-0000-4000-8000-000000000002', isCurrent: false, userAgent: null, address: null }),
@@ -311,7 +314,7 @@ test('where one is signed in is listed in words, and the others are ended togeth
   expect(asked).toHaveBeenCalledWith('/api/employee/end-session', {})
 })
 
-test('a driver has an id with a code, others have none, and the organisation is there to read', async () => {
+test('a driver has an id with a code in the profile, other users have none, and the organisation is read-only', async () => {
   await open()
   expect(screen.queryByRole('region', { name: 'Driver ID' })).toBeNull()
   expect(screen.getByText('Antwerpen')).toBeTruthy()
@@ -323,10 +326,10 @@ test('a driver has an id with a code, others have none, and the organisation is 
   expect(screen.getByRole('img', { name: 'QR code of your driver ID' })).toBeTruthy()
 })
 
-describe('two-step sign-in', () => {
+describe('two-step sign-in in the profile', () => {
   const isOn = { isOn: true, codesLeft: 7, isRequired: false }
 
-  test('is switched on with the password and a first code, and shows the recovery codes once', async () => {
+  test('two-step sign-in is enabled with the password and a first code, and shows the recovery codes once', async () => {
     asked.mockImplementation((path) =>
       Response.json(
         path.includes('setup')
@@ -347,7 +350,7 @@ describe('two-step sign-in', () => {
     expect(asked).toHaveBeenLastCalledWith('/api/employee/second-factor-confirm', { secondFactor: '123456' })
   })
 
-  test('that is on is asked for with another password, and switched off with a code', async () => {
+  test('enabled two-step sign-in is required to change the password, and is disabled with a code', async () => {
     const user = await open({ secondFactor: isOn })
     expect(screen.getByText(/Recovery codes left: 7/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Change password' }))
@@ -361,7 +364,7 @@ describe('two-step sign-in', () => {
     expect(await screen.findByText('Two-step sign-in is switched off')).toBeTruthy()
   })
 
-  test('that the role must have cannot be switched off', async () => {
+  test('two-step sign-in that the role requires cannot be disabled', async () => {
     await open({ secondFactor: { ...isOn, isRequired: true } })
     expect(screen.getByText(/Your role must have it/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull()

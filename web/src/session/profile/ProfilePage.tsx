@@ -19,7 +19,7 @@ import { Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Signature } from './Signature.tsx'
 
-/** Oneself: what one can change, what one may know, and where one is signed in. */
+/** The user's profile: details, secrets and sessions. */
 export function ProfilePage() {
   const text = useText()
   const profile = useQuery(profileContract.profile, {})

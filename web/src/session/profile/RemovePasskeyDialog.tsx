@@ -25,7 +25,7 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
   )
 }
 
-/** Asks for the same proof as adding a passkey does. */
+/** Requires the same proof as adding a passkey. */
 function RemovePasskeyForm({ profile, passkey, onClose }: RemovePasskeyDialogProps) {
   const text = useText()
   const { isOn } = profile.secondFactor

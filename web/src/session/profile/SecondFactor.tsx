@@ -8,7 +8,7 @@ import styles from './ProfilePage.module.css'
 const SetupDialog = lazyOverlay(async () => (await import('./SetupDialog.tsx')).SetupDialog)
 const FactorDialog = lazyOverlay(async () => (await import('./FactorDialog.tsx')).FactorDialog)
 
-/** The second step of one's own sign-in. */
+/** The user's two-step sign-in. */
 export function SecondFactor({ profile }: { readonly profile: Profile }) {
   const text = useText()
   const [open, setOpen] = useState<'setup' | 'codes' | 'off' | null>(null)

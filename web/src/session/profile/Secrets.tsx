@@ -16,7 +16,7 @@ interface SecretsProps {
   readonly profile: Profile
 }
 
-/** What only oneself knows. A signing user has one secret for both. */
+/** The user's password and sign code. A signing user has one secret for both. */
 export function Secrets({ profile }: SecretsProps) {
   const text = useText()
   const [open, setOpen] = useState<'password' | 'code' | 'identity' | null>(null)

@@ -3,12 +3,12 @@ import { SectionBox, SectionBody, SectionHead } from '../../ui/Section.tsx'
 
 interface SectionProps {
   readonly title: string
-  /** Beside the title. */
+  /** Next to the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** One matter of the profile. */
+/** One section of the profile. */
 export function Section({ title, action, children }: SectionProps) {
   return (
     <SectionBox aria-label={title}>

@@ -17,7 +17,7 @@ import { agoText, useMinute } from '../../ui/time/ago.ts'
 import styles from './ProfilePage.module.css'
 import { Section } from './Section.tsx'
 
-/** Where one is signed in, and the way to end what one does not recognise. */
+/** The user's sessions, and a way to end unknown ones. */
 export function Sessions() {
   const text = useText()
   const [isAsking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ interface SetupDialogProps {
   readonly onClose: () => void
 }
 
-/** Password, picture and first code, recovery codes: one after the other. */
+/** The steps of the setup: password, QR code with first code, recovery codes. */
 export function SetupDialog({ profile, onClose }: SetupDialogProps) {
   const text = useText()
   const [setup, setSetup] = useState<FactorSetup | null>(null)

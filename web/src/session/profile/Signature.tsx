@@ -10,7 +10,7 @@ import styles from './ProfilePage.module.css'
 import { Section } from './Section.tsx'
 import { SignatureDialog } from './SignatureDialog.tsx'
 
-/** The signature that is kept, and whether it goes under everything one signs. */
+/** The stored signature, and whether it is used by default. */
 export function Signature({ profile }: { readonly profile: Profile }) {
   const text = useText()
   const [isDrawing, setDrawing] = useState(false)

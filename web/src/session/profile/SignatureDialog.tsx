@@ -21,7 +21,7 @@ const padSize = { width: 200, height: 100 } as const
 
 const nothing: { readonly signature: string | undefined } = { signature: undefined }
 
-/** A signature to keep: drawn, or from a file. */
+/** A signature to store: drawn, or from a file. */
 export function SignatureDialog({ onClose }: SignatureDialogProps) {
   const text = useText()
   return (

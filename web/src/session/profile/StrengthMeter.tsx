@@ -7,12 +7,12 @@ import styles from './ProfilePage.module.css'
 const levels = [1, 2, 3, 4] as const
 
 interface StrengthMeterProps {
-  /** The field that is watched. */
+  /** The name of the password field. */
   readonly name: string
   readonly owner: PasswordOwner
 }
 
-/** How hard the password is to guess, while it is typed. */
+/** The strength of the password while it is typed. */
 export function StrengthMeter({ name, owner }: StrengthMeterProps) {
   const text = useText()
   const { hook } = useFormAround()

@@ -1,14 +1,14 @@
-/** As much as the server keeps of a signature. */
+/** The maximum size of a signature on the server. */
 const mostBytes = 100 * 1024
 
-/** Larger than this no signature is printed. */
+/** Signatures are never printed larger than this. */
 const largest = { width: 600, height: 300 } as const
 
 const mark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 type ChosenPicture = { readonly picture: string } | { readonly problem: 'notPng' | 'tooLarge' }
 
-/** A file as a picture to send: a PNG by its content, whatever it is called; a large one is drawn again smaller. */
+/** Reads a file as an image to send: a PNG by its content, whatever its name; a large one is scaled down. */
 export async function pictureIn(file: Blob): Promise<ChosenPicture> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!mark.every((byte, index) => bytes[index] === byte)) return { problem: 'notPng' }
@@ -31,7 +31,7 @@ async function smaller(file: Blob): Promise<ChosenPicture> {
     const picture = canvas.toDataURL('image/png')
     return picture.length * 0.75 > mostBytes ? { problem: 'tooLarge' } : { picture }
   } catch {
-    // The browser cannot draw it: it only begins like a PNG.
+    // The browser cannot decode it: it only starts like a PNG.
     return { problem: 'notPng' }
   }
 }

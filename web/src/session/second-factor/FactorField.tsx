@@ -4,7 +4,7 @@ import { useFormAround } from '../../ui/form/form-context.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 
 type FactorFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'label'> & {
-  /** Digits of an app, one of the codes on paper, or whichever of them is at hand. */
+  /** A code of an authenticator app, a recovery code, or either. */
   readonly of: 'app' | 'paper' | 'either'
 }
 
@@ -14,7 +14,7 @@ const labels = {
   either: 'secondFactor.anyCode',
 } as const
 
-/** The second factor; a telephone offers a code that it has just received, and a password manager its own. */
+/** The second factor field; phones offer a received code and password managers their own. */
 export function FactorField({ of, ...props }: FactorFieldProps) {
   const text = useText()
   return (
@@ -34,7 +34,7 @@ export function FactorField({ of, ...props }: FactorFieldProps) {
   )
 }
 
-/** The same where it comes only when the server has asked for it: then it is what is to be filled in next. */
+/** The same where the server requests it later: then it takes the focus. */
 export function RequestedFactor(props: Omit<FactorFieldProps, 'of'>) {
   const { hook } = useFormAround()
   useEffect(() => hook.setFocus('secondFactor'), [hook])

@@ -7,14 +7,14 @@ import styles from './SecondFactor.module.css'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Shown this once: to read, to copy and to save. */
+/** Shown once: to read, copy and save. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const text = useText()
   const lines = `${codes.join('\n')}\n`
   const copy = (): void => {
     navigator.clipboard.writeText(lines).then(
       () => notify.told(text('secondFactor.codes.copied')),
-      // Where the browser does not let us, they can still be read and saved.
+      // If the browser refuses clipboard access, they can still be read and saved.
       () => undefined,
     )
   }

@@ -13,7 +13,7 @@ import { roleWords } from '../../user/role-words.ts'
 
 type Roles = ReplyOf<typeof secondFactorContract.roles>
 
-/** Which roles of an organisation must sign in in two steps. Saved by itself, as it stands in no form of the organisation. */
+/** The roles of an organisation that must sign in with two factors. Saved separately from the organisation's form. */
 export function SecondFactorSetting({ organizationId: id }: { readonly organizationId: number }) {
   const reading = useQuery(secondFactorContract.roles, { id }, { staleTime: 0 })
   return <Loaded of={[reading]}>{(roles) => <RoleChoice id={id} roles={roles} />}</Loaded>

@@ -19,7 +19,10 @@ interface SecondStepProps {
   readonly onBack: () => void
 }
 
-/** After the password or a sign-on with one factor: the code of an app or from paper, or the set-up where one's role must have it. */
+/**
+ * After the password or a one-factor sign-on: an authenticator or recovery code, or the setup where the role
+ * requires it.
+ */
 export function SecondStep(props: SecondStepProps) {
   const [isWritten, setWritten] = useState(false)
   if (props.begun.methods.includes('setup')) return <SetupStep {...props} />

@@ -3,7 +3,7 @@ import type { FactorSetup } from '@roadnote/domain/session/second-factor'
 import { useText } from '../../language/use-text.ts'
 import styles from './SecondFactor.module.css'
 
-/** What an app is given: to the camera, or by hand. */
+/** The secret for an authenticator app, as QR code and text. */
 export function SetupPicture({ setup }: { readonly setup: FactorSetup }) {
   const text = useText()
   return (

@@ -23,7 +23,7 @@ interface SetupStepProps {
   readonly onBack: () => void
 }
 
-/** The role must have a second factor, and there is none yet: nothing else can be done before it is set up. */
+/** The role requires a second factor and there is none yet: it must be set up first. */
 export function SetupStep({ begun, onBack }: SetupStepProps) {
   const text = useText()
   const [done, setDone] = useState<Done | null>(null)

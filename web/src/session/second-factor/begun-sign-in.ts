@@ -1,12 +1,12 @@
 import type { SecondFactorAsked } from '@roadnote/domain/session/second-factor'
 import { useSyncExternalStore } from 'react'
 
-/** A sign-in that needs its second factor: the password was right, or the provider asked for one factor only. */
+/** A sign-in that needs its second factor: the password was right, or the provider checked one factor only. */
 export interface BegunSignIn extends SecondFactorAsked {
   readonly remember: boolean
 }
 
-/** In memory only: sign-on comes back to other pages, and the login page shows the second step. */
+/** In memory only: sign-on returns to other pages, and the sign-in page shows the second step. */
 let begun: BegunSignIn | null = null
 const listeners = new Set<() => void>()
 

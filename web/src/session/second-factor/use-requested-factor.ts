@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { CallFailure } from '../../client/failure.ts'
 
-/** Whether there is a second factor is told only to whoever holds the link: the field comes when the server asks for it. */
+/**
+ * Only the holder of the link learns whether there is a second factor: the field appears when the server requests
+ * it.
+ */
 export function useRequestedFactor() {
   const [isAsked, setAsked] = useState(false)
   const onRefused = ({ code }: CallFailure): void => {

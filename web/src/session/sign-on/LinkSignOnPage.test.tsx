@@ -30,7 +30,7 @@ function refuses(error: string, status: number, more: object = {}) {
   asked.mockImplementation(() => Response.json({ error, message: error, ...more }, { status }))
 }
 
-test('the mailed link of a sign-on is sent only by the button, and the page says how to go on', async () => {
+test('the mailed sign-on link is sent only by the button, and the page says how to continue', async () => {
   await confirm()
   expect(await screen.findByText('Your account is linked. Sign in with Microsoft again.')).toBeTruthy()
   expect(asked).toHaveBeenCalledWith('/sign-on/link', { token, secondFactor: null })

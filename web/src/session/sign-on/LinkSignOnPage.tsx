@@ -12,7 +12,7 @@ import { PleaseNote } from '../PleaseNote.tsx'
 import { RequestedFactor } from '../second-factor/FactorField.tsx'
 import { useRequestedFactor } from '../second-factor/use-requested-factor.ts'
 
-/** Where the mailed link of a first sign-on leads: a button, because mail scanners open links too. */
+/** The page of the mailed link of a first sign-on: with a button, because mail scanners open links too. */
 export function LinkSignOnPage() {
   const text = useText()
   const token = useLinkToken()

@@ -12,7 +12,10 @@ import { beginSecondStep } from '../second-factor/begun-sign-in.ts'
 import { enter } from '../sign-in.ts'
 import { useSignOn } from './use-sign-on.ts'
 
-/** After a single sign-on that knows several organisations. The guard leads everybody else to the login. */
+/**
+ * The choice after a single sign-on with several organisations. The guard redirects everybody else to the sign-in
+ * page.
+ */
 export function SelectStorePage() {
   const text = useText()
   const choice = useStoreChoice()
@@ -26,7 +29,7 @@ export function SelectStorePage() {
   )
 }
 
-/** Street and town tell two depots of one name apart. */
+/** Street and town distinguish depots with the same name. */
 function addressOf({ Street, PostalCode, Place, CountryCode }: StoreChoice['organizations'][number]): string {
   return [Street, [PostalCode, Place].filter(Boolean).join(' '), CountryCode].filter(Boolean).join(', ')
 }
@@ -38,13 +41,13 @@ function StoreForm({ choice }: { readonly choice: StoreChoice }) {
     start: { organizationId: '' },
     along: { state: choice.state },
     onDone: async (reply) => {
-      // The guard leads from here to the login page, which shows the second step.
+      // The guard redirects to the sign-in page, which shows the second step.
       if (asksSecondFactor(reply)) beginSecondStep({ ...reply, remember: false })
       else await enter(reply, false)
       offerStores(null)
     },
     onRefused: (failure) => {
-      // The proof of the sign-on has ended: there is nothing to choose from any more.
+      // The sign-on state has expired: the choice is no longer possible.
       if (failure.status !== 0 && failure.code !== 'bad_input') refuse(failure)
     },
   })

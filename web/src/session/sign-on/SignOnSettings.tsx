@@ -19,7 +19,7 @@ const { signOn, editSignOn } = signOnSettingsContract
 
 type Read = ReplyOf<typeof signOn>
 
-/** How the people of an organisation sign on, and what holds for them; saved by a button of its own. */
+/** The single sign-on settings of an organisation; saved by a separate button. */
 export function SignOnSettings({ organizationId }: { readonly organizationId: number }) {
   const reading = useQuery(signOn, { organizationId }, { staleTime: 0, refetchOnWindowFocus: false })
   return (

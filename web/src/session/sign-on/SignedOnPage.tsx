@@ -9,7 +9,7 @@ import { GuestFrame } from '../GuestFrame.tsx'
 import { signOnUnderway } from './sign-on-memory.ts'
 import { useSignOn } from './use-sign-on.ts'
 
-/** The provider of the organisation has sent somebody back: with a code, or with why not. */
+/** The return page from the organisation's identity provider: with a code or an error. */
 export function SignedOnPage() {
   const text = useText()
   const navigate = useNavigate()
@@ -22,13 +22,13 @@ export function SignedOnPage() {
     signOnUnderway.write(null)
     const [code, state] = [answer.get('code'), answer.get('state')]
     const home = `/${underway?.search ?? ''}`
-    // Nobody has gone there from here: somebody else's link must not sign anybody in.
+    // No sign-on was started in this browser: a foreign link must not sign anybody in (login CSRF).
     const isOurs = underway !== null && state === underway.state
     if (isOurs && code !== null) {
       const outcome = await redeem(() => call(signOnContract.codeToken, { code, state }))
       if (outcome === 'chooses') return
     } else if (!isOurs) notify.problem(text('error.sso_state_ended'), { stays: 'untilClosed', id: 'sign-on' })
-    // Whoever has turned back at the provider knows it; everything else is worth a word.
+    // A user who cancelled at the provider needs no message; all other errors are shown.
     else if (answer.get('error') !== 'access_denied')
       notify.problem(text('error.sso_token_refused'), { stays: 'untilClosed', id: 'sign-on' })
     await navigate({ href: home, replace: true })

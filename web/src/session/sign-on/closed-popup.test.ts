@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { reportAnswer, untilClosed } from './closed-popup.ts'
 
-/** What has happened by the time that another popup was found closed: looks come in turn. */
+/** Whether the wait has ended by the time another popup was found closed: polls run in order. */
 async function hasEnded(waiting: Promise<void>): Promise<boolean> {
   const another = untilClosed({ closed: true }, 'another').then(() => false)
   return Promise.race([waiting.then(() => true), another])
 }
 
-describe('whoever waits for a popup', () => {
-  test('hears that it was closed', async () => {
+describe('waiting for a popup to close', () => {
+  test('waiting for a popup ends when it is closed', async () => {
     const popup = { closed: false }
     const waiting = untilClosed(popup, 'one')
     expect(await hasEnded(waiting)).toBe(false)
@@ -19,7 +19,7 @@ describe('whoever waits for a popup', () => {
   test.each([
     ['in the fragment', 'https://roadnote.example/signed-on-popup.html#code=1&state=library%7Ctwo'],
     ['in the query', 'https://roadnote.example/signed-on-popup.html?code=1&state=library%7Ctwo'],
-  ])('does not take one that brings an answer %s for closed', async (_where, address) => {
+  ])('a popup that reports an answer %s does not count as closed', async (_where, address) => {
     const popup = { closed: false }
     const heard = new Promise((resolve) => {
       new BroadcastChannel('roadnote.sign-on.two').addEventListener('message', function stop() {
@@ -34,7 +34,7 @@ describe('whoever waits for a popup', () => {
     expect(await hasEnded(waiting)).toBe(false)
   })
 
-  test('is not disturbed by an address that says nothing, or by the answer to somebody else', async () => {
+  test('a URL without state and the answer of another popup do not stop the wait for a popup', async () => {
     const waiting = untilClosed({ closed: true }, 'three')
     reportAnswer(new URL('https://roadnote.example/signed-on-popup.html'))
     reportAnswer(new URL('https://roadnote.example/signed-on-popup.html#state=library%7Cfour'))

@@ -1,14 +1,14 @@
-/** Under this name the popup says that it comes with an answer, before it closes itself. */
+/** The channel on which the popup announces its answer before it closes itself. */
 function channelOf(attempt: string): BroadcastChannel {
   return new BroadcastChannel(`roadnote.sign-on.${attempt}`)
 }
 
-/** No event tells that a window has been closed: it is looked at, so often (ms) that nobody waits. */
+/** There is no event for a closed window, so it is polled at this interval (ms). */
 const betweenLooks = 300
 
 /**
- * When the popup is gone and brought no answer. One that shows a page with an opener policy of its own looks closed too,
- * so that whoever waits here may only stop waiting, not give up.
+ * Resolves when the popup is closed without an answer. A page with its own opener policy also looks closed, so the
+ * caller may stop waiting but must still accept an answer.
  */
 export async function untilClosed(popup: Pick<Window, 'closed'>, attempt: string): Promise<void> {
   return new Promise((resolve) => {
@@ -26,10 +26,10 @@ export async function untilClosed(popup: Pick<Window, 'closed'>, attempt: string
   })
 }
 
-/** Called in the popup, with the address that the provider has sent it back to. */
+/** Called in the popup with the URL that the provider redirected to. */
 export function reportAnswer(address: URL): void {
   const answer = new URLSearchParams(address.hash.slice(1) || address.search)
-  // What the program of Microsoft writes itself, and after it what it was given.
+  // The state is MSAL's own part followed by ours.
   const attempt = answer.get('state')?.split('|')[1]
   if (attempt === undefined) return
   const channel = channelOf(attempt)

@@ -5,13 +5,13 @@ import { untilClosed } from './closed-popup.ts'
 const scopes = ['User.Read']
 
 interface AskedMicrosoft {
-  /** `null`: it was refused or could not be opened; that is no error for anybody but whoever looks into the browser's log. */
+  /** `null`: refused or not opened; this is not an error for the user and only logged to the console. */
   readonly token: Promise<string | null>
-  /** The popup was closed without an answer, or cannot be seen any more: an answer may still come. */
+  /** The popup was closed without an answer, or is no longer observable: an answer may still come. */
   readonly left: Promise<void>
 }
 
-/** Asks Microsoft who this is, in a popup. */
+/** Authenticates with Microsoft in a popup. */
 export function askMicrosoft(properties: SignOnProperties, email: string): AskedMicrosoft {
   const { authority, applicationId } = properties
   const client = new PublicClientApplication({
@@ -21,7 +21,7 @@ export function askMicrosoft(properties: SignOnProperties, email: string): Asked
       knownAuthorities: [new URL(authority).host],
       redirectUri: `${location.origin}${signOnPopupPath}`,
     },
-    // Nothing of it outlives the page: who is signed in here is said by our own session.
+    // Nothing of it outlives the page: our own session is the only record.
     cache: { cacheLocation: BrowserCacheLocation.MemoryStorage },
     system: { protocolMode: ProtocolMode.OIDC, popupBridgeTimeout: signOnMinutes.atProvider * 60_000 },
   })
@@ -49,12 +49,12 @@ async function tokenFrom(
       scopes,
       nonce: state,
       state: attempt,
-      // Microsoft's program does not notice when a popup is closed, and would wait for that one first.
+      // MSAL does not notice a closed popup and would wait for that one first.
       overrideInteractionInProgress: true,
       ...(email === '' ? { prompt: 'select_account' } : { loginHint: email }),
     })
     const silent = await client.acquireTokenSilent({ scopes, account })
-    // One that was fetched again names no sign-on of ours.
+    // A silently renewed token does not have the nonce of this sign-on.
     return silent.idToken !== '' && nonceIn(silent.idTokenClaims) === state ? silent.idToken : idToken
   } catch (problem) {
     if (!(problem instanceof AuthError)) throw problem

@@ -1,19 +1,19 @@
 import { preference } from '../../client/preferences.ts'
 
-/** The last sign-on was refused: the front door says so until the next one is tried. */
+/** The last sign-on was refused: the sign-in page says so until the next attempt. */
 export const signOnRefused = preference('signOnRefused', (stored) => stored === true, { lifetime: 'tab' })
 
-/** The dialog was wanted on a page that cannot open a popup: the front door opens it as soon as it is loaded. */
+/** The dialog was opened on a page that cannot open a popup: the sign-in page opens it after loading. */
 export const signOnWanted = preference('signOnWanted', (stored) => stored === true, { lifetime: 'tab' })
 
 interface Underway {
-  /** Only the browser that went to the provider can come back from it. */
+  /** Only the browser that was redirected to the provider can return from it. */
   readonly state: string
-  /** With the page that was wanted before. */
+  /** With the requested page. */
   readonly search: string
 }
 
-/** Somebody of this tab has gone to the provider of their organisation. */
+/** A user of this tab was redirected to their identity provider. */
 export const signOnUnderway = preference<Underway | null>(
   'signOnUnderway',
   (stored) =>
@@ -28,7 +28,7 @@ export const signOnUnderway = preference<Underway | null>(
   { lifetime: 'tab' },
 )
 
-/** Was this document loaded as the front door? Only there its headers let a popup speak to it. */
+/** Whether this document was loaded as the sign-in page: only its headers let a popup communicate with it. */
 export function isFrontDoor(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded === undefined || !URL.canParse(loaded.name) || new URL(loaded.name).pathname === '/'

@@ -10,12 +10,12 @@ import { renderApp } from '../../test-kit/render-page.tsx'
 import { beginSecondStep } from '../second-factor/begun-sign-in.ts'
 import { signOnRefused, signOnUnderway } from './sign-on-memory.ts'
 
-/** Microsoft's own program, which needs Microsoft: what it answers, or how it fails. */
+/** A fake of MSAL: its replies or its failures. */
 const popup = vi.hoisted(() => ({
   login: vi.fn<(request: object) => Promise<object>>(),
   made: vi.fn<(configuration: object) => void>(),
   cleared: vi.fn<() => void>(),
-  /** As it tells whoever asked to hear of popups that this one was opened. */
+  /** Reports to the subscriber that this popup was opened, like MSAL. */
   opened: (_window: { closed: boolean }): void => undefined,
 }))
 
@@ -102,7 +102,7 @@ function hasEmail(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'email' in input && input.email !== null
 }
 
-/** What each call answers, by the beginning of its path; everything else has nothing to say. */
+/** The reply of each call by path prefix; all others are empty. */
 let answers: Readonly<Record<string, (input: unknown) => Response>> = {}
 
 function answerOf(path: string, input: unknown): Response {
@@ -157,8 +157,8 @@ async function signOn(email = 'anna@acme.example') {
   return opened
 }
 
-describe('the dialog of the sign-on', () => {
-  test('wants an e-mail address, and what the server says stands under it', async () => {
+describe('the single sign-on dialog', () => {
+  test('the single sign-on dialog requires an e-mail address and shows the server’s message below it', async () => {
     const { user, dialog, button } = await openDialog()
     await user.type(dialog.getByLabelText('Work e-mail'), '   ')
     await user.click(button('Login'))
@@ -171,13 +171,13 @@ describe('the dialog of the sign-on', () => {
     expect(popup.login).not.toHaveBeenCalled()
   })
 
-  test('says why nothing can be skipped where the portal has no sign-in of its own', async () => {
+  test('the single sign-on dialog says why the address cannot be skipped without a sign-on of the portal', async () => {
     const { dialog, button } = await openDialog()
     expect(await dialog.findByText(/This portal has no sign-in of its own/)).toBeTruthy()
     expect(button('Skip').hasAttribute('disabled')).toBe(true)
   })
 
-  test('skips the address where it has one', async () => {
+  test('the e-mail address can be skipped where the portal has its own single sign-on', async () => {
     answers = {
       '/api/organization/azure-properties': () => Response.json(properties),
       '/microsoft/token': () => Response.json(welcome),
@@ -189,7 +189,7 @@ describe('the dialog of the sign-on', () => {
     expect(popup.login.mock.calls[0]?.[0]).toMatchObject({ prompt: 'select_account' })
   })
 
-  test('opens Microsoft’s popup, and the token opens the door in the user’s language, English where there is none', async () => {
+  test('the token of Microsoft’s popup signs in with the user’s language, or English if there is none', async () => {
     answers = { ...answers, '/microsoft/token': () => Response.json(welcome) }
     const { app } = await signOn()
     await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
@@ -213,7 +213,7 @@ describe('the dialog of the sign-on', () => {
     await waitFor(() => expect(app.address()).toBe('/en/orders'))
   })
 
-  test('does not wait for a popup that is closed, and takes the answer of one that only looked so', async () => {
+  test('a closed popup ends the wait, and a late answer of a popup that only appeared closed still counts', async () => {
     answers = { ...answers, '/microsoft/token': () => Response.json(welcome) }
     let answer = (_token: object): void => undefined
     popup.login.mockReturnValue(
@@ -230,7 +230,7 @@ describe('the dialog of the sign-on', () => {
     await waitFor(() => expect(sessionState().session?.token).toBe('token-1'))
   })
 
-  test('takes a popup that fails for no error', async () => {
+  test('a cancelled Microsoft popup is not shown as an error', async () => {
     const { AuthError } = await import('@azure/msal-browser')
     const logged = vi.spyOn(console, 'warn').mockReturnValue()
     popup.login.mockRejectedValue(new AuthError('user_cancelled', 'by the user'))
@@ -242,7 +242,7 @@ describe('the dialog of the sign-on', () => {
     logged.mockRestore()
   })
 
-  test('tells a refused token: no access, remembered by the tab, signed out, and the words stay', async () => {
+  test('a refused single sign-on token shows no access, is stored for the tab, signs out and keeps its message', async () => {
     answers = { ...answers, '/microsoft/token': () => refusal('sso_no_access') }
     await signOn()
     expect(await screen.findByText('You do not have access to work in the portal!')).toBeTruthy()
@@ -256,7 +256,7 @@ describe('the dialog of the sign-on', () => {
   })
 })
 
-describe('the choice of the organisation', () => {
+describe('the choice of organisation after single sign-on', () => {
   async function openChoice() {
     answers = { ...answers, '/microsoft/token': () => Response.json(choice, { status: 202 }) }
     const opened = await signOn()
@@ -265,7 +265,7 @@ describe('the choice of the organisation', () => {
     return { ...opened, onward: () => opened.user.click(screen.getByRole('button', { name: 'Continue' })) }
   }
 
-  test('takes exactly one, and leads to the orders', async () => {
+  test('the choice of organisation takes exactly one and leads to the orders', async () => {
     const { user, app, onward } = await openChoice()
     expect(screen.getByText('Kaai 5, 2000 Gent, BE')).toBeTruthy()
     await onward()
@@ -279,7 +279,7 @@ describe('the choice of the organisation', () => {
     expect(asked).toHaveBeenCalledWith('/store-number/token', { state: 'proof-1', organizationId: 3 })
   })
 
-  test('that took too long leads back to the front door, which says so', async () => {
+  test('an expired choice of organisation returns to the sign-in page with a message', async () => {
     const { user, app, onward } = await openChoice()
     await user.click(screen.getByRole('radio', { name: 'Acme Gent' }))
     answers = { ...answers, '/store-number/token': () => refusal('sso_state_ended') }
@@ -289,12 +289,12 @@ describe('the choice of the organisation', () => {
   })
 })
 
-describe('whoever comes back from the provider of their organisation', () => {
+describe('the return from the identity provider', () => {
   function comeBack(search: string) {
     return renderApp(`/signed-on${search}`)
   }
 
-  test('is let in with the code, and led to the page that was wanted', async () => {
+  test('a return from the identity provider signs in with the code and leads to the requested page', async () => {
     answers = { '/sign-on/token': () => Response.json(welcome) }
     signOnUnderway.write({ state: 'state-1', search: '?next=%2Fen%2Fhelp' })
     const app = comeBack('?code=code-1&state=state-1')
@@ -303,9 +303,9 @@ describe('whoever comes back from the provider of their organisation', () => {
   })
 
   test.each([
-    ['with the state of somebody else', '?code=code-1&state=state-2', 'state-1'],
-    ['without having gone there from here', '?code=code-1&state=state-1', null],
-  ])('%s opens nothing', async (_how, search, state) => {
+    ['with the state of another sign-on', '?code=code-1&state=state-2', 'state-1'],
+    ['that was not started in this browser', '?code=code-1&state=state-1', null],
+  ])('a return from the identity provider %s does not sign in', async (_how, search, state) => {
     signOnUnderway.write(state === null ? null : { state, search: '' })
     const app = comeBack(search)
     await waitFor(() => expect(app.address()).toBe('/'))
@@ -313,7 +313,7 @@ describe('whoever comes back from the provider of their organisation', () => {
     expect(asked.mock.calls.map(([path]) => path)).not.toContain('/sign-on/token')
   })
 
-  test('having turned back there hears nothing', async () => {
+  test('a user who cancelled at the identity provider sees no error', async () => {
     signOnUnderway.write({ state: 'state-1', search: '' })
     const app = comeBack('?error=access_denied&state=state-1')
     await waitFor(() => expect(app.address()).toBe('/'))
@@ -321,7 +321,7 @@ describe('whoever comes back from the provider of their organisation', () => {
   })
 })
 
-describe('a sign-on with one factor for an account that needs two', () => {
+describe('a one-factor sign-on to an account that requires two', () => {
   const askedFor = () => Response.json({ state: 'step-1', methods: ['totp', 'recovery'] }, { status: 202 })
 
   async function giveCode() {
@@ -335,14 +335,14 @@ describe('a sign-on with one factor for an account that needs two', () => {
     expect(asked).toHaveBeenCalledWith('/token/second-factor', { state: 'step-1', secondFactor: '123456' })
   }
 
-  test('shows the second step after Microsoft’s popup', async () => {
+  test('the second step follows Microsoft’s popup for an account that requires two factors', async () => {
     answers = { ...answers, '/microsoft/token': askedFor }
     const { app } = await signOn()
     await giveCode()
     await waitFor(() => expect(app.address()).toBe('/en/orders'))
   })
 
-  test('shows the second step after the redirect, and leads to the page that was wanted', async () => {
+  test('the second step follows the redirect and then leads to the requested page', async () => {
     answers = { '/sign-on/token': askedFor }
     signOnUnderway.write({ state: 'state-1', search: '?next=%2Fen%2Fhelp' })
     const app = renderApp('/signed-on?code=code-1&state=state-1')
@@ -350,7 +350,7 @@ describe('a sign-on with one factor for an account that needs two', () => {
     await waitFor(() => expect(app.address()).toBe('/en/help'))
   })
 
-  test('shows the second step after the choice of the organisation', async () => {
+  test('the second step follows the choice of organisation for an account that requires two factors', async () => {
     answers = {
       ...answers,
       '/microsoft/token': () => Response.json(choice, { status: 202 }),
@@ -363,7 +363,7 @@ describe('a sign-on with one factor for an account that needs two', () => {
     await waitFor(() => expect(app.address()).toBe('/en/orders'))
   })
 
-  test('leads back to the sign-in form, and shows the form again after signing out', async () => {
+  test('the second step leads back to the sign-in form, which is shown again after signing out', async () => {
     answers = { ...answers, '/microsoft/token': askedFor }
     const { user } = await signOn()
     await user.click(await screen.findByRole('button', { name: 'Back to sign in' }))

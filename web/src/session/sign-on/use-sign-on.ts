@@ -23,7 +23,7 @@ export function useSignOn() {
   const navigate = useNavigate()
   const language = useLanguage()
 
-  /** Nobody is signed in, the front door says that there is no access, and what the server said stays until it is closed. */
+  /** Signs out, shows on the sign-in page that there is no access, and keeps the server's message until closed. */
   const refuse = (failure: CallFailure): void => {
     signOnRefused.write(true)
     offerStores(null)
@@ -54,7 +54,7 @@ export function useSignOn() {
     }
   }
 
-  /** Goes the way that the server has named. */
+  /** Follows the method that the server named. */
   const goTo = async (properties: SignOnProperties, email: string): Promise<void> => {
     const { state, url } = properties
     if (url !== null) {

@@ -8,17 +8,17 @@ import dialog from './dialog.module.css'
 import { useAutofocus } from './use-autofocus.ts'
 
 interface CodePictureProps {
-  /** Where the picture lies. */
+  /** The URL of the image. */
   readonly src: string
   readonly alt: string
-  /** What each code on it stands for. One stands large with its name under it, several are a sheet that names them. */
+  /** The names of the codes in it. One code is large with its name below, several are a sheet with their names. */
   readonly names: readonly string[]
-  /** Names that are codes themselves are set as such. */
+  /** Names that are codes are set in the code font. */
   readonly font: 'name' | 'code'
   readonly hint: string
 }
 
-/** QR codes to look at and to print. */
+/** QR codes to view and print. */
 export function CodePicture({ src, alt, names, font, hint }: CodePictureProps) {
   const [only = '', ...others] = names
   const caption = others.length === 0 ? only : ''

@@ -9,15 +9,15 @@ import { useAutofocus } from './use-autofocus.ts'
 
 interface ConfirmProps {
   readonly children: ReactNode
-  /** The verb. */
+  /** The label of the confirm button. */
   readonly action: string
   readonly destructive?: boolean
-  /** Does it; a refusal is shown, and the question stays. */
+  /** Runs the action; a refusal is shown and the dialog stays open. */
   readonly onConfirm: () => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks once more; the focus rests on the harmless button. */
+/** A confirmation; the focus is on the safe button. */
 export function Confirm({ children, action, destructive = false, onConfirm, onClose }: ConfirmProps) {
   const text = useText()
   const cancel = useRef<HTMLButtonElement>(null)

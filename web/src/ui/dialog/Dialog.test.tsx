@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-/** A page with a button that opens the question, which closes when it is answered. */
+/** A page with a button that opens the confirmation, which closes when answered. */
 function Depots() {
   const [asking, setAsking] = useState(false)
   const close = (): void => setAsking(false)
@@ -46,7 +46,7 @@ async function ask() {
   return user
 }
 
-test('a question names the thing, and the cursor rests on the harmless answer', async () => {
+test('a confirmation names the object and focuses the safe answer', async () => {
   const user = await ask()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   await user.click(screen.getByText('Cancel'))
@@ -54,7 +54,7 @@ test('a question names the thing, and the cursor rests on the harmless answer', 
   expect(removed).not.toHaveBeenCalled()
 })
 
-test('after a dialog the cursor is back at what opened it', async () => {
+test('closing a dialog returns the focus to the element that opened it', async () => {
   const user = await ask()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   await user.click(screen.getByText('Remove it'))
@@ -63,7 +63,7 @@ test('after a dialog the cursor is back at what opened it', async () => {
   expect(removed).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal stands in the question, which stays and can be answered again', async () => {
+test('a refused action is shown in the confirmation, which stays open for another attempt', async () => {
   removed.mockImplementationOnce(async () => {
     throw new CallFailure({ code: 'permission_missing', message: '', status: 403 })
   })
@@ -74,7 +74,7 @@ test('a refusal stands in the question, which stays and can be answered again', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what is on its way says so, what failed says why and is fetched again, and then it is there', async () => {
+test('a file preview shows loading, then a failure with its reason and a retry, then the content', async () => {
   await showLanguage('en')
   function Opening() {
     const [tries, setTries] = useState(0)
@@ -110,7 +110,7 @@ test('what is on its way says so, what failed says why and is fetched again, and
   expect(removed).not.toHaveBeenCalled()
 })
 
-test('Esc answers the question that stands over a dialog, and leaves the dialog alone', async () => {
+test('Escape closes the confirmation above a dialog and leaves the dialog open', async () => {
   const left = vi.fn<() => void>()
   function Editor() {
     const [asking, setAsking] = useState(false)

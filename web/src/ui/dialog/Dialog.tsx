@@ -13,25 +13,25 @@ interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Closed it fades out; a dialog that is not there at all is simply gone. */
+  /** `false` plays the closing animation; unmounting removes the dialog at once. */
   readonly opened?: boolean
   readonly width?: number
   /**
-   * `sheet` covers the screen of a phone, and `tall` does it too but is as high as the window everywhere; `question` stays
-   * a small box there, `side` comes from the right and `whole` covers every screen.
+   * `sheet` is full-screen on a phone, and `tall` too but has full height everywhere; `question` stays a small box
+   * on a phone, `side` slides in from the right and `whole` is full-screen everywhere.
    */
   readonly shape?: 'sheet' | 'tall' | 'question' | 'side' | 'whole'
-  /** A click beside it does not close it. */
+  /** A click outside does not close it. */
   readonly persistent?: boolean
-  /** What it shows; another content begins from nothing. */
+  /** The key of the content; another key remounts it. */
   readonly about?: string
-  /** Something stands over it, and the keyboard belongs to that. */
+  /** Another overlay is open above it and handles the keyboard. */
   readonly held?: boolean
-  /** Gets the focus when what had it before is gone. */
+  /** Receives the focus when the previously focused element is gone. */
   readonly focusAfter?: RefObject<HTMLElement | null>
 }
 
-/** The one frame of everything that opens over a page. What it holds may be on its way, or fail, without the page. */
+/** The frame of all dialogs. Its content may be loading, or fail to load, without affecting the page. */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, opened = true, width = 480, shape = 'sheet', about, held = false } = props
   const { persistent = false } = props
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
     trapFocus: !held,
     lockScroll: !held,
     returnFocus: false,
-    // Not before: contents that are fading out still take the focus.
+    // Not earlier: contents that are fading out still take the focus.
     onExitTransitionEnd: returnFocus,
     closeButtonProps: { 'aria-label': text('app.close') },
     classNames,
@@ -73,7 +73,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A dialog that goes away without fading out leaves the focus nowhere. */
+/** A dialog unmounted without animation would lose the focus. */
 function useReturnWhenGone(returnFocus: () => void): void {
   const latest = useRef(returnFocus)
   useEffect(() => {

@@ -4,21 +4,21 @@ import { useText } from '../../language/use-text.ts'
 import styles from './dialog.module.css'
 
 interface FailureProps {
-  /** `null`: nothing went wrong, and nothing is shown. */
+  /** `null`: no error, and nothing is shown. */
   readonly of: CallFailure | null
-  /** What can be done about it. */
+  /** Actions to resolve it. */
   readonly action?: ReactNode
-  /** Other words than the usual ones. */
+  /** A message other than the default one. */
   readonly children?: ReactNode
 }
 
-/** Why it did not work, read out at once; what was typed stays. */
+/** An error message, announced at once; the typed values stay. */
 export function Failure({ of, action, children }: FailureProps) {
   const text = useText()
   return of === null ? null : <Refused action={action}>{children ?? textOfFailure(of, text)}</Refused>
 }
 
-/** The same where no call has failed, but something cannot be done. */
+/** The same for a problem without a failed call. */
 export function Refused({ children, action }: Pick<FailureProps, 'children' | 'action'>) {
   return (
     <div className={styles.notice} role="alert">

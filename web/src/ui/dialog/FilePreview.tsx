@@ -12,19 +12,19 @@ import { PdfFrame } from './PdfFrame.tsx'
 
 interface FilePreviewProps {
   readonly name: string
-  /** What the list says it is, whatever the server says when it sends it. */
+  /** The type from the list, regardless of the content type in the response. */
   readonly mediaType: string
   readonly file: {
     readonly data: Blob | undefined
     readonly error: CallFailure | null
     readonly refetch: () => unknown
   }
-  /** The way back, in words. */
+  /** The label of the back link. */
   readonly back: string
   readonly onBack: () => void
 }
 
-/** A file inside the dialog. It is shown as what the list says it is: a PDF or a picture, and never as a page. */
+/** A file preview inside the dialog. The type from the list decides: a PDF or an image, never an HTML page. */
 export function FilePreview({ name, mediaType, file: { data, error, refetch }, back, onBack }: FilePreviewProps) {
   const text = useText()
   const file = useMemo(

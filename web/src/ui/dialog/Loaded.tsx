@@ -5,7 +5,7 @@ import { useText } from '../../language/use-text.ts'
 import styles from './dialog.module.css'
 import { Wait } from './Wait.tsx'
 
-/** As much of a query's result as this needs. */
+/** The part of a query result used here. */
 interface Reading<Data> {
   readonly data: Data | undefined
   readonly error: CallFailure | null
@@ -17,17 +17,17 @@ interface LoadedProps<Data extends readonly unknown[]> {
   readonly children: (...data: Data) => ReactNode
 }
 
-/** What is shown once everything it needs is there; until then that it is on its way, or why it did not come. */
+/** Renders the content once all its queries are loaded; until then a loading state or the error. */
 export function Loaded<Data extends readonly unknown[]>({ of, children }: LoadedProps<Data>) {
   const missing = of.filter(({ data }) => data === undefined)
-  // Nothing is missing, so that each of them is what its query answers.
+  // All queries have data, so each value has the type of its query.
   if (missing.length === 0) return children(...(of.map(({ data }) => data) as unknown as Data))
   const failed = missing.find(({ error }) => error !== null)
   if (failed === undefined) return <Wait />
   return <LoadFailure failure={failed.error} onRetry={() => missing.forEach(({ refetch }) => refetch())} />
 }
 
-/** Instead of the content when it could not be fetched. */
+/** Shown instead of the content when loading failed. */
 export function LoadFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   const text = useText()
   return (

@@ -5,13 +5,13 @@ import dialog from './dialog.module.css'
 import styles from './PdfFrame.module.css'
 
 interface PdfFrameProps {
-  /** Of a file in memory whose type says PDF, whatever it holds: nothing in it becomes part of the page. */
+  /** The blob URL of a file with the type PDF: whatever it contains, it cannot become part of the page. */
   readonly address: string
   readonly title: string
   readonly ref?: Ref<HTMLIFrameElement>
 }
 
-/** A PDF inside a dialog. Phones open one in an app of their own; browsers say so. */
+/** A PDF inside a dialog. Phones open it in a separate app; browsers report that. */
 export function PdfFrame({ address, title, ref }: PdfFrameProps) {
   const text = useText()
   if (navigator.pdfViewerEnabled)

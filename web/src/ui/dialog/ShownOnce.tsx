@@ -13,7 +13,7 @@ interface ShownOnceProps {
   readonly onClose: () => void
 }
 
-/** A secret that was just made, this one time: to be copied, and then gone. */
+/** A new secret, shown only once to be copied. */
 export function ShownOnce({ secret, label, children, onClose }: ShownOnceProps) {
   const text = useText()
   const copy = () => {

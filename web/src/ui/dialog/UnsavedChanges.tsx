@@ -6,15 +6,15 @@ import { Dialog } from './Dialog.tsx'
 import styles from './dialog.module.css'
 
 interface UnsavedChangesProps {
-  /** Something would be lost. */
+  /** There are unsaved changes. */
   readonly isChanged: () => boolean
   /** `true` when everything is saved. */
   readonly save: () => Promise<boolean>
-  /** What is not saved yet. */
+  /** A description of the unsaved changes. */
   readonly children: string
 }
 
-/** Nobody loses what they typed by a slip: leaving by any way asks first, also the browser's own back button. */
+/** Asks before unsaved changes are lost by any navigation, including the browser's back button. */
 export function UnsavedChanges({ isChanged, save, children }: UnsavedChangesProps) {
   const text = useText()
   const { status, proceed, reset } = useBlocker({
@@ -28,7 +28,7 @@ export function UnsavedChanges({ isChanged, save, children }: UnsavedChangesProp
     networkMode: 'always',
     onSuccess: (isSaved) => (isSaved ? proceed?.() : stay()),
   })
-  // Not there before it asks: else the Escape that wants to leave would answer the question at once.
+  // Mounted only when asking: otherwise the Escape that wants to leave would also answer the dialog.
   if (status !== 'blocked') return null
   return (
     <Dialog title={text('form.leave.title')} shape="question" width={580} onClose={stay}>

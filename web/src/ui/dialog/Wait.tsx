@@ -3,7 +3,7 @@ import { RoadnoteMark } from '../RoadnoteMark.tsx'
 import { useWait } from '../use-wait.ts'
 import styles from './dialog.module.css'
 
-/** Keeps the room while the content of a dialog is on its way. */
+/** Reserves the space while the content of a dialog loads. */
 export function Wait() {
   const text = useText()
   const isSlow = useWait(true) === 'slow'

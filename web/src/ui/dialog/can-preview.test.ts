@@ -6,12 +6,12 @@ test.each([
   ['image/png', 'picture'],
   ['image/jpeg', 'picture'],
   ['image/webp', 'picture'],
-])('%s is shown as %s', (mediaType, how) => {
+])('a file of type %s is previewed as %s', (mediaType, how) => {
   expect(previewOf(mediaType)).toBe(how)
 })
 
 test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/plain', 'text/csv', 'application/msword', ''])(
-  'what a browser might run or cannot show is only saved: %s',
+  'a file type that a browser might execute or cannot show can only be downloaded: %s',
   (mediaType) => {
     expect(previewOf(mediaType)).toBeNull()
   },

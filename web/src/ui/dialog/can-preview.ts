@@ -1,6 +1,6 @@
 const pictures: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
-/** How a document can be looked at without being kept; what a browser would run or does not know, only saved. */
+/** How a document can be previewed; types that a browser would execute or does not know can only be downloaded. */
 export function previewOf(mediaType: string): 'pdf' | 'picture' | null {
   if (mediaType === 'application/pdf') return 'pdf'
   return pictures.has(mediaType) ? 'picture' : null

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Puts the focus where the work begins. Contents of dialogs often arrive after the dialog has taken the focus itself;
- * when they are there before, the dialog looks for the mark.
+ * Focuses the first control of the content. Dialog contents often render after the dialog took the focus itself;
+ * when they are there earlier, the dialog looks for the attribute.
  */
 export function useAutofocus(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * For what opens and closes over the page: remembers where the focus was, and gives the way back there. Mantine
- * remembers only from the second opening on; the first one counts too. What had the focus may be gone by then.
+ * Remembers the focused element when an overlay opens and returns the focus on close. Mantine does so only from the
+ * second opening on. The element may be gone by then.
  */
 export function useFocusReturn(opened: boolean, otherwise?: RefObject<HTMLElement | null>): () => void {
   const origin = useRef<Element | null>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** The dialogs that are open, the last one over all others. */
+/** The stack of open dialogs, the topmost last. */
 const open: object[] = []
 
-/** Esc goes one step back: it closes the dialog that stands over all others, and none below it with the same stroke. */
+/** Escape closes only the topmost dialog, and no dialog below it with the same key press. */
 export function useTopmost(isOpen: boolean): () => boolean {
   const self = useRef({})
   useEffect(() => {

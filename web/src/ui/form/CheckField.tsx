@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { lookOf, type Named, type Own, useField } from './use-field.ts'
 
 interface CheckFieldProps extends Omit<CheckboxProps, Own | 'checked'>, Named {
-  /** Ticked or not: for what follows from it. */
+  /** Called when ticked or unticked, for dependent fields. */
   readonly onTick?: (isTicked: boolean) => unknown
 }
 
-/** Yes or no. */
+/** A yes-or-no field. */
 export function CheckField({ name, words, early, onTick, ...props }: CheckFieldProps) {
   const { value, onChange, ...field } = useField<boolean>({ name, words, early })
   return (
@@ -25,11 +25,11 @@ export function CheckField({ name, words, early, onTick, ...props }: CheckFieldP
 
 interface ChecksFieldProps extends Named {
   readonly label: string
-  /** The choices themselves. */
+  /** The options. */
   readonly children: ReactNode
 }
 
-/** As many as one likes (`Checkbox`). */
+/** Any number of options (`Checkbox`). */
 export function ChecksField({ label, children, ...named }: ChecksFieldProps) {
   const { value, ...field } = useField<readonly string[]>(named)
   return (

@@ -3,11 +3,11 @@ import { type FieldState, lookOf, type Named, type Own, useField } from './use-f
 
 interface ChoiceLook extends Omit<NativeSelectProps, Own | 'data'> {
   readonly choices: readonly { readonly value: string; readonly label: string }[]
-  /** The line that chooses nothing; absent: there is none. */
+  /** The label of the empty option; absent: there is none. */
   readonly none?: string
 }
 
-/** One of a few, drawn for any form. */
+/** One of a few options, usable in any form. */
 export function ChoiceBox({ field, choices, none, ...props }: ChoiceLook & { readonly field: FieldState<string> }) {
   const { onChange, isQuiet, ...own } = field
   return (
@@ -21,7 +21,7 @@ export function ChoiceBox({ field, choices, none, ...props }: ChoiceLook & { rea
   )
 }
 
-/** One of a few, from a list that opens. */
+/** One of a few options in a drop-down list. */
 export function ChoiceField({ name, words, early, ...props }: ChoiceLook & Named) {
   const field = useField<string>({ name, words, early })
   return <ChoiceBox field={field} {...props} />

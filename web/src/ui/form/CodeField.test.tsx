@@ -55,7 +55,7 @@ function Blocked() {
   return <CodeForm isBlocked />
 }
 
-/** The field comes later than it is asked for. */
+/** The field is rendered later than it is requested. */
 function Later() {
   const [isThere, setThere] = useState(false)
   return (
@@ -81,20 +81,20 @@ async function open(page: () => React.ReactNode) {
   return userEvent.setup({ delay: null })
 }
 
-test('Enter in the boxes of the code sends the form', async () => {
+test('Enter in the code field submits the form', async () => {
   const user = await open(SignForm)
   await user.keyboard('1234{Enter}')
   await vi.waitFor(() => expect(asked.mock.calls).toEqual([[{ code: '1234' }]]))
 })
 
-test('Enter sends nothing while something has to be done before', async () => {
+test('Enter in the code field submits nothing while another step is required first', async () => {
   const user = await open(Blocked)
   await user.keyboard('1234{Enter}')
   expect(typed()).toEqual(['1', '2', '3', '4'])
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a fifth digit is ignored, and a digit that one goes back to is corrected', async () => {
+test('the code field ignores a fifth digit and replaces a digit that the user returns to', async () => {
   const user = await open(SignForm)
   await user.keyboard('12345')
   expect(typed()).toEqual(['1', '2', '3', '4'])
@@ -105,7 +105,7 @@ test('a fifth digit is ignored, and a digit that one goes back to is corrected',
   expect(typed()).toEqual(['1', '7', '3', '4'])
 })
 
-test('digits typed while the field is on its way are kept, and the rest goes where they end', async () => {
+test('digits typed while the code field loads are inserted, and typing continues after them', async () => {
   const user = await open(Later)
   await user.click(screen.getByText('Open'))
   await user.keyboard('19{Backspace}2')
@@ -115,7 +115,7 @@ test('digits typed while the field is on its way are kept, and the rest goes whe
   expect(typed()).toEqual(['1', '2', '3', '4'])
 })
 
-test('a whole code typed ahead stands there, a digit too many is ignored, and Enter did not sign unseen', async () => {
+test('a whole code typed ahead is inserted without extra digits, and Enter typed ahead does not sign', async () => {
   const user = await open(Later)
   await user.click(screen.getByText('Open'))
   await user.keyboard('12345{Enter}')
@@ -125,7 +125,7 @@ test('a whole code typed ahead stands there, a digit too many is ignored, and En
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('what is typed into another field, or before somebody goes elsewhere, is no code', async () => {
+test('digits typed into another field, or around an Escape that cancels, are not inserted into the code field', async () => {
   const user = await open(Later)
   await user.click(screen.getByText('Open'))
   act(() => screen.getByLabelText('Search').focus())

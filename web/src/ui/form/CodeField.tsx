@@ -8,13 +8,13 @@ import { type Named, useField } from './use-field.ts'
 const length = 4
 
 interface CodeFieldProps extends Named {
-  /** What is asked for, where it is not simply the sign code. */
+  /** The label, where it is not simply the sign code. */
   readonly label?: string
-  /** Beside what is wrong: the way to mend it. */
+  /** Next to the error: a link to resolve it. */
   readonly help?: ReactNode
 }
 
-/** The sign code: four large digits that nobody beside can read. */
+/** The sign code: four large masked digits. */
 export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
   const text = useText()
   const usual = { required: text('dialogs.sign.codeRequired'), wrong_format: text('dialogs.sign.codeLength') }
@@ -38,7 +38,7 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
         type="number"
         inputMode="numeric"
         mask
-        // A sign code is no code from a message, and no browser should offer to keep it.
+        // A sign code is not a one-time code from a message, and browsers should not offer to save it.
         oneTimeCode={false}
         placeholder=""
         gap={12}
@@ -48,9 +48,9 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
           'aria-label': text('dialogs.sign.digit', { number: index + 1 }),
           'aria-describedby': error === null ? undefined : problem,
           autoComplete: 'off',
-          // The dialog may take its time to look for the mark, and then somebody is in the middle of typing.
+          // The dialog may look for the autofocus attribute late, when the user is already typing.
           'data-autofocus': index === Math.min(value.length || ahead, length - 1) || undefined,
-          // A digit too many is ignored; it is no correction of the last one.
+          // An extra digit is ignored and does not replace the last one.
           maxLength: 1,
           onClick: ({ currentTarget }) => currentTarget.select(),
         })}
@@ -65,15 +65,15 @@ export function CodeField({ label, help, words, ...named }: CodeFieldProps) {
   )
 }
 
-/** Enter sends from here too, as from every line; the boxes themselves know only digits. */
+/** Enter submits the form as from every field; the digit boxes handle only digits. */
 function sendOnEnter(event: KeyboardEvent<HTMLFieldSetElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
-  // A button that cannot be pressed now is not pressed by the keyboard either.
+  // A disabled button is not triggered by the keyboard either.
   event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click()
 }
 
-/** The first code on the page gets the digits that were typed while it was on its way; answers how many they were. */
+/** Puts the digits typed ahead into the first code field of the page; returns their number. */
 function useTypedAhead(onChange: (code: string) => void): number {
   const take = useRef(onChange)
   const [digits] = useState(typedAhead)

@@ -14,7 +14,7 @@ import { type FieldState, type Named, useField } from './use-field.ts'
 
 interface DateLook {
   readonly label: ReactNode
-  /** The label in words, for the buttons. */
+  /** The label as text, for the buttons. */
   readonly called: string
   readonly span?: Span
 }
@@ -22,7 +22,7 @@ interface DateLook {
 /** Colour means status, so Sundays are not red. */
 const noDays: DayOfWeek[] = []
 
-/** What all calendars have in common; their words are fetched with the first one. */
+/** Common props of all calendars; their texts are loaded with the first one. */
 function useCalendar() {
   const text = useText()
   const language = useLanguage()
@@ -36,21 +36,21 @@ function useCalendar() {
     firstDayOfWeek: 1,
     weekendDays: noDays,
     hideOutsideDates: true,
-    // Days for fingers.
+    // Large days for touch.
     size: isTouch ? 'lg' : 'sm',
     previousLabel: text('form.date.earlier'),
     nextLabel: text('form.date.later'),
   } as const
 }
 
-/** What was typed is no date; the contract refuses it, so that nobody saves the old one instead. */
+/** The typed text is not a date; the contract refuses this value, so that the previous date is not saved instead. */
 const noDate = new Date(Number.NaN)
 
 function isDate(moment: Date): boolean {
   return !Number.isNaN(moment.getTime())
 }
 
-/** A date and a time, shown and entered as the clock on the wall has it; drawn for any form. */
+/** A date and time shown and entered as local wall time; usable in any form. */
 export function MomentBox({ field, ...look }: DateLook & { readonly field: FieldState<Date | null> }) {
   const text = useText()
   const language = useLanguage()
@@ -89,10 +89,10 @@ export function MomentBox({ field, ...look }: DateLook & { readonly field: Field
   )
 }
 
-/** Days travel as text; this one the contract refuses. */
+/** Days are sent as text; the contract refuses this one. */
 const noDay = '-'
 
-/** A day without a time, drawn for any form. */
+/** A date without a time, usable in any form. */
 export function DayBox({ field, ...look }: DateLook & { readonly field: FieldState<string | null> }) {
   const text = useText()
   const language = useLanguage()
@@ -124,16 +124,16 @@ export function DayBox({ field, ...look }: DateLook & { readonly field: FieldSta
   )
 }
 
-/** A day, typed in the ways people write dates or chosen from the calendar. */
+/** A date, typed in the usual notations or chosen from the calendar. */
 export function DateField({ name, words, early, ...look }: Omit<DateLook, 'called'> & Named & { label: string }) {
   const field = useField<string | null>({ name, words, early })
   return <DayBox field={field} called={look.label} {...look} />
 }
 
-/** No moment at all; the contract refuses it. */
+/** An invalid date; the contract refuses it. */
 const noMoment = '-'
 
-/** A date with its time; in the form it is text as the wire has it. */
+/** A date with its time; the form stores it as wire text. */
 export function MomentField({ name, words, early, ...look }: Omit<DateLook, 'called'> & Named & { label: string }) {
   const { value, onChange, ...own } = useField<string | null>({ name, words, early })
   const field = {

@@ -7,15 +7,15 @@ import { type Named, useField } from './use-field.ts'
 
 interface DrawingPadProps extends Named {
   readonly title: string
-  /** What the field is for, for those who do not see it. */
+  /** The label for screen readers. */
   readonly label: string
   readonly hint: string
   readonly size?: PadSize
-  /** Further things to press beside the title. */
+  /** Further buttons next to the title. */
   readonly children?: ReactNode
 }
 
-/** The size that a drawing is kept in; the pad itself may be shown smaller. */
+/** The stored size of a drawing; the pad may be displayed smaller. */
 interface PadSize {
   readonly width: number
   readonly height: number
@@ -23,7 +23,7 @@ interface PadSize {
 
 const usualSize: PadSize = { width: 400, height: 150 }
 
-/** A field to draw in with finger, pen or mouse. The form gets a picture, or nothing while nothing is drawn. */
+/** A field to draw in with finger, pen or mouse. The form gets an image, or nothing when empty. */
 export function DrawingPad({ title, label, hint, size = usualSize, children, ...named }: DrawingPadProps) {
   const text = useText()
   const { onChange, error } = useField<string | undefined>(named)
@@ -82,7 +82,7 @@ export function DrawingPad({ title, label, hint, size = usualSize, children, ...
   )
 }
 
-/** The title above a pad, or above what stands instead of it. */
+/** The title above a pad or its replacement. */
 export function PadHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Group align="baseline" gap="lg" justify="flex-start" wrap="nowrap">
@@ -94,7 +94,7 @@ export function PadHead({ title, children }: { readonly title: string; readonly 
   )
 }
 
-/** A quiet thing to press beside the title of the pad. */
+/** A secondary button next to the title of the pad. */
 export function PadLink({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return (
     <UnstyledButton className={styles.link} onClick={onClick}>
@@ -116,7 +116,7 @@ function redraw(canvas: HTMLCanvasElement | null, strokes: readonly Stroke[], si
   drawStrokes(context, strokes, getComputedStyle(canvas).color)
 }
 
-/** What is wrong with the drawing; mostly that there is none. */
+/** The error of the drawing; usually that it is missing. */
 export function PadProblem({ words }: { readonly words: string | null }) {
   if (words === null) return null
   return (

@@ -11,7 +11,7 @@ interface EmailsFieldProps extends Named {
   readonly disabled?: boolean
 }
 
-/** Several addresses, judged one by one as they are entered. */
+/** Several e-mail addresses, validated one by one as they are entered. */
 export function EmailsField({ label, description, disabled = false, ...named }: EmailsFieldProps) {
   const text = useText()
   const wrong = (typed: string): string => text('dialogs.emailWrong', { email: wrongEmail(typed.split(',')) ?? '' })

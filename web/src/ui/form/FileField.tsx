@@ -2,7 +2,7 @@ import { useText } from '../../language/use-text.ts'
 import { FileZone } from './FileZone.tsx'
 import { type Named, useField } from './use-field.ts'
 
-/** One file, chosen by button or by dropping it; judged as soon as it is chosen. */
+/** One file, chosen by button or drag and drop; validated at once. */
 export function FileField({ hint, ...named }: Named & { readonly hint: string }) {
   const text = useText()
   const { value: file, onChange: onFile, error, ref } = useField<File | null>({ ...named, early: true })
@@ -20,5 +20,5 @@ export function FileField({ hint, ...named }: Named & { readonly hint: string })
   )
 }
 
-/** What a file can be, for the window in which one chooses it. */
+/** The accepted file types for the file picker. */
 export const accepted = '.pdf,.png,.jpg,.jpeg,.webp,.doc,.docx,.xls,.xlsx,.csv,.txt'

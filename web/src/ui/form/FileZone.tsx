@@ -8,7 +8,7 @@ import styles from './FileField.module.css'
 interface FileZoneProps {
   readonly file: Pick<File, 'name' | 'size'> | null
   readonly onFile: (file: File) => void
-  /** On the button, and beside it. */
+  /** The label of the button and the hint next to it. */
   readonly choose: string
   readonly drop: string
   readonly hint: string
@@ -17,7 +17,7 @@ interface FileZoneProps {
   readonly buttonRef?: Ref<HTMLButtonElement>
 }
 
-/** Where one file is chosen by a button or dropped. */
+/** A drop zone for one file with a button. */
 export function FileZone({ file, onFile, choose, drop, hint, accept, error = null, buttonRef }: FileZoneProps) {
   const language = useLanguage()
   const [over, setOver] = useState(false)

@@ -70,7 +70,7 @@ async function open() {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-/** Looking for roles costs seconds on a busy machine; the attribute is the same. */
+/** Queries by role take seconds on a busy machine; the attribute is equivalent. */
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 const send = () => screen.getByText('Add depot')
 
@@ -83,12 +83,12 @@ function refuse(status: number, body: object): void {
   asked.mockImplementation(async () => Response.json({ message: '', ...body }, { status }))
 }
 
-test('begins in its first field', async () => {
+test('a form focuses its first field', async () => {
   await open()
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
 })
 
-test('what the contract refuses is not sent; each field says it, and the first wrong one gets the cursor', async () => {
+test('input that the contract refuses is not sent, each field shows its error, and the first one is focused', async () => {
   const user = await open()
   await user.type(field('Area'), 'large')
   await user.click(send())
@@ -97,7 +97,7 @@ test('what the contract refuses is not sent; each field says it, and the first w
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('what was typed is sent as the contract reads it, with what goes along; what was left empty is none', async () => {
+test('a form sends the values parsed by the contract with the extra input, and empty fields as null', async () => {
   const user = await open()
   await fillIn(user)
   await user.type(field('Area'), '12,5')
@@ -109,13 +109,13 @@ test('what was typed is sent as the contract reads it, with what goes along; wha
   expect(done.mock.lastCall?.slice(0, 2)).toEqual([{ id: 12 }, sent])
 })
 
-test('nobody types more than the contract takes', async () => {
+test('form fields limit the text to the maximum length of the contract', async () => {
   const user = await open()
   await user.type(field('Name'), 'Antwerp harbour')
   expect(field('Name').value).toBe('Antwerp ha')
 })
 
-test('what the server has against a field stands at that field, and goes when it is changed', async () => {
+test('a server error about a field is shown at that field and disappears when it is changed', async () => {
   refuse(400, { error: 'bad_input', fields: { name: 'taken', OwnName: 'taken' } })
   const user = await open()
   await fillIn(user)
@@ -129,7 +129,7 @@ test('what the server has against a field stands at that field, and goes when it
   await waitFor(() => expect(alerts()).toEqual([]))
 })
 
-test('a refusal with a reason of its own says it at the field that it names', async () => {
+test('a refusal with its own reason is shown at the field that it names', async () => {
   refuse(400, { error: 'external_unknown', fields: { name: 'unknown' } })
   const user = await open()
   await fillIn(user)
@@ -138,7 +138,7 @@ test('a refusal with a reason of its own says it at the field that it names', as
   expect(document.activeElement).toBe(field('Name'))
 })
 
-test('a refusal without a field is told once, and what was typed stays', async () => {
+test('a refusal without a field is shown once, and the typed values stay', async () => {
   refuse(403, { error: 'permission_missing' })
   const user = await open()
   await fillIn(user)
@@ -151,7 +151,7 @@ test('a refusal without a field is told once, and what was typed stays', async (
   expect(alerts()).toEqual([])
 })
 
-test('a refusal that is known to be about a field stands there', async () => {
+test('a refusal mapped to a field is shown at that field', async () => {
   refuse(400, { error: 'status_not_allowed' })
   const user = await open()
   await fillIn(user)
@@ -160,7 +160,7 @@ test('a refusal that is known to be about a field stands there', async () => {
   expect(field('Kind').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('pressed twice it is sent once', async () => {
+test('a form submitted twice is sent once', async () => {
   let answer: (response: Response) => void = () => undefined
   asked.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const user = await open()
@@ -173,7 +173,7 @@ test('pressed twice it is sent once', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a rule about two fields is looked at again when either of them changes', async () => {
+test('a rule about two fields is validated again when either of them changes', async () => {
   const user = await open()
   await fillIn(user)
   await user.clear(field('Name'))
@@ -206,7 +206,7 @@ function VisitForm() {
   )
 }
 
-test('one of many is found by a part of its name, and a day is typed as people write it', async () => {
+test('a choice field is searched by part of the name, and a date field accepts the usual notations', async () => {
   await showLanguage('en')
   renderPage(VisitForm, '/en/depots')
   const user = userEvent.setup({ delay: null })
@@ -222,7 +222,7 @@ test('one of many is found by a part of its name, and a day is typed as people w
   expect(asked).toHaveBeenCalledWith('/api/depot/visit', { depot: 4, on: '2026-11-15' })
 })
 
-test('who types straight on takes the marked one with Enter or Tab, and Tab leads to the next field', async () => {
+test('Enter or Tab takes the highlighted option of a choice field, and Tab moves to the next field', async () => {
   await showLanguage('en')
   renderPage(VisitForm, '/en/depots')
   const user = userEvent.setup({ delay: null })
@@ -239,7 +239,7 @@ test('who types straight on takes the marked one with Enter or Tab, and Tab lead
   expect(document.activeElement).toBe(field('On'))
 })
 
-test('who pastes a name takes it with Enter', async () => {
+test('Enter takes the option of a pasted name', async () => {
   await showLanguage('en')
   renderPage(VisitForm, '/en/depots')
   const user = userEvent.setup({ delay: null })
@@ -266,7 +266,7 @@ function ManyForm() {
   )
 }
 
-test('a long list is shown a page at a time, by mouse and by keys', async () => {
+test('a long list of options is paged by mouse and by keyboard', async () => {
   await showLanguage('en')
   renderPage(ManyForm, '/en/depots')
   const user = userEvent.setup({ delay: null })
@@ -278,16 +278,16 @@ test('a long list is shown a page at a time, by mouse and by keys', async () => 
   await user.click(screen.getByText('Show 10 more (of 15)'))
   expect(shown()).toHaveLength(21)
   expect(shown().at(-1)).toBe('Show 5 more (of 5)')
-  // The first of the new ones is marked: Enter takes it.
+  // The first of the new options is highlighted: Enter takes it.
   await user.keyboard('{Enter}')
   expect(depot).toHaveProperty('value', 'Place 11')
-  // Looked for again, it begins with the first page.
+  // A new search starts with the first page.
   await user.clear(depot)
   await user.type(depot, 'place')
   expect(shown()).toHaveLength(11)
 })
 
-test('who empties the text of a choice has emptied it', async () => {
+test('clearing the text of a choice field clears its value', async () => {
   await showLanguage('en')
   renderPage(VisitForm, '/en/depots')
   const user = userEvent.setup({ delay: null })
@@ -296,7 +296,7 @@ test('who empties the text of a choice has emptied it', async () => {
   await user.clear(depot)
   await user.tab()
   expect(depot).toHaveProperty('value', '')
-  // Thought better of it: what was chosen stays.
+  // Escape restores the chosen option.
   await user.type(depot, 'antw{Enter}')
   await user.clear(depot)
   await user.keyboard('{Escape}')

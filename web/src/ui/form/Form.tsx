@@ -13,11 +13,11 @@ interface FormProps {
   readonly ref?: Ref<HTMLFormElement>
 }
 
-/** What somebody fills in and sends. Fields inside connect to it by their names. */
+/** A form whose fields connect to it by name. */
 export function Form({ form, className, children, ref }: FormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    // A dialog stands inside the page's form for React, which must not take this for its own.
+    // React bubbles events of a dialog to the page's form, which must not handle this submit.
     event.stopPropagation()
     void form.submit()
   }
@@ -34,7 +34,7 @@ interface FormGroupProps extends Omit<FormProps, 'ref'> {
   readonly label: string
 }
 
-/** The same inside the form of something else, where HTML allows no second one: Enter in a line sends it. */
+/** The same nested in another form, where HTML allows no second one: Enter in a field submits it. */
 export function FormGroup({ form, label, className, children }: FormGroupProps) {
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -53,24 +53,24 @@ export function FormGroup({ form, label, className, children }: FormGroupProps) 
 
 interface DialogFormProps {
   readonly form: AnyForm
-  /** The verb on the button. */
+  /** The label of the submit button. */
   readonly action: string
   readonly icon?: ReactNode
   readonly onCancel: () => void
-  /** What the other button says, where that is not "Cancel". */
+  /** The label of the other button, where it is not "Cancel". */
   readonly cancel?: string
-  /** Sections above the last one, which holds the children and what was refused. */
+  /** Sections above the last one, which contains the children and the refusal. */
   readonly above?: ReactNode
   readonly children: ReactNode
-  /** Instead of the usual words about what no field tells. */
+  /** Replaces the default message for a refusal without a field. */
   readonly failure?: ReactNode
-  /** Beside the buttons: words, or further ones. */
+  /** Next to the buttons: text or further buttons. */
   readonly aside?: ReactNode
-  /** Something has to be done before it can be sent. */
+  /** Another step is required before it can be sent. */
   readonly isBlocked?: boolean
 }
 
-/** A form as the content of a dialog: its fields, why it was refused, and the two buttons. */
+/** A form as the content of a dialog: fields, refusal and the two buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { form, action, icon, onCancel, cancel, above, children, failure, aside, isBlocked = false } = props
   const text = useText()
@@ -97,8 +97,8 @@ export function DialogForm(props: DialogFormProps) {
 const fields = ':is(input, select, textarea):not(:disabled, [readonly])'
 
 /**
- * Puts the focus into the first field that is wrong, the one that asks for it, or simply the first. The content of a dialog often arrives after the
- * dialog has taken the focus itself; when it is there before, the dialog looks for the mark.
+ * Focuses the first invalid field, the one that requests it, or the first. Dialog contents often render after the
+ * dialog took the focus itself; when they are there earlier, the dialog looks for the attribute.
  */
 export function useFirstField(form: { readonly current: HTMLElement | null }): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Endpoint } from '@roadnote/domain/contract/endpoint'
 import { Aside, TitleLine } from '../dialog/DialogParts.tsx'
 import { type FieldState, lookOf, type Named, type Own, useField, useLimit } from './use-field.ts'
 
-/** Several lines of text, drawn for any form. */
+/** A multi-line text field, usable in any form. */
 export function LinesBox({ field, ...props }: Omit<TextareaProps, Own> & { readonly field: FieldState<string> }) {
   const { error, onChange, isQuiet, ...own } = field
   return (
@@ -20,13 +20,13 @@ export function LinesBox({ field, ...props }: Omit<TextareaProps, Own> & { reado
 interface LongTextFieldProps extends Named {
   readonly label: string
   readonly rows?: number
-  /** Shows how much is typed of what fits. */
+  /** Shows a character counter with the maximum. */
   readonly counted?: boolean
-  /** The call that takes it, where it is not the form's own. */
+  /** The call with this field, where it is not the form's own. */
   readonly sentWith?: Pick<Endpoint, 'input'>
 }
 
-/** Several lines of text; the field grows with them. */
+/** A multi-line text field that grows with its content. */
 export function LongTextField({ label, rows = 3, counted = false, sentWith, ...named }: LongTextFieldProps) {
   const field = useField<string>(named)
   const limit = useLimit(named.name, sentWith)

@@ -10,43 +10,42 @@ import { type FieldState, lookOf, type Named, useField } from './use-field.ts'
 export interface Choice {
   readonly value: string
   readonly name: string
-  /** Beside the name: a place, a user name, a code. One can search for it too. */
+  /** Shown next to the name and also searched: a place, a user name, a code. */
   readonly detail: string
 }
 
 interface PickerLook {
   readonly label: ReactNode
-  /** The label in words, for the button that empties the field. */
+  /** The label as text, for the clear button. */
   readonly called: string
   readonly choices: readonly Choice[]
-  /** What stands in the field while nobody searches, where the choices do not know it. */
+  /** The displayed text while nobody searches, if it is not among the options. */
   readonly shown?: string
   readonly placeholder: string
-  /** Instead of the list: that it is being loaded, that it failed, or what to choose first. */
+  /** Replaces the list: loading, failed, or what to choose first. */
   readonly notice?: string | null
   readonly span?: Span
-  /** Shown with the mark of what must not be missing. */
+  /** Shown with the required mark. */
   readonly required?: boolean
-  /** Said to those who do not see a mark beside the label. */
+  /** The same for screen readers. */
   readonly isNeeded?: boolean
-  /** Its place in a form that has no grid of twelve. */
+  /** Its place in a form without the twelve-column grid. */
   readonly className?: string
   readonly disabled?: boolean
   /** Below the field, such as why it is locked. */
   readonly description?: ReactNode
-  /** So many of the choices are shown, and so many more to whoever asks for them; typing finds the others. */
+  /** The number of options shown, and added on request; typing finds the others. */
   readonly atOnce?: number
 }
 
 const usuallyAtOnce = 50
 
-/** What the option that shows more of them is called; no choice is. */
+/** The value of the option that shows more; no real option has it. */
 const more = '\u0000more'
 
 /**
- * Searches a list as one types; chosen or not, it is drawn for any form. Nothing chosen is an empty text. Written for
- * those who type straight on: Enter and Tab take the marked hit, Tab then leads to the next field, and who empties the
- * text has emptied the field.
+ * A searchable choice field, usable in any form. No choice is an empty text. Made for fast typing: Enter and Tab
+ * take the highlighted option, Tab then moves to the next field, and clearing the text clears the value.
  */
 export function PickerBox({ field, ...look }: PickerLook & { readonly field: FieldState<string> }) {
   const {
@@ -72,7 +71,7 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
   const combobox = useCombobox({
     onDropdownClose: (by) => {
       combobox.resetSelectedOption()
-      // Wherever one goes on, an emptied text has emptied the field; Escape takes it back, and so does a choice.
+      // Leaving the field with an empty text clears the value; Escape or a choice restores it.
       if (by !== 'keyboard' && isEmptied && canClear) onChange('')
       setWanted(null)
       setRounds(1)
@@ -121,7 +120,7 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
           spellCheck={false}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onClick={({ currentTarget }) => {
-            // What stands there is a name to be replaced, not a text to write into.
+            // Select the text on focus: it is a name to replace, not text to edit.
             if (wanted === null) currentTarget.select()
             combobox.openDropdown()
           }}
@@ -140,7 +139,7 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
             canClear ? (
               <button
                 type="button"
-                // For the mouse; the keyboard empties the text.
+                // For the mouse; keyboard users clear the text.
                 tabIndex={-1}
                 className={styles.clear}
                 aria-label={text('form.pick.clear', { field: called })}
@@ -164,12 +163,12 @@ export function PickerBox({ field, ...look }: PickerLook & { readonly field: Fie
   )
 }
 
-/** One of many, found by typing a part of its name. */
+/** One of many options, found by typing part of its name. */
 export function PickerField({ name, words, early, ...look }: PickerLook & Named) {
   return <PickerBox field={useField<string>({ name, words, early })} {...look} />
 }
 
-/** What was typed or pasted marks the first that fits; an emptied text marks none. */
+/** Typed or pasted text highlights the first match; an empty text highlights none. */
 function useFirstMarked(combobox: ComboboxStore, wanted: string | null, found: Found): void {
   const { selectFirstOption, resetSelectedOption } = combobox
   const isAnyThere = found.choices.length > 0
@@ -180,7 +179,7 @@ function useFirstMarked(combobox: ComboboxStore, wanted: string | null, found: F
   }, [wanted, isAnyThere, selectFirstOption, resetSelectedOption])
 }
 
-/** Whoever asked for more goes on with the first of these. */
+/** After showing more, highlight the first of the new options. */
 function useFirstOfMoreMarked({ selectOption }: ComboboxStore, atOnce: number, rounds: number): void {
   useEffect(() => {
     if (rounds > 1) selectOption((rounds - 1) * atOnce)
@@ -190,7 +189,7 @@ function useFirstOfMoreMarked({ selectOption }: ComboboxStore, atOnce: number, r
 interface Found {
   readonly choices: readonly Choice[]
   readonly others: number
-  /** Of those, whoever asks for more is shown so many. */
+  /** The number of options added by "show more". */
   readonly next: number
 }
 
@@ -221,7 +220,7 @@ interface OptionsProps {
   readonly rounds: number
 }
 
-/** What is marked is marked from here: only what is drawn can be. */
+/** Highlight after rendering, because only rendered options can be highlighted. */
 function Options({ combobox, found, wanted, value, notice, atOnce, rounds }: OptionsProps) {
   const text = useText()
   useFirstMarked(combobox, wanted, found)

@@ -4,13 +4,13 @@ import { lookOf, type Named, useField } from './use-field.ts'
 
 interface RadioFieldProps extends Named {
   readonly label: string
-  /** The label is heard but not seen. */
+  /** The label is visually hidden. */
   readonly hidden?: boolean
-  /** The choices themselves. */
+  /** The options. */
   readonly children: ReactNode
 }
 
-/** One of a few, all of them in sight (`Radio`). */
+/** One of a few options, all visible (`Radio`). */
 export function RadioField({ label, hidden = false, children, ...named }: RadioFieldProps) {
   const { value, ...field } = useField<string>(named)
   return (

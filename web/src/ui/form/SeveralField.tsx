@@ -9,14 +9,14 @@ interface SeveralFieldProps extends Named {
   readonly description?: ReactNode
   readonly placeholder: string
   readonly choices: readonly Choice[]
-  /** Said where nothing fits what is typed. */
+  /** Shown when nothing matches. */
   readonly none: string
 }
 
 /** More would not be read; typing finds the others. */
 const mostShown = 50
 
-/** Several of many, found by typing. They are kept as their numbers in one line, `3,7`, in the order of the numbers. */
+/** Several of many options, found by typing. The value is a sorted list of ids, `3,7`. */
 export function SeveralField({ label, description, placeholder, choices, none, ...named }: SeveralFieldProps) {
   const { value, onChange, ref, isQuiet, ...field } = useField<string>({ ...named, early: true })
   const chosen = value === '' ? [] : value.split(',')

@@ -2,11 +2,11 @@ import { Switch, type SwitchProps } from '@mantine/core'
 import { type Named, type Own, useField } from './use-field.ts'
 
 interface SwitchFieldProps extends Omit<SwitchProps, Own | 'checked'>, Named {
-  /** On or off: for what follows from it. */
+  /** Called when switched, for dependent fields. */
   readonly onSwitch?: ((isOn: boolean) => unknown) | undefined
 }
 
-/** Something that is on or off. */
+/** An on-off switch. */
 export function SwitchField({ name, words, early, onSwitch, ...props }: SwitchFieldProps) {
   const { value, onChange, isQuiet: _isQuiet, ...field } = useField<boolean>({ name, words, early })
   return (

@@ -2,10 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useText } from '../../language/use-text.ts'
 import { type FieldState, lookOf, type Named, type Own, type ProblemWords, useField, useLimit } from './use-field.ts'
 
-/** How one types it: which keyboard a phone shows, and what the browser keeps its fingers off. */
+/** The kind of input: the phone keyboard, and the browser features to disable. */
 const kinds = {
   words: {},
-  // No `type="email"`: the browser would judge by other rules than ours.
+  // No `type="email"`: the browser validates by other rules than ours.
   email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', spellCheck: false },
   digits: { inputMode: 'numeric' },
@@ -18,7 +18,7 @@ interface LineProps extends Omit<TextInputProps, Own> {
   readonly kind?: keyof typeof kinds
 }
 
-/** One line of text, drawn for any form. */
+/** A one-line text field, usable in any form. */
 export function LineBox({ field, kind = 'words', ...props }: LineProps & { readonly field: FieldState<string> }) {
   const { error, onChange, onBlur, isQuiet, ...own } = field
   return (
@@ -39,13 +39,13 @@ export function LineBox({ field, kind = 'words', ...props }: LineProps & { reado
 }
 
 interface TextFieldProps extends LineProps, Named {
-  /** Capitals, as on plates and codes. */
+  /** Upper case, as for plates and codes. */
   readonly upper?: boolean
-  /** More may be typed than is right, because the field says better what is too long. */
+  /** No maximum length while typing, because the field explains better what is too long. */
   readonly unlimited?: boolean
 }
 
-/** One line of text; it takes no more than the contract does. */
+/** A one-line text field limited to the contract's maximum length. */
 export function TextField({ name, words, early, upper = false, unlimited = false, ...props }: TextFieldProps) {
   const text = useText()
   const usual: ProblemWords =
@@ -58,7 +58,7 @@ export function TextField({ name, words, early, upper = false, unlimited = false
   return <LineBox {...(unlimited ? {} : limit)} {...props} field={{ ...field, onChange }} />
 }
 
-/** A number, as the contract reads it: with point or comma where it may have decimals. */
+/** A number as parsed by the contract: with point or comma where decimals are allowed. */
 export function NumberField({ decimals = false, ...props }: TextFieldProps & { readonly decimals?: boolean }) {
   return <TextField kind={decimals ? 'decimal' : 'digits'} {...props} />
 }

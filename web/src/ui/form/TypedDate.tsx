@@ -11,10 +11,10 @@ interface TypedDateProps {
   readonly id: string
   readonly ref: Ref<HTMLInputElement>
   readonly label: ReactNode
-  /** The label in words, for the buttons. */
+  /** The label as text, for the buttons. */
   readonly called: string
   readonly span?: Span | undefined
-  /** What stands in the field while nobody types; `null` when what was typed is no date. */
+  /** The displayed text while nobody types; `null` when the typed text is not a date. */
   readonly shown: string | null
   readonly placeholder: string
   readonly title?: string | undefined
@@ -22,7 +22,7 @@ interface TypedDateProps {
   readonly isQuiet?: boolean | undefined
   readonly onType: (typed: string) => void
   readonly onBlur: () => void
-  /** What the button of the calendar does, in words. */
+  /** The label of the calendar button. */
   readonly pick: string
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
@@ -30,7 +30,7 @@ interface TypedDateProps {
   readonly children: ReactNode
 }
 
-/** A date that one types, in the ways people write dates, or chooses from the calendar. */
+/** A date field for typing in the usual notations or choosing from the calendar. */
 export function TypedDate(props: TypedDateProps) {
   const { id, ref, label, called, span = 12, shown, placeholder, title, error, onType, onBlur, pick, children } = props
   const { isOpen, onOpen } = props
@@ -38,9 +38,9 @@ export function TypedDate(props: TypedDateProps) {
   const [typed, setTyped] = useState('')
   const [isTyping, setTyping] = useState(false)
   const field = useFieldAgain(isOpen)
-  // A finger chooses; the keyboard on the glass would cover the calendar.
+  // On touch screens no keyboard, which would cover the calendar.
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
-  // What is a date is shown as dates are when one goes on; what is none stays for whoever mends it.
+  // On blur a valid date is reformatted; an invalid text stays for correction.
   const value = isTyping || shown === null ? typed : shown
   const type = (words: string): void => {
     setTyped(words)
@@ -59,7 +59,7 @@ export function TypedDate(props: TypedDateProps) {
       position="bottom-start"
       shadow="none"
       trapFocus
-      // They would stand on the frame of the field; the button has them.
+      // Removed from the frame of the field, because the button has these attributes.
       withRoles={false}
     >
       <Popover.Target>
@@ -119,7 +119,7 @@ export function TypedDate(props: TypedDateProps) {
       <Popover.Dropdown
         role="dialog"
         aria-label={called}
-        // Choosing shows what was chosen, whatever had been typed before.
+        // A chosen date replaces the typed text.
         onClickCapture={() => setTyping(false)}
       >
         {isOpen && children}
@@ -128,7 +128,7 @@ export function TypedDate(props: TypedDateProps) {
   )
 }
 
-/** After the calendar the cursor stands in the field again, whichever way it was closed. */
+/** Closing the calendar returns the focus to the field. */
 function useFieldAgain(isOpen: boolean): RefObject<HTMLDivElement | null> {
   const field = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)

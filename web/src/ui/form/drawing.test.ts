@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDrawn } from './drawing.ts'
 
-test('a slip of the hand is no signature', () => {
+test('a single short stroke is not a signature', () => {
   expect(isDrawn([])).toBe(false)
   expect(isDrawn([[{ x: 3, y: 3 }]])).toBe(false)
   expect(
@@ -14,7 +14,7 @@ test('a slip of the hand is no signature', () => {
   ).toBe(false)
 })
 
-test('lines add up, dots do not', () => {
+test('the length of a drawing is the sum of its lines without dots', () => {
   const line = [
     { x: 0, y: 0 },
     { x: 12, y: 0 },

@@ -1,4 +1,4 @@
-/** Where the pen was; a stroke is one touch of it. */
+/** A position of the pen; a stroke is one continuous line. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -6,10 +6,10 @@ export interface Point {
 
 export type Stroke = readonly Point[]
 
-/** The ink of a signature on paper, whatever the screen looks like. */
+/** The ink colour of a signature, independent of the colour scheme. */
 const ink = '#1f2c63'
 
-/** Smooth lines through the middles between the points, as a pen would have gone. */
+/** Smooths a stroke with curves through the midpoints between its points. */
 export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[], colour: string): void {
   context.strokeStyle = colour
   context.fillStyle = colour
@@ -36,7 +36,7 @@ export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly
   }
 }
 
-/** A drawing so short is a slip of the hand, not a signature. */
+/** A shorter drawing is an accidental stroke, not a signature. */
 export function isDrawn(strokes: readonly Stroke[]): boolean {
   let length = 0
   for (const stroke of strokes)
@@ -47,7 +47,7 @@ export function isDrawn(strokes: readonly Stroke[]): boolean {
   return length >= 20
 }
 
-/** The drawing as a PNG data address, dark on nothing, twice as fine as the screen. */
+/** The drawing as a PNG data URL, dark on transparent, at twice the resolution. */
 export function pictureOf(strokes: readonly Stroke[], width: number, height: number): string {
   const canvas = document.createElement('canvas')
   canvas.width = width * 2

@@ -1,10 +1,10 @@
 import type { CallFailure } from '../../client/failure.ts'
 
-/** What stands at a field: a problem of the catalogue (`error.field.<problem>`), or a sentence, with the refusal it tells. */
+/** The error of a field: a problem of the catalogue (`error.field.<problem>`), or a sentence with its refusal. */
 export interface Told {
   readonly type: string
   readonly message: string
-  /** The server says so: only its next answer, or a change of the field itself, takes it back. */
+  /** A server error stays until the next reply or a change of the field. */
   readonly types?: { readonly server: true }
 }
 
@@ -13,13 +13,13 @@ const byServer = { types: { server: true } } as const
 export const asProblem = 'problem'
 export const asSentence = 'sentence'
 
-/** Problems are named by their path; a field holds everything below its name. */
+/** Problems are named by their path; a field includes everything below its name. */
 function fieldOf(path: string, names: readonly string[]): string | undefined {
   const [first] = path.split('.')
   return names.find((name) => name === path) ?? names.find((name) => name === first)
 }
 
-/** Problems by their paths as problems of fields, the first of each; and whether every one has found its field. */
+/** Maps problems by path to fields, the first of each, and tells whether every one has a field. */
 export function landed(problems: Readonly<Record<string, string>>, names: readonly string[]) {
   const at = new Map<string, Told>()
   let isComplete = true
@@ -31,13 +31,13 @@ export function landed(problems: Readonly<Record<string, string>>, names: readon
   return { at, isComplete: isComplete && at.size > 0 }
 }
 
-/** Which field a refusal is about, where the server names none or by another name than the form. */
+/** Maps a refusal to a field, where the server names none or names it differently. */
 type About = Readonly<Record<string, string>>
 
-/** Refusals that say nothing beyond their fields, each of which tells its own problem. */
+/** Refusals without a message beyond their fields, each of which shows its own problem. */
 const saidByFields: ReadonlySet<string> = new Set(['bad_input', 'fields_locked'])
 
-/** Where a refusal belongs; `sentence` is what it says. */
+/** The fields for a refusal; `sentence` is its message. */
 export function landedRefusal(failure: CallFailure, names: readonly string[], about: About, sentence: string) {
   const field = about[failure.code]
   if (field !== undefined)
@@ -47,7 +47,7 @@ export function landedRefusal(failure: CallFailure, names: readonly string[], ab
     }
   const renamed = Object.entries(failure.fields).map(([path, problem]) => [about[path] ?? path, problem] as const)
   const { at, isComplete } = landed(Object.fromEntries(renamed), names)
-  // A refusal with a reason of its own says more than the problem of the one field that it names.
+  // A refusal with its own reason says more than the problem of the one field that it names.
   const isOwn = !saidByFields.has(failure.code) && isComplete && at.size === 1
   const own = isOwn ? { type: failure.code, message: sentence } : null
   return { at: new Map([...at].map(([name, told]) => [name, { ...(own ?? told), ...byServer }])), isComplete }

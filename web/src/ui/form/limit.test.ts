@@ -10,6 +10,6 @@ test.each([
   ['an address that may be left empty', charterContract.create, 'email', 255],
   ['a number', cmrContract.exception, 'exceptionTypeId', null],
   ['what is no field of the call', cmrContract.exception, 'nothing', null],
-] as const)('%s has the limit of its contract', (_kind, endpoint, field, limit) => {
+] as const)('the field %s has the limit of its contract', (_kind, endpoint, field, limit) => {
   expect(limitOf(endpoint.input, field)).toBe(limit)
 })

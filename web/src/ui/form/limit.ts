@@ -2,12 +2,12 @@ import type { z } from 'zod'
 
 type Definition = z.core.$ZodTypes['_zod']['def']
 
-/** Every schema of ours is one of zod's own. */
+/** All our schemas are zod's own classes. */
 function definitionOf(schema: object): Definition {
   return (schema as { readonly def: Definition }).def
 }
 
-/** How many characters the contract takes in a field of this name, so that nobody types more; `null`: any number. */
+/** The maximum length of a field by the contract, used as `maxLength`; `null`: unlimited. */
 export function limitOf(input: z.ZodType, name: string): number | null {
   const definition = definitionOf(input)
   const schema = definition.type === 'object' ? definition.shape[name] : undefined
@@ -16,7 +16,7 @@ export function limitOf(input: z.ZodType, name: string): number | null {
 
 function longest(schema: object): number | null {
   const definition = definitionOf(schema)
-  // Of several ways to be right the last one is what people type; the others are "left empty" and the like.
+  // The last member of a union is the typed value; the others are "left empty" and the like.
   const last = definition.type === 'union' ? definition.options.at(-1) : undefined
   if (last !== undefined) return longest(last)
   if (definition.type === 'optional' || definition.type === 'nullable') return longest(definition.innerType)

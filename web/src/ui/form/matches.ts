@@ -2,10 +2,10 @@ function plain(words: string): string {
   return words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Does the text hold every word that is looked for, whatever the case and the accents? */
+/** Whether the text contains every searched word, ignoring case and accents. */
 export function matches(text: string, wanted: string): boolean {
-  const held = plain(text)
+  const searched = plain(text)
   return plain(wanted)
     .split(/\s+/)
-    .every((word) => held.includes(word))
+    .every((word) => searched.includes(word))
 }

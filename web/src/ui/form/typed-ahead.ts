@@ -1,13 +1,13 @@
 /**
- * Who signs all day has typed the code before the dialog is there. From the moment a field of digits is asked for until
- * it stands on the page, digits that go nowhere else are kept for it.
+ * Experienced users type the code before the dialog is rendered. From the request for a digit field until it is
+ * rendered, digits that go to no other field are buffered for it.
  */
 const room = 4
 
-let kept = ''
+let buffer = ''
 let isKeeping = false
 
-/** Takes text itself, so that what is typed there is not typed ahead. */
+/** The focused element takes text itself, so its input is not typed ahead. */
 function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
@@ -17,31 +17,31 @@ function takesText(target: EventTarget | null): boolean {
 function keep(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return
   if (event.key === 'Escape') return endTypingAhead()
-  if (/^\d$/.test(event.key)) kept = (kept + event.key).slice(0, room)
-  else if (event.key === 'Backspace') kept = kept.slice(0, -1)
-  // Nobody signs what they have not seen; and on a button it would press that.
-  else if (event.key !== 'Enter' || kept === '') return
+  if (/^\d$/.test(event.key)) buffer = (buffer + event.key).slice(0, room)
+  else if (event.key === 'Backspace') buffer = buffer.slice(0, -1)
+  // Enter is dropped: nobody signs an unseen note, and it would press a focused button.
+  else if (event.key !== 'Enter' || buffer === '') return
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** A field of digits has been asked for. */
+/** A digit field has been requested. */
 export function beginTypingAhead(): void {
-  kept = ''
+  buffer = ''
   if (isKeeping) return
   isKeeping = true
   window.addEventListener('keydown', keep, true)
   window.addEventListener('pointerdown', endTypingAhead, true)
 }
 
-/** The field is there, or nobody waits for it any more. */
+/** The field is rendered, or no longer needed. */
 export function endTypingAhead(): void {
-  kept = ''
+  buffer = ''
   isKeeping = false
   window.removeEventListener('keydown', keep, true)
   window.removeEventListener('pointerdown', endTypingAhead, true)
 }
 
 export function typedAhead(): string {
-  return kept
+  return buffer
 }

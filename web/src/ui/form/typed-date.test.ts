@@ -5,17 +5,20 @@ import { readDay, readWallTime } from './typed-date.ts'
 
 const today = new Date(2026, 10, 10, 12)
 
-describe('a date and time that somebody types', () => {
-  test.each(languages.map(({ code }) => code))('may be written as %s shows it, in every month', (language) => {
-    for (let month = 0; month < 12; month += 1) {
-      const moment = new Date(2026, month, 15, 8, 5)
-      const wall = `2026-${String(month + 1).padStart(2, '0')}-15`
-      expect(readWallTime(formatDate(language, moment, 'dateTime'), language, today)).toBe(`${wall} 08:05:00`)
-      expect(readDay(formatDate(language, moment), language, today)).toBe(wall)
-      const numbers = new Intl.DateTimeFormat(language === 'se' ? 'sv' : language === 'en' ? 'en-GB' : language)
-      expect(readWallTime(`${numbers.format(moment)} 8:05`, language, today)).toBe(`${wall} 08:05:00`)
-    }
-  })
+describe('parsing a typed date and time', () => {
+  test.each(languages.map(({ code }) => code))(
+    'a typed date in the format of %s is parsed in every month',
+    (language) => {
+      for (let month = 0; month < 12; month += 1) {
+        const moment = new Date(2026, month, 15, 8, 5)
+        const wall = `2026-${String(month + 1).padStart(2, '0')}-15`
+        expect(readWallTime(formatDate(language, moment, 'dateTime'), language, today)).toBe(`${wall} 08:05:00`)
+        expect(readDay(formatDate(language, moment), language, today)).toBe(wall)
+        const numbers = new Intl.DateTimeFormat(language === 'se' ? 'sv' : language === 'en' ? 'en-GB' : language)
+        expect(readWallTime(`${numbers.format(moment)} 8:05`, language, today)).toBe(`${wall} 08:05:00`)
+      }
+    },
+  )
 
   test.each([
     ['15-11-2026 14:30', '2026-11-15 14:30:00'],
@@ -32,7 +35,7 @@ describe('a date and time that somebody types', () => {
     ['15-11', '2026-11-15 00:00:00'],
     ['15-1 8:00', '2027-01-15 08:00:00'],
     ['29.2.2028 8:00', '2028-02-29 08:00:00'],
-  ])('%s is %s', (typed, wallTime) => {
+  ])('the typed date %s is parsed as %s', (typed, wallTime) => {
     expect(readWallTime(typed, 'en', today)).toBe(wallTime)
   })
 
@@ -48,18 +51,18 @@ describe('a date and time that somebody types', () => {
     '15 ju 2026',
     '15-11-2026 10:00 20:00',
     '1-1-0026 10:00',
-  ])('%j is none', (typed) => {
+  ])('%j is not a valid typed date', (typed) => {
     expect(readWallTime(typed, 'en', today)).toBeNull()
   })
 
-  test('words around it are understood', () => {
+  test('words around a typed date are accepted', () => {
     expect(readWallTime('15. november 2026 kl. 14.30', 'da', today)).toBe('2026-11-15 14:30:00')
     expect(readWallTime('15. November 2026 um 14:30 Uhr', 'de', today)).toBe('2026-11-15 14:30:00')
     expect(readWallTime('le 15 novembre 2026 à 14 h 30', 'fr', today)).toBe('2026-11-15 14:30:00')
     expect(readWallTime('15 de noviembre de 2026 a las 14:30', 'es', today)).toBe('2026-11-15 14:30:00')
   })
 
-  test('a day alone has no time', () => {
+  test('a typed date without a time has no time', () => {
     expect(readDay('15-11-2026', 'nl', today)).toBe('2026-11-15')
     expect(readDay('15-11-2026 14:30', 'nl', today)).toBeNull()
   })

@@ -1,11 +1,11 @@
 import { type Language, languageTag } from '@roadnote/locales/languages'
 
-/** What people put between a date and a time, or around them, and means nothing. */
+/** Separators and filler words around a date and a time. */
 const fillers = new Set(['kl', 'um', 'uhr', 'uur', 'om', 'à', 'a', 'las', 'at', 'den', 'le', 'de', 'del', 'h'])
 
 const monthNames = new Map<Language, readonly string[][]>()
 
-/** Long and short, as the language's own dates have them. */
+/** Month names, long and short, from the language's own date format. */
 function monthsOf(language: Language): readonly string[][] {
   const known = monthNames.get(language)
   if (known !== undefined) return known
@@ -24,7 +24,7 @@ function bare(word: string): string {
   return word.toLowerCase().replaceAll('.', '')
 }
 
-/** `nov`, `Nov.`, `november`, and every beginning of it that is no other month's. */
+/** Matches `nov`, `Nov.`, `november`, and every unambiguous prefix. */
 function monthNamed(word: string, language: Language): number | null {
   const wanted = bare(word)
   if (wanted.length < 3) return null
@@ -41,13 +41,13 @@ interface Day {
 }
 
 function dayOf(first: string, second: string, third: string | undefined): Day {
-  // The year stands first where it has four digits, as Swedes and standards write it.
+  // A four-digit number at the start is the year, as in Swedish and ISO dates.
   if (first.length === 4) return { year: Number(first), month: Number(second), day: Number(third ?? '') }
   const year = third === undefined ? null : Number(third) + (third.length === 2 ? 2000 : 0)
   return { year, month: Number(second), day: Number(first) }
 }
 
-/** The day at the beginning of the words, and what comes after it. */
+/** Parses the day at the start of the words, and returns the rest. */
 function takeDay(words: readonly string[], language: Language): { day: Day; rest: readonly string[] } | null {
   const [first = '', second = '', third = ''] = words
   const whole = /^(\d{1,2}|\d{4})[./-](\d{1,2})(?:[./-](\d{4}|\d{2}))?\.?$/.exec(first)
@@ -66,7 +66,7 @@ function takeDay(words: readonly string[], language: Language): { day: Day; rest
   return { day, rest: words.slice(hasYear ? 3 : 2) }
 }
 
-/** Without a year the one is meant in which the day is nearest: in November `15-01` is next year's. */
+/** Without a year, take the year in which the date is nearest: in November `15-01` is next year's. */
 function nearestYear({ month, day }: Day, today: Date): number {
   const years = [-1, 0, 1].map((more) => today.getFullYear() + more)
   const distance = (year: number) => Math.abs(new Date(year, month - 1, day).getTime() - today.getTime())
@@ -84,7 +84,7 @@ function written(day: Day, today: Date): string | null {
   return isReal ? `${year}-${two(day.month)}-${two(day.day)}` : null
 }
 
-/** `14:30`, `14.30`, `14h30`, `1430`, `14`; midnight where nothing is said. */
+/** Parses `14:30`, `14.30`, `14h30`, `1430`, `14`; midnight when empty. */
 function timeOf(words: readonly string[]): string | null {
   if (words.length === 0) return '00:00'
   const clock = /^(\d{1,2})(?:[:.hu]?(\d{2})(?::\d{2})?|h)?$/.exec(words.join(''))
@@ -103,13 +103,13 @@ function wordsOf(typed: string): string[] {
     .filter((word) => word !== '' && !fillers.has(bare(word)))
 }
 
-/** A typed day, `2026-11-15`; `null` when it is none. */
+/** Parses a typed date to `2026-11-15`; `null` when invalid. */
 export function readDay(typed: string, language: Language, today: Date): string | null {
   const found = takeDay(wordsOf(typed), language)
   return found === null || found.rest.length > 0 ? null : written(found.day, today)
 }
 
-/** A typed day and time as the clock on the wall has it, `2026-11-15 14:30:00`; `null` when it is none. */
+/** Parses a typed date and time to wall time, `2026-11-15 14:30:00`; `null` when invalid. */
 export function readWallTime(typed: string, language: Language, today: Date): string | null {
   const found = takeDay(wordsOf(typed), language)
   if (found === null) return null

@@ -8,44 +8,44 @@ import { asProblem } from './landing.ts'
 import { limitOf } from './limit.ts'
 import type { Typed } from './use-form.ts'
 
-/** What a field shows and tells, whichever form it belongs to. */
+/** The common props of a field in any form. */
 export interface FieldState<Value> {
   readonly id: string
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly onBlur: () => void
   readonly ref: RefCallback<HTMLElement>
-  /** What is wrong with it, in words. */
+  /** The error in words. */
   readonly error: string | null
-  /** What is wrong is shown, but not read out at once. */
+  /** The error is shown but not announced at once. */
   readonly isQuiet?: boolean | undefined
 }
 
 export type ProblemWords = Readonly<Record<string, string | ((typed: string) => string)>>
 
-/** What a field decides itself, of what Mantine's parts can be told. */
+/** The props that a field component sets itself, out of those of Mantine. */
 export type Own = 'id' | 'ref' | 'value' | 'onChange' | 'error' | 'name'
 
 /** How a field connects to its form. */
 export interface Named {
   readonly name: string
-  /** Better words than the usual ones, by the problem (`required`, `wrong_format`) or the refusal (`not_found`). */
+  /** More specific messages by problem (`required`, `wrong_format`) or refusal (`not_found`). */
   readonly words?: ProblemWords | undefined
-  /** Judged with each change, for what is chosen and not typed. */
+  /** Validated on each change, for chosen rather than typed values. */
   readonly early?: boolean | undefined
 }
 
-/** The field of this name in the form around it. */
+/** The field of this name in the surrounding form. */
 export function useField<Value extends Typed>({ name, words = {}, early = false }: Named): FieldState<Value> {
   const { hook, names, validateAgain } = useFormAround()
   const text = useText()
   const id = useId()
   if (!names.includes(name)) throw new Error(`the form has no field ${name}`)
   const { field, fieldState, formState } = useController({ control: hook.control, name })
-  // The part that asks is the one that fills it; the form's `start` has begun it.
+  // The component that calls this sets the value; the form's `start` has the initial one.
   const value = field.value as Value
   const { error } = fieldState
-  const told = (): string | null => {
+  const errorText = (): string | null => {
     if (error?.message === undefined) return null
     const isProblem = error.type === asProblem
     const own = words[isProblem ? error.message : String(error.type)]
@@ -56,31 +56,31 @@ export function useField<Value extends Typed>({ name, words = {}, early = false 
     id,
     value,
     ref: field.ref,
-    error: told(),
+    error: errorText(),
     onChange: (changed) => {
       field.onChange(changed)
       if (early) void hook.trigger(name)
       validateAgain()
     },
-    // That something is missing is said when somebody sends. Said on leaving an empty field it would move the page
-    // under the pointer that is about to press something else.
+    // Missing values are reported only on submit. Reported on blur, the message would shift the layout under the
+    // pointer.
     onBlur: () => {
       if (formState.isSubmitted || !isEmpty(value)) field.onBlur()
     },
   }
 }
 
-/** As many characters as the contract lets pass; nobody types more. */
+/** The maximum length of the contract limits the typing. */
 export function useLimit(name: string, sentWith?: Pick<Endpoint, 'input'>): { readonly maxLength?: number } {
   const { schema } = useFormAround()
   const limit = limitOf(sentWith?.input ?? schema, name)
   return limit === null ? {} : { maxLength: limit }
 }
 
-/** Fields side by side stay on one line, however long their hints are. */
+/** Aligns fields in a row even when their hints differ in length. */
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** How every field looks, and how it is heard. */
+/** The common appearance and accessibility of every field. */
 export function lookOf({ isQuiet = false }: Pick<FieldState<unknown>, 'isQuiet'>) {
   return { inputWrapperOrder: order, errorProps: isQuiet ? {} : { role: 'alert' } }
 }

@@ -9,14 +9,14 @@ import { useCommand } from '../../client/use-command.ts'
 import { useText } from '../../language/use-text.ts'
 import { asSentence, landed, landedRefusal } from './landing.ts'
 
-/** What a field holds while somebody fills it in: text as it is typed, ticks, lists, files. */
+/** The value of a field while editing: typed text, ticks, lists, files. */
 export type Typed = string | boolean | readonly string[] | File | null | undefined
 
 type Typing = Readonly<Record<string, Typed>>
 
 type Name<Values> = keyof Values & string
 
-/** `start` says what a field begins with; afterwards it may hold any text, or the other of yes and no. */
+/** `start` has the initial value of a field; later it may be any text, or the other boolean. */
 type Held<Values> = {
   readonly [Field in keyof Values]: Values[Field] extends string
     ? string
@@ -28,60 +28,60 @@ type Held<Values> = {
 type Along = Readonly<Record<string, unknown>>
 
 interface Rules<Values extends Typing> {
-  /** What stands in the fields at first. Their names are those of the call; more may be needed than are sent. */
+  /** The initial values. Their names are those of the call; there may be more than are sent. */
   readonly start: Values
-  /** What is sent too but is no field (the id of the note, a token), or otherwise than it is typed. */
+  /** Additional input without a field (the id of the note, a token), or converted from a field. */
   readonly along?: Along | ((typed: Held<NoInfer<Values>>) => Along)
-  /** Rules of this form alone: a sentence for each field that is wrong, once the schema has nothing against it. */
+  /** Rules of this form: a message for each invalid field, checked after the schema. */
   readonly check?: (typed: Held<NoInfer<Values>>) => Partial<Record<Name<NoInfer<Values>>, string>>
-  /** Refusals (or fields of the server) that belong to a field of this form, by their names. */
+  /** Maps refusals (or fields of the server) to fields of this form. */
   readonly about?: Readonly<Record<string, Name<NoInfer<Values>>>>
-  /** Somebody has tried to send it, and these are wrong. */
+  /** Called after an attempt to send with the invalid fields. */
   readonly onWrong?: (names: readonly Name<NoInfer<Values>>[], form: FormOf<NoInfer<Values>>) => void
   readonly onRefused?: (failure: CallFailure, form: FormOf<NoInfer<Values>>) => void
-  /** Fields that are wrong say so when one leaves them, and not only when one sends. What is missing waits for that. */
+  /** Invalid fields are reported on blur and not only on submit. Missing ones wait for the submit. */
   readonly validatesEarly?: boolean
 }
 
-/** What the parts of a form need to know of it. */
+/** The form state that its components need. */
 export interface AnyForm {
   readonly hook: UseFormReturn<FieldValues, unknown, unknown>
   readonly schema: z.ZodType
   readonly names: readonly string[]
   readonly isPending: boolean
-  /** Why it was refused, as far as no field tells it. */
+  /** The refusal, unless a field shows it. */
   readonly failure: CallFailure | null
-  /** Some rules are about several fields: with each change those that are wrong are looked at again. */
+  /** Some rules involve several fields: each change validates the invalid ones again. */
   readonly validateAgain: () => void
-  /** Judges and sends; `true` when it is done. A second call while the first is under way does nothing. */
+  /** Validates and sends; `true` on success. A second call while the first is pending does nothing. */
   readonly submit: () => Promise<boolean>
 }
 
 export interface FormOf<Values extends Typing> extends AnyForm {
-  /** Why it was refused, whoever tells it. */
+  /** The refusal, whether or not a field shows it. */
   readonly refusal: CallFailure | null
   readonly isDone: boolean
   readonly typed: () => Held<Values>
   readonly set: (changed: Partial<Held<Values>>) => void
-  /** A refusal that came by another way stands at the fields of this form. */
+  /** Shows a refusal from elsewhere at the fields of this form. */
   readonly refuse: (failure: CallFailure) => void
-  /** Says at a field what only shows itself afterwards. */
+  /** Sets an error at a field after the submit. */
   readonly say: (name: Name<Values>, sentence: string) => void
   readonly focus: (name: Name<Values>) => void
-  /** As if nobody had tried to send it; what was typed stays. */
+  /** Clears all errors; the typed values stay. */
   readonly forget: () => void
 }
 
 interface Outcome {
   readonly refusal: CallFailure | null
-  /** The fields tell it. */
+  /** The fields show it. */
   readonly isReported: boolean
   readonly isDone: boolean
 }
 
 const nothingYet: Outcome = { refusal: null, isReported: false, isDone: false }
 
-/** Judges by the schema what was typed, and what goes along with it. */
+/** Validates the typed values and the additional input by the schema. */
 function validate<Values extends Typing>(schema: z.ZodType, rules: Rules<Values>, typed: FieldValues) {
   // Both have exactly the names of `start`.
   const own = typed as Held<Values>
@@ -91,12 +91,12 @@ function validate<Values extends Typing>(schema: z.ZodType, rules: Rules<Values>
   for (const [name, message] of Object.entries<string | undefined>(rules.check?.(own) ?? {}))
     if (message !== undefined && !at.has(name)) at.set(name, { type: asSentence, message })
   if (success && at.size === 0) return { values: data, errors: {} }
-  // What goes along may be wrong too; then there is no field to say it.
+  // The additional input may be invalid too; then no field can show it.
   const rest = success || isComplete ? {} : { root: { type: 'elsewhere' } }
   return { values: {}, errors: { ...Object.fromEntries(at), ...rest } }
 }
 
-/** One sending at a time, and what became of the last one. */
+/** One submission at a time, and the result of the last one. */
 function useSending() {
   const isBusy = useRef(false)
   const [isPending, setPending] = useState(false)
@@ -118,14 +118,14 @@ function useSending() {
   return { isPending, outcome, setOutcome, once }
 }
 
-/** A form that is judged by a schema and sent by `send`, which may refuse it with a `CallFailure`. */
+/** A form validated by a schema and sent by `send`, which may refuse it with a `CallFailure`. */
 export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
   schema: Schema,
   rules: Rules<Values>,
   send: (input: z.output<Schema>, form: FormOf<Values>) => unknown,
 ): FormOf<Values> {
   const text = useText()
-  // An object's keys are strings to the compiler.
+  // TypeScript types object keys as strings.
   const names = Object.keys(rules.start) as Name<Values>[]
   const { isPending, outcome, setOutcome, once } = useSending()
   const hook = useHookForm<FieldValues, unknown, unknown>({
@@ -145,7 +145,7 @@ export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
     let reached = nothingYet
     await hook.handleSubmit(
       async (input) => {
-        // The schema has made it.
+        // The schema has parsed it.
         reached = await attempt(() => send(input as z.output<Schema>, form), land)
       },
       ({ root, ...errors }) => {
@@ -154,7 +154,7 @@ export function useLocalForm<Schema extends z.ZodType, Values extends Typing>(
         rules.onWrong?.(wrong, form)
       },
     )()
-    // What is typed from now on has not been sent yet.
+    // Text typed from now on has not been sent yet.
     if (reached.isDone) hook.reset(undefined, { keepValues: true, keepErrors: true })
     return reached
   }
@@ -183,7 +183,7 @@ async function attempt(send: () => unknown, land: (failure: CallFailure) => Outc
   }
 }
 
-/** Found by the form itself, and not said by the server. */
+/** Found by the form itself, not reported by the server. */
 function isOurs(error: object | undefined): boolean {
   return error !== undefined && !('types' in error)
 }
@@ -192,7 +192,7 @@ function wrongElsewhere(): CallFailure {
   return new CallFailure({ code: 'bad_input', message: '', status: 0 })
 }
 
-/** What a dialog can do to its form. */
+/** The methods of a form for its dialog. */
 function handleOf<Values extends Typing>(hook: AnyForm['hook'], names: readonly Name<Values>[], forget: () => void) {
   return {
     validateAgain: () => {
@@ -217,16 +217,16 @@ function handleOf<Values extends Typing>(hook: AnyForm['hook'], names: readonly 
 }
 
 export interface FormOptions<Called extends Endpoint, Values extends Typing> extends Rules<Values> {
-  /** Queries whose answers are old once it is done. */
+  /** Queries to invalidate on success. */
   readonly refreshes?: readonly Endpoint[]
   readonly onDone?: (reply: ReplyOf<Called>, sent: InputOf<Called>, form: FormOf<NoInfer<Values>>) => unknown
-  /** How it is sent, where that is not once and at once. */
+  /** A custom way to send it, where one immediate call is not sufficient. */
   readonly command?: { readonly mutateAsync: (input: InputOf<Called>) => Promise<ReplyOf<Called>> }
 }
 
 /**
- * The form of a call: judged by the contract's schema, sent once, and what the server refuses stands at its fields. What
- * was typed stays until somebody takes it away.
+ * The form of a call: validated by the contract's schema, sent once, with refusals shown at its fields. The typed
+ * values stay until they are cleared explicitly.
  */
 export function useForm<Called extends Endpoint, Values extends Typing>(
   endpoint: Called,
@@ -234,7 +234,7 @@ export function useForm<Called extends Endpoint, Values extends Typing>(
 ): FormOf<Values> {
   const usual = useCommand(endpoint, { refreshes })
   return useLocalForm(endpoint.input, rules, async (decoded, form) => {
-    // The schema's own output is what a call is given.
+    // The output of the schema is the input of the call.
     const input = decoded as InputOf<Called>
     const reply = await (command ?? usual).mutateAsync(input)
     await onDone?.(reply, input, form)

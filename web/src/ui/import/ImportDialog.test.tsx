@@ -78,8 +78,8 @@ async function upload(name: string) {
 const importButton = (name: RegExp | string) => screen.findByRole('button', { name })
 const refused = (code: string, facts = {}) => new CallFailure({ code, message: '', status: 400, facts })
 
-describe('a table that is chosen', () => {
-  test('shows what each row will do, with what was there before', async () => {
+describe('the preview of an import', () => {
+  test('the import preview shows the effect of each row with the previous values', async () => {
     await choose(aPreview([added, changed]))
     const row = (await screen.findByRole('rowheader', { name: '3' })).closest('tr')
     if (row === null) throw new Error('the row is missing')
@@ -91,7 +91,7 @@ describe('a table that is chosen', () => {
     expect(await importButton('Import 2 rows')).toHaveProperty('disabled', false)
   })
 
-  test('with errors shows these first, each at its cell, and cannot be imported until it is mended', async () => {
+  test('an import with errors lists them first at their cells and is blocked until they are fixed', async () => {
     await choose(aPreview([added, wrong]), aPreview([added]))
     expect((await screen.findByText('Required')).closest('td')?.dataset['label']).toBe('Place')
     expect(screen.queryByText('North')).toBeNull()
@@ -102,7 +102,7 @@ describe('a table that is chosen', () => {
     expect(await importButton('Import 1 row')).toHaveProperty('disabled', false)
   })
 
-  test('that cannot be read says why, and what was shown before stays', async () => {
+  test('an unreadable import file says why, and the previous preview stays', async () => {
     await choose(aPreview([added]), refused('table_columns_missing', { columns: 'Name' }))
     await screen.findByText('North')
     await upload('other.csv')
@@ -110,12 +110,12 @@ describe('a table that is chosen', () => {
     expect(screen.getByText('North')).toBeDefined()
   })
 
-  test('says which of its columns are not used', async () => {
+  test('the import preview names the ignored columns', async () => {
     await choose(aPreview([added], { ignored: ['Fax', 'Telex'] }))
     expect(await screen.findByText('These columns are not known and are not used: Fax, Telex')).toBeDefined()
   })
 
-  test('of many rows draws a hundred, and more on wish', async () => {
+  test('the import preview of many rows renders a hundred, and more on request', async () => {
     const many = Array.from({ length: 250 }, (_, index) => aRow({ ...added, number: index + 2 }))
     await choose(aPreview(many))
     expect(await screen.findByText('100 of 250 rows are shown.')).toBeDefined()
@@ -124,8 +124,8 @@ describe('a table that is chosen', () => {
   })
 })
 
-describe('the import', () => {
-  test('says which preview was seen, and tells the result', async () => {
+describe('running an import', () => {
+  test('an import sends the digest of the reviewed preview and shows the result', async () => {
     await choose(aPreview([added]))
     bringIn.mockResolvedValueOnce({ created: 1, updated: 0, unchanged: 0, message: '' })
     await userEvent.click(await importButton('Import 1 row'))
@@ -136,7 +136,7 @@ describe('the import', () => {
     expect(await screen.findByText('Choose a file')).toBeDefined()
   })
 
-  test('that is overtaken shows what the rows will do now', async () => {
+  test('an import with an outdated preview shows what the rows will do now', async () => {
     await choose(aPreview([added]), aPreview([changed], { digest: 'newer' }))
     bringIn.mockRejectedValueOnce(new CallFailure({ code: 'changed_meanwhile', message: '', status: 409 }))
     await userEvent.click(await importButton('Import 1 row'))
@@ -144,7 +144,7 @@ describe('the import', () => {
     expect(screen.getByText('before: Gent')).toBeDefined()
   })
 
-  test('that is refused keeps what is shown and says why', async () => {
+  test('a refused import keeps the preview and says why', async () => {
     await choose(aPreview([added]))
     bringIn.mockRejectedValueOnce(refused('too_busy'))
     await userEvent.click(await importButton('Import 1 row'))

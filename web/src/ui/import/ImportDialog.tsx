@@ -14,7 +14,7 @@ import { ImportRows } from './ImportRows.tsx'
 import type { TableImport } from './table-import.ts'
 import { type Importing, type ImportStep, useImport } from './use-import.ts'
 
-/** The one that most people can fill in at once first. */
+/** The format that most users can fill in first. */
 const formats: readonly TableFormat[] = ['xlsx', 'csv']
 
 interface ImportDialogProps {
@@ -22,7 +22,7 @@ interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** Choose a table, see what each row will do, bring it in: all of it or nothing. */
+/** Choose a file, review the effect of each row, import: all rows or none. */
 export function ImportDialog({ about, onClose }: ImportDialogProps) {
   const importing = useImport(about)
   const { step } = importing

@@ -10,7 +10,7 @@ import styles from './ImportDialog.module.css'
 import { columnsWithContent, shownText } from './shown-rows.ts'
 import type { TableImport } from './table-import.ts'
 
-/** A page that is drawn at once; five thousand rows would keep the browser busy. */
+/** The number of rows rendered at once; five thousand would block the browser. */
 const rowsAtOnce = 100
 
 interface ImportRowsProps {
@@ -18,7 +18,7 @@ interface ImportRowsProps {
   readonly preview: ImportPreview
 }
 
-/** What each row will do, with errors and former values at their cells. */
+/** The effect of each row, with errors and previous values at their cells. */
 export function ImportRows({ about, preview }: ImportRowsProps) {
   const text = useText()
   const language = useLanguage()

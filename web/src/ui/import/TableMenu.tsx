@@ -6,7 +6,7 @@ import { ToolButton } from '../list/ToolButton.tsx'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Beside the search of a list: bring a table in, save the list as one. */
+/** Next to the search of a list: import a table, or export the list. */
 export function TableMenu({ loading, onImport, onExport }: TableMenuActions & { readonly loading: boolean }) {
   const text = useText()
   return (

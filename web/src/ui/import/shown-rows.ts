@@ -1,6 +1,6 @@
 import type { ImportedRow, ImportPreview } from '@roadnote/domain/table/preview'
 
-/** Columns in which some row says something, has an error or changes something; a template has many that stay empty. */
+/** Columns in which some row has a value, an error or a change; a template has many empty ones. */
 export function columnsWithContent({ columns, data }: Pick<ImportPreview, 'columns' | 'data'>): string[] {
   const used = new Set(
     data.flatMap(({ cells, problems, changes }) => [
@@ -12,7 +12,7 @@ export function columnsWithContent({ columns, data }: Pick<ImportPreview, 'colum
   return columns.filter((column) => used.has(column))
 }
 
-/** What will stand there; where that is wrong, what the file says. */
+/** The new value; if invalid, the text of the file. */
 export function shownText(
   { cells, problems, changes }: Pick<ImportedRow, 'cells' | 'problems' | 'changes'>,
   column: string,

@@ -4,24 +4,24 @@ import type { z } from 'zod'
 
 export type ImportDone = z.output<typeof importDone>
 
-/** What an import is about: the screen says it, the dialog knows no noun. */
+/** The subject of an import; the screen provides all texts, the dialog is generic. */
 export interface TableImport {
   readonly title: string
-  /** What follows from it besides, said before anything is brought in. */
+  /** A warning about side effects, shown before the import. */
   readonly note?: string
   readonly columnName: (column: string) => string
-  /** A value in the reader's words, where the file has a number or a code. */
+  /** A value in the user's language, where the file has a number or a code. */
   readonly say: (column: string, value: string) => string
   readonly look: (file: File) => Promise<ImportPreview>
   readonly bringIn: (file: File, digest: string) => Promise<ImportDone>
   readonly template: (format: TableFormat) => Promise<Blob>
-  /** Of the template, without its ending. */
+  /** Of the template, without its extension. */
   readonly templateName: string
   readonly onImported: () => void
 }
 
 export interface TableMenuActions {
-  /** Absent for those who may bring nothing in. */
+  /** Absent for users who may not import. */
   readonly onImport?: (() => void) | undefined
   readonly onExport: (format: TableFormat) => void
 }

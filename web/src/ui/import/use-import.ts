@@ -12,11 +12,11 @@ export type ImportStep =
   | { readonly name: 'shown' | 'running'; readonly file: File; readonly preview: ImportPreview }
   | { readonly name: 'done'; readonly done: ImportDone }
 
-/** Where the import stands, and what was last refused or overtaken. */
+/** The state of the import, and the last refusal or conflict. */
 interface State {
   readonly step: ImportStep
   readonly failure: CallFailure | null
-  /** What the rows do has changed since it was first shown. */
+  /** The effect of the rows has changed since it was first shown. */
   readonly isOvertaken: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Importing extends State {
 
 const beginning: State = { step: { name: 'choosing' }, failure: null, isOvertaken: false }
 
-/** A file is looked at as soon as it is chosen and brought in when the reader says so; a refusal keeps what is shown. */
+/** A file is previewed as soon as it is chosen and imported on confirmation; a refusal keeps the preview. */
 export function useImport(about: TableImport): Importing {
   const text = useText()
   const [state, setState] = useState(beginning)
@@ -47,7 +47,7 @@ export function useImport(about: TableImport): Importing {
     } catch (problem) {
       const failure = asFailure(problem)
       const shown = { name: 'shown', file, preview } as const
-      // Whoever has closed the dialog meanwhile hears of it all the same.
+      // Notify even when the dialog was closed meanwhile.
       if (!isThere.current) notify.problem(textOfFailure(failure, text))
       else if (failure.code === 'changed_meanwhile') await look(file, shown, true)
       else setState({ ...beginning, step: shown, failure })
@@ -64,7 +64,7 @@ export function useImport(about: TableImport): Importing {
   }
 }
 
-/** Asks what the rows of a file will do; of two chosen in quick succession the later one counts. */
+/** Requests the preview of a file; of two chosen in quick succession the later one counts. */
 function useLook(about: TableImport, setState: (state: State) => void) {
   const newest = useRef(0)
   return async (file: File, before: ImportStep, isOvertaken: boolean): Promise<void> => {
@@ -75,9 +75,9 @@ function useLook(about: TableImport, setState: (state: State) => void) {
     }
     settle({ ...beginning, step: { name: 'reading', file } })
     try {
-      const kept = await inMemory(file)
-      const preview = await about.look(kept)
-      settle({ step: { name: 'shown', file: kept, preview }, failure: null, isOvertaken })
+      const buffered = await inMemory(file)
+      const preview = await about.look(buffered)
+      settle({ step: { name: 'shown', file: buffered, preview }, failure: null, isOvertaken })
     } catch (problem) {
       settle({ step: before, failure: asFailure(problem), isOvertaken: false })
     }
@@ -95,7 +95,7 @@ function useThere() {
   return isThere
 }
 
-/** The file as it was when it was chosen: one that is saved again meanwhile can no longer be read by the browser. */
+/** Read into memory when chosen: the browser cannot read a file that was saved again meanwhile. */
 async function inMemory(file: File): Promise<File> {
   if (file.size > tableMaximum.bytes) throw new CallFailure({ code: 'table_too_large', message: '', status: 413 })
   return new File([await file.arrayBuffer()], file.name, { type: file.type })

@@ -8,22 +8,22 @@ import type { PageAction } from '../page-actions.ts'
 import { useToday } from '../time/use-today.ts'
 import { TableMenu } from './TableMenu.tsx'
 
-/** A list that can be saved as a table, and filled from one: its screen says what it is about. */
+/** A list that can be exported and imported; its screen provides the texts. */
 interface TableOfList {
-  /** `organizations`: begins the ids of the palette's acts. */
+  /** `organizations`: the prefix of the palette's action ids. */
   readonly name: string
-  /** Of the saved file. */
+  /** Of the exported file. */
   readonly sheet: string
-  /** The list as the filter has it. */
+  /** The filtered list. */
   readonly fetch: (format: TableFormat) => Promise<Blob>
   readonly importTitle: string
-  /** `null` for those who may bring nothing in. */
+  /** `null` for users who may not import. */
   readonly Import: ComponentType<{ readonly onClose: () => void }> | null
 }
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Saves the list, page by page or not, as a table that can be changed and brought in again. */
+/** Exports the whole filtered list as a table that can be edited and imported again. */
 function useSaving({ sheet, fetch }: Pick<TableOfList, 'sheet' | 'fetch'>) {
   const text = useText()
   const today = useToday()
@@ -45,7 +45,7 @@ function useSaving({ sheet, fetch }: Pick<TableOfList, 'sheet' | 'fetch'>) {
   return { save, saving }
 }
 
-/** Bring rows in from a table, or save the list as one: the menu for the head of the list, and the palette's acts. */
+/** Import and export: the menu in the header of the list, and the actions of the palette. */
 export function useTableActions({ name, sheet, fetch, importTitle, Import }: TableOfList): {
   readonly menu: ReactNode
   readonly actions: PageAction[]

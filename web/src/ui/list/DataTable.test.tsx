@@ -108,7 +108,7 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
 const selected = () => screen.getByRole('status').textContent
 
-test('a column sorts, first one way and then the other, and the address says so', async () => {
+test('a click on a column header sorts in one direction and then the other, and updates the URL', async () => {
   const { address, user } = await open()
   const head = screen.getByRole('columnheader', { name: 'Name' })
   expect(head.getAttribute('aria-sort')).toBe('ascending')
@@ -117,7 +117,7 @@ test('a column sorts, first one way and then the other, and the address says so'
   expect(address()).toBe('/en/ships?sort=-name')
 })
 
-test('with shift everything from the row chosen last is selected, and it stays so on the next page', async () => {
+test('a click with Shift selects all rows since the last selected one, also across pages', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Select S2' }))
   await user.keyboard('{Shift>}')
@@ -129,7 +129,7 @@ test('with shift everything from the row chosen last is selected, and it stays s
   expect(selected()).toBe('S2 S3 S4')
 })
 
-test('another order is another list: it lets the selection go', async () => {
+test('changing the order of a table clears the selection', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   expect(selected()).toBe('S1 S2 S3 S4 S5')
@@ -137,7 +137,7 @@ test('another order is another list: it lets the selection go', async () => {
   await waitFor(() => expect(selected()).toBe(''))
 })
 
-test('the arrows move from row to row, space selects, other keys do what the list says', async () => {
+test('the arrow keys move between rows, Space selects, and other keys trigger the shortcuts of the list', async () => {
   const { user } = await open()
   await user.keyboard('{ArrowDown}{ArrowDown}{ }{Enter}')
   expect(document.activeElement?.getAttribute('data-id')).toBe('2')
@@ -145,7 +145,7 @@ test('the arrows move from row to row, space selects, other keys do what the lis
   expect(opened).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'S2' })
 })
 
-test('a column that is usually hidden is hidden until this browser is told otherwise', async () => {
+test('a column hidden by default stays hidden until the user shows it in this browser', async () => {
   await open()
   expect(screen.queryByRole('columnheader', { name: 'Number' })).toBeNull()
   cleanup()
@@ -155,7 +155,7 @@ test('a column that is usually hidden is hidden until this browser is told other
   ships.hiddenColumns.write(['number'])
 })
 
-test('only what differs from what is usual is remembered, so that later columns come as they are meant', () => {
+test('only column choices that differ from the defaults are stored, so new columns keep their default', () => {
   ships.hiddenColumns.write(['name'])
   expect(localStorage.getItem('roadnote.ships.hiddenColumns')).toBe('["name","+number"]')
   ships.hiddenColumns.write(['number'])
@@ -163,7 +163,7 @@ test('only what differs from what is usual is remembered, so that later columns 
   expect(ships.hiddenColumns.read()).toEqual(['number'])
 })
 
-test('a list that cannot be fetched says so, and tries again when asked', async () => {
+test('a table that fails to load says so and can be retried', async () => {
   answer.mockImplementation(() => Response.json({ error: 'internal', message: '' }, { status: 500 }))
   renderPage(ShipsPage, '/en/ships')
   expect(await screen.findByRole('heading', { name: 'The list could not be loaded' })).toBeTruthy()
@@ -172,7 +172,7 @@ test('a list that cannot be fetched says so, and tries again when asked', async 
   expect(await screen.findByRole('table')).toBeTruthy()
 })
 
-test('a page that cannot be fetched leaves the rows that are there, says so, and is asked for again', async () => {
+test('a page that fails to load keeps the current rows, says so, and can be retried', async () => {
   const { user } = await open()
   answer.mockImplementation(() => Response.json({ error: 'internal', message: '' }, { status: 500 }))
   await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -189,7 +189,7 @@ test('a page that cannot be fetched leaves the rows that are there, says so, and
   expect(screen.getByText('6–10 of 12')).toBeTruthy()
 })
 
-test('rows of another filter can be seen but not used, while the right ones come and when they cannot come', async () => {
+test('rows of the previous filter are visible but disabled while the new ones load or fail to load', async () => {
   const { user } = await open()
   let reply: (response: Response) => void = () => undefined
   const coming = new Promise<Response>((resolve) => {
@@ -214,14 +214,14 @@ test('rows of another filter can be seen but not used, while the right ones come
   expect(all.disabled).toBe(false)
 })
 
-test('a list without rows shows what the screen says about that, and no pages', async () => {
+test('a table without rows shows the empty message of the screen and no pagination', async () => {
   answer.mockImplementation(() => Response.json({ data: [], total: 0 }))
   renderPage(ShipsPage, '/en/ships')
   expect(await screen.findByText('No ships')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
-test('on a phone the same rows are cards, and can be selected', async () => {
+test('a table shows its rows as selectable cards on a phone', async () => {
   const wide = window.matchMedia
   const listeners = { addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('matchMedia', (media: string) => ({ matches: media.includes('max-width'), ...listeners }))

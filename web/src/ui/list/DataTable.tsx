@@ -13,25 +13,25 @@ import type { Selection } from './use-selection.ts'
 
 interface DataTableProps<Row extends ListRow> {
   readonly list: List<Row>
-  /** What the list is called. */
+  /** The accessible name of the list. */
   readonly label: string
-  /** The same array until something in it changes. */
+  /** A stable array until something in it changes. */
   readonly columns: readonly Column<Row>[]
-  /** A row where there is no room for a table; `tick` selects it. */
+  /** A row as a card on narrow screens; `tick` selects it. */
   readonly card: (row: Row, tick: ReactNode) => ReactNode
-  /** What is shown when there are no rows: why, and what to do next. */
+  /** The empty state: why there are no rows, and what to do next. */
   readonly empty: ReactNode
   readonly selection?: Selection<Row> | null
-  /** What selecting a row is called. */
+  /** The label of a row's checkbox. */
   readonly selectLabel?: (row: Row) => string
   readonly keys?: RowKeys<Row>
-  /** `faded`: it does not count any more; `current`: it is looked at beside the list. */
+  /** `faded`: no longer relevant; `current`: open next to the list. */
   readonly toneOf?: (row: Row) => Tone
 }
 
 type Tone = 'faded' | 'current' | undefined
 
-/** The rows of a list as a table, on a phone as cards, or why there are none. */
+/** The rows of a list as a table, as cards on a phone, or the reason why there are none. */
 export function DataTable<Row extends ListRow>(props: DataTableProps<Row>) {
   const { list } = props
   if (list.failure !== null)
@@ -52,8 +52,8 @@ function Content<Row extends ListRow>(props: DataTableProps<Row>) {
 }
 
 /**
- * The rows as they are drawn: a page of a hundred piece by piece, so that nobody's typing or scrolling waits for it.
- * Those of another filter can be looked at while the right ones come, and nothing can be done with them.
+ * The rendered rows: a page of a hundred is rendered incrementally, so that typing and scrolling stay responsive.
+ * Rows of the previous filter are visible but disabled while the new ones load.
  */
 function useDrawn<Row extends ListRow>({ rows, rowsOf, identity }: List<Row>) {
   const drawn = useDeferredValue(useMemo(() => ({ rows, rowsOf }), [rows, rowsOf]))
@@ -72,7 +72,7 @@ function Table<Row extends ListRow>(props: DataTableProps<Row>) {
   const shown = useMemo(() => columns.filter(({ name }) => !hidden.includes(name)), [columns, hidden])
   const widths = selection === null ? shown : [{ width: selectWidth }, ...shown]
   return (
-    // A region that scrolls must be reachable, and the arrows of the rows begin here.
+    // A scrollable region must be focusable, and keyboard navigation of the rows starts here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <section
       ref={room}
@@ -147,7 +147,7 @@ function PlainTableRow<Row extends ListRow>(props: RowProps<Row> & { readonly co
   )
 }
 
-// What `memo` gives back forgets that the row has a type; it is drawn by the same function.
+// `memo` loses the generic row type; the function is the same.
 const TableRow = memo(PlainTableRow) as typeof PlainTableRow
 
 function tickOf<Row extends ListRow>({ row, selected, select, selectLabel }: RowProps<Row>): ReactNode {
@@ -163,7 +163,7 @@ function tickOf<Row extends ListRow>({ row, selected, select, selectLabel }: Row
   )
 }
 
-/** The same rows where there is no room for a table. */
+/** The rows as cards on narrow screens. */
 function Cards<Row extends ListRow>(props: DataTableProps<Row>) {
   const { list, label, card, selection = null, selectLabel = noName, toneOf } = props
   const { rows, isOther } = useDrawn(list)

@@ -15,7 +15,7 @@ import { type Dates, daysOf } from './list-address.ts'
 /** Colour means status, so Sundays are not red. */
 const noDays: DayOfWeek[] = []
 
-/** The last days at one press, or any two from the calendar. */
+/** A preset of the last days, or any two from the calendar. */
 export function DatesChoice({ field, phone }: { readonly field: DatesField; readonly phone: boolean }) {
   const text = useText()
   const language = useLanguage()
@@ -76,7 +76,7 @@ export function DatesChoice({ field, phone }: { readonly field: DatesField; read
 
 const lastDays = [1, 7, 14, 30]
 
-/** The usual dates stay the usual ones: tomorrow they are a day later. */
+/** The default dates stay relative: tomorrow they are a day later. */
 function lastDaysOf(usual: Dates, today: string, text: Text) {
   const last = lastDays.map((days) => ({
     label: days === 1 ? text('list.filter.today') : text('list.filter.lastDays', { days }),

@@ -10,13 +10,13 @@ interface DebouncedSearchProps extends Pick<
   readonly onSearch: (words: string) => void
   readonly label: string
   readonly clearLabel: string
-  /** Where the clearing button will stand, as long as there is nothing to clear. */
+  /** Reserves the space of the clear button. */
   readonly hint?: ReactNode
 }
 
 const restMilliseconds = 300
 
-/** Searches when the typing rests, at once with Enter. The address decides when it says something else. */
+/** Searches when typing pauses, and at once with Enter. A change of the URL overrides the text. */
 export function DebouncedSearch({ value, onSearch, label, clearLabel, hint, ...input }: DebouncedSearchProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

@@ -10,13 +10,13 @@ import type { List } from './use-list.ts'
 interface FilterChipsProps {
   readonly list: Pick<List, 'state' | 'change' | 'clear'>
   readonly fields: readonly FilterField[]
-  /** What clearing them all is called, if not "clear all". */
+  /** The label of the clear button, if not "clear all". */
   readonly clear?: string
-  /** They stand in a panel, which a phone opens instead. */
+  /** The filters are in a panel, which a phone opens instead. */
   readonly inPanel?: boolean
 }
 
-/** What stands between the reader and the whole list; each can be taken away by itself. */
+/** The active filters; each can be removed on its own. */
 export function FilterChips({ list, fields, clear, inPanel = false }: FilterChipsProps) {
   const text = useText()
   const language = useLanguage()

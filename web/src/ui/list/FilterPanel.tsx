@@ -13,14 +13,14 @@ import { WordsChoice } from './WordsChoice.tsx'
 interface FilterPanelProps {
   readonly list: Pick<List, 'phone' | 'state' | 'change' | 'clear'>
   readonly fields: readonly FilterField[]
-  /** What can be sorted by, where there are no heads of columns to press. */
+  /** The sort options, where there are no column headers. */
   readonly sortable: readonly Pick<Column<never>, 'name' | 'title' | 'sort'>[] | null
-  /** The words that lead back to the list, with how many there are. */
+  /** The label of the button back to the list, with the number of rows. */
   readonly show: string
   readonly onClose: () => void
 }
 
-/** Everything one can ask of the list. It answers at once, behind the panel. */
+/** All filters of the list. The list behind the panel updates at once. */
 export function FilterPanel({ list, fields, sortable, show, onClose }: FilterPanelProps) {
   const text = useText()
   return (
@@ -140,7 +140,7 @@ function SeveralChoice({ field }: { readonly field: Extract<FilterField, { kind:
   )
 }
 
-/** What can be chosen, and how many there are of it where that is known. */
+/** The options, with counts where known. */
 function Counted({ count, children }: { readonly count: string | undefined; readonly children: ReactNode }) {
   if (count === undefined) return children
   return (

@@ -5,7 +5,7 @@ import type { DatesField, One } from './filter-field.ts'
 import styles from './FilterRow.module.css'
 import { daysOf } from './list-address.ts'
 
-/** Few filters stand in the open, in the strip below the search, instead of in a panel. */
+/** A few filters are shown directly in the strip below the search instead of in a panel. */
 export function FilterRow({ fields }: { readonly fields: readonly (One | DatesField)[] }) {
   return (
     <search className={styles.row}>

@@ -8,7 +8,7 @@ import { EmptyState } from '../EmptyState.tsx'
 import styles from './ListState.module.css'
 import type { List } from './use-list.ts'
 
-/** The shape of what is coming, while it comes for the first time. */
+/** A skeleton during the first load. */
 export function ListSkeleton({ phone }: { readonly phone: boolean }) {
   const text = useText()
   return (
@@ -45,7 +45,7 @@ export function ListFailure({ failure, isTrying, onRetry }: ListFailureProps) {
   )
 }
 
-/** Above the rows: that others are on their way, that it takes long, or that they could not be had and these are old. */
+/** Above the rows: new rows are loading, loading is slow, or loading failed and these are old. */
 export function ListNotice({ list }: { readonly list: List }) {
   const text = useText()
   return (

@@ -19,13 +19,13 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 interface ToolProps {
   readonly icon: ReactNode
   readonly label: string
-  /** Only the picture, however much room there is. */
+  /** Only the icon at any width. */
   readonly bare?: boolean
   readonly loading?: boolean
   readonly onClick: () => void
 }
 
-/** Where there is little room only the picture stays; the name is then in the tooltip. */
+/** Narrow screens show only the icon; the name is then in the tooltip. */
 export function Tool({ icon: picture, label, bare = false, loading = false, onClick }: ToolProps) {
   return (
     <ToolButton isBare={bare} leftSection={picture} loading={loading} onClick={onClick} title={label}>
@@ -58,11 +58,11 @@ export function ColumnsTool({ list, columns }: ColumnsToolProps) {
 interface FilterToolProps extends Pick<ColumnsToolProps, 'columns'> {
   readonly list: Pick<List, 'phone' | 'state' | 'change' | 'clear'>
   readonly fields: readonly FilterField[]
-  /** The words that lead back from the panel, with how many rows there are. */
+  /** The label of the button back from the panel, with the number of rows. */
   readonly show: string
 }
 
-/** Opens the panel of the filters, and says how many are active. */
+/** Opens the filter panel and shows the number of active filters. */
 export function FilterTool({ list, columns, fields, show }: FilterToolProps) {
   const text = useText()
   const language = useLanguage()

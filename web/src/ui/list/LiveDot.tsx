@@ -4,7 +4,7 @@ import { useText } from '../../language/use-text.ts'
 import styles from './SearchRow.module.css'
 import type { List } from './use-list.ts'
 
-/** Says whether the list renews itself, and since when it does not. */
+/** Shows whether the list refreshes itself, and since when it does not. */
 export function LiveDot({ list: { live } }: { readonly list: List }) {
   const text = useText()
   const language = useLanguage()

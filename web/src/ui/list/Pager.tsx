@@ -8,14 +8,14 @@ import { pagesToShow } from './pages-to-show.ts'
 import styles from './Pager.module.css'
 import type { List } from './use-list.ts'
 
-/** Which rows of how many are shown, and the way to the others; nothing where there are none. */
+/** The range of rows shown out of the total, and the page links; absent when there are no rows. */
 export function Pager({ list }: { readonly list: List }) {
   const text = useText()
   const language = useLanguage()
   const { total, totalText, limit } = list
   if (total === null || total === 0 || totalText === null) return null
   const { page } = list
-  // How many pages there are is not known before the rows of this filter are there.
+  // The number of pages is unknown until the rows of this filter are loaded.
   const isOther = list.rowsOf !== list.identity
   const number = (value: number) => formatNumber(language, value)
   const range = {
@@ -45,7 +45,7 @@ export function Pager({ list }: { readonly list: List }) {
         page={page}
         last={Math.max(1, Math.ceil(total / limit))}
         inert={isOther}
-        // A page that could not be had is asked for again.
+        // A page that failed to load is requested again.
         onPage={(next) => (next === list.state.page ? list.retry() : list.change({ page: next }))}
       />
     </div>
@@ -55,12 +55,12 @@ export function Pager({ list }: { readonly list: List }) {
 interface PagesProps {
   readonly page: number
   readonly last: number
-  /** How many pages there are is not known for sure. */
+  /** The number of pages is not exact. */
   readonly inert?: boolean
   readonly onPage: (page: number) => void
 }
 
-/** The way from page to page, also for lists without an address. */
+/** The page links, also for lists without URL state. */
 export function Pages({ page, last, inert = false, onPage }: PagesProps) {
   const text = useText()
   const language = useLanguage()

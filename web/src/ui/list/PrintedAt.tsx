@@ -5,7 +5,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useText } from '../../language/use-text.ts'
 import styles from './ListFrame.module.css'
 
-/** On paper a list needs its date. */
+/** The date of a printed list. */
 export function PrintedAt() {
   const text = useText()
   const language = useLanguage()
@@ -15,10 +15,10 @@ export function PrintedAt() {
     const scheme = 'data-mantine-color-scheme'
     let shown: string | null = null
     const begin = (): void => {
-      // Paper is white, whatever the screen is.
+      // Print always uses the light scheme.
       shown = root.getAttribute(scheme)
       root.setAttribute(scheme, 'light')
-      // At once, because the browser does not wait.
+      // Synchronously, because the browser does not wait.
       flushSync(() => setMoment(new Date()))
     }
     const end = (): void => {

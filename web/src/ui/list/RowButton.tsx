@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import styles from './RowButton.module.css'
 
 interface RowButtonProps {
-  /** What it does, with what: it is read aloud, and shown under the pointer. */
+  /** The action and its object: for screen readers and the tooltip. */
   readonly label: string
   readonly icon: ReactNode
   readonly count?: number
-  /** Amber: it needs the reader. A star: there is something to look at. */
+  /** Amber: the user's turn. A star: there is something to look at. */
   readonly mark?: 'amber' | 'star' | undefined
-  /** Why it cannot be done with this row: then it is there, says so and does nothing. */
+  /** Why the action is not possible for this row: the button is then disabled and shows the reason. */
   readonly reason?: string | undefined
   readonly onClick: () => void
 }
 
-/** What can be done with a row, as a picture. Plain, because a page has a thousand of them; arrows go from one to the next. */
+/** An action of a row as an icon. Plain HTML, because a page has a thousand of them; arrow keys move between them. */
 export function RowButton({ label, icon, count, mark, reason, onClick }: RowButtonProps) {
   return (
     <button

@@ -12,7 +12,7 @@ interface SearchPanelProps {
   readonly onClose: () => void
 }
 
-/** What one types and then searches for. Cancelling takes the search away and asks for the list again. */
+/** A search submitted explicitly. Cancelling removes the search and reloads the list. */
 export function SearchPanel({ list, label, placeholder, onClose }: SearchPanelProps) {
   const text = useText()
   const { search } = list.state

@@ -13,20 +13,20 @@ interface SearchRowProps {
   readonly list: List
   /** The page's only `h1`. */
   readonly title: string
-  /** What the search box is called, and what it invites to. */
+  /** The label and the placeholder of the search box. */
   readonly label: string
   readonly placeholder: string
-  /** One comes here to search: the box has the focus from the start. */
+  /** The search is the main purpose: the box is focused initially. */
   readonly focused?: boolean
-  /** The search is a row of its own that a magnifier opens, for lists in which one mostly looks around. */
+  /** The search is a separate row opened by a magnifier, for lists that are mostly browsed. */
   readonly toggled?: boolean
-  /** Beside the title where there is little room, at the right end elsewhere. */
+  /** Next to the title on narrow screens, at the right end elsewhere. */
   readonly corner?: ReactNode
   /** Buttons, the primary one last. */
   readonly children?: ReactNode
 }
 
-/** The head of a list: its title with the count, the search, and what can be done. `/` goes to the search. */
+/** The header of a list: title with count, search and actions. `/` focuses the search. */
 export function SearchRow({ toggled = false, ...props }: SearchRowProps) {
   return toggled ? <ToggledSearchRow {...props} /> : <PlainSearchRow {...props} />
 }

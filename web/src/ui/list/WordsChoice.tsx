@@ -10,7 +10,7 @@ const mostShown = 30
 
 const restMilliseconds = 400
 
-/** Words that the list is narrowed by when the typing rests, at once when one of the known ones is chosen. */
+/** A text filter applied when typing pauses, or at once when a suggestion is chosen. */
 export function WordsChoice({ field }: { readonly field: WordsField }) {
   const { label, value, placeholder, known, onChange } = field
   const text = useText()
@@ -18,7 +18,7 @@ export function WordsChoice({ field }: { readonly field: WordsField }) {
   const [said, setSaid] = useState(value)
   const [choices, setChoices] = useState<readonly string[]>([])
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address decides when it says something else, such as nothing after all were cleared.
+  // A change of the URL overrides the text, such as after clearing all filters.
   if (said !== value) {
     setSaid(value)
     if (typed.trim() !== value) setTyped(value)
@@ -53,7 +53,7 @@ export function WordsChoice({ field }: { readonly field: WordsField }) {
           />
         )
       }
-      // Without them one can still type; the list itself says when the server is away.
+      // Without suggestions the user can still type; the list itself reports a failing server.
       onFocus={() => void known().then(setChoices, () => undefined)}
       onChange={(words) => {
         setTyped(words)

@@ -5,38 +5,38 @@ export interface Column<Row> {
   readonly name: string
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** In pixels; a column that grows takes its share of what is left, and at least this much. */
+  /** In pixels; a growing column takes its share of the rest, and at least this much. */
   readonly width: number
   readonly grows?: true
-  /** An action is a button under an unseen title, and not printed; a count has only its picture in the head. */
+  /** An action is a button under a hidden title, and not printed; a count has only an icon in the header. */
   readonly kind?: 'action' | 'count'
-  /** Stands in the head instead of the title. */
+  /** Replaces the title in the header. */
   readonly icon?: ReactNode
   /** The name by which the server sorts. */
   readonly sort?: string
-  /** At the first press the highest or newest come first. */
+  /** The first click sorts in descending order. */
   readonly highestFirst?: boolean
-  /** Cannot be hidden: without it a row says nothing. */
+  /** Cannot be hidden, because it identifies the row. */
   readonly fixed?: true
-  /** Stays in sight at this end where the table is wider than the window. */
+  /** Sticky at this end when the table is wider than the window. */
   readonly pinned?: 'start' | 'end'
   readonly font?: 'code' | 'digits'
   readonly quiet?: true
-  /** Never broken into two lines on paper. */
+  /** Never wrapped on paper. */
   readonly whole?: true
 }
 
-/** How wide a letter and a digit are drawn in 13 px, and the room around them. */
+/** The width of a letter and a digit at 13 px, and the padding. */
 const letterWidth = 7.1
 const digitWidth = 6.6
 const padding = 12
-/** The same in the 12.5 px of a code and the 12 px of a head; what stands beside them. */
+/** The same at 12.5 px for codes and 12 px for headers; the padding of each. */
 const codeWidth = 7.6
 const titleWidth = 6.6
 const buttonWidth = 24
 const arrowWidth = 16
 
-/** As wide as the longest of these words, for columns in which languages differ. */
+/** The width of the longest of these texts, for columns whose length depends on the language. */
 export function widthOfWords(words: readonly string[], around = padding): number {
   return Math.ceil(longest(words) * letterWidth + around)
 }
@@ -45,12 +45,12 @@ export function widthOfDigits(texts: readonly string[]): number {
   return Math.ceil(longest(texts) * digitWidth + padding)
 }
 
-/** A code of so many letters and digits, with room for a button behind it. */
+/** The width of a code with this many characters and a button behind it. */
 export function widthOfCode(length: number): number {
   return Math.ceil(length * codeWidth + padding + buttonWidth)
 }
 
-/** The head of a column with the arrow of its order: no title is cut, in whichever language. */
+/** The width of a column header with the sort arrow: no title is cut in any language. */
 export function widthOfTitle(title: string): number {
   return Math.ceil(title.length * titleWidth + padding + arrowWidth)
 }
@@ -65,7 +65,7 @@ export function leastWidth(columns: readonly Measured[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0)
 }
 
-/** What is left of the room (100cqw) is shared out by width; the same on every page, so that nothing jumps. */
+/** The remaining width (100cqw) is distributed by width; the same on every page, so that columns do not jump. */
 export function styleWidth({ width, grows }: Measured, columns: readonly Measured[]): number | string {
   if (grows !== true) return width
   const share = width / leastWidth(columns.filter((column) => column.grows === true))

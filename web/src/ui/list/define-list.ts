@@ -4,18 +4,18 @@ import type { ListAddress } from './list-address.ts'
 
 export type Density = 'comfortable' | 'compact'
 
-/** What is known of a list before anybody looks at it: what its address can say, and what the browser remembers. */
+/** The static definition of a list: its URL parameters and its stored preferences. */
 export interface ListDefinition<State> {
   readonly address: ListAddress<State>
   readonly rowsPerPage: Preference<number>
   readonly usuallyHidden: readonly string[]
-  /** The columns that are not wanted; those of a later version are shown or hidden as is usual. */
+  /** The hidden columns; columns of a later version follow their defaults. */
   readonly hiddenColumns: Preference<readonly string[]>
   readonly density: Preference<Density>
 }
 
 interface Definition<State> {
-  /** What the browser remembers of the list stands under this name. */
+  /** The storage key of the list's preferences. */
   readonly name: string
   readonly rowsPerPage: number
   readonly usuallyHidden?: readonly string[]
@@ -40,7 +40,7 @@ export function defineList<State>(definition: Definition<State>): ListDefinition
   }
 }
 
-/** Only what differs from what is usual is remembered: `tripID` is not wanted, `+street` is. */
+/** Only differences from the defaults are stored: `tripID` is hidden, `+street` is shown. */
 function wishes(hidden: readonly string[], usuallyHidden: readonly string[]): readonly string[] {
   const unwanted = hidden.filter((column) => !usuallyHidden.includes(column))
   const wanted = usuallyHidden.filter((column) => !hidden.includes(column))

@@ -6,10 +6,10 @@ import type { Choice } from '../form/Picker.tsx'
 import { noonOf } from '../time/local-moment.ts'
 import { type Dates, daysOf } from './list-address.ts'
 
-/** Something that can be asked of a list: what it says now, and what a choice changes. */
+/** A filter of a list: its current value and its change handler. */
 export type FilterField = Flags | Several | One | DatesField | WordsField | PickField
 
-/** Yes or no, each by itself; `chip` says in two words what is asked for. */
+/** Independent yes-or-no filters; `chip` is the short label of each. */
 interface Flags {
   readonly kind: 'flags'
   readonly label: string
@@ -28,11 +28,11 @@ interface Several {
   readonly choices: readonly {
     readonly label: string
     readonly hue?: StatusHue
-    /** How many there are of it, ready to be shown. */
+    /** The number of matching rows, already formatted. */
     readonly count?: string | undefined
     readonly checked: boolean
   }[]
-  /** The places of those that are to be chosen. */
+  /** The indices of the options to select. */
   readonly onChange: (places: readonly number[]) => void
 }
 
@@ -40,7 +40,7 @@ export interface One {
   readonly kind: 'one'
   readonly label: string
   readonly value: string
-  /** What it is called when none is chosen; without it one always is, and it stands between nobody and the list. */
+  /** The label when none is selected; without it one always is, and it is no active filter. */
   readonly any: string | null
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string) => void
@@ -49,37 +49,37 @@ export interface One {
 export interface DatesField {
   readonly kind: 'dates'
   readonly label: string
-  /** How the chip calls them; `null`: there is none. */
+  /** The label of the chip; `null`: there is none. */
   readonly chip: string | null
   readonly value: Dates
   readonly usual: Dates
-  /** What can be chosen at one press; the last days, unless said. */
+  /** The presets; the last days by default. */
   readonly quick?: readonly { readonly label: string; readonly dates: Dates }[]
   readonly onChange: (dates: Dates) => void
   readonly onClear: () => void
 }
 
-/** Words to look for in one place, typed or chosen among those that are known. */
+/** A text filter on one field, typed or chosen from suggestions. */
 export interface WordsField {
   readonly kind: 'words'
   readonly label: string
   readonly value: string
   readonly placeholder: string
-  /** Asked for when somebody comes to the field; without them one types. */
+  /** Loaded when the field is focused; without them the user types. */
   readonly known: () => Promise<readonly string[]>
   readonly onChange: (words: string) => void
 }
 
-/** One of very many, searched as one types; an empty text is none. */
+/** One of very many options, searched while typing; an empty text is none. */
 export interface PickField {
   readonly kind: 'pick'
   readonly label: string
   readonly value: string
   readonly placeholder: string
   readonly choices: readonly Choice[]
-  /** So many of them are shown until more are asked for. */
+  /** The number of options shown until more are requested. */
   readonly atOnce?: number
-  /** Instead of the choices: that they are being loaded, or failed. */
+  /** Replaces the options: loading, or failed. */
   readonly notice: string | null
   readonly onChange: (value: string) => void
 }
@@ -120,7 +120,7 @@ export function oneField<Value extends string>({ value, onChange, ...field }: On
   }
 }
 
-/** What stands between the reader and the whole list, and can be taken away by itself. */
+/** The chips of the active filters; each can be removed on its own. */
 export interface Chip {
   readonly label: string
   readonly value: string
@@ -185,7 +185,7 @@ function datesText(dates: Dates, { text, language, today }: ChipWords): string |
   return end === null ? null : text('list.chip.until', { date: show(end) })
 }
 
-/** How many filters stand between the reader and the whole list. */
+/** The number of active filters. */
 export function activeFilters(fields: readonly FilterField[], words: ChipWords): number {
   const counts = fields.map((field) => {
     const { length } = chipsOf(field, words)

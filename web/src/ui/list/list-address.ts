@@ -6,30 +6,30 @@ export interface Sort {
   readonly descending: boolean
 }
 
-/** The dates of a filter: the last days or the month so far until somebody says otherwise, none at all, or chosen ones. */
+/** The dates of a filter: by default the last days or the month so far, none at all, or chosen ones. */
 export type Dates =
   | { readonly kind: 'last'; readonly days: number }
   | { readonly kind: 'month' }
   | { readonly kind: 'any' }
   | { readonly kind: 'chosen'; readonly begin: string | null; readonly end: string | null }
 
-/** What every list says in its address; its filters stand beside it. */
+/** The URL parameters common to all lists; each list adds its filters. */
 export interface ListState {
   readonly search: string
   readonly sort?: Sort
   readonly page: number
-  /** `null`: as many as this browser remembers. */
+  /** `null`: the page size stored in this browser. */
   readonly limit: number | null
 }
 
-/** One thing that an address says: how it is read, and how it is written where it is not what is usual. */
+/** One URL parameter: how it is parsed, and how it is written when it is not the default. */
 export interface AddressPart<Value> {
   readonly usual: Value
   readonly read: (said: URLSearchParams, name: string) => Value
   readonly write: (said: URLSearchParams, name: string, value: Value) => void
-  /** What becomes of it when all filters are cleared; what is usual, unless said. */
+  /** Its value after all filters are cleared; the default, unless set. */
   readonly cleared?: (value: Value) => Value
-  /** Changing it does not lead back to the first page. */
+  /** Changing it does not reset the page. */
   readonly keepsPage?: true
 }
 
@@ -39,20 +39,20 @@ export type StateOf<Address> = Address extends ListAddress<infer State> ? State 
 
 export interface ListAddress<State> {
   readonly usual: State
-  /** Whatever the address says that cannot be meant is left out. */
+  /** Invalid parameters are ignored. */
   readonly read: (search: string) => State
-  /** The shortest address: what is usual is not said. */
+  /** The shortest URL: defaults are omitted. */
   readonly write: (state: State) => string
   readonly cleared: (state: State) => State
   readonly changed: (state: State, changes: Partial<State>) => State
 }
 
-/** The state of a list in the address, where it can be shared, saved and gone back to; written in the order of its parts. */
+/** The state of a list in the URL, where it can be shared, saved and navigated; written in the order of its parts. */
 export function listAddress<State extends ListState>(parts: AddressParts<State>): ListAddress<State> {
-  // Object.keys forgets what the keys are; they are the names by definition.
+  // Object.keys loses the key type; the keys are the names by definition.
   const names = Object.keys(parts) as (keyof State & string)[]
   const make = (valueOf: <Name extends keyof State & string>(name: Name) => State[Name]): State =>
-    // Each name has got the value of its own part.
+    // Each name has the value of its own part.
     Object.fromEntries(names.map((name) => [name, valueOf(name)])) as unknown as State
   return {
     usual: make((name) => parts[name].usual),
@@ -134,7 +134,7 @@ export function severalOf<Value extends number | string>(values: readonly Value[
   }
 }
 
-/** `begin` and `end`, both included, or `dates=any` where some are usual. */
+/** `begin` and `end`, both inclusive, or `dates=any` where the default has dates. */
 export function dates(usual: Dates): AddressPart<Dates> {
   return {
     usual,
@@ -150,12 +150,12 @@ export function dates(usual: Dates): AddressPart<Dates> {
         if (value.end !== null) said.set('end', value.end)
       } else if (value.kind !== usual.kind) said.set(name, value.kind)
     },
-    // A list without dates is the whole list; figures are always of some days.
+    // A list without dates is the whole list; metrics always have a period.
     cleared: () => (usual.kind === 'month' ? usual : { kind: 'any' }),
   }
 }
 
-/** The two ends of the dates, as they are today. */
+/** The two ends of the dates, resolved for today. */
 export function daysOf(value: Dates, today: string): { readonly begin: string | null; readonly end: string | null } {
   if (value.kind === 'chosen') return value
   if (value.kind === 'any') return { begin: null, end: null }
@@ -169,7 +169,7 @@ interface Sortable {
   readonly direction: Direction
 }
 
-/** `sort=-status`: the highest first. Fields and default order come from the `listQuery` of the call. */
+/** `sort=-status`: descending. Fields and default order come from the `listQuery` of the call. */
 export function sorting({ fields, orderBy, direction }: Sortable): AddressPart<Sort> {
   const usual = { field: orderBy, descending: direction === 'desc' }
   return {
@@ -191,7 +191,7 @@ function positive(text: string | null): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : null
 }
 
-/** The row that is looked at beside the list. */
+/** The row that is open next to the list. */
 export const openRow: AddressPart<number | null> = {
   usual: null,
   read: (said, name) => positive(said.get(name)),
@@ -220,7 +220,7 @@ export const limit: AddressPart<number | null> = {
   cleared: (value) => value,
 }
 
-/** `?new`: the dialog of a new one is open. */
+/** `?new`: the dialog of a new item is open. */
 export const isNew: AddressPart<boolean> = {
   usual: false,
   read: (said, name) => said.has(name),
@@ -231,7 +231,7 @@ export const isNew: AddressPart<boolean> = {
   keepsPage: true,
 }
 
-/** What every list asks for: the page, its order and what is searched for. */
+/** The input common to all lists: page, order and search. */
 export function inputOfList({ search, sort, page: Page }: ListState & { readonly sort: Sort }, Limit: number) {
   const typed = search.trim()
   return {

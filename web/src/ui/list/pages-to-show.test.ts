@@ -8,6 +8,6 @@ test.each([
   [3, 65, [1, 2, 3, 4, 'after', 65]],
   [30, 65, [1, 'before', 29, 30, 31, 'after', 65]],
   [65, 65, [1, 'before', 62, 63, 64, 65]],
-])('on page %i of %i', (page, last, shown) => {
+])('the pagination shows the pages around page %i of %i', (page, last, shown) => {
   expect(pagesToShow(page, last)).toEqual(shown)
 })

@@ -1,4 +1,4 @@
-/** The first, the last and those around the current page; a gap where some are left out. */
+/** The first, the last and the pages around the current one, with gaps. */
 export function pagesToShow(page: number, last: number): (number | 'before' | 'after')[] {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1)
   const from = Math.max(2, Math.min(page - 1, last - 3))

@@ -1,11 +1,11 @@
-/** What stands in the cells of a row to be pressed: together they are one stop of the Tab key. */
+/** The interactive elements in a row: together they are one tab stop. */
 const buttons = '[data-row-stop]'
 
 function rowStops(line: ParentNode): HTMLElement[] {
   return [...line.querySelectorAll<HTMLElement>(buttons)]
 }
 
-/** The Tab key finds one of them in each row: the one that was used last, else the first. */
+/** Roving tabindex: Tab reaches one of them per row, the one used last, else the first. */
 export function keepOneStop(lines: readonly HTMLElement[]): void {
   for (const line of lines) {
     const stops = rowStops(line)
@@ -15,7 +15,7 @@ export function keepOneStop(lines: readonly HTMLElement[]): void {
   }
 }
 
-/** One further to this side: from the row to its first button and back; `null` where there is none. */
+/** The next element in this direction: from the row to its first button and back; `null` where there is none. */
 export function stopBeside(line: HTMLElement, from: Element, step: 1 | -1): HTMLElement | null {
   const stops = rowStops(line)
   const at = stops.findIndex((stop) => stop === from)

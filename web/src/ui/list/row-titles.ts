@@ -2,8 +2,8 @@ import type { PointerEvent } from 'react'
 import { formatUtc } from '../../language/format.ts'
 
 /**
- * The tooltip of what is under the pointer: the name of an icon, the exact time, or words that their cell cuts off.
- * Given when the pointer comes, because what is cut off is known only then.
+ * The tooltip under the pointer: the name of an icon, the exact time, or text truncated by its cell. Set on hover,
+ * because only then truncation is known.
  */
 export function giveTitle({ target }: PointerEvent): void {
   if (!(target instanceof Element)) return

@@ -10,11 +10,11 @@ const first = {
   total: 2,
 }
 
-test('an answer that says the same is the same answer', () => {
+test('an identical reply keeps the identity of the previous reply', () => {
   expect(keepUnchanged(first, structuredClone(first))).toBe(first)
 })
 
-test('only the changed row is a new one', () => {
+test('only a changed row gets a new identity', () => {
   const next = structuredClone(first)
   const changed = keepUnchanged(first, {
     ...next,
@@ -24,12 +24,12 @@ test('only the changed row is a new one', () => {
   expect(changed.data[1]).toEqual({ id: 2, status: 4, at: at('11:00') })
 })
 
-test('a changed moment is a change', () => {
+test('a changed date counts as a changed row', () => {
   const next = { ...first, data: [{ id: 1, status: 2, at: at('10:01') }] }
   expect(keepUnchanged(first, next).data[0]).not.toBe(first.data[0])
 })
 
-test('another total is another answer, with the rows kept', () => {
+test('a changed total gives a new reply with the same row objects', () => {
   const changed = keepUnchanged(first, { ...structuredClone(first), total: 3 })
   expect(changed.total).toBe(3)
   expect(changed.data[0]).toBe(first.data[0])

@@ -2,17 +2,17 @@ export interface ListRow {
   readonly id: number
 }
 
-/** What a list of the server answers. */
+/** The reply of a list call. */
 export interface ListPage {
   readonly data: readonly ListRow[]
   readonly total: number
-  /** `false`: there are at least so many. */
+  /** `false`: the total is a lower bound. */
   readonly totalIsExact?: boolean | undefined
 }
 
 /**
- * The list is asked for again and again. Rows that say what they said before stay the very same objects, so that
- * nothing is drawn again but what has changed. React Query would do so by itself but for the moments in them.
+ * Structural sharing for polled lists: unchanged rows keep their identity, so that only changed rows rerender. React
+ * Query does this by itself except for values of type Date.
  */
 export function keepUnchanged<Fetched extends ListPage>(before: Fetched | undefined, now: Fetched): Fetched {
   if (before === undefined) return now

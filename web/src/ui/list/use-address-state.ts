@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { ListAddress, ListState } from './list-address.ts'
 
-/** Where the address says the screen stands, and how to change that. */
+/** The state of the screen in the URL, and how to change it. */
 export function useAddressState<State extends ListState>(address: ListAddress<State>) {
   const router = useRouter()
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })

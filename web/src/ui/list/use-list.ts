@@ -12,36 +12,36 @@ import { useAddressState } from './use-address-state.ts'
 import { useShownPage } from './use-shown-page.ts'
 import type { WaitLength } from '../use-wait.ts'
 
-/** A list as its parts know it: search row, chips, table, pager. */
+/** A list as its components use it: search row, chips, table, pager. */
 export interface List<Row extends ListRow = ListRow> {
   readonly remembers: Pick<ListDefinition<unknown>, 'usuallyHidden' | 'hiddenColumns' | 'density'>
   readonly state: ListState
   readonly limit: number
   readonly rows: readonly Row[]
-  /** `null` until the first answer. */
+  /** `null` until the first reply. */
   readonly total: number | null
   readonly totalText: string | null
   /** Why there is nothing to show at all. */
   readonly failure: CallFailure | null
   readonly isFirstOnItsWay: boolean
-  /** The rows are those from before; what was asked for is on its way. */
+  /** The rows are the previous ones; the requested ones are loading. */
   readonly isWaiting: boolean
   readonly wait: WaitLength
-  /** What was asked for could not be had: the rows are those from before. */
+  /** The request failed: the rows are the previous ones. */
   readonly old: { readonly failure: CallFailure; readonly since: Date } | null
-  /** The filter that the rows belong to; another `identity` than the list's while its own rows are not there. */
+  /** The filter that the rows belong to; its `identity` differs from the list's while the new rows are missing. */
   readonly rowsOf: string
-  /** The page that the pager stands on. */
+  /** The current page of the pager. */
   readonly page: number
-  /** It renews itself, or would: since when it does not. `null`: it is fetched when somebody asks. */
+  /** For a list that refreshes itself: since when refreshing fails. `null`: it is fetched on demand only. */
   readonly live: { readonly lostAt: Date | null } | null
-  /** There are rows, or there would be, without the filters. */
+  /** There are rows, or there would be without the filters. */
   readonly isNarrowed: boolean
-  /** Changes when other rows are asked for, but not with the page. */
+  /** Changes with the filter or order, but not with the page. */
   readonly identity: string
   readonly phone: boolean
   retry(): void
-  /** A change leads back to the first page unless it is about the page. */
+  /** A change resets the page unless it is about the page. */
   change(changes: Partial<ListState>): void
   setLimit(limit: number): void
   clear(): void
@@ -50,7 +50,7 @@ export interface List<Row extends ListRow = ListRow> {
 export interface ListOf<State extends ListState, Row extends ListRow> extends List<Row> {
   readonly state: State
   change(changes: Partial<State>): void
-  /** To another state of this list, as its address says it. */
+  /** Navigates to another state of this list. */
   go(address: string): void
 }
 
@@ -58,17 +58,17 @@ type ListEndpoint = Endpoint & { readonly reply: { readonly _zod: { readonly out
 
 interface Asking<State, Called extends Endpoint> {
   readonly input: (state: State, limit: number) => InputOf<Called>
-  /** How often it is fetched again; `null`: only when somebody asks. */
+  /** The refresh interval; `null`: on demand only. */
   readonly refreshMilliseconds: number | null
-  /** `false`: there is nothing to ask yet. */
+  /** `false`: there is nothing to request yet. */
   readonly enabled?: (state: State) => boolean
 }
 
 const noRows: readonly never[] = []
 
 /**
- * A list of the server as its address wants it. The page before stays until the next is there, also when that cannot be
- * had; while it is looked at it renews itself, and rows that say what they said before stay the same objects.
+ * A list of the server for the state in the URL. The previous page stays until the next is loaded, also when that
+ * fails; a visible list refreshes itself, and unchanged rows keep their identity.
  */
 export function useList<State extends ListState, Called extends ListEndpoint>(
   definition: ListDefinition<State>,
@@ -85,15 +85,15 @@ export function useList<State extends ListState, Called extends ListEndpoint>(
     refetchOnWindowFocus: refreshMilliseconds !== null,
     refetchOnReconnect: refreshMilliseconds !== null,
     enabled: isEnabled,
-    // What does not renew itself is fetched whenever somebody asks.
+    // A list that does not refresh itself is always fetched on demand.
     ...(refreshMilliseconds === null ? { staleTime: 0 } : {}),
-    // React Query gives what this query has answered, before and now.
+    // React Query returns the data of this query, previous and current.
     structuralSharing: (before, now) => keepUnchanged(before as ListPage | undefined, now as ListPage),
   })
   const { address } = definition
   const identity = address.write({ ...state, page: 1, limit: null })
-  const asked = { key: `${address.write(state)} ${limit}`, identity, page: state.page, enabled: isEnabled }
-  const { data, lostAt, ...shown } = useShownPage(query, asked)
+  const requested = { key: `${address.write(state)} ${limit}`, identity, page: state.page, enabled: isEnabled }
+  const { data, lostAt, ...shown } = useShownPage(query, requested)
   const total = data?.total ?? null
   return {
     remembers: definition,

@@ -110,8 +110,8 @@ const tick = (name: string) => screen.getByLabelText(name, { selector: 'input' }
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('data-id')
 
-describe('the keyboard in a list', () => {
-  test('a row that was ticked with the mouse is where the keys go on', async () => {
+describe('keyboard navigation in a list', () => {
+  test('keyboard navigation continues from the row that was ticked with the mouse', async () => {
     const user = await open()
     await user.click(tick('S2'))
     await waitFor(() => expect(focused()).toBe('2'))
@@ -121,7 +121,7 @@ describe('the keyboard in a list', () => {
     expect(focused()).toBe('3')
   })
 
-  test('a tick that was reached with Tab keeps the focus, and lets letters through', async () => {
+  test('a checkbox reached with Tab keeps the focus and does not block letter keys', async () => {
     const user = await open()
     act(() => tick('S1').focus())
     await user.keyboard(' v')
@@ -130,13 +130,13 @@ describe('the keyboard in a list', () => {
     expect(pressed).toHaveBeenCalledExactlyOnceWith('v S1')
   })
 
-  test('with Shift the arrows select what they pass', async () => {
+  test('the arrow keys with Shift select the rows they pass', async () => {
     const user = await open()
     await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
     expect(selected()).toBe('S1 S2 S3')
   })
 
-  test('Esc lets the selection go, from wherever one is', async () => {
+  test('Escape clears the selection of a list from any focus', async () => {
     const user = await open()
     await user.click(tick('S2'))
     await user.keyboard('{Escape}')
@@ -146,7 +146,7 @@ describe('the keyboard in a list', () => {
     expect(selected()).toBe('')
   })
 
-  test('but not while something is open over the list', async () => {
+  test('Escape does not clear the selection while a dialog is open over the list', async () => {
     const user = await open()
     await user.click(tick('S2'))
     const dialog = document.createElement('div')
@@ -157,7 +157,7 @@ describe('the keyboard in a list', () => {
     dialog.remove()
   })
 
-  test('nor by the Esc that closes it at once, as for those who want no motion', async () => {
+  test('the Escape that closes a dialog without animation does not clear the selection', async () => {
     const user = await open()
     await user.click(tick('S2'))
     const dialog = document.createElement('div')
@@ -169,7 +169,7 @@ describe('the keyboard in a list', () => {
     expect(selected()).toBe('S2')
   })
 
-  test('the buttons of a row are one stop of Tab; arrows go through them and back to the row', async () => {
+  test('the buttons of a row are one tab stop, and the arrow keys move through them and back to the row', async () => {
     const user = await open()
     await user.keyboard('{ArrowDown}{ArrowRight}')
     expect(focused()).toBe('Load S1')
@@ -186,10 +186,10 @@ describe('the keyboard in a list', () => {
   })
 })
 
-describe('after something was done with selected rows', () => {
+describe('the selection after an action on the selected rows', () => {
   const press = (name: string) => userEvent.click(screen.getByText(name))
 
-  test('those that left the list leave the selection, the others stay in it', async () => {
+  test('rows that left the list are deselected after an action, and the others stay selected', async () => {
     const user = await open()
     for (const name of ['S1', 'S2', 'S3']) await user.click(tick(name))
     await press('Done')
@@ -199,7 +199,7 @@ describe('after something was done with selected rows', () => {
     await waitFor(() => expect(selected()).toBe('S3'))
   })
 
-  test('those on another page leave it when there is nothing more to do with them', async () => {
+  test('rows on another page are deselected when no action applies to them any more', async () => {
     const user = await open()
     await user.click(tick('S1'))
     await press('On')
@@ -210,7 +210,7 @@ describe('after something was done with selected rows', () => {
     expect(selected()).toBe('S6')
   })
 
-  test('a row that somebody else pushed to the next page stays selected; one that is nowhere does not', async () => {
+  test('a row moved to the next page by another user stays selected, and a deleted row does not', async () => {
     const user = await open()
     await user.click(tick('S5'))
     harbour = [0, 1, 2, 3, 4, 5, 6, 7]

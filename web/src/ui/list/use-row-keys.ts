@@ -4,7 +4,7 @@ import { goToStop, keepOneStop, stopBeside } from './row-stops.ts'
 import type { ListRow } from './unchanged-rows.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What a key does with the row that has the focus; `false` where it can do nothing with this one. */
+/** The action of a key on the focused row; `false` when it does not apply. */
 export type RowKeys<Row> = Readonly<Record<string, (row: Row) => boolean | void>>
 
 interface Keyboard {
@@ -13,8 +13,8 @@ interface Keyboard {
 }
 
 /**
- * The row that has the focus is the cursor: up and down move it, left and right go through its buttons, space selects,
- * Esc lets the selection go, and the list says what other keys do.
+ * Keyboard navigation from the focused row: up and down move, left and right go through its buttons, Space selects,
+ * Escape clears the selection, and the list defines other keys.
  */
 export function useRowKeys<Row extends ListRow>(
   rows: readonly Row[],
@@ -25,7 +25,7 @@ export function useRowKeys<Row extends ListRow>(
   const linesOf = () => [...(room.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])]
   // Other rows may have other buttons.
   useEffect(() => keepOneStop(linesOf()))
-  // From wherever nothing else wants the arrows.
+  // From any element that does not use the arrow keys.
   const enter = (event: { preventDefault(): void }): void => {
     const at = document.activeElement
     if (at !== document.body && at?.id !== 'content') return
@@ -52,7 +52,7 @@ export function useRowKeys<Row extends ListRow>(
   return { room, onKeyDown }
 }
 
-/** Up and down to another row, with Shift selecting both; left and right through the buttons of this one. */
+/** Up and down to another row, selecting both with Shift; left and right through the buttons of this one. */
 function moves(
   event: KeyboardEvent,
   line: HTMLElement | null,
@@ -66,9 +66,9 @@ function moves(
     if (event.shiftKey && ['ArrowUp', 'ArrowDown'].includes(event.key)) selectBoth(line, next)
     return true
   }
-  const beside = line === null ? null : besideOf(line, event)
-  if (line === null || beside === null) return false
-  goToStop(line, beside)
+  const nextStop = line === null ? null : besideOf(line, event)
+  if (line === null || nextStop === null) return false
+  goToStop(line, nextStop)
   return true
 }
 
@@ -79,7 +79,7 @@ function actions<Row extends ListRow>(
   keys: RowKeys<Row>,
   selection: Selection<Row> | null,
 ): boolean {
-  // On a button of the row, space and Enter belong to the button; a tick takes space only.
+  // On a button of the row, Space and Enter activate the button; a checkbox takes Space only.
   const isTicks = target instanceof HTMLInputElement && key !== ' '
   if (target !== line && !isTicks) return false
   if (key === ' ' && selection !== null) {
@@ -96,7 +96,7 @@ function besideOf(line: HTMLElement, { key, target }: KeyboardEvent): HTMLElemen
   return key === 'ArrowLeft' ? stopBeside(line, target, -1) : null
 }
 
-/** Whatever is open over the list is closed by Esc first. */
+/** Escape first closes any overlay open over the list. */
 const open = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 const typed = 'input:not([type="checkbox"]), select, textarea'
@@ -112,7 +112,7 @@ function useSelectionEnd<Row extends ListRow>(selection: Selection<Row> | null):
       if (key !== 'Escape' || isTyping || document.querySelector(open) !== null) return
       if (latest.current !== null && latest.current.ids.size > 0) latest.current.clear()
     }
-    // Before all others: a dialog that does not fade is gone when they have heard of the key.
+    // Capture phase: a dialog without animation is already gone when bubbling listeners run.
     window.addEventListener('keydown', end, { capture: true })
     return () => window.removeEventListener('keydown', end, { capture: true })
   }, [])

@@ -4,20 +4,20 @@ import type { List } from './use-list.ts'
 
 export interface Selection<Row extends ListRow> {
   readonly ids: ReadonlySet<number>
-  /** As the list knows them now, where it shows them. */
+  /** The current row data, where the list shows it. */
   readonly rows: readonly Row[]
-  /** With `range`: everything from the row that was chosen last. */
+  /** With `range`: all rows since the last selected one. */
   readonly select: (row: Row, selected: boolean, range?: boolean) => void
   readonly selectAll: (selected: boolean) => void
   readonly clear: () => void
   /**
-   * Something was done with these: whichever the list then shows no longer is let go. With `isDone` those on other pages
-   * are let go at once: there is nothing more to do with them.
+   * An action was applied to these rows: those that leave the list are deselected. With `isDone` those on other
+   * pages are deselected at once, because nothing more applies to them.
    */
   readonly settle: (ids: readonly number[], isDone: boolean) => void
 }
 
-/** The selected rows; they stay selected from page to page, and another list lets them go. */
+/** The selected rows; the selection survives page changes, and another filter clears it. */
 export function useSelection<Row extends ListRow>(list: List<Row>): Selection<Row> {
   const { rows: shown, identity } = list
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
@@ -59,8 +59,8 @@ export function useSelection<Row extends ListRow>(list: List<Row>): Selection<Ro
 }
 
 /**
- * Lets go what left the list. Where all of it is shown that is whatever is missing; where it goes on, a row that is missing
- * may only have moved to another page, unless something was done with it here.
+ * Deselects rows that left the list. If the list is complete, these are all missing rows; if it has more pages, a
+ * missing row may have moved to another page, unless an action was applied to it here.
  */
 function useSettle<Row extends ListRow>(
   { rows: shown, total, state, identity, isWaiting }: List<Row>,
@@ -87,7 +87,7 @@ function useSettle<Row extends ListRow>(
   )
 }
 
-/** The same function whatever rows are shown, so that rows are not drawn again for it. */
+/** A stable function identity, so that rows do not rerender for it. */
 function useSelect<Row extends ListRow>(
   shown: readonly Row[],
   change: (rows: readonly Row[], selected: boolean) => void,

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import type { CallFailure } from '../../client/failure.ts'
 import { useWait } from '../use-wait.ts'
 
-/** What the address asks for. */
+/** The requested page from the URL. */
 interface Asked {
-  /** Changes with whatever else is asked for. */
+  /** Changes with every other part of the request. */
   readonly key: string
   /** The same for all pages of one filter. */
   readonly identity: string
   readonly page: number
-  /** `false`: there is nothing to ask, and nothing to show. */
+  /** `false`: nothing to request and nothing to show. */
   readonly enabled: boolean
 }
 
-/** A page that the server has answered: of which filter, which one, and when. */
+/** A loaded page: its filter, its number, and when. */
 interface Shown<Page> {
   readonly page: Page
   readonly identity: string
@@ -25,8 +25,8 @@ interface Shown<Page> {
 type Answer<Page> = Pick<UseQueryResult<Page, CallFailure>, 'data' | 'error' | 'dataUpdatedAt' | 'fetchStatus'>
 
 /**
- * The page that was asked for, or the one before it while that is on its way or cannot be had. A failure is remembered
- * until what was asked for is there, so that trying again in the background does not hide it.
+ * The requested page, or the previous one while it loads or after it failed. A failure is remembered until the
+ * requested page is loaded, so that background retries do not hide it.
  */
 export function useShownPage<Page>(answer: Answer<Page>, asked: Asked) {
   const { data, error, dataUpdatedAt: at, fetchStatus } = answer
@@ -50,7 +50,7 @@ export function useShownPage<Page>(answer: Answer<Page>, asked: Asked) {
     data: shown.page,
     failure: null,
     old: failure === null ? null : { failure, since },
-    // Whoever waits this long does not look at how things stand now.
+    // After waiting this long, the data shown counts as old.
     lostAt: failure === null && error === null && wait !== 'slow' ? null : since,
     rowsOf: shown.identity,
     page: failure === null ? number : shown.number,

@@ -6,7 +6,7 @@ import { RoadnoteMark } from '../RoadnoteMark.tsx'
 import styles from './PartFailed.module.css'
 
 export interface FailedProps {
-  /** It could not be fetched, or it broke when it was shown. */
+  /** It failed to load, or threw while rendering. */
   readonly cause: 'load' | 'crash'
   readonly failures: number
   readonly isComing: boolean
@@ -23,7 +23,7 @@ function useWords({ cause }: FailedProps) {
 function Ways(props: FailedProps & { readonly onClose?: () => void }) {
   const { failures, isComing, onRetry, onClose } = props
   const text = useText()
-  // Once may be the connection; whoever has one and fails again may have an old version of the page.
+  // A single failure may be the connection; a repeated one while online suggests an outdated page.
   const mayBeOld = failures > 1 && navigator.onLine
   return (
     <>
@@ -36,7 +36,7 @@ function Ways(props: FailedProps & { readonly onClose?: () => void }) {
   )
 }
 
-/** Where the part would stand. */
+/** In the place of the part. */
 export function FailedInside(props: FailedProps) {
   const { title, words } = useWords(props)
   return (
@@ -50,7 +50,7 @@ export function FailedInside(props: FailedProps) {
   )
 }
 
-/** Over the page, which stays in sight and in use. */
+/** Over the page, which stays visible and usable. */
 export function FailedOver(props: FailedProps & { readonly onClose: () => void }) {
   return (
     <div className={styles.over}>
@@ -70,7 +70,7 @@ export function FailedPage(props: FailedProps) {
   )
 }
 
-/** Keeps the room while the part is on its way. */
+/** Reserves the space while the part loads. */
 export function WaitInside() {
   return (
     <div className={styles.wait}>

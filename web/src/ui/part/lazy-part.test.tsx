@@ -16,7 +16,7 @@ function Weighing() {
   return <p>24.5 tonnes</p>
 }
 
-/** A page with a field, and a part that is fetched when somebody presses the button. */
+/** A page with a field, and a part that is loaded when the button is clicked. */
 function show(WeighingPart: ComponentType): void {
   renderPage(function Depot() {
     const [opened, setOpened] = useState(false)
@@ -43,7 +43,7 @@ function expectTheTypedIsThere(): void {
   expect(screen.getByLabelText<HTMLInputElement>('Remark').value).toBe('Seal 17 is broken')
 }
 
-test('a part that cannot be fetched says so where it stands, and comes when it is asked for again', async () => {
+test('a lazy part that fails to load says so in its place and loads on retry', async () => {
   const load = vi.fn<() => Promise<ComponentType>>().mockRejectedValueOnce(cut).mockResolvedValue(Weighing)
   show(lazyPart(load))
   const user = await typeAndWeigh()
@@ -55,7 +55,7 @@ test('a part that cannot be fetched says so where it stands, and comes when it i
   expectTheTypedIsThere()
 })
 
-test('it comes by itself when the connection is back', async () => {
+test('a lazy part that failed to load is retried when the connection is back', async () => {
   const load = vi.fn<() => Promise<ComponentType>>().mockRejectedValueOnce(cut).mockResolvedValue(Weighing)
   show(lazyPart(load))
   await typeAndWeigh()
@@ -64,7 +64,7 @@ test('it comes by itself when the connection is back', async () => {
   expect(await screen.findByText('24.5 tonnes')).toBeDefined()
 })
 
-test('a part that breaks when it is shown leaves the page alone', async () => {
+test('a lazy part that throws while rendering does not break the page', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   show(
     lazyPart(async () => () => {
@@ -77,7 +77,7 @@ test('a part that breaks when it is shown leaves the page alone', async () => {
   complain.mockRestore()
 })
 
-test('what opens over the page can be closed when it could not be fetched', async () => {
+test('a lazy dialog that failed to load can be closed', async () => {
   const Scale = lazyOverlay<{ readonly onClose: () => void }>(() => Promise.reject(cut))
   show(function Weighed() {
     const [opened, setOpened] = useState(true)
@@ -90,12 +90,12 @@ test('what opens over the page can be closed when it could not be fetched', asyn
   expectTheTypedIsThere()
 })
 
-test('a style sheet that could not be fetched is fetched before the next try: no part is shown without its looks', async () => {
+test('a style sheet that failed to load is loaded before the retry, so no part is shown unstyled', async () => {
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = '/assets/Weighing-1.css'
   const load = vi.fn<() => Promise<ComponentType>>(async () => Weighing)
-  // As Vite does: it appends the sheet, and does not ask for the script when it cannot be fetched.
+  // Like Vite: appends the style sheet, and does not load the script when that fails.
   load.mockImplementationOnce(async () => {
     document.head.append(sheet)
     fireEvent.error(sheet)

@@ -4,10 +4,10 @@ import { LoadingMark } from '../LoadingMark.tsx'
 import { FailedInside, FailedOver, FailedPage, type FailedProps, WaitInside } from './PartFailed.tsx'
 import { Part } from './part.ts'
 
-/** A component that is fetched when it is first shown; `preload` fetches it before, and never fails. */
+/** A component loaded when first rendered; `preload` loads it earlier and never fails. */
 export type LazyPart<Props> = FunctionComponent<Props> & { readonly preload: () => Promise<void> }
 
-/** What stands where the part will be: while it comes, and when it cannot come. */
+/** The placeholder of the part: while it loads, and when it failed. */
 interface Look<Props> {
   readonly waiting: (props: Props) => ReactNode
   readonly failed: (failure: FailedProps, props: Props) => ReactNode
@@ -19,8 +19,8 @@ const inside: Look<unknown> = {
 }
 
 /**
- * A part of a page that is fetched on its own: the only way to load a component late. Without a connection the page
- * stays, the failure stands where the part would, and the part comes by itself when the connection does.
+ * A lazy-loaded part of a page, the only way to lazy-load a component. When offline the page stays, the failure is
+ * shown in place of the part, and the part loads when the connection is back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -48,10 +48,10 @@ interface OverlayProps {
   readonly opened?: boolean
 }
 
-/** The same for what opens over the page with a frame of its own; until it is there nothing is shown. */
+/** The same for overlays with their own frame; nothing is shown until loaded. */
 export function lazyOverlay<Props extends OverlayProps>(
   load: () => Promise<ComponentType<Props>>,
-  /** What stays there while it is closed fails only while it is open. */
+  /** An overlay that stays mounted while closed shows its failure only while open. */
   isOpen: (props: Props) => boolean = ({ opened = true }) => opened,
 ): LazyPart<Props> {
   return lazyPart<Props>(load, {
@@ -70,7 +70,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPart<object> {
 
 const longestWait = 30_000
 
-/** Fetches the part while it is wanted, and again until it is there: when the connection is back, and by a clock. */
+/** Loads the part while it is mounted and retries until it succeeds: when the connection is back, and at intervals. */
 function usePart<Content>(part: Part<Content>) {
   const state = useSyncExternalStore(part.subscribe, part.read)
   const { content, failures, isComing } = state

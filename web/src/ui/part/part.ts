@@ -1,15 +1,15 @@
-/** How far a piece of the app is that is fetched on its own. */
+/** The loading state of a lazy-loaded module. */
 export interface PartState<Content> {
-  /** `null` until it is there. */
+  /** `null` until loaded. */
   readonly content: Content | null
-  /** How often it could not be fetched. */
+  /** The number of failed attempts. */
   readonly failures: number
   readonly isComing: boolean
 }
 
 /**
- * A piece of the app that is fetched when it is wanted, by whoever wants it first. What failed is not remembered as
- * failed: each `fetch` is a new try, and none of them throws.
+ * A lazy-loaded module, loaded by its first user. Failures are not cached: each `fetch` is a new attempt, and none
+ * of them throws.
  */
 export class Part<Content> {
   readonly #load: () => Promise<Content>
@@ -43,7 +43,7 @@ export class Part<Content> {
       await mendSheets()
       this.#become({ content: await this.#load(), isComing: false })
     } catch {
-      // Whoever shows the part says so; what failed here is a file, whose name helps nobody.
+      // The component reports the failure; the file name in the error helps no user.
       this.#become({ failures: this.#state.failures + 1, isComing: false })
     }
   }
@@ -55,8 +55,8 @@ export class Part<Content> {
 }
 
 /**
- * Vite fetches the style sheets of a part before its script, each once, and takes one that failed for fetched: the next
- * try would show the part without its looks. These are remembered here and fetched before anything else is.
+ * Vite loads the style sheets of a module before its script, each once, and treats a failed one as loaded: the retry
+ * would show the part unstyled. Failed sheets are recorded here and loaded first.
  */
 const brokenSheets = new Set<HTMLLinkElement>()
 let isWatching = false
@@ -67,7 +67,7 @@ function watchSheets(): void {
   const hear = ({ target }: Event): void => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') brokenSheets.add(target)
   }
-  // Such errors do not rise from the element; they are heard on the way down.
+  // Error events of link elements do not bubble; listen in the capture phase.
   globalThis.addEventListener('error', hear, { capture: true })
 }
 
@@ -91,7 +91,7 @@ function mendSheet(broken: HTMLLinkElement): Promise<void> {
       again.remove()
       reject(new Error(`${broken.href} could not be fetched`))
     })
-    // At the same place: where two sheets say different things the later one counts.
+    // At the same position: the cascade order of the sheets matters.
     broken.after(again)
   })
 }

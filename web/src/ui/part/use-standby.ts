@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** The page stands and its first data is there: whatever is fetched after this mark made nobody wait. */
+/** A performance mark: the page is rendered with its first data, so later downloads delay nobody. */
 const restMark = 'roadnote.rest'
-/** How long after the page says that it is at rest. */
+/** The delay after the page is idle. */
 const usually = 1000
 
 /**
- * Fetches what a page will surely need once it has come to rest, so that it is there when the connection is not. One
- * after the other; what could not be fetched is tried again when the connection is back.
+ * Preloads parts that a page will surely need once it is idle, so that they are available offline. One after the
+ * other; failed ones are retried when the connection is back.
  */
 export function useStandby(
   parts: readonly { readonly preload: () => Promise<void> }[],
@@ -33,7 +33,7 @@ export function useStandby(
 }
 
 function whenIdle(action: () => void): void {
-  // Safari has no such call.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: 2000 })
   else action()
 }

@@ -11,10 +11,10 @@ test.each([
   ['2026-11-05T12:00:00Z', 'last week'],
   ['2026-08-01T12:00:00Z', '3 months ago'],
   ['2024-11-01T12:00:00Z', '2 years ago'],
-])('%s is %s', (moment, words) => {
+])('the time %s is shown as %s', (moment, words) => {
   expect(agoText('en', new Date(moment), now)).toBe(words)
 })
 
-test('Danes read it in Danish', () => {
+test('relative times are shown in Danish', () => {
   expect(agoText('da', new Date('2026-11-15T09:00:00Z'), now)).toBe('for 3 timer siden')
 })

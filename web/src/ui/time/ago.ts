@@ -12,7 +12,7 @@ function thisMinute(): number {
   return Math.floor(Date.now() / minute) * minute
 }
 
-/** The time now, to the minute; whoever shows it is drawn again with each. */
+/** The current time by the minute; its users rerender every minute. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, thisMinute)
 }
@@ -25,7 +25,7 @@ const steps = [
   ['hour', 60],
 ] as const
 
-/** `2 hours ago`, as people say it. */
+/** A relative time such as `2 hours ago`. */
 export function agoText(language: Language, moment: Date, now: number): string {
   const minutes = Math.max(0, Math.round((now - moment.getTime()) / minute))
   const format = new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto', style: 'long' })

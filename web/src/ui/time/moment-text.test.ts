@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { formatDate } from '../../language/format.ts'
 import { dayText, momentText } from './moment-text.ts'
 
-test('the short form is the whole one without what goes without saying', () => {
+test('the short form of a time omits the parts that are obvious today', () => {
   const moment = new Date(2026, 10, 13, 9, 15)
   expect(formatDate('en', moment, 'dateTime')).toBe('13 Nov 2026, 09:15')
   expect(momentText('en', moment, '2026-11-16')).toBe('13 Nov, 09:15')
@@ -12,16 +12,16 @@ test('the short form is the whole one without what goes without saying', () => {
   expect(momentText('en', moment, '2027-01-04')).toBe('13 Nov 2026')
 })
 
-test('a day is written like every other date, and is the same day everywhere', () => {
+test('a date without a time has the usual format and is the same in every time zone', () => {
   expect(dayText('en', '2026-11-13')).toBe('13 Nov 2026')
   expect(dayText('de', '2026-11-13')).toBe('13. Nov. 2026')
 })
 
-/** Where dates become words; and where typed words become dates, which needs the names of the months. */
+/** The files that format dates, and the one that parses typed dates, which needs the names of the months. */
 const home = /^(?:language\/format\.ts|ui\/time\/zone\.ts|ui\/form\/typed-date\.ts)$/
 const ownForm = /Intl\.DateTimeFormat|\.toLocale(?:Date|Time)?String\(|\.toDateString\(|\.toUTCString\(/
 
-test('nobody writes dates in a form of their own', () => {
+test('no file formats dates in its own way', () => {
   const root = join(import.meta.dirname, '../..')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
   const strays = files.filter(

@@ -4,7 +4,7 @@ import { formatDate } from '../../language/format.ts'
 import { noonOf } from './local-moment.ts'
 import { timeZone } from './zone.ts'
 
-/** As short as it can be: the time today, the day and the time this year, the whole date before. */
+/** The shortest form: the time today, day and time this year, the whole date before. */
 export function momentText(language: Language, moment: Date, today: string): string {
   const day = dayAt(moment, timeZone)
   if (day === today) return formatDate(language, moment, 'time')
@@ -12,7 +12,7 @@ export function momentText(language: Language, moment: Date, today: string): str
   return formatDate(language, moment, 'dayTime')
 }
 
-/** A day without a time, `2026-11-13`: the same day everywhere. */
+/** A date without a time, `2026-11-13`: the same date everywhere. */
 export function dayText(language: Language, day: string): string {
   return formatDate(language, noonOf(day))
 }

@@ -11,7 +11,7 @@ function today(): string {
   return dayAt(new Date(), timeZone)
 }
 
-/** The day where the reader is; a screen that stays open over night notices. */
+/** The user's local date; updated at midnight on screens that stay open. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, today)
 }

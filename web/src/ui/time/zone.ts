@@ -1,2 +1,2 @@
-/** Where the reader is. */
+/** The user's time zone. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -9,7 +9,7 @@ import styles from './TimelineEntry.module.css'
 export interface ChangeLine {
   readonly key: string
   readonly what: string
-  /** Absent where a whole row came or went: `what` says it all, `content` what it held. */
+  /** Absent when a whole row was added or deleted: `what` says so, and `content` has its values. */
   readonly from?: string
   readonly to?: string
   readonly content?: string
@@ -17,20 +17,20 @@ export interface ChangeLine {
 
 interface TimelineEntryProps {
   readonly title: string
-  /** Null: the reader may not know. */
+  /** Null: the user may not know. */
   readonly time: Date | null
-  /** Who, of which organisation. */
+  /** The person and the organisation. */
   readonly who: string
-  /** What else is worth knowing, a line each. */
+  /** Further details, one per line. */
   readonly details?: readonly string[]
   readonly changes: readonly ChangeLine[]
-  /** A step that counts more than others. */
+  /** A step that matters more than others. */
   readonly strong?: boolean
-  /** Nothing is folded away, however many changes there are. */
+  /** Everything is expanded, however many changes there are. */
   readonly unfolded?: boolean
 }
 
-/** What happened, below each other along a line. */
+/** Events below each other along a line. */
 export function TimelineList({
   newestFirst,
   children,
@@ -70,7 +70,7 @@ export function TimelineEntry(props: TimelineEntryProps) {
   )
 }
 
-/** Changes up to this many are shown at once; more are opened by those who want to see them. */
+/** Up to this many changes are expanded; more are shown on request. */
 const shownAtOnce = 3
 
 function Changes({ changes, unfolded }: Required<Pick<TimelineEntryProps, 'changes' | 'unfolded'>>) {

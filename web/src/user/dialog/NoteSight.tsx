@@ -17,7 +17,7 @@ type Answer = ReplyOf<typeof noteVisibility>
 
 const schema = noteVisibility.input.pick({ note: true })
 
-/** Can this person see a note, and if not: what keeps them from it, and what can be done. */
+/** Whether this user can see a note, and otherwise why not and what can be done. */
 export function NoteVisibility({ id, name }: { readonly id: number; readonly name: string }) {
   const text = useText()
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -10,10 +10,10 @@ interface UserConflictProps {
   readonly onSettle: (choice: 'mine' | 'theirs') => void
 }
 
-/** Choices are numbers on the wire: that they changed is said, and the number is not. */
+/** Choices are numbers on the wire: say that they changed without the number. */
 const told: readonly string[] = ['organizationsId', 'rolesId', 'furtherOrganizations', 'inactive']
 
-/** Somebody else was quicker: what they changed, and what becomes of both. */
+/** Another user saved first: their changes, and how to resolve it. */
 export function UserConflict({ conflict: { fresh, theirs }, onSettle }: UserConflictProps) {
   const text = useText()
   const labelOf = useFieldLabel()

@@ -27,7 +27,7 @@ interface UserDetailsProps {
   readonly onClose: () => void
 }
 
-/** A user to read: nothing can be typed by mistake, and everything can be copied. */
+/** A read-only user: nothing can be changed by mistake, and everything can be copied. */
 export function UserDetails({ user, onEdit, onClose }: UserDetailsProps) {
   const text = useText()
   const { mayEdit, seesNotes } = useUserRights()
@@ -105,7 +105,7 @@ function Facts({ user }: Pick<UserDetailsProps, 'user'>) {
   )
 }
 
-/** Their names; null where there are none, or as long as they are not known. */
+/** Their names; null when there are none, or until loaded. */
 function useNamesOf(ids: readonly number[]): string | null {
   const known = useQuery(accountContract.organizationList, {}, { enabled: ids.length > 0 })
   const names = (known.data ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)

@@ -10,16 +10,16 @@ import { UserEditor } from './UserEditor.tsx'
 interface UserDialogProps {
   /** `null`: a new one. */
   readonly id: number | null
-  /** To edit, where that is allowed; else to look at. */
+  /** Editable where allowed, else read-only. */
   readonly wantsEdit: boolean
   readonly onEdit: () => void
   readonly onClose: () => void
 }
 
-/** Read afresh each time it is opened, and then left alone: nothing changes under the fingers. */
+/** Fetched on each opening without refetches: values do not change while the user edits. */
 const once = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
-/** Everything about one user: to fill in, to change, or only to read. */
+/** One user: new, editable or read-only. */
 export function UserDialog({ id, wantsEdit, onEdit, onClose }: UserDialogProps) {
   const text = useText()
   const isNew = id === null

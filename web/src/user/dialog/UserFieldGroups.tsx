@@ -29,7 +29,7 @@ interface UserFieldGroupsProps {
   readonly editing: UserEditing
 }
 
-/** Everything that can be set of a user; which of it must be filled in follows the role. */
+/** All fields of a user; the role decides which are required. */
 export function UserFieldGroups({ item, organizations, editing }: UserFieldGroupsProps) {
   const text = useText()
   const { builtInRole, isInvited } = editing
@@ -161,7 +161,7 @@ function Organization({ organizations, item }: Pick<UserFieldGroupsProps, 'organ
   )
 }
 
-/** Where somebody works besides; those that one does not see oneself stay as they are. */
+/** Further organisations of the user; those that the editor cannot see are unchanged. */
 function FurtherOrganizations({ organizations, editing }: Pick<UserFieldGroupsProps, 'organizations' | 'editing'>) {
   const text = useText()
   const own: unknown = useWatch({ control: editing.form.hook.control, name: 'organizationsId' })
@@ -177,7 +177,7 @@ function FurtherOrganizations({ organizations, editing }: Pick<UserFieldGroupsPr
   )
 }
 
-/** Only roles that one may give are offered; another one for somebody who has one needs a permission of its own. */
+/** Only roles that the editor may assign are offered; changing an existing role needs a separate permission. */
 function Role({ item, editing: { roles, isChosen } }: Pick<UserFieldGroupsProps, 'item' | 'editing'>) {
   const text = useText()
   const words = useOwnWords('rolesId')
@@ -226,7 +226,7 @@ function Transics() {
   )
 }
 
-/** The usual way for somebody new: only they know their password. */
+/** The default for a new user: only they know their password. */
 function Invite() {
   const text = useText()
   return (

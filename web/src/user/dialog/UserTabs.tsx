@@ -7,14 +7,14 @@ import { lazyPart } from '../../ui/part/lazy-part.tsx'
 const SubjectHistory = lazyPart(async () => (await import('../../admin-log/history/SubjectHistory.tsx')).SubjectHistory)
 
 interface UserTabsProps {
-  /** `null`: a new user, of whom there is nothing to tell yet. */
+  /** `null`: a new user, without a history. */
   readonly id: number | null
   readonly children: ReactNode
-  /** Beside the history, where the reader may ask about them. */
+  /** The tab about visible notes next to the history, for editors who may check that. */
   readonly sight?: ReactNode
 }
 
-/** The user, and what was changed about them. */
+/** The user, and the history of changes. */
 export function UserTabs({ id, children, sight }: UserTabsProps) {
   const text = useText()
   return (

@@ -5,7 +5,7 @@ import { asProblem } from '../../ui/form/landing.ts'
 import { notify } from '../../ui/notify.ts'
 import styles from './UserDialog.module.css'
 
-/** Problems that have words of their own at a field of a user. */
+/** Problems with a specific message at a field of a user. */
 const ownWords = {
   organizationsId: { required: 'user.problem.organization' },
   rolesId: { required: 'user.problem.role' },
@@ -20,7 +20,7 @@ function isOwnField(field: string): field is OwnField {
   return Object.hasOwn(ownWords, field)
 }
 
-/** What is wrong with a field, in words. */
+/** The error of a field in words. */
 export function useProblemWords(): (field: string, problem: string) => string {
   const text = useText()
   return (field, problem) => {
@@ -29,7 +29,7 @@ export function useProblemWords(): (field: string, problem: string) => string {
   }
 }
 
-/** The words of a field by its problems, as the field wants them. */
+/** The messages of a field by problem. */
 export function useOwnWords(field: string): Readonly<Record<string, string>> {
   const text = useText()
   if (!isOwnField(field)) return {}
@@ -60,7 +60,7 @@ const labels = [
   'inactive',
 ] as const
 
-/** What the fields are called. */
+/** The names of the fields. */
 export function useFieldLabel(): (name: string) => string {
   const text = useText()
   return (name) => {
@@ -69,7 +69,7 @@ export function useFieldLabel(): (name: string) => string {
   }
 }
 
-/** Everything that is wrong, in one list that stays for seven seconds; each field says it besides. */
+/** All errors in one notification for seven seconds; each field shows its own too. */
 export function useWrongList(): (names: readonly string[], hook: AnyForm['hook']) => void {
   const text = useText()
   const wordsOf = useProblemWords()

@@ -30,7 +30,7 @@ import {
 const { create, edit, item: itemCall, list } = accountContract
 const refreshes = [list, itemCall]
 
-/** Saving is possible again so long after the last try has ended. */
+/** The delay before saving is possible again. */
 const restMilliseconds = 500
 
 interface Editing {
@@ -41,13 +41,13 @@ interface Editing {
   readonly onClose: () => void
 }
 
-/** What others saved while this form was open. */
+/** Changes saved by other users while this form was open. */
 export interface Conflict {
   readonly fresh: UserRow
   readonly theirs: readonly FormName[]
 }
 
-/** The roles to choose from, which depend on the organisation; the one that somebody has stays a choice. */
+/** The roles to choose from, which depend on the organisation; the current role stays an option. */
 export function useRoles(form: AnyForm, item: UserRow | null) {
   const organizationsId: unknown = useWatch({ control: form.hook.control, name: 'organizationsId' })
   const id = Number(organizationsId)
@@ -61,7 +61,7 @@ function builtInOf(roles: readonly RoleChoice[], item: UserRow | null, rolesId: 
   return roles.find(({ id }) => String(id) === rolesId)?.builtInRole ?? null
 }
 
-/** Where the form stands against what was read: what is sent, and against which version. */
+/** Compares the form with the loaded user: what is sent, and for which version. */
 function useReading({ item, organizations, ownOrganizationId }: Editing) {
   const own = organizations.find(({ id }) => id === ownOrganizationId) ?? organizations[0]
   const [start] = useState(() => (item === null ? emptyForm(own) : formOf(item)))
@@ -76,7 +76,7 @@ function useReading({ item, organizations, ownOrganizationId }: Editing) {
 
 type Reading = ReturnType<typeof useReading>
 
-/** The server's own reasons to wait: somebody was quicker, or the last admin would go. */
+/** The refusals that need a decision: a concurrent change, or the loss of the last admin. */
 function useObjections({ base, latest }: Reading) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [left, setLeft] = useState<Orphaned | null>(null)
@@ -117,11 +117,11 @@ function useSending({ base, latest }: Reading, left: Orphaned | null) {
 interface Core extends Pick<Editing, 'item' | 'onClose'> {
   readonly reading: Reading
   readonly objections: ReturnType<typeof useObjections>
-  /** The built-in role of a number that was chosen, as far as the roles are known by then. */
+  /** The built-in role of a chosen id, if the roles are loaded. */
   readonly roleOf: (rolesId: string) => BuiltInRoleName | null
 }
 
-/** Judged as a whole by the rules of the chosen role, sent, and what is refused is told at its field and in a list. */
+/** Validated as a whole by the rules of the chosen role and sent; refusals are shown at fields and in a list. */
 function useValidatedForm({ item, onClose, reading, objections, roleOf }: Core) {
   const text = useText()
   const send = useSending(reading, objections.left)
@@ -139,7 +139,7 @@ function useValidatedForm({ item, onClose, reading, objections, roleOf }: Core) 
       },
       onWrong: (names, { hook }) => reportWrong(names, hook),
       onRefused: (failure, { hook, names, typed, say }) => {
-        // Those who sign in with their e-mail address have no other user name.
+        // Users who sign in with their e-mail address have no other user name.
         const isAddress = item === null && isActivatedByLink(roleOf(typed().rolesId))
         if (failure.code === 'user_name_taken' && isAddress) say('email', text('error.user_name_taken'))
         reportWrong(
@@ -167,7 +167,7 @@ function useValidatedForm({ item, onClose, reading, objections, roleOf }: Core) 
 
 type ValidatedForm = ReturnType<typeof useValidatedForm>['form']
 
-/** The fields as they were read, what stands there now, and what becomes of them when the server has answered. */
+/** The loaded fields, the current values, and the update after a reply. */
 export function useUserForm(editing: Editing) {
   const { item, organizations, onClose } = editing
   const reading = useReading(editing)
@@ -183,7 +183,7 @@ export function useUserForm(editing: Editing) {
   useOfferedRole(form, roles, isKnown, String(rolesId))
   usePrefilledAddress(form, organizations, item === null)
   const { conflict, left, end } = objections
-  /** Theirs becomes what was read; what was typed here stands on top, or is given up. */
+  /** The other user's version becomes the loaded one; the typed values stay on top or are discarded. */
   const settle = (choice: 'mine' | 'theirs'): void => {
     if (conflict === null) return
     const now: UserForm = form.typed()
@@ -216,7 +216,7 @@ export function useUserForm(editing: Editing) {
 
 export type UserEditing = ReturnType<typeof useUserForm>
 
-/** A role that the chosen organisation does not have is not chosen any more. */
+/** A role that the chosen organisation does not have is cleared. */
 function useOfferedRole(form: ValidatedForm, roles: readonly RoleChoice[], isKnown: boolean, rolesId: string) {
   const isOffered = !isKnown || rolesId === '' || roles.some(({ id }) => String(id) === rolesId)
   const clear = useEffectEvent(() => form.set({ rolesId: '' }))
@@ -225,7 +225,7 @@ function useOfferedRole(form: ValidatedForm, roles: readonly RoleChoice[], isKno
   }, [isOffered])
 }
 
-/** The address of a new user follows the organisation until somebody has typed another one. */
+/** The address of a new user follows the organisation until another one is typed. */
 function usePrefilledAddress(form: ValidatedForm, organizations: readonly OrganizationChoice[], isNew: boolean): void {
   const chosen: unknown = useWatch({ control: form.hook.control, name: 'organizationsId' })
   const known = useRef(String(chosen))

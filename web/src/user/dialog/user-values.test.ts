@@ -15,7 +15,7 @@ const acme = {
 const at = { builtInRole: 'planner', item: null } as const
 
 describe('the form of a new user', () => {
-  test('begins with one’s own organisation, its address and English', () => {
+  test('the form of a new user starts with the editor’s own organisation, its address and English', () => {
     expect(emptyForm(acme)).toMatchObject({
       organizationsId: '2',
       interfaceCountryCode: 'EN',
@@ -28,7 +28,7 @@ describe('the form of a new user', () => {
     })
   })
 
-  test('says what is missing for the role that is chosen', () => {
+  test('the form of a new user names the missing fields of the chosen role', () => {
     const fieldsOf = (builtInRole: 'planner' | 'signing user') =>
       brokenRules({ ...emptyForm(undefined), rolesId: '5', invite: false }, { builtInRole, item: null }).map(
         ({ field }) => field,
@@ -44,14 +44,14 @@ describe('the form of a new user', () => {
     expect(brokenRules(emptyForm(undefined), at)).toEqual([])
   })
 
-  test('invites until somebody says otherwise, and asks for no password then', () => {
+  test('the form of a new user invites by default and then asks for no password', () => {
     const form = { ...emptyForm(undefined), rolesId: '5' }
     expect(form.invite).toBe(true)
     expect(brokenRules(form, at).map(({ field }) => field)).not.toContain('password')
     expect(brokenRules({ ...form, invite: false }, at)).toContainEqual({ field: 'password', problem: 'required' })
   })
 
-  test('sends neither a user name nor a password of those who choose them with a link', () => {
+  test('the form of a new user sends neither user name nor password for roles that choose them by link', () => {
     const asked = ['userName', 'password', 'inactive', 'invite'] as const
     const sent = (role: 'planner' | 'signing user', invite: boolean) =>
       asked.filter((name) => namesOfNew(role, { invite }).includes(name))
@@ -65,13 +65,13 @@ describe('the form of a new user', () => {
 describe('the form of a saved user', () => {
   const item = aUser({ name: 'An', email: null, status: 2, beginDate: '2026-01-01' })
 
-  test('holds what was read, and never a password', () => {
+  test('the form of a saved user has the loaded values and never a password', () => {
     const form = formOf(item)
     expect(form).toMatchObject({ name: 'An', email: '', inactive: true, beginDate: '2026-01-01', password: '' })
     expect(changedNames(form, formOf(item))).toEqual([])
   })
 
-  test('sends only what was changed, and the switch as a status', () => {
+  test('the form of a saved user sends only changed fields, and the switch as a status', () => {
     const typed = { ...formOf(item), name: 'Bo', inactive: false }
     const names = changedNames(typed, formOf(item))
     const { data } = userFields.safeDecode({ organizationsId: '2', rolesId: '5', name: typed.name })
@@ -79,7 +79,7 @@ describe('the form of a saved user', () => {
     expect(sentOf(data, typed, names)).toEqual({ name: 'Bo', status: 1 })
   })
 
-  test('is saved without what was missing before, but not without what was there', () => {
+  test('a saved user can be saved without fields that were missing before, but not with required ones cleared', () => {
     const situation = { builtInRole: item.builtInRole, item }
     expect(brokenRules(formOf(item), situation)).toEqual([])
     expect(brokenRules({ ...formOf(item), name: '' }, situation)).toEqual([{ field: 'name', problem: 'required' }])

@@ -5,11 +5,11 @@ import { userFields, type UserFieldName, type UserFields } from '@roadnote/domai
 import { isActivatedByLink, type UserProblem, userProblems } from '@roadnote/domain/user/rules'
 import { userStatus } from '@roadnote/domain/user/status'
 
-/** The fields of the dialog as they are typed: a status is a switch, a day is a day or nothing. */
+/** The fields of the dialog as typed: a status is a switch, a day is a day or nothing. */
 export type UserForm = Readonly<Record<TextName, string>> &
   Readonly<Record<DayName, string | null>> & {
     readonly inactive: boolean
-    /** Somebody new gets a link instead of a password. */
+    /** A new user gets a link instead of a password. */
     readonly invite: boolean
   }
 
@@ -42,11 +42,11 @@ export type FormName = keyof UserForm
 
 const formNames: readonly FormName[] = [...textNames, ...dayNames, 'inactive', 'invite']
 
-function held(value: unknown): string {
+function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** What stands in the dialog at first; a password is never read. */
+/** The initial values of the dialog; a password is never loaded. */
 export function formOf(user: UserRow): UserForm {
   const language = user.interfaceCountryCode.toUpperCase()
   const read = {
@@ -55,14 +55,14 @@ export function formOf(user: UserRow): UserForm {
     password: '',
     furtherOrganizations: user.furtherOrganizations.join(','),
   }
-  const texts = textNames.map((name) => [name, held(read[name])])
+  const texts = textNames.map((name) => [name, asText(read[name])])
   const days = dayNames.map((name) => [name, user[name]])
   const switches = { inactive: user.status === userStatus.inactive, invite: false }
-  // Built from the lists of names, which the compiler cannot follow.
+  // Built from the lists of names, which TypeScript cannot infer.
   return { ...Object.fromEntries([...texts, ...days]), ...switches } as UserForm
 }
 
-/** Where the people of an organisation work until somebody says otherwise. */
+/** The default work address: that of the organisation. */
 export function operationAddress(organization: OrganizationChoice | undefined) {
   return {
     operationCountryCode: organization?.countryCode ?? '',
@@ -72,7 +72,7 @@ export function operationAddress(organization: OrganizationChoice | undefined) {
   }
 }
 
-/** A new user is of one's own organisation, reads English and is invited until somebody says otherwise. */
+/** The defaults of a new user: the editor's own organisation, English, invited. */
 export function emptyForm(organization: OrganizationChoice | undefined): UserForm {
   const texts = textNames.map((name) => [name, ''])
   const days = dayNames.map((name) => [name, null])
@@ -82,7 +82,7 @@ export function emptyForm(organization: OrganizationChoice | undefined): UserFor
     inactive: false,
     invite: true,
     interfaceCountryCode: 'EN',
-    organizationsId: held(organization?.id),
+    organizationsId: asText(organization?.id),
     ...operationAddress(organization),
   }
 }
@@ -91,7 +91,7 @@ export function changedNames(now: UserForm, before: UserForm): FormName[] {
   return formNames.filter((name) => now[name] !== before[name])
 }
 
-/** As much of the form as the schema understands: rules about the whole do not wait until every field is right. */
+/** The valid part of the form: rules about the whole apply even while fields are invalid. */
 function understood(now: UserForm): Partial<UserFields> {
   const names: readonly (TextName | DayName)[] = [...textNames, ...dayNames]
   const decoded = names.map((name) => {
@@ -101,23 +101,23 @@ function understood(now: UserForm): Partial<UserFields> {
   return { ...Object.fromEntries(decoded), invite: now.invite }
 }
 
-/** What the dialog knows of the role that is chosen, and of the user as it was read. */
+/** The chosen role and the loaded user, as input of the rules. */
 export interface FormSituation {
   readonly builtInRole: BuiltInRoleName | null
   readonly item: UserRow | null
 }
 
-/** Rules about the whole that are broken, each at its field. */
+/** The violated rules about the whole, each at its field. */
 export function brokenRules(now: UserForm, { builtInRole, item }: FormSituation): UserProblem[] {
   if (now.rolesId === '') return []
   const isOtherRole = item !== null && String(item.rolesId) !== now.rolesId
-  // Somebody who chose a code with a link has no password yet.
+  // A user who chose a code by link has no password yet.
   const hasPassword = item !== null && !isActivatedByLink(item.builtInRole)
   const before = item === null ? null : understood(formOf(item))
   return userProblems(understood(now), { builtInRole, before, isOtherRole, hasPassword, passwordMinimum: null })
 }
 
-/** What is sent of these names; `inactive` is a status on the wire. */
+/** The input for these names; `inactive` is a status on the wire. */
 export function sentOf(user: UserFields, typed: UserForm, names: readonly FormName[]): Partial<UserFields> {
   const plain = names.filter((name) => name !== 'inactive')
   return {
@@ -126,12 +126,12 @@ export function sentOf(user: UserFields, typed: UserForm, names: readonly FormNa
   }
 }
 
-/** Does this new user choose a code or a password with a link? */
+/** Whether this new user chooses a code or a password by link. */
 export function isByLink(builtInRole: BuiltInRoleName | null, { invite }: Pick<UserForm, 'invite'>): boolean {
   return isActivatedByLink(builtInRole) || invite
 }
 
-/** Of a new user: what is chosen with the link is not sent, nor what follows from the role by itself. */
+/** For a new user: without fields chosen by link or derived from the role. */
 export function namesOfNew(builtInRole: BuiltInRoleName | null, typed: Pick<UserForm, 'invite'>): FormName[] {
   const chosenByLink: readonly FormName[] = isByLink(builtInRole, typed) ? ['password', 'inactive'] : ['invite']
   const followsFromRole: readonly FormName[] = isActivatedByLink(builtInRole) ? ['userName', 'invite'] : []

@@ -14,7 +14,7 @@ import { ImportDialog } from '../../ui/import/ImportDialog.tsx'
 import type { TableImport } from '../../ui/import/table-import.ts'
 import { roleWords } from '../role-words.ts'
 
-/** What an import makes old. */
+/** Queries that an import invalidates. */
 const changed = [accountContract.list, accountContract.item, adminLogContract.list]
 
 const columns = columnsFor({ seesTransics: true })
@@ -23,7 +23,7 @@ function headOf(column: UserColumn, text: Text): string {
   return column === 'id' ? text('table.user.number') : text(`user.field.${column}`)
 }
 
-/** A value as the reader calls it. */
+/** A value in the user's language. */
 function wordsOf(column: string, value: string, text: Text): string {
   if (column === 'rolesId')
     return roleWords({ role: value, builtInRole: isBuiltInRoleName(value) ? value : null }, text)
@@ -32,7 +32,7 @@ function wordsOf(column: string, value: string, text: Text): string {
   return column === 'status' && isUserStatus(status) ? text(`user.status.${userStatusName(status)}`) : value
 }
 
-/** Many users from one table; new ones are invited. */
+/** Imports users from a table; new ones are invited. */
 export function UserImport({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
   const language = useLanguage()

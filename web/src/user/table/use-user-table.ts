@@ -9,7 +9,7 @@ import { type Users, useUserRights } from '../use-users.ts'
 
 const UserImport = lazyOverlay(async () => (await import('./UserImport.tsx')).UserImport)
 
-/** Users from a table, and the list as one. */
+/** Import and export of users. */
 export function useUserTable({ state }: Users) {
   const text = useText()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { PrefilledCards } from './PrefilledRows.tsx'
 import { totalOf } from './row/row-draft.ts'
 import { ApprovalMark, BoxNumber, CellText, RowButtons, useRowProblems } from './RowParts.tsx'
 
-/** The same rows on a phone. */
+/** The rows as cards on a phone. */
 export const CargoCards = memo(function CargoCards(props: RowsProps) {
   const { kind, columns, rows, first, prefilled } = props
   const text = useText()

@@ -80,7 +80,7 @@ async function show(shown: Shown) {
   return userEvent.setup({ delay: null })
 }
 
-/** Looking for roles and names costs seconds with this many fields; the attribute is the same. */
+/** Queries by role and name take seconds with this many fields; the attribute is equivalent. */
 async function dialog(): Promise<HTMLElement> {
   return waitFor(() => {
     const found = document.querySelector<HTMLElement>('[role="dialog"]')
@@ -89,7 +89,7 @@ async function dialog(): Promise<HTMLElement> {
   })
 }
 
-/** Puts the words into the field in one go, as the clipboard does. */
+/** Pastes the text at once instead of typing it. */
 async function type(hand: ReturnType<typeof userEvent.setup>, label: string, words: string): Promise<void> {
   const field = within(await dialog()).getByLabelText(label)
   await hand.clear(field)
@@ -102,7 +102,7 @@ async function press(hand: ReturnType<typeof userEvent.setup>, name: string): Pr
 }
 
 describe('the goods of a new note', () => {
-  test('live in the form: a line is added with its weights rounded, and nothing is sent', async () => {
+  test('a row added to a new note stays in the form with rounded weights and nothing is sent', async () => {
     const hand = await show({})
     await press(hand, 'Add goods')
     await type(hand, 'Nature of the goods', 'Solvents')
@@ -113,7 +113,7 @@ describe('the goods of a new note', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  test('say what a line lacks only after the first try', async () => {
+  test('the row dialog shows missing fields only after the first attempt to save', async () => {
     const hand = await show({})
     await press(hand, 'Add goods')
     expect((await dialog()).querySelectorAll('[role="alert"]')).toHaveLength(0)
@@ -129,7 +129,7 @@ describe('the goods of a new note', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  test('say that a weight is no number as soon as one leaves the field', async () => {
+  test('the row dialog reports an invalid weight as soon as the field loses focus', async () => {
     const hand = await show({})
     await press(hand, 'Add goods')
     await type(hand, 'Gross weight in kg', '1 0O2')
@@ -138,7 +138,7 @@ describe('the goods of a new note', () => {
     expect(within(await dialog()).getByText('This is not a number')).toBeTruthy()
   })
 
-  test('are entered one after the other without closing the form', async () => {
+  test('several rows can be entered one after the other without closing the dialog', async () => {
     const hand = await show({})
     await press(hand, 'Add goods')
     await type(hand, 'Nature of the goods', 'First')
@@ -152,7 +152,7 @@ describe('the goods of a new note', () => {
     await waitFor(() => expect(told.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1, -2]))
   })
 
-  test('are changed, and deleted after a question that names the line', async () => {
+  test('a row of a new note is edited, and deleted after a confirmation that names it', async () => {
     const hand = await show({ rows: [good(-1), good(-2)] })
     await press(hand, 'Edit line 1')
     await type(hand, 'Number of packages', '12')
@@ -166,7 +166,7 @@ describe('the goods of a new note', () => {
     await waitFor(() => expect(told.mock.lastCall?.[0].map(({ id }) => id)).toEqual([-1]))
   })
 
-  test('picked by hand wait for approval', async () => {
+  test('a goods row of a new note that is picked by hand waits for approval', async () => {
     const hand = await show({})
     await press(hand, 'Add goods')
     await type(hand, 'Nature of the goods', 'Loose drums')
@@ -178,10 +178,10 @@ describe('the goods of a new note', () => {
   })
 })
 
-describe('lines that stand ready', () => {
+describe('predefined rows', () => {
   const ready = [good(-71, { goodsNature: 'Glycerol', grossWeight: null }), good(-72, { grossWeight: null })]
 
-  test('are no rows of the note until a number is typed into them; then one goes on to the next', async () => {
+  test('predefined rows join the note only when a number is typed into them, and Enter moves to the next one', async () => {
     const hand = await show({ ready })
     expect(screen.getByText(/^Predefined by Acme Chemicals/)).toBeTruthy()
     expect(told).not.toHaveBeenCalled()
@@ -197,7 +197,7 @@ describe('lines that stand ready', () => {
     expect(screen.getByText('Goods 72')).toBeTruthy()
   })
 
-  test('stay where they are while what is typed is no number', async () => {
+  test('a predefined row does not join the note while its text is not a number', async () => {
     const hand = await show({ ready })
     await hand.click(screen.getByLabelText('Gross kg, line 1'))
     await hand.paste('6O')
@@ -206,7 +206,7 @@ describe('lines that stand ready', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  test('can be filled in whole, or left out', async () => {
+  test('a predefined row can be completed in the dialog or removed', async () => {
     const hand = await show({ ready })
     await press(hand, 'Leave out line 2')
     expect(screen.queryByText('Goods 72')).toBeNull()
@@ -219,10 +219,10 @@ describe('lines that stand ready', () => {
   })
 })
 
-describe('the table', () => {
+describe('the goods table', () => {
   const many = Array.from({ length: 23 }, (_, index) => good(-1 - index, { packagesNumber: 2, volume: 0.1 }))
 
-  test('shows ten lines a page and adds up all of them', async () => {
+  test('the goods table shows ten rows per page and totals of all rows', async () => {
     const hand = await show({ rows: many })
     expect(screen.queryByText('Goods 11')).toBeNull()
     const total = screen.getByText('Total').closest('tr')
@@ -234,13 +234,13 @@ describe('the table', () => {
     expect(screen.getByText('11–20 of 23')).toBeTruthy()
   })
 
-  test('says which line is not whole once somebody tried to save', async () => {
+  test('the goods table marks incomplete rows once the user has tried to save', async () => {
     const rows = [good(-1), good(-2, { goodsNature: null, grossWeight: null, code: 'X' })]
     await show({ rows, submitted: true })
     expect(screen.getByText(/at least one of: nature.*at least one of: gross weight/)).toBeTruthy()
   })
 
-  test('offers nothing where the form is only read', async () => {
+  test('the goods table offers no actions in a read-only form', async () => {
     await show({ rows: [good(-1)], locked: 'Read only' })
     expect(document.querySelectorAll('button')).toHaveLength(0)
   })
@@ -251,7 +251,7 @@ const done = (id: number, version: number) =>
   Response.json({ message: '', id, rowVersion: 1, status: 3, version, missing: {} })
 
 describe('the goods of an existing note', () => {
-  test('are read through their own call, and told to the form', async () => {
+  test('the goods of an existing note are loaded by their own call and passed to the form', async () => {
     asked.mockImplementation(() => page(good(7)))
     await show({ noteId: 5, rows: [good(7, { goodsNature: 'Goods 0' })] })
     await screen.findByText('Goods 7')
@@ -259,7 +259,7 @@ describe('the goods of an existing note', () => {
     expect(told.mock.lastCall?.[0]).toEqual([good(7)])
   })
 
-  test('are saved at once, with nothing but what was changed; locked fields are closed', async () => {
+  test('a row of an existing note is saved at once with only the changed fields, and locked fields are disabled', async () => {
     asked.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(7, 12)))
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     await press(hand, 'Edit line 1')
@@ -271,7 +271,7 @@ describe('the goods of an existing note', () => {
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   })
 
-  test('take the loaded weight straight in the table on the way, and say when it is no number', async () => {
+  test('the loaded weight of a note in transit is edited in the table, which reports a text that is not a number', async () => {
     asked.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(7, 12)))
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     const cell = await screen.findByLabelText('Loaded kg, line 1')
@@ -288,7 +288,7 @@ describe('the goods of an existing note', () => {
     expect(screen.queryByText('This is not a number')).toBeNull()
   })
 
-  test('stay as they were when the server refuses, and what was typed stays too', async () => {
+  test('a row stays unchanged when the server refuses, and the typed text stays too', async () => {
     const refusal = { error: 'fields_locked', message: '', fields: { loadedWeight: 'locked' } }
     asked.mockImplementation((path) =>
       path.endsWith('list') ? page(good(7)) : Response.json(refusal, { status: 400 }),
@@ -302,7 +302,7 @@ describe('the goods of an existing note', () => {
     expect(told.mock.lastCall?.[0]).toEqual([good(7)])
   })
 
-  test('that somebody else changed meanwhile are told as they are now, and written over only then', async () => {
+  test('a row changed by another user meanwhile is shown in its current state before it can be overwritten', async () => {
     let stored = good(7, { version: 1 })
     asked.mockImplementation((path, body) => {
       if (path.endsWith('list')) return page(stored)
@@ -323,7 +323,7 @@ describe('the goods of an existing note', () => {
     await waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   })
 
-  test('after the shipper only grow by what is picked by hand', async () => {
+  test('after the shipper has signed only goods picked by hand can be added', async () => {
     asked.mockImplementation((path) => (path.endsWith('list') ? page(good(7)) : done(8, 12)))
     const hand = await show({ noteId: 5, carrierAtStatus: 3 })
     expect(screen.queryByLabelText('Delete line 1')).toBeNull()
@@ -339,7 +339,7 @@ describe('the goods of an existing note', () => {
     )
   })
 
-  test('that cannot be read can be asked for again', async () => {
+  test('goods that failed to load can be requested again', async () => {
     asked.mockImplementation(() => Response.json({ error: 'internal', message: '' }, { status: 500 }))
     const hand = await show({ noteId: 5, rows: [good(7)] })
     const again = await screen.findByText('Try again')

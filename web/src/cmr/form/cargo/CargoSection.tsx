@@ -20,30 +20,30 @@ import { rowLocks, type Standing } from './row/row-locks.ts'
 import { type CargoStore, type RowSource, useCargoRows } from './use-cargo-rows.ts'
 
 interface CargoSectionProps<Kind extends CargoKind> extends RowSource<Kind> {
-  /** Why nothing can be changed here at all, in words; null when the rules of rows decide. */
+  /** Why the whole table is read-only, in words; null when the row rules decide. */
   readonly locked: string | null
-  /** Somebody has tried to save the form: rows that are not whole say so from then on. */
+  /** The user has tried to save: incomplete rows are marked from then on. */
   readonly submitted: boolean
-  /** Where the reader stands with an existing note; absent for a new one. */
+  /** The user's sides and the status of an existing note; absent for a new one. */
   readonly standing?: Standing | null
-  /** What stands ready to be filled in; absent or `null` when nothing does. */
+  /** Predefined rows to fill in; absent or `null` when there are none. */
   readonly prefilled?: PrefilledSource | null
-  /** Rows are scanned, not typed; a sentence where that has to wait. */
+  /** Rows are scanned instead of typed; a sentence where the note has to be saved first. */
   readonly scanning?: 'now' | { readonly later: string } | null
 }
 
 export interface PrefilledSource {
   readonly rows: readonly AnyRow[]
-  /** Whose they are. */
+  /** The organisation that predefined the rows. */
   readonly from: string
-  /** It was taken into the note, or is not wanted. */
+  /** The row was added to the note, or removed by the user. */
   readonly leave: (row: AnyRow) => void
 }
 
-/** One of the four tables of a note, without a frame and a title of its own: the form's sheet has them. */
+/** One of the four tables of a note without frame and title, which the sheet provides. */
 export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Kind>) {
   const { locked, submitted, standing = null, prefilled: source = null, scanning = null } = props
-  // Texts are found by the name of the kind, whichever it is.
+  // Text keys contain the name of the table.
   const kind: CargoKind = props.kind
   const text = useText()
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
@@ -64,7 +64,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   const [seen, setSeen] = useState(submitted)
   if (seen !== submitted) {
     setSeen(submitted)
-    // Whoever tried to save sees the first row that is not whole, on whichever page it stands.
+    // After an attempt to save, show the page with the first incomplete row.
     const wrong = submitted ? rows.findIndex((row) => Object.keys(table.rules.missing(row)).length > 0) : -1
     if (wrong >= 0) setPage(Math.floor(wrong / rowsPerPage) + 1)
   }
@@ -133,7 +133,7 @@ export function CargoSection<Kind extends CargoKind>(props: CargoSectionProps<Ki
   )
 }
 
-/** The same function as long as the table stands, so that rows are drawn again only when they change. */
+/** A stable function identity, so that rows rerender only when they change. */
 function useChange({ edit }: CargoStore): ChangeRow {
   const latest = useRef(edit)
   useEffect(() => {
@@ -149,7 +149,7 @@ interface PrefilledInput {
   readonly onOpen: (open: OpenRow) => void
 }
 
-/** What becomes of the lines that stand ready; the same object until they are others. */
+/** The handlers of the predefined rows; a stable object until the rows change. */
 function usePrefilled({ source, store, adding, onOpen }: PrefilledInput): Prefilled | null {
   const latest = useRef(store)
   useEffect(() => {

@@ -14,17 +14,17 @@ import type { RowLocks } from './row/row-locks.ts'
 export interface RowsProps {
   readonly kind: CargoKind
   readonly columns: readonly CargoField[]
-  /** All of them: totals are about the whole note. */
+  /** All rows: totals cover the whole note. */
   readonly rows: readonly AnyRow[]
-  /** Where the page begins. */
+  /** The index of the first row of the page. */
   readonly first: number
   readonly locks: RowLocks
   readonly submitted: boolean
   readonly onEdit: (row: AnyRow, number: number) => void
   readonly onRemove: (row: AnyRow, number: number) => void
-  /** Given where numbers are written straight into the table: on the way, when most of a row is closed. */
+  /** Set where numbers are edited in the table: in transit, when most fields of a row are locked. */
   readonly onChange: ChangeRow | null
-  /** What stands ready below the rows; `null` when nothing does. */
+  /** Predefined rows below the rows of the note; `null` when there are none. */
   readonly prefilled: Prefilled | null
 }
 
@@ -179,9 +179,9 @@ function Totals({ columns, rows }: TotalsProps) {
   const text = useText()
   const language = useLanguage()
   const totals = new Map(columns.map(({ name, total }) => [name, total === true ? totalOf(rows, name) : null]))
-  // A line with nothing to add up would say nothing.
+  // A totals row without any total would be empty.
   if ([...totals.values()].every((total) => total === null)) return null
-  // A first column that may go elsewhere is none to write over.
+  // A first column that may be hidden in a narrow table cannot be covered by the label.
   const spanned = columns[0]?.minor === undefined ? 1 : 0
   return (
     <tfoot>

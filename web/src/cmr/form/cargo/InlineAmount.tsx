@@ -24,14 +24,14 @@ interface InlineAmountProps {
   readonly onChange: ChangeRow
 }
 
-/** A weight or a count that is written straight into the table, on the way: saved when one leaves it. */
+/** A weight or count edited in the table while in transit; saved on blur. */
 export function InlineAmount({ kind, row, number, field, onChange }: InlineAmountProps) {
   const text = useText()
   const language = useLanguage()
   const table = cargoTables[kind]
   const { name, input } = field
   const present = String(draftOf(table, row, language)[name] ?? '')
-  // What was typed, until it is what the row holds.
+  // The typed text until it equals the value of the row.
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const save = async (): Promise<void> => {
@@ -40,7 +40,7 @@ export function InlineAmount({ kind, row, number, field, onChange }: InlineAmoun
       setProblem(null)
       return
     }
-    // Only a note that is there has numbers to write into the table.
+    // Only existing notes have amounts to edit in the table.
     const { values, wrong } = validateDraft(
       { ...table, schema: table.stored },
       { ...draftOf(table, row, language), [name]: typed },
@@ -75,7 +75,7 @@ export function InlineAmount({ kind, row, number, field, onChange }: InlineAmoun
         onBlur={() => void save()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // Enter means this number, not the form around it.
+            // Enter saves this number and must not submit the surrounding form.
             event.preventDefault()
             void save()
           } else if (event.key === 'Escape') {

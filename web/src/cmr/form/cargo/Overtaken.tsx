@@ -5,12 +5,12 @@ import { type AnyRow, type CargoKind, cargoTables, type Cell } from '../../note/
 
 interface OvertakenProps {
   readonly kind: CargoKind
-  /** As it was opened. */
+  /** The row as it was when opened. */
   readonly row: AnyRow
   readonly now: AnyRow
 }
 
-/** What somebody else has made of a row while it was being written here. */
+/** The changes of another user to a row that is being edited here. */
 export function Overtaken({ kind, row, now }: OvertakenProps) {
   const text = useText()
   const language = useLanguage()

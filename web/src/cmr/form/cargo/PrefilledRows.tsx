@@ -15,15 +15,15 @@ import styles from './CargoSection.module.css'
 import { draftOf, validateDraft, type RowProblems } from './row/row-draft.ts'
 import { CellText, isShort, Minor, widthOfAmount } from './RowParts.tsx'
 
-/** Lines that stand ready in the table of a new note. They are none of its rows until somebody fills them in. */
+/** Predefined rows in the table of a new note. They join the note only when filled in. */
 export interface Prefilled {
   readonly rows: readonly AnyRow[]
-  /** Whose they are. */
+  /** The organisation that predefined the rows. */
   readonly from: string
   readonly onTake: (row: AnyRow, values: Readonly<Record<string, Cell>>) => void
   readonly onComplete: (row: AnyRow, begun: AnyRow) => void
   readonly onLeave: (row: AnyRow) => void
-  /** Where the cursor goes after the last of them. */
+  /** Moves the focus on from the last row. */
   readonly after: RefObject<HTMLElement | null>
 }
 
@@ -31,7 +31,7 @@ interface PrefilledRowsProps {
   readonly kind: CargoKind
   readonly columns: readonly CargoField[]
   readonly prefilled: Prefilled
-  /** The number of the first one. */
+  /** The number of the first row. */
   readonly number: number
 }
 
@@ -58,7 +58,7 @@ export function PrefilledRows({ kind, columns, prefilled, number }: PrefilledRow
   )
 }
 
-/** How much travels is not known beforehand. */
+/** A quantity to fill in, because it is not known in advance. */
 function isAsked({ input, later }: CargoField): boolean {
   return (input === 'decimal' || input === 'pieces') && later !== true
 }
@@ -67,7 +67,7 @@ interface PrefilledRowProps extends PrefilledRowsProps {
   readonly row: AnyRow
 }
 
-/** Becomes a row of the note when one has typed a number into it and goes on. */
+/** A predefined row, which joins the note when a number is typed and the focus leaves the row. */
 function PrefilledRow({ kind, columns, prefilled, row, number }: PrefilledRowProps) {
   const text = useText()
   const language = useLanguage()
@@ -85,7 +85,7 @@ function PrefilledRow({ kind, columns, prefilled, row, number }: PrefilledRowPro
     prefilled.onTake(row, { ...row, ...values })
   }
   const complete = (): void => {
-    // From here on the dialog has what was typed.
+    // From here on the dialog has the typed values.
     setTyped({})
     prefilled.onComplete(row, { ...row, ...validate().values, id: row.id })
   }
@@ -94,10 +94,10 @@ function PrefilledRow({ kind, columns, prefilled, row, number }: PrefilledRowPro
       event.preventDefault()
       const next = event.currentTarget.closest('tr')?.nextElementSibling?.querySelector('input')
       const target = next ?? prefilled.after.current
-      // Leaving the line takes it.
+      // Leaving the row adds it to the note.
       target?.focus()
     } else if (event.key === 'Escape') setTyped({})
-    // Ctrl S saves the note, with this line.
+    // Ctrl S saves the note including this row.
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') take()
   }
   return (
@@ -193,7 +193,7 @@ function PrefilledButtons({ number, onComplete, onLeave }: PrefilledButtonsProps
   )
 }
 
-/** The same lines on a phone, where one fills them in one by one. */
+/** The predefined rows on a phone, filled in one by one. */
 export function PrefilledCards({ kind, prefilled, number }: Omit<PrefilledRowsProps, 'columns'>) {
   const text = useText()
   const { names } = cargoTables[kind]

@@ -8,7 +8,7 @@ import { type AnyRow, type CargoField, type CargoKind, cargoTables, type Cell } 
 import styles from './CargoSection.module.css'
 import type { RowLocks } from './row/row-locks.ts'
 
-/** What a row lacks, in words, once somebody has tried to save the form. */
+/** The missing fields of a row in words, once the user has tried to save. */
 export function useRowProblems(kind: CargoKind, row: AnyRow, submitted: boolean): string[] {
   const text = useText()
   if (!submitted) return []
@@ -16,7 +16,7 @@ export function useRowProblems(kind: CargoKind, row: AnyRow, submitted: boolean)
   return missing.map((problem) => text(`error.field.${problem}`))
 }
 
-/** Numbers of a few signs are not broken; descriptions are. */
+/** Short numbers do not wrap; descriptions do. */
 export function isShort(value: Cell | undefined): boolean {
   return typeof value === 'string' && value.length <= 12
 }
@@ -27,12 +27,12 @@ export function CellText({ value }: { readonly value: Cell }) {
   return typeof value === 'number' ? formatNumber(language, value) : String(value)
 }
 
-/** As wide as what stands in it: a number that is cut off is read as another number. */
+/** As wide as its content: a truncated number would be misread. */
 export function widthOfAmount(value: string): { readonly width: string } {
   return { width: `calc(${Math.max(6, value.length)}ch + 20px)` }
 }
 
-/** As a quiet label; the blank parts it from the name for those who hear it. */
+/** A secondary label; the space separates it from the name for screen readers. */
 export function BoxNumber({ column }: { readonly column: CargoField }) {
   const number = boxNumber(column)
   return (
@@ -50,7 +50,7 @@ export function boxNumber({ box }: CargoField): number | null {
   return classicLayout.boxes.find(({ name }) => name === box)?.number ?? null
 }
 
-/** What has no column of its own where the table is narrow. */
+/** Values whose columns are hidden in a narrow table. */
 export function Minor({ columns, row }: { readonly columns: readonly CargoField[]; readonly row: AnyRow }) {
   const shown = columns.filter(({ minor, name }) => minor !== undefined && row[name] !== null && row[name] !== '')
   if (shown.length === 0) return null
@@ -86,7 +86,7 @@ interface RowButtonsProps {
   readonly onRemove: (row: AnyRow, number: number) => void
 }
 
-/** What is not allowed is absent. */
+/** Actions that are not allowed are absent. */
 export function RowButtons({ row, number, locks, onEdit, onRemove }: RowButtonsProps) {
   const text = useText()
   return (

@@ -48,8 +48,8 @@ async function show(noteId: number | null, scanning: 'now' | { readonly later: s
   return userEvent.setup({ delay: null })
 }
 
-describe('where returned goods are scanned', () => {
-  test('a new note counts them in the form, nobody can type one, and the name is not to be changed', async () => {
+describe('scanning returned goods', () => {
+  test('a new note counts scanned returned goods in the form, with neither manual entry nor renaming', async () => {
     const hand = await show(null, 'now')
     expect(screen.queryByText('Add returned goods')).toBeNull()
     await hand.click(await screen.findByText('Scan returned goods'))
@@ -68,7 +68,7 @@ describe('where returned goods are scanned', () => {
     expect(screen.getByLabelText('Number of packages')).toHaveProperty('disabled', false)
   })
 
-  test('a note that is there leaves it to the server which row it is', async () => {
+  test('an existing note lets the server choose the row of a scanned code', async () => {
     let count = 0
     asked.mockImplementation((path) => {
       if (path.endsWith('api/cmr/scan-returned-good')) {
@@ -87,7 +87,7 @@ describe('where returned goods are scanned', () => {
     expect(asked).toHaveBeenCalledWith('/api/cmr/scan-returned-good', { cmrId: 7, code: pallet.code })
   })
 
-  test('a new note of a stranger says that it has to be saved first', async () => {
+  test('a new note of another organisation has to be saved before scanning', async () => {
     await show(null, { later: 'Save the note first.' })
     expect(await screen.findByText('Save the note first.')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()

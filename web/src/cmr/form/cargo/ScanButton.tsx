@@ -13,7 +13,7 @@ const ScanReturned = lazyOverlay(async () => (await import('../../scanning/ScanR
 
 interface ScanButtonProps {
   readonly ref: Ref<HTMLButtonElement>
-  /** When: at once, or later, and why. */
+  /** Scanning is available now, or later with the reason. */
   readonly scanning: 'now' | { readonly later: string }
   readonly isFull: boolean
   readonly store: CargoStore
@@ -29,10 +29,10 @@ function scannedRow(row: AnyRow): ScannedRow {
   }
 }
 
-/** Instead of the form of a row, where what comes back is scanned. */
+/** Replaces the row form where returned goods are scanned. */
 export function ScanButton({ ref, scanning, isFull, store }: ScanButtonProps) {
   const text = useText()
-  // `null` until it is wanted for the first time: only then it is fetched.
+  // `null` until first opened: the dialog is lazy-loaded.
   const [open, setOpen] = useState<boolean | null>(null)
   if (scanning !== 'now') return <p className={styles.scanLater}>{scanning.later}</p>
   return (

@@ -6,7 +6,7 @@ function isFilled(row: AnyRow, { name }: CargoField): boolean {
   return value !== null && value !== undefined && value !== ''
 }
 
-/** What the table shows: what every note has, what some row has, and what is filled in at this point of the way. */
+/** The visible columns: those of every note, those with a value in some row, and those editable at this status. */
 export function columnsOf(
   { fields, fresh }: CargoTable,
   rows: readonly AnyRow[],

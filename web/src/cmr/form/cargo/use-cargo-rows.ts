@@ -14,7 +14,7 @@ import { type AnyRow, type CargoKind, type CargoRows, cargoTables, type Cell } f
 
 type Values = Readonly<Record<string, Cell>>
 
-/** What the server says about the note after one of its rows has changed. */
+/** The server's reply about the note after a row has changed. */
 export interface NoteAfterRow {
   readonly status: number
   readonly version: number
@@ -23,32 +23,32 @@ export interface NoteAfterRow {
 
 export interface RowSource<Kind extends CargoKind> {
   readonly kind: Kind
-  /** null: the note is new, and its rows live in the form until they travel with it. */
+  /** null: the note is new and its rows stay in the form until it is saved. */
   readonly noteId: number | null
   readonly rows: readonly CargoRows[Kind][]
   readonly onRowsChange: (rows: CargoRows[Kind][]) => void
   readonly onSaved?: ((note: NoteAfterRow) => void) | undefined
-  /** What a scanned code can mean while the note is new; later the server knows. */
+  /** The known barcodes while the note is new; for an existing note the server looks them up. */
   readonly returnGoods?: readonly ReturnGood[] | undefined
 }
 
 export interface CargoStore {
-  /** The note is there already: each change is a call of its own. */
+  /** Existing note: each change is a separate call. */
   readonly isStored: boolean
   readonly rows: readonly AnyRow[]
   readonly failure: unknown
   readonly retry: () => void
-  /** Each throws CallFailure when the server refuses; the table is then as it was. */
+  /** Each function throws CallFailure when the server refuses, and the table is rolled back. */
   readonly add: (values: Values) => Promise<void>
   readonly edit: (row: AnyRow, changed: Values) => Promise<void>
   readonly remove: (row: AnyRow) => Promise<void>
-  /** One piece more of the returned good with this code. */
+  /** Adds one piece of the returned good with this code. */
   readonly scan: (code: string) => Promise<void>
 }
 
 type Rows = Omit<CargoStore, 'isStored'>
 
-/** The rows of one table, wherever they live. */
+/** The rows of one table, in the form or on the server. */
 export function useCargoRows<Kind extends CargoKind>(source: RowSource<Kind>): CargoStore {
   const inForm = useRowsInForm(source)
   const stored = useStoredRows(source)
@@ -58,14 +58,14 @@ export function useCargoRows<Kind extends CargoKind>(source: RowSource<Kind>): C
 
 function useRowsInForm<Kind extends CargoKind>({ rows, onRowsChange, returnGoods = [] }: RowSource<Kind>): Rows {
   const present: readonly AnyRow[] = rows
-  // Pieces are scanned faster than rows are drawn: each is counted on from the one before.
+  // Scans arrive faster than renders, so each counts from the latest value in a ref.
   const latest = useRef(present)
   useEffect(() => {
     latest.current = present
   }, [present])
-  const tell = (changed: readonly AnyRow[]): void => {
+  const report = (changed: readonly AnyRow[]): void => {
     latest.current = changed
-    // Made from the fields of this very kind.
+    // Built from the fields of this kind.
     onRowsChange(changed as unknown as CargoRows[Kind][])
   }
   const lowest = present.reduce((least, { id }) => Math.min(least, id), 0)
@@ -73,14 +73,14 @@ function useRowsInForm<Kind extends CargoKind>({ rows, onRowsChange, returnGoods
     rows: present,
     failure: null,
     retry: () => {},
-    add: async (values) => tell([...present, { ...values, id: lowest - 1 }]),
-    edit: async ({ id }, changed) => tell(present.map((row) => (row.id === id ? { ...row, ...changed, id } : row))),
-    remove: async ({ id }) => tell(present.filter((row) => row.id !== id)),
-    scan: async (code) => tell(withScanned(latest.current, returnGoods, code)),
+    add: async (values) => report([...present, { ...values, id: lowest - 1 }]),
+    edit: async ({ id }, changed) => report(present.map((row) => (row.id === id ? { ...row, ...changed, id } : row))),
+    remove: async ({ id }) => report(present.filter((row) => row.id !== id)),
+    scan: async (code) => report(withScanned(latest.current, returnGoods, code)),
   }
 }
 
-/** The rows of a new note with one piece more; a code that means nothing is refused as the server would. */
+/** The rows of a new note with one more piece; an unknown code is refused as by the server. */
 function withScanned(rows: readonly AnyRow[], goods: readonly ReturnGood[], code: string): readonly AnyRow[] {
   const good = withBarcode(goods, code)
   if (good === undefined) throw new CallFailure({ code: 'return_code_unknown', message: '', status: 400 })
@@ -114,9 +114,9 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
   const change = useCommand(contract.edit, { refreshes })
   const discard = useCommand(contract.remove, { refreshes })
   const scanned = useCommand(returnedGoodsContract.scanReturned, { refreshes })
-  const told = useReportedVersions()
+  const seenVersions = useReportedVersions()
   const optimistically = useOptimism(queryKey(contract.list, input), settle, async (id) =>
-    told.remember(id, (await list.refetch()).data?.data),
+    seenVersions.remember(id, (await list.refetch()).data?.data),
   )
   const shown = fetched ?? rows
   return {
@@ -131,15 +131,15 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
       optimistically(
         row.id,
         shown.map((one) => (one.id === row.id ? { ...one, ...changed, id: one.id } : one)),
-        () => change.mutateAsync({ ...told.seen(row), ...changed }),
+        () => change.mutateAsync({ ...seenVersions.seen(row), ...changed }),
       ),
     remove: (row: AnyRow) =>
       optimistically(
         row.id,
         shown.filter((one) => one.id !== row.id),
-        () => discard.mutateAsync(told.seen(row)),
+        () => discard.mutateAsync(seenVersions.seen(row)),
       ),
-    // Which row it is, and how many there are by now, is for the server to say.
+    // The server decides which row it is and returns the count.
     scan: async (code: string) => {
       const saved = await scanned.mutateAsync({ cmrId: noteId ?? 0, code })
       settle(saved, (await list.refetch()).data?.data ?? shown)
@@ -147,12 +147,12 @@ function useStoredRows<Kind extends CargoKind>({ kind, noteId, rows, onRowsChang
   }
 }
 
-/** The id of a row until the server has given it one. */
+/** The temporary id of a row until the server assigns one. */
 const unnamed = -1
 
 type SavedRow = NoteAfterRow & { readonly id: number; readonly rowVersion: number | null }
 
-/** Shows a change at once, and takes it back when the server refuses. */
+/** Optimistic update with rollback when the server refuses. */
 function useOptimism(
   key: readonly unknown[],
   settle: (saved: NoteAfterRow, rows: readonly AnyRow[]) => void,
@@ -177,38 +177,35 @@ function useOptimism(
   }
 }
 
-/**
- * Which version of a row its writer has seen: the one that was opened, or the one that somebody else made of it
- * meanwhile, once the refusal has told so.
- */
+/** The row version that the user has seen: the opened one, or the newer one named by a refusal. */
 function useReportedVersions() {
-  const told = useRef(new Map<number, number>())
+  const seenVersions = useRef(new Map<number, number>())
   return {
     remember: (id: number, present: readonly AnyRow[] = []) => {
       const version = present.find((row) => row.id === id)?.['version']
-      if (typeof version === 'number') told.current.set(id, version)
+      if (typeof version === 'number') seenVersions.current.set(id, version)
     },
     seen: ({ id, version }: AnyRow) => {
-      const known = Math.max(typeof version === 'number' ? version : 0, told.current.get(id) ?? 0)
+      const known = Math.max(typeof version === 'number' ? version : 0, seenVersions.current.get(id) ?? 0)
       return { id, ...(known > 0 && { version: known }) }
     },
   }
 }
 
-/** Tells the form what the server has, for totals and the paper, whenever that is something else. */
-function useReport<Row>(rows: readonly Row[] | undefined, tell: (rows: Row[]) => void): void {
-  const latest = useRef(tell)
+/** Passes the server's rows to the form whenever they change, for totals and the paper. */
+function useReport<Row>(rows: readonly Row[] | undefined, report: (rows: Row[]) => void): void {
+  const latest = useRef(report)
   useEffect(() => {
-    latest.current = tell
-  }, [tell])
+    latest.current = report
+  }, [report])
   useEffect(() => {
     if (rows !== undefined) latest.current([...rows])
   }, [rows])
 }
 
 /**
- * The note itself has a new version now. The cached one follows only if nobody else changed it in between: what others
- * did must come to light when the form is saved.
+ * The note has a new version now. Update the cached version only if no other user changed the note in between, so
+ * that such a conflict is detected when the form is saved.
  */
 function useSettle(kind: CargoKind, noteId: number | null, onSaved: RowSource<CargoKind>['onSaved']) {
   const client = useQueryClient()

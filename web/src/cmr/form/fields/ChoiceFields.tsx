@@ -55,7 +55,7 @@ const customerField = {
   3: 'recipientOrganizationsID',
 } as const
 
-/** Which of the parties ordered the carriage. */
+/** The party that ordered the carriage. */
 export const CustomerField = memo(function CustomerField({ span }: SpanProps) {
   const text = useText()
   const lock = useLock('customerCompanySign')
@@ -85,7 +85,7 @@ function OpenCustomer({ label, span }: OpenProps) {
   )
 }
 
-/** Created, or ready for signing; from the first signature on the signatures decide. */
+/** Created or ready for signing; from the first signature on, the signatures decide the status. */
 export const StatusField = memo(function StatusField({ span }: SpanProps) {
   const text = useText()
   const lock = useLock('status')
@@ -131,7 +131,7 @@ function OpenStatus({ label, span }: OpenProps) {
   )
 }
 
-/** Box 14: who pays for the carriage. Nobody does until somebody has said so. */
+/** Box 14: who pays for the carriage. Empty until chosen. */
 export const FrancoField = memo(function FrancoField({ span }: SpanProps) {
   const text = useText()
   const lock = useLock('franco')
@@ -162,7 +162,7 @@ function OpenFranco({ label, span }: OpenProps) {
   )
 }
 
-/** Photos go along with the closing mails, or not. */
+/** Whether photos are attached to the closing mails. */
 export const PhotoMailingField = memo(function PhotoMailingField({ span }: SpanProps) {
   const text = useText()
   const lock = useLock('photoMailingSign')

@@ -18,7 +18,7 @@ interface CountryFieldProps {
 /** The country of a place. */
 export const CountryField = memo(function CountryField({ section, span }: CountryFieldProps) {
   const text = useText()
-  // The country of a place is text: its code.
+  // The field value is the country code as text.
   const field = placeField(section, 'CountryCode') as TextField
   const lock = useLock(field)
   const { getValues } = useFormApi()

@@ -17,7 +17,7 @@ interface MomentFieldProps {
   readonly span: Span
 }
 
-/** A date and a time, shown and entered as the clock on the wall has it. */
+/** A date and time, shown and entered as local wall time. */
 export const MomentInput = memo(function MomentInput({ field, span }: MomentFieldProps) {
   const text = useText()
   const language = useLanguage()

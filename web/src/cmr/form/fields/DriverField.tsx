@@ -11,7 +11,7 @@ import type { Span } from '../../../ui/form/span.ts'
 
 const field = 'driverUserName'
 
-/** Whoever drives, among the drivers of the subcontractor or else of the carrier. */
+/** The driver, chosen among those of the subcontractor or else of the carrier. */
 export const DriverField = memo(function DriverField({ span }: { readonly span: Span }) {
   const text = useText()
   const lock = useLock(field)

@@ -11,7 +11,7 @@ interface FieldLabelProps {
   readonly children: string
 }
 
-/** The name of a field, with the box of the paper form that it fills as a quiet number. */
+/** The name of a field with the number of its box on the paper. */
 export function FieldLabel({ field, children }: FieldLabelProps) {
   const box = boxOfField(field)
   const isOpen = useLock(field) === null
@@ -28,12 +28,12 @@ export function FieldLabel({ field, children }: FieldLabelProps) {
   )
 }
 
-/** What a note cannot be signed without; its number not even kept. */
+/** Required for signing; the note number is required even for saving. */
 export function isNeeded(field: FieldName): boolean {
   return field === 'cmrCode' || isNeededToSign(field)
 }
 
-/** Beside the name, for those who see it; others are told by the field itself. */
+/** A visual mark next to the name; screen readers get it from the field itself. */
 export function NeededMark() {
   const text = useText()
   return (
@@ -43,7 +43,7 @@ export function NeededMark() {
   )
 }
 
-/** The sign that a field is closed; why is told when one points at it, and stands in the head of the sheet. */
+/** The lock icon of a field; the reason is its tooltip and also in the header of the sheet. */
 export function LockSign({ reason }: { readonly reason: string }) {
   const text = useText()
   return (

@@ -17,7 +17,7 @@ interface OrganizationFieldProps {
   readonly span: Span
 }
 
-/** One of those who take part in the note. */
+/** One of the parties of the note. */
 export const OrganizationField = memo(function OrganizationField({ field, span }: OrganizationFieldProps) {
   const text = useText()
   const lock = useLock(field)
@@ -39,11 +39,11 @@ export const OrganizationField = memo(function OrganizationField({ field, span }
   )
 })
 
-/** The list knows most of them; one that is gone since is still named on the note. */
+/** A party missing from the list, such as a deleted one, keeps its name from the note. */
 function useNameOf(field: Field): (id: number | null) => string {
   const { item } = useSurroundings()
   const { byId } = useOrganizations()
-  // One's own stands there before the list has come.
+  // The user's own organisation is known before the list is loaded.
   const own = useQuery(cmrContract.begin, {}, { enabled: false }).data?.organization
   return (id) => {
     if (id === null) return ''

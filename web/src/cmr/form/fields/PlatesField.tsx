@@ -11,7 +11,7 @@ import type { Span } from '../../../ui/form/span.ts'
 
 const field = 'licensePlateNumberList'
 
-/** How people part plates from each other; one blank may stand within a plate. */
+/** Separators between plates; a single space may be part of a plate. */
 const separators = /[,;/|\n]+/
 
 export function platesOf(list: string): string[] {
@@ -21,7 +21,7 @@ export function platesOf(list: string): string[] {
     .filter((plate) => plate !== '')
 }
 
-/** Truck and trailer, or as many plates as there are. */
+/** Truck and trailer, or any number of plates. */
 export const PlatesField = memo(function PlatesField({ span }: { readonly span: Span }) {
   const text = useText()
   const lock = useLock(field)

@@ -10,17 +10,17 @@ import type { Span } from '../../../ui/form/span.ts'
 interface PrintedFieldProps {
   readonly field: FieldName
   readonly label: string
-  /** `null` where nothing was filled in. */
+  /** `null` when empty. */
   readonly value: string | null
   /** Below the value, such as the address below a name. */
   readonly detail?: ReactNode
-  /** Why it is printed and not a box to write in. */
+  /** Why the value is text instead of an input. */
   readonly lock: string
   readonly span: Span
   readonly mono?: boolean
 }
 
-/** A closed field is printed, as on paper: one sees at once where one can write. */
+/** A locked field is shown as text, so that editable fields stand out. */
 export function PrintedField({ field, label, value, detail, lock, span, mono = false }: PrintedFieldProps) {
   const { mode } = useSurroundings()
   const isEmpty = value === null || value.trim() === ''

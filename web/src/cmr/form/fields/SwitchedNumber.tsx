@@ -17,7 +17,7 @@ interface SwitchedNumberProps {
   readonly span: Span
 }
 
-/** So many minutes late is not late; or the switch is off and every minute counts. */
+/** The tolerance for delays in minutes; switched off, every minute counts as late. */
 export const SwitchedNumber = memo(function SwitchedNumber({ field, span }: SwitchedNumberProps) {
   const text = useText()
   const lock = useLock(field)
@@ -32,7 +32,7 @@ function OpenSwitch({ field, span }: SwitchedNumberProps) {
   const text = useText()
   const state = useField(field)
   const { value, onChange } = state
-  // Switching off and on again brings back what was there.
+  // Switching off and on again restores the previous value.
   const [last, setLast] = useState(value ?? '0')
   const label = text(`form.field.${field}`)
   const toggle = (on: boolean): void => {

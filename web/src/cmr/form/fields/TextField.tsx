@@ -17,15 +17,15 @@ type Name = TextFieldName | 'cmrCode'
 interface TextFieldProps {
   readonly field: Name
   readonly span: Span
-  /** Within a place its own name is enough: "Street", not "Collection: street". */
+  /** Within a place section the short name is sufficient: "Street", not "Collection: street". */
   readonly part?: PlacePart
   readonly kind?: 'line' | 'lines' | 'email' | 'digits'
-  /** Codes, plates and numbers of trips. */
+  /** Codes, plates and trip numbers. */
   readonly mono?: boolean
   readonly hint?: string
 }
 
-/** A field of text, one line or several. */
+/** A text field with one or several lines. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { field, part, span, mono = false } = props
   const text = useText()

@@ -8,7 +8,7 @@ import { fieldId, type FormFields, useFormApi, useSurroundings } from '../state/
 import { groupOfField } from '../state/form-locks.ts'
 import type { FieldName } from '../../note/sections.ts'
 
-/** Why a field cannot be written in; `null` when it can. Who only reads is told once, not at each field. */
+/** Why a field is locked; `null` when it is editable. A read-only form gives the reason once, not at each field. */
 export function useLock(field: FieldName): string | null {
   const { mode, locks, statusLock } = useSurroundings()
   const text = useText()
@@ -17,7 +17,7 @@ export function useLock(field: FieldName): string | null {
   return field === 'status' ? statusLock : locks[groupOfField(field)]
 }
 
-/** One field of the form: it is drawn again when its own value or problem changes, and for nothing else. */
+/** One field of the form, which rerenders only when its own value or problem changes. */
 export function useField<Field extends FieldName>(field: Field): FieldState<FormFields[Field]> {
   const { control } = useFormApi()
   const text = useText()
@@ -32,11 +32,11 @@ export function useField<Field extends FieldName>(field: Field): FieldState<Form
   })
   const { onChange } = own
   const change = useCallback((value: FormFields[Field]) => onChange(value), [onChange])
-  // As in every form: that something is missing is said when somebody saves.
+  // As in every form, missing values are reported only on save.
   const leave = (): void => {
     if (isSubmitted || !isEmpty(own.value)) own.onBlur()
   }
-  // Many may be wrong at once: they are not read out one by one, the save leads to the first.
+  // Not announced one by one to screen readers, because many fields may be invalid; the save focuses the first.
   const problem = fieldState.error?.message
   const error = problem === undefined ? null : textOfProblem(problem, text)
   return { value: own.value, onChange: change, onBlur: leave, ref: own.ref, id: fieldId(field), error, isQuiet: true }

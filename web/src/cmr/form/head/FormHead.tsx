@@ -25,23 +25,23 @@ export interface FormAction {
 }
 
 interface FormHeadProps {
-  /** What stands where an existing note has its code. */
+  /** Shown in place of the code of an existing note. */
   readonly title: string
-  /** How far the saving is; only where something can be saved. */
+  /** The save state; only where something can be saved. */
   readonly state: ReactNode
   readonly isSaving: boolean
-  /** `null` for those who only read. */
+  /** `null` in a read-only form. */
   readonly onSave: (() => void) | null
-  /** It is the reader's turn. */
+  /** It is the user's turn to sign. */
   readonly signing: Pick<Signing, 'step' | 'sign'>
-  /** The other button of an equal rank: editing what one reads. */
+  /** The other primary button: edit the note that is being read. */
   readonly onEdit: (() => void) | null
   readonly onHistory: (() => void) | null
   readonly actions: readonly FormAction[]
   readonly onClose: () => void
 }
 
-/** The bar above the form: which note, where it stands, who one is to it, and what can be done. */
+/** The bar above the form: the note, its status, the user's side and the actions. */
 export function FormHead(props: FormHeadProps) {
   const { title, state, isSaving, signing, onSave, onEdit, onHistory, actions, onClose } = props
   const text = useText()
@@ -123,7 +123,7 @@ function CopyCode({ code }: { readonly code: string }) {
   )
 }
 
-/** "Brabant planner edits as carrier": one can stand on several sides at once. */
+/** "Brabant planner edits as carrier": a user can be on several sides at once. */
 function Standing({ canSave }: { readonly canSave: boolean }) {
   const text = useText()
   const language = useLanguage()

@@ -14,13 +14,13 @@ import { useWatched } from './Watching.tsx'
 interface MissingPanelProps {
   readonly rows: FormRows
   readonly onJump: (field: string) => void
-  /** `null` when one may not. */
+  /** `null` when the user may not. */
   readonly onRelease: (() => void) | null
-  /** `null` when it is not one's turn. */
+  /** `null` when it is not the user's turn. */
   readonly onSign: (() => void) | null
 }
 
-/** What stands between the note and its next signature, with the way there. */
+/** What is missing before the next signature, with links to the fields. */
 export function MissingPanel({ rows, onJump, onRelease, onSign }: MissingPanelProps) {
   const text = useText()
   const { item } = useSurroundings()

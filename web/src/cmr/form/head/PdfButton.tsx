@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useText } from '../../../language/use-text.ts'
 
-/** The note as it is printed and sealed, beside the one that is being written. */
+/** Opens the printed and sealed PDF of the note. */
 export function PdfButton({ onClick }: { readonly onClick: () => void }) {
   const text = useText()
   return (

@@ -11,7 +11,7 @@ interface SaveStateProps {
   readonly isSaving: boolean
 }
 
-/** Whether there is something to save, and in how many sections. */
+/** Whether there are unsaved changes, and in how many sections. */
 export function SaveState({ read, rows, isSaving }: SaveStateProps) {
   const text = useText()
   const { item } = useSurroundings()

@@ -16,12 +16,12 @@ interface SectionNavProps {
   readonly rows: FormRows
   readonly rowsWrong: readonly string[]
   readonly active: Section
-  /** How many have signed; `null` for a new note. */
+  /** The number of signatures; `null` for a new note. */
   readonly signed: number | null
   readonly onJump?: (() => void) | undefined
 }
 
-/** The sections with what is wrong, what is missing and what is done. */
+/** The list of sections with errors, missing fields and completion. */
 export function SectionNav({ sections, rows, rowsWrong, active, signed, onJump }: SectionNavProps) {
   const text = useText()
   const { control } = useFormApi()
@@ -63,7 +63,7 @@ export function SectionNav({ sections, rows, rowsWrong, active, signed, onJump }
   )
 }
 
-/** A red count of errors, an amber count of what is missing, a tick, or a dash for what is empty. */
+/** A red count of errors, an amber count of missing fields, a tick, or a dash when empty. */
 function Mark({ state, isSigned }: { readonly state: SectionState; readonly isSigned: boolean }) {
   const text = useText()
   if (state.errors > 0)

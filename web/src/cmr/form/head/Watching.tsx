@@ -5,13 +5,13 @@ import { type FormFields, useFormApi } from '../state/form-context.ts'
 const WatchedContext = createContext<FormFields | null>(null)
 
 /**
- * Watches all fields for those who show something about the whole form: the list of sections, the head, the paper.
- * They may lag behind the typing; the field itself never waits for them.
+ * Watches all fields for components that summarise the whole form: list of sections, header, paper. They may lag
+ * behind the typing; the field itself never waits for them.
  */
 export function Watching({ children }: { readonly children: ReactNode }) {
   const { control } = useFormApi()
   const fields = useDeferredValue(useWatch({ control }))
-  // Every field has a value from the start, so the watched values are whole.
+  // Every field has an initial value, so the watched values are complete.
   return <WatchedContext value={fields as FormFields}>{children}</WatchedContext>
 }
 

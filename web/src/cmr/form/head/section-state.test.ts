@@ -32,23 +32,23 @@ test('an empty note lacks its parties, places and goods', () => {
   expect(states.emails).toEqual({ errors: 0, missing: 0, isFilled: false, rows: null })
 })
 
-test('a section counts as filled in by what people choose, not by what every note has', () => {
+test('a section counts as filled in by its chosen values, not by the defaults of every note', () => {
   expect(isSectionFilled('cmr', fields)).toBe(false)
   expect(isSectionFilled('cmr', { ...fields, franco: false })).toBe(true)
   expect(isSectionFilled('emails', { ...fields, photoMailingSign: true })).toBe(false)
   expect(isSectionFilled('emails', { ...fields, senderEmail: 'dock@acme.example' })).toBe(true)
 })
 
-test('after the driver has signed nothing is missing any more', () => {
+test('no field counts as missing once the driver has signed', () => {
   expect(missingIn(fields, noRows, 4)).toEqual({})
 })
 
-test('goods that wait for approval stand in the way', () => {
+test('goods that wait for approval block the signature', () => {
   const rows = { ...noRows, goods: [{ ...good, approved: false }] }
   expect(missingIn(fields, rows, 3)).toMatchObject({ goods: 'not_approved' })
 })
 
-test('a row that says too little counts as an error of its table', () => {
+test('an incomplete row counts as an error of its table', () => {
   const problems = rowProblems({ ...noRows, goods: [good] })
   expect(problems).toEqual({
     'goods.0.goodsNature': 'at_first_list_required_fields',

@@ -15,12 +15,12 @@ import {
 } from '../../note/sections.ts'
 import type { FormRows } from '../state/form-values.ts'
 
-/** What the list of sections tells about one of them. */
+/** The state of one section in the list of sections. */
 export interface SectionState {
   readonly errors: number
   readonly missing: number
   readonly isFilled: boolean
-  /** How many rows its table has; `null` for sections without one. */
+  /** The number of rows of its table; `null` for sections without one. */
   readonly rows: number | null
 }
 
@@ -28,7 +28,7 @@ export type Missing = Readonly<Record<string, FieldProblem>>
 
 const nothingMissing: Missing = {}
 
-/** What stands between the note and its next signature. From the driver's signature on nothing of this can be mended. */
+/** The fields missing before the next signature. After the driver's signature none of them can be filled in. */
 export function missingIn(fields: FormFields, rows: FormRows, status: NoteStatus): Missing {
   if (status > 3) return nothingMissing
   const goods = [...rows.goods, ...rows.returnedGoods]
@@ -47,7 +47,7 @@ const rules: Readonly<Record<RowKind, RowRules>> = {
   containers: containerKind,
 }
 
-/** Rows of a new note that say too little, named as the server would name them. */
+/** Incomplete rows of a new note, named as the server names them. */
 export function rowProblems(rows: FormRows): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {}
   for (const kind of rowKinds) {
@@ -59,14 +59,14 @@ export function rowProblems(rows: FormRows): Record<string, FieldProblem> {
   return problems
 }
 
-/** Everybody has these; they do not make a section filled in. */
+/** Fields that have a value on every note do not make a section filled in. */
 const alwaysThere: readonly FieldName[] = ['status', 'type', 'photoMailingSign']
 
 function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && value !== ''
 }
 
-/** Has somebody filled in a field of this section? Those without fields are told by their rows. */
+/** A field of this section has a value. Sections without fields are judged by their rows. */
 export function isSectionFilled(section: Section, fields: Readonly<Partial<FormFields>>): boolean {
   return sectionFields[section].some((field) => !alwaysThere.includes(field) && isFilled(fields[field]))
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { sectionId } from '../state/form-context.ts'
 import type { Section } from '../../note/sections.ts'
 
-/** Below the bars that stay at the top. */
+/** Below the sticky bars. */
 const readingLine = 140
 
-/** The last section that begins above the reading line, or the last of all at the very end of the page. */
+/** The last section that starts above the reading line, or the very last at the end of the page. */
 function sectionInView(sections: readonly Section[]): Section {
   const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
   if (atEnd && window.scrollY > 0) return sections.at(-1) ?? 'cmr'
@@ -13,7 +13,7 @@ function sectionInView(sections: readonly Section[]): Section {
   return sections.findLast((section) => (topOf(section) ?? Number.POSITIVE_INFINITY) <= readingLine) ?? 'cmr'
 }
 
-/** The section one is reading. */
+/** The section in view. */
 export function useSectionInView(sections: readonly Section[]): Section {
   const [active, setActive] = useState<Section>('cmr')
   useEffect(() => {

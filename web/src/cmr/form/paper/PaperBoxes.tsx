@@ -16,11 +16,11 @@ export interface BoxProps {
   readonly box: PaperBox
   readonly titles: readonly Text[]
   readonly focused: boolean
-  /** The one box that the Tab key stops at; arrows lead to the others. */
+  /** The only box in the tab order (roving tabindex); arrow keys move to the others. */
   readonly isStop: boolean
   readonly onJump: (name: BoxName) => void
   readonly onReach: (name: BoxName) => void
-  /** Moves on to another box; true when the key was one for that. */
+  /** Moves to another box; returns true when the key was handled. */
   readonly onArrow: (from: BoxName, key: string) => boolean
 }
 
@@ -29,7 +29,7 @@ interface FrameProps extends BoxProps {
   readonly waits?: boolean
 }
 
-/** A printed box: number, titles, and what is filled in. It can be pressed. */
+/** A clickable box of the paper: number, titles and content. */
 function BoxFrame(props: FrameProps) {
   const { box, titles, focused, isStop, onJump, onReach, onArrow, waits = false, children } = props
   const { name, number, place, heavy } = box
@@ -59,7 +59,7 @@ function BoxFrame(props: FrameProps) {
     >
       <span className={styles.head} style={{ fontSize: `calc(var(--u) * ${titleSizeIn(printed, place.width)})` }}>
         <span className={styles.number}>{number}</span>{' '}
-        {/* The paper speaks its own languages; who hears it hears the language of the screen. */}
+        {/* The titles are in the languages of the paper; screen readers get the language of the screen. */}
         <span className={styles.unseen}>{text(`paper.box.${name}`)}</span>
         <span className={styles.titles} aria-hidden>
           <span>{own}</span> {other !== undefined && <span className={styles.other}>{other}</span>}
@@ -70,7 +70,7 @@ function BoxFrame(props: FrameProps) {
   )
 }
 
-/** `typed` is the size of the letters and then the lines; a box is drawn again only when it changes. */
+/** `typed` is the font size followed by the lines; the memoised box rerenders only when it changes. */
 export const TextBox = memo(function TextBox({ typed, ...frame }: BoxProps & { readonly typed: string }) {
   const [size = '', ...lines] = typed.split('\n')
   return (
@@ -92,7 +92,7 @@ export const LawBox = memo(function LawBox({ clauses, ...frame }: BoxProps & { r
   )
 })
 
-/** A column of the goods: its lines are drawn over all columns together. */
+/** A column of the goods; its rows are rendered across all columns together. */
 export const ColumnBox = memo(function ColumnBox(props: BoxProps) {
   return <BoxFrame {...props} />
 })
@@ -105,7 +105,7 @@ export const PaymentBox = memo(function PaymentBox({ franco, ...frame }: BoxProp
   )
 })
 
-/** Carriage paid or forward; null while nobody has chosen. */
+/** Carriage paid or forward; null until chosen. */
 type Franco = boolean | null
 
 function Choices({ titles, franco }: { readonly titles: readonly Text[]; readonly franco: Franco }) {
@@ -128,13 +128,13 @@ function Choices({ titles, franco }: { readonly titles: readonly Text[]; readonl
 }
 
 interface ChargesProps extends BoxProps {
-  /** Given where the form has no box of its own for it. */
+  /** Set where the paper has no separate box for it. */
   readonly franco?: Franco | undefined
   readonly charges: readonly PaperCharge[]
   readonly format: PaperFormat
 }
 
-/** Who pays what. Notes of other systems bring it along; the form has no fields for it. */
+/** The table of charges. It comes with notes of other systems; the form has no fields for it. */
 export const ChargesBox = memo(function ChargesBox({ franco, charges, format, ...frame }: ChargesProps) {
   const inBoth = (key: (typeof chargeKinds)[number]) =>
     [...new Set(frame.titles.map((text) => text(`paper.charge.${key}`)))].join(' / ')
@@ -180,7 +180,7 @@ function currencies(charges: readonly PaperCharge[], kind: PaperCharge['kind']):
 interface SignatureBoxProps extends BoxProps {
   readonly step: SignStepName
   readonly signature: PaperSignature | null
-  /** This one is due. */
+  /** This signature is next. */
   readonly next: boolean
   readonly format: PaperFormat
 }

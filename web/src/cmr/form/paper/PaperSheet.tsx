@@ -21,7 +21,7 @@ import { type BoxProps, ChargesBox, ColumnBox, LawBox, PaymentBox, SignatureBox,
 import styles from './PaperSheet.module.css'
 
 interface PaperSheetProps {
-  /** So many times as wide as its room. */
+  /** The zoom factor relative to the available width. */
   readonly zoom: number
   readonly note: PaperNote
   readonly layout: PaperLayout
@@ -32,7 +32,7 @@ interface PaperSheetProps {
   readonly onJump: (field: string) => void
 }
 
-/** The sheet of paper: every box where the printed form has it. */
+/** The paper sheet with every box at its place on the printed form. */
 export function PaperSheet(props: PaperSheetProps) {
   const { note, layout, copy, speech, titles, zoom, focusedField, onJump } = props
   const text = useText()
@@ -42,7 +42,7 @@ export function PaperSheet(props: PaperSheetProps) {
   const { group, walk } = useArrows(boxes)
   const focused = focusedField === null ? null : boxOfField(focusedField)
   const lawOnTop = !boxes.some(({ name }) => name === 'paramount')
-  // The colour of the copy is the colour of everything that is printed.
+  // Everything printed has the colour of the copy.
   const colour = { '--print': copy.colour } as CSSProperties
   return (
     <div className={styles.scroll}>
@@ -80,7 +80,7 @@ export function PaperSheet(props: PaperSheetProps) {
   )
 }
 
-/** The same function as long as the sheet stands: boxes are drawn again only for what they show. */
+/** A stable function identity: boxes rerender only for their own content. */
 function useJump(onJump: (field: string) => void): (name: BoxName) => void {
   const latest = useRef(onJump)
   useEffect(() => {
@@ -92,7 +92,7 @@ function useJump(onJump: (field: string) => void): (name: BoxName) => void {
   }, [])
 }
 
-/** Arrows lead from box to box in the order of their numbers. */
+/** Arrow keys move between boxes in the order of their numbers. */
 function useArrows(boxes: readonly PaperBox[]) {
   const group = useRef<HTMLDivElement>(null)
   const walk = useCallback(
@@ -121,7 +121,7 @@ interface FilledBoxProps extends BoxProps {
   readonly speech: PaperSpeech
 }
 
-/** Decides what a box shows; the box itself is drawn only if that is something else than before. */
+/** Computes the content of a box; the memoised box rerenders only when it changes. */
 function FilledBox({ note, speech, ...frame }: FilledBoxProps) {
   const { box, titles } = frame
   const { name } = box
@@ -169,7 +169,7 @@ const Heading = memo(function Heading({ code, type, number, titles, withLaw }: H
   )
 })
 
-/** Above the form: which of the four copies this is. */
+/** The header with the name of the copy, one of four. */
 const CopyName = memo(function CopyName({ copy, titles }: Pick<PaperSheetProps, 'copy' | 'titles'>) {
   return (
     <div className={styles.copy}>
@@ -189,7 +189,7 @@ interface GoodsProps extends Pick<PaperNote, 'goods' | 'containers'> {
   readonly speech: PaperSpeech
 }
 
-/** The lines of goods and containers over all their columns. */
+/** The rows of goods and containers across all their columns. */
 const Goods = memo(function Goods({ goods, containers, layout, speech }: GoodsProps) {
   const places = columnPlaces(layout)
   const top = layout.boxes.find(({ name }) => name === 'marks')?.place

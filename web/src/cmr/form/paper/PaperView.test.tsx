@@ -49,7 +49,7 @@ async function show(first: PaperNote, languages: readonly Language[] = ['de', 'e
     return <PaperView note={note} languages={languages} onJump={jumped} />
   }
   renderPage(Page, `/${language}/orders`)
-  // The titles of the other language arrive last.
+  // The titles of the second language load last.
   await screen.findAllByText(language === 'en' ? /Transporteur \(nom/ : /Carrier \(name, address, country\)/)
   return { hand: userEvent.setup({ delay: null }), change: (note: PaperNote) => act(() => way.change?.(note)) }
 }
@@ -61,7 +61,7 @@ function box(name: string): HTMLElement {
 }
 
 describe('the paper view', () => {
-  test('has 24 boxes with titles in the languages of the note, as its PDF has them', async () => {
+  test('the paper view has 24 boxes with titles in the languages of the note, like its PDF', async () => {
     await show(noteOf({}))
     expect(document.querySelectorAll('[data-box]')).toHaveLength(24)
     expect(box('carrier').textContent).toContain(
@@ -69,7 +69,7 @@ describe('the paper view', () => {
     )
   })
 
-  test('speaks the note’s languages whatever the reader’s, and tells the reader the boxes in his own', async () => {
+  test('the paper view uses the note’s languages and labels its boxes for screen readers in the reader’s language', async () => {
     await show(noteOf({}), ['fr', 'en'], 'de')
     const titles = box('carrier').querySelector('[aria-hidden]')
     await waitFor(() =>
@@ -78,27 +78,27 @@ describe('the paper view', () => {
     expect(screen.getByRole('button', { name: /^16 Frachtführer \(Name, Anschrift, Land\)$/ })).toBe(box('carrier'))
   })
 
-  test('has no mark for the payment of the carriage before somebody has chosen', async () => {
+  test('the paper view marks no payment of the carriage before one is chosen', async () => {
     const { change } = await show(noteOf({}))
     expect(box('payment').textContent).not.toContain('×')
     change(noteOf({ franco: false }))
     await waitFor(() => expect(box('payment').textContent).toMatch(/×(?:Unfrei|.*forward)/))
   })
 
-  test('shows the parties by name and address, and places in one line where the box is low', async () => {
+  test('the paper view shows the parties by name and address, and places on one line in low boxes', async () => {
     await show(noteOf({ carrierOrganizationsID: 3, collectionPlace: 'Geel', collectionCountryCode: 'BE' }))
     expect(box('sender').textContent).toContain('Acme Chemicals\nIndustrieweg 14\n2440 Geel, BE')
     expect(box('carrier').textContent).toContain('Brabant Transport')
     expect(box('takingOver').textContent).toContain('Geel, BE')
   })
 
-  test('follows what is typed', async () => {
+  test('the paper view updates while the user types', async () => {
     const { change } = await show(noteOf({}))
     change(noteOf({ senderInstructions: 'Keep above 5 °C' }))
     await waitFor(() => expect(box('instructions').textContent).toContain('Keep above 5 °C'))
   })
 
-  test('draws only the box again into which is typed', async () => {
+  test('typing rerenders only the box of the changed field', async () => {
     const { change } = await show(noteOf({}))
     const before = new Map([...document.querySelectorAll('[data-box]')].map((one) => [one, one.innerHTML]))
     const changedBoxes = new Set<Element>()
@@ -116,7 +116,7 @@ describe('the paper view', () => {
     expect([...before].filter(([one, html]) => one.innerHTML !== html)).toHaveLength(1)
   })
 
-  test('leads from a box to its first field, by click and by Enter; arrows go from box to box', async () => {
+  test('a click or Enter on a box of the paper view focuses its first field, and arrows move between boxes', async () => {
     const { hand } = await show(noteOf({}))
     await hand.click(box('delivery'))
     expect(jumped).toHaveBeenLastCalledWith('deliveryName')
@@ -129,19 +129,19 @@ describe('the paper view', () => {
     expect(document.querySelectorAll('[data-box][tabindex="0"]')).toHaveLength(1)
   })
 
-  test('shows in box 20 who pays what', async () => {
+  test('the paper view shows in box 20 who pays what', async () => {
     const carriage = { kind: 'carriage', amount: 1450, currency: 'EUR', payer: 'consignee' } as const
     await show({ ...noteOf({}), charges: [carriage, { ...carriage, kind: 'reductions', amount: 50, payer: 'sender' }] })
     expect(box('charges').textContent).toMatch(/Fracht[^\d]*EUR1\.450,00Ermäßigungen[^\d]*50,00EUR/)
   })
 
-  test('says who signs next', async () => {
+  test('the paper view says who signs next', async () => {
     await show(noteOf({ status: 3 }))
     expect(box('carrierSignature').textContent).toContain('unterschreibt der Fahrer')
     expect(box('senderSignature').textContent).not.toContain('unterschreibt der Absender')
   })
 
-  test('shows the layout of 2007 to those who choose it, and remembers that', async () => {
+  test('the paper view shows the layout of 2007 when it is chosen, and remembers the choice', async () => {
     const { hand } = await show(noteOf({ tripID: 'T-4183' }))
     await hand.selectOptions(screen.getByLabelText('Aufbau des Formulars'), 'iru2007')
     expect(box('reservations').textContent).toMatch(/^8/)
@@ -149,7 +149,7 @@ describe('the paper view', () => {
     expect(localStorage.getItem('roadnote.paper-layout')).toContain('iru2007')
   })
 
-  test('prints as many lines of goods as there is room for, counts the rest and adds up all', async () => {
+  test('the paper view prints the goods rows that fit, counts the remaining ones and totals all of them', async () => {
     const goods = Array.from({ length: 100 }, (_, index) => ({
       id: -1 - index,
       type: 1,

@@ -14,15 +14,15 @@ import styles from './PaperView.module.css'
 
 interface PaperViewProps {
   readonly note: PaperNote
-  /** The languages of the titles, as the PDF has them: the note's own first. */
+  /** The languages of the titles as in the PDF: the note's own first. */
   readonly languages: readonly Language[]
-  /** A box was pressed: the first field of the form that fills it. */
+  /** A box was clicked: focus the first form field of it. */
   readonly onJump: (field: string) => void
-  /** The field in which somebody writes; its box is outlined. */
+  /** The focused form field; its box is outlined. */
   readonly focusedField?: string | null
-  /** Which copy to begin with: 1 sender, 2 consignee, 3 carrier, 4 administration. */
+  /** The initial copy: 1 sender, 2 consignee, 3 carrier, 4 administration. */
   readonly copy?: 1 | 2 | 3 | 4
-  /** Beside the choice of the copy. */
+  /** Next to the choice of copy. */
   readonly actions?: ReactNode
 }
 
@@ -31,7 +31,7 @@ const layoutPreference = preference<LayoutName>(
   (stored) => layoutNames.find((name) => name === stored) ?? 'classic',
 )
 
-/** The consignment note on paper, filled in as one types. */
+/** The consignment note on paper, updated while the user types. */
 export function PaperView({ note, languages, onJump, focusedField = null, copy = 1, actions }: PaperViewProps) {
   const text = useText()
   const { speech, titles } = usePrintedSpeech(languages)
@@ -96,7 +96,7 @@ export function PaperView({ note, languages, onJump, focusedField = null, copy =
   )
 }
 
-/** The paper speaks the languages of its issuer, whoever reads it; those of the screen until they are loaded. */
+/** The paper uses the languages of its issuer; the language of the screen stands in until they are loaded. */
 function usePrintedSpeech([own, other]: readonly Language[]) {
   const shown = useLanguage()
   const text = useText()
@@ -107,7 +107,7 @@ function usePrintedSpeech([own, other]: readonly Language[]) {
   return useMemo(
     () => ({
       speech: { text: ownText, format: paperFormat(languageTag(own ?? shown)) },
-      // Until its own language is there, the screen's stands for it; one language is not printed twice.
+      // Until the paper's language is loaded the screen's replaces it; do not print one language twice.
       titles: otherText === null || otherText === ownText ? [ownText] : [ownText, otherText],
     }),
     [ownText, otherText, own, shown],
@@ -116,7 +116,7 @@ function usePrintedSpeech([own, other]: readonly Language[]) {
 
 const largest = 4
 
-/** On a phone the whole sheet is seen first, and then what one wants to read. Where there is room it is not needed. */
+/** On a phone the whole sheet is shown first and can be zoomed; wide screens need no zoom. */
 function Zoom({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zoom: number) => void }) {
   const text = useText()
   return (

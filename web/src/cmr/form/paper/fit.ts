@@ -1,16 +1,16 @@
 /**
- * The paper is filled in with a typewriter: every character is as wide as the others, so that what fits into a box is
- * known without asking the browser. Lengths are the layout's units, one millimetre of the printed form.
+ * The paper uses a monospaced font, so the fit of a text is computed without measuring in the browser. Lengths are
+ * the layout's units, one millimetre of the printed form.
  */
 const characterWidth = 0.6
 export const lineHeight = 1.35
 
-/** From the usual size down to the smallest that can be read. */
+/** From the normal size down to the smallest readable one. */
 export const valueSizes = [3.1, 2.75, 2.4] as const
 
-/** Inter's average letter, for the printed titles. */
+/** The average character width of Inter, for the printed titles. */
 const titleCharacterWidth = 0.53
-/** A single word may be made of wide ones. */
+/** A single word may consist of wide characters. */
 const widestTitleCharacter = 0.6
 export const titleSize = 2.45
 export const titleLineHeight = 1.2
@@ -24,7 +24,7 @@ export function charactersIn(width: number, size: number): number {
   return Math.max(1, Math.floor(width / (size * characterWidth)))
 }
 
-/** Breaks a line between words, and within those that are longer than the line. */
+/** Wraps a line between words, and within words longer than the line. */
 export function wrap(line: string, characters: number): string[] {
   const lines: string[] = []
   let current = ''
@@ -50,8 +50,8 @@ export interface Fitted {
 }
 
 /**
- * As large as possible; what has no room even when small is cut, and the last line says that there is more. Lines that
- * may follow each other, as those of an address, are joined before they become hard to read.
+ * Uses the largest size that fits; text too long even at the smallest size is cut, and its last line says so. Lines
+ * that may be joined, such as those of an address, are joined before the text becomes hard to read.
  */
 export function fit(lines: readonly string[], { width, height }: Room, more: string, mayJoin = false): Fitted {
   const joined = mayJoin ? [lines.join(', ')] : lines
@@ -74,16 +74,16 @@ export function fit(lines: readonly string[], { width, height }: Room, more: str
   return last
 }
 
-/** The number of the box and the blanks around its titles. */
+/** The number of the box and the spaces around its titles. */
 const besideTitle = 6.4
 
-/** In narrow columns the longest word decides how large the titles are printed. */
+/** In narrow columns the longest word limits the size of the titles. */
 export function titleSizeIn(titles: readonly string[], width: number): number {
   const longest = Math.max(...titles.flatMap((title) => title.split(' ')).map(({ length }) => length))
   return Math.min(titleSize, (width - besideTitle) / (longest * widestTitleCharacter))
 }
 
-/** How high the printed titles of a box stand, in both languages. */
+/** The height of the printed titles of a box in both languages. */
 export function titleHeight(titles: readonly string[], width: number): number {
   const characters = Math.max(1, Math.floor((width - besideTitle) / (titleSize * titleCharacterWidth)))
   const lines = titles.reduce((sum, title) => sum + wrap(title, characters).length, 0)

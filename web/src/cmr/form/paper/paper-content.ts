@@ -24,17 +24,17 @@ export function isGoodsColumn(name: BoxName): name is GoodsColumn {
 
 /**
  * The printed titles of a box: the language of the interface first, then the other one, each on its own lines. Low
- * boxes have both on one.
+ * boxes have both on one line.
  */
 export function titlesOf({ name, place }: PaperBox, titles: readonly Text[]): string[] {
   const words = [...new Set(titles.map((text) => text(`paper.box.${name}`)))]
   return place.height <= 16 ? [words.join(' / ')] : words
 }
 
-/** Boxes that hold an address, whose lines may follow each other. */
+/** Address boxes, whose lines may be joined. */
 const addressed: readonly BoxName[] = ['sender', 'consignee', 'carrier', 'delivery', 'takingOver']
 
-/** What is typed into a box, as one text, with its size in front: a box is drawn again when this changes. */
+/** The content of a box as one string with its font size in front: the box rerenders when the string changes. */
 export function typedInto(box: PaperBox, note: PaperNote, speech: PaperSpeech, titles: readonly Text[]): string {
   if (box.name === 'paramount') return titles.map((text) => clauseOf(note, text)).join('\n')
   const lines = boxLines(box.name, note, speech)
@@ -48,7 +48,7 @@ export function typedInto(box: PaperBox, note: PaperNote, speech: PaperSpeech, t
   return [String(fitted.size), ...fitted.lines].join('\n')
 }
 
-/** The first columns' heads are as high as this, whatever the language. */
+/** The common height of the first column headers in every language. */
 export const goodsHead = 11.5
 
 export interface ColumnPlace {
@@ -71,16 +71,16 @@ export function isNumber(column: GoodsColumn): boolean {
 }
 
 export interface PrintedGoods {
-  /** Line by line, the cells of each already broken. */
+  /** Row by row, with the cells already wrapped. */
   readonly rows: readonly Readonly<Partial<Record<GoodsColumn, string>>>[]
-  /** Lines of goods and containers that found no room. */
+  /** The number of goods and container rows that did not fit. */
   readonly left: number
   readonly totals: Readonly<Partial<Record<GoodsColumn, string>>> | null
 }
 
 const goodsSize = valueSizes[1]
 
-/** As many lines of goods and containers as the form has room for; the rest is printed on the annex. */
+/** The goods and container rows that fit on the form; the annex prints the rest. */
 export function printGoods(
   { goods, containers }: Pick<PaperNote, 'goods' | 'containers'>,
   layout: PaperLayout,
@@ -99,7 +99,7 @@ export function printGoods(
     const nature = [speech.text('paper.label.container'), container.type].filter(Boolean).join(' ')
     return { marks: [container.number ?? '–', ...seal].join('\n'), nature }
   }
-  // The last line is for the totals, the one before it says what is left out.
+  // The last line has the totals, and the one before it the number of omitted rows.
   let room = height - goodsHead - line - 1
   const rows: Partial<Record<GoodsColumn, string>>[] = []
   for (let index = 0; index < total; index += 1) {

@@ -26,22 +26,22 @@ const unsigned = {
   signatureDriverDateTime: null,
   signatureReceiverDateTime: null,
   printed,
-  // Only what is looked at here; the rest of a note does not matter.
+  // Only the fields used here; the rest of the note does not matter.
 } as unknown as NoteItem
 
-describe('the paper of a form', () => {
-  test('that is empty is empty, not broken', () => {
+describe('the paper preview of a form', () => {
+  test('the paper of an empty form is empty and valid', () => {
     const note = paperFromForm(emptyForm(), { item: null, organizations })
     expect(note).toMatchObject({ code: '', sender: { name: null }, recipient: null, goods: [], signatures: [] })
     expect(note.collection).toEqual({ name: null, street: null, postalCode: null, place: null, countryCode: null })
   })
 
-  test('shows the parties as the list of organisations has them', () => {
+  test('the paper shows the parties as in the list of organisations', () => {
     const note = paperFromForm({ ...emptyForm(), recipientOrganizationsID: 2 }, { item: null, organizations })
     expect(note.recipient).toEqual(colmar)
   })
 
-  test('knows a party that is not in the list at least by name, but not another one by the old name', () => {
+  test('the paper names a party missing from the list by its stored name, but never a new party by the old name', () => {
     const item: NoteItem = { ...unsigned, carrierOrganizationsID: 9, carrierOrganizationName: 'Brabant Transport' }
     const carrierOf = (id: number) =>
       paperFromForm({ ...emptyForm(), carrierOrganizationsID: id }, { item, organizations }).carrier
@@ -49,7 +49,7 @@ describe('the paper of a form', () => {
     expect(carrierOf(10)).toBeNull()
   })
 
-  test('prints what the form has no field for as it was read: VAT numbers, charges, dangerous goods', () => {
+  test('the paper prints loaded values without a form field: VAT numbers, charges, dangerous goods', () => {
     const item: NoteItem = { ...unsigned, carrierOrganizationsID: 2 }
     const good = { ...predefinedRow('goods', { id: 1, name: 'Petrol' }, 7), id: 7 } as GoodRow
     const values = { ...emptyForm(), carrierOrganizationsID: 2, goods: [good] }
@@ -57,12 +57,12 @@ describe('the paper of a form', () => {
     expect(note.carrier).toEqual({ ...colmar, vat: 'NL000000401B01' })
     expect(note).toMatchObject({ charges: printed.charges, declaredValue: 45_000 })
     expect(note.goods[0]?.danger?.unNumber).toBe('1203')
-    // The number of another carrier is not known before the note is saved.
+    // The number of another carrier is unknown until the note is saved.
     const changed = paperFromForm({ ...values, carrierOrganizationsID: 5 }, { item, organizations })
     expect(changed.carrier).toBeNull()
   })
 
-  test('names the driver, as soon as somebody else is chosen the new one', () => {
+  test('the paper names the driver, and the new one as soon as another is chosen', () => {
     const item: NoteItem = { ...unsigned, driverUserName: 'brabant.driver', driverDisplayName: 'Jan Bakker' }
     const driver = (driverUserName: string, driverName?: string) =>
       paperFromForm({ ...emptyForm(), driverUserName }, { item, organizations, ...(driverName && { driverName }) })
@@ -73,7 +73,7 @@ describe('the paper of a form', () => {
     expect(driver('')).toBeNull()
   })
 
-  test('names the documents of the note, and prints what the parties commented with their remarks', () => {
+  test('the paper lists the documents of the note and prints the comments of the parties with their remarks', () => {
     const note = paperFromForm(
       { ...emptyForm(), driverComment: 'Torn film' },
       {
@@ -87,13 +87,13 @@ describe('the paper of a form', () => {
     expect(note.remarks.driver).toEqual(['Torn film', 'Dock was closed'])
   })
 
-  test('does not print a date that is still being typed', () => {
+  test('the paper does not print a date that is still being typed', () => {
     const values = { ...emptyForm(), collectionDate: new Date('nonsense'), drawnUpDate: '-' }
     const note = paperFromForm(values, { item: null, organizations })
     expect([note.collectionDate, note.drawnUpDate]).toEqual([null, null])
   })
 
-  test('bears the signatures that the note has, with their drawings', () => {
+  test('the paper shows the signatures of the note with their drawings', () => {
     const item = {
       ...unsigned,
       senderName: 'A. Peeters',
@@ -109,7 +109,7 @@ describe('the paper of a form', () => {
     expect(signatures[0]?.drawn).toEqual(Uint8Array.from([0x89, 0x50, 0x4e]))
   })
 
-  test('keeps the same goods while only something else is typed, so that they are not drawn again', () => {
+  test('the goods of the paper keep their identity while other fields change, so they are not rendered again', () => {
     const values = emptyForm()
     const goodsOf = (tripID: string) => paperFromForm({ ...values, tripID }, { item: null, organizations }).goods
     expect(goodsOf('T-1')).toBe(goodsOf('T-2'))

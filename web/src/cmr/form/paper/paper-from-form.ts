@@ -39,7 +39,7 @@ type Texts =
 
 type Moments = 'collectionDate' | 'deliveryDate' | 'receptionExpectedTime' | 'estimatedDeliveryTime'
 
-/** What of the form is printed; both the form's values and a note as the server tells it fit. */
+/** The printed fields; both the form values and a note from the server match this type. */
 export type PaperValues = Readonly<Record<Texts, string | null>> &
   Readonly<Record<`${Party}OrganizationsID`, number | null>> &
   Readonly<Record<Moments, Date | null>> & {
@@ -54,21 +54,21 @@ export type PaperValues = Readonly<Record<Texts, string | null>> &
   }
 
 export interface PaperSurroundings {
-  /** The note as it was read; null for a new one. */
+  /** The note as loaded; null for a new one. */
   readonly item: NoteItem | null
-  /** To find the parties' names and addresses. */
+  /** To look up the names and addresses of the parties. */
   readonly organizations: ReadonlyMap<number, OrganizationChoice>
-  /** The chosen driver's name, where the list of drivers is known. */
+  /** The chosen driver's name, where the list of drivers is loaded. */
   readonly driverName?: string | null
   readonly documentNames?: readonly string[]
-  /** What the parties wrote as comments, which is printed with their remarks in the form. */
+  /** The comments of the parties, printed with their remarks from the form. */
   readonly remarks?: Readonly<Record<'sender' | 'driver' | 'consignee', readonly string[]>>
 }
 
 const noDocuments: readonly string[] = []
 const noRemarks = { sender: [], driver: [], consignee: [] }
 
-/** The printed note, from what stands in the form at this moment. */
+/** Builds the printed note from the current form values. */
 export function paperFromForm(values: PaperValues, surroundings: PaperSurroundings): PaperNote {
   const { item, documentNames = noDocuments, remarks = noRemarks } = surroundings
   return {
@@ -119,7 +119,7 @@ const noExtras: Omit<PrintedExtras, 'languages'> = {
   dangers: [],
 }
 
-/** The paper has room for these, the form has no field for them: they are as they were read. */
+/** Printed on the paper but without a form field: taken from the loaded note. */
 function beyondTheForm(item: NoteItem | null) {
   const { vat: _vat, dangers: _dangers, ...extras } = item?.printed ?? noExtras
   return {
@@ -141,7 +141,7 @@ function lineOf(value: string | null): string[] {
   return words(value) === null ? [] : [value ?? '']
 }
 
-/** A date that is being typed may be none yet. */
+/** A date being typed may still be invalid. */
 function dayOf(value: string | null): string | null {
   return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null
 }
@@ -156,7 +156,7 @@ function partiesOf(values: PaperValues, { item, organizations }: PaperSurroundin
     if (id === null) return null
     const known = organizations.get(id)
     if (item?.[`${side}OrganizationsID`] !== id) return known ?? null
-    // Whom the list does not hold is at least known by name while it is the one that was read.
+    // A party missing from the list keeps its stored name as long as it is unchanged.
     const address = known ?? { ...nowhere, name: item[`${side}OrganizationName`] }
     return side === 'subcontractor' ? address : { ...address, vat: item.printed.vat[side] }
   }
@@ -206,7 +206,7 @@ function textsOf(values: PaperValues) {
   }
 }
 
-/** The same rows are the same goods: who types elsewhere does not make the table of the paper again. */
+/** Memoised: the same rows give the same goods, so typing elsewhere does not rebuild the table. */
 const printed = new WeakMap<readonly GoodRow[], readonly PaperGood[]>()
 
 function printedGoods(rows: readonly GoodRow[], item: NoteItem | null): readonly PaperGood[] {
@@ -218,7 +218,7 @@ function printedGoods(rows: readonly GoodRow[], item: NoteItem | null): readonly
   return goods
 }
 
-/** A note as read does not change: its signatures are decoded once. */
+/** A loaded note is immutable: decode its signatures once. */
 const signed = new WeakMap<NoteItem, readonly PaperSignature[]>()
 
 function signaturesOf(item: NoteItem): readonly PaperSignature[] {

@@ -7,7 +7,7 @@ import type { PaperSurroundings } from './paper-from-form.ts'
 
 type Attached = Required<Pick<PaperSurroundings, 'documentNames' | 'remarks'>>
 
-/** What is printed of an existing note beside its form: the names of its documents, and the remarks of the parties. */
+/** The printed parts of an existing note outside its form: document names and remarks of the parties. */
 export function useAttached(item: NoteItem | null): Attached {
   const one = { cmr_id: item?.id ?? 0 }
   const { data: documents } = useQuery(attachmentContract.documentList, one, {

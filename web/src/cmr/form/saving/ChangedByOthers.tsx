@@ -7,12 +7,12 @@ import { agoText, useMinute } from '../../../ui/time/ago.ts'
 import styles from './ChangedByOthers.module.css'
 
 interface ChangedByOthersProps {
-  /** The oldest first; nothing is shown where there are none. */
+  /** Oldest first; nothing is shown when empty. */
   readonly changes: readonly NoteChange[]
   readonly onShow: () => void
 }
 
-/** Somebody else saved the note that is open here: said at once, and taken over only when one wants it. */
+/** Another user saved the open note: announced at once, applied only when the user accepts. */
 export function ChangedByOthers({ changes, onShow }: ChangedByOthersProps) {
   const text = useText()
   const language = useLanguage()

@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** Two people changed the same note. Who did what stands side by side; nothing is overwritten unseen. */
+/** Two users changed the same note. Both versions are compared; nothing is overwritten without review. */
 export function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogProps) {
   const text = useText()
   const { fresh, mine, base } = conflict
@@ -56,7 +56,7 @@ export function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogPr
   )
 }
 
-/** What happened since this form read the note, from the note's own history. */
+/** The events since this form loaded the note, from the note's history. */
 function Theirs({ conflict: { fresh, known } }: { readonly conflict: Conflict }) {
   const text = useText()
   const since = { cmr_id: fresh.id, version: known.version }

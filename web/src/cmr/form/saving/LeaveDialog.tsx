@@ -7,7 +7,7 @@ interface LeaveDialogProps {
   readonly save: () => Promise<boolean>
 }
 
-/** The note's own changes, and a comment that was begun beside it. */
+/** Unsaved changes of the note, and a started comment. */
 export function LeaveDialog({ note: { isChanged, unsentComment }, save }: LeaveDialogProps) {
   const text = useText()
   const saveBoth = async (): Promise<boolean> =>

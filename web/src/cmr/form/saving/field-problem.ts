@@ -6,7 +6,7 @@ import type { FieldName } from '../../note/sections.ts'
 
 const { shape } = cmrContract.create.input
 
-/** What the contract has against the value of one field; the form has no rules of its own. */
+/** The contract's problem with one field value; the form has no rules of its own. */
 export function fieldProblem(field: FieldName, value: FormValues[FieldName]): FieldProblem | null {
   return problemWith(shape[field], sentValue(field, value))
 }

@@ -8,13 +8,13 @@ import { notify } from '../../../ui/notify.ts'
 import type { FormValues } from '../state/form-values.ts'
 import type { NoteForm } from '../state/use-note-form.ts'
 
-/** Somebody else saved the note while it was open here. */
+/** Another user saved the note while it was open here. */
 export interface Conflict {
   readonly fresh: NoteItem
   readonly mine: FormValues
-  /** What both began with. */
+  /** The common base of both versions. */
   readonly base: FormValues
-  /** The note as it was read: what happened after its last change is the work of others. */
+  /** The note as loaded: later events are changes by other users. */
   readonly known: NoteItem
 }
 
@@ -28,11 +28,11 @@ export function useConflict({ item, read, adopt, present }: NoteForm) {
   const meet = async (mine: FormValues): Promise<void> => {
     if (item !== null) setConflict({ fresh: await fetchFresh(item.id), mine, base: read, known: item })
   }
-  /** Before anybody saves: what is on the screen now, beside what others did. */
+  /** Before saving: compares the current form values with the changes of other users. */
   const look = (): void => {
     meet(present()).catch((failure: unknown) => notify.problem(textOfFailure(failure, text), { id: 'form' }))
   }
-  /** The latest version, with everything typed on top; what cannot be fetched now comes to light later. */
+  /** Rebases the typed values on the latest version; a failed fetch shows up on the next save. */
   const follow = async (): Promise<void> => {
     const fresh = item === null ? null : await fetchFresh(item.id).catch(() => null)
     if (fresh !== null) adopt(fresh, read)

@@ -11,9 +11,9 @@ const lookMilliseconds = 20_000
 const nothing: readonly NoteChange[] = []
 
 /**
- * What others did to the note since this form read it: asked from time to time and whenever somebody comes back to the
- * page, so that nobody hears of it only when they save. One's own acts beside the form (a comment, another window) are
- * taken over without a word, below what was typed.
+ * Changes by other users since this form loaded the note: polled and checked when the user returns to the page, so
+ * that nobody learns of them only on save. The user's own actions outside the form (a comment, another window) are
+ * merged silently below the typed values.
  */
 export function useOthersChanges(
   note: NoteForm,
@@ -40,8 +40,8 @@ export function useOthersChanges(
   const isMine = changes.length > 0 && others.length === 0
   useEffect(() => {
     if (isMine) void follow()
-    // Once for each version: what could not be fetched is asked for again with the next one, or when it is saved.
-    // oxlint-disable-next-line react/exhaustive-deps -- `follow` is another function each time
+    // Once per version: a failed fetch is retried with the next version or on save.
+    // oxlint-disable-next-line react/exhaustive-deps -- `follow` has a new identity on each render
   }, [isMine, data?.version])
   return others
 }

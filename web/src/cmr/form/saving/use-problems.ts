@@ -11,7 +11,7 @@ function isField(name: string): name is FieldName {
   return allFields.includes(name)
 }
 
-/** Puts every problem where it belongs: at its field, or at the table of its row. */
+/** Assigns every problem to its field, or to the table of its row. */
 export function useProblems({ form, setSubmitted }: NoteForm) {
   const [rowsWrong, setRowsWrong] = useState<readonly string[]>([])
   const show = (problems: Problems): void => {
@@ -23,7 +23,7 @@ export function useProblems({ form, setSubmitted }: NoteForm) {
     if (first !== undefined) jumpTo(first)
   }
 
-  /** Validates every open field, by the contract's rules. */
+  /** Validates every editable field by the rules of the contract. */
   const find = async (): Promise<Problems> => {
     let problems: Problems = {}
     form.clearErrors()

@@ -18,17 +18,17 @@ import { type Problems, useProblems } from './use-problems.ts'
 
 type Saved = ReplyOf<typeof cmrContract.edit>
 
-/** What else is wanted of a save. */
+/** Options of a save. */
 export interface Wish {
   readonly status?: 1 | 2
-  /** One leaves afterwards: the note need not be shown again. */
+  /** The user leaves afterwards: the note need not be shown again. */
   readonly isLeaving?: boolean
 }
 
-/** All messages of the form replace each other. */
+/** One notification id, so that messages of the form replace each other. */
 const place = { id: 'form' } as const
 
-/** Saves the form, and puts every reason why not where it belongs. */
+/** Saves the form and assigns every refusal to its field. */
 export function useSaving(note: NoteForm) {
   const text = useText()
   const [isSaving, setSaving] = useState(false)
@@ -43,10 +43,10 @@ export function useSaving(note: NoteForm) {
     notify.problem(textOfFailure(failure, text), place)
   }
 
-  /** `true` when everything is saved; otherwise the form says what is wrong. */
+  /** `true` when everything is saved; otherwise the form shows the errors. */
   const save = async ({ status, isLeaving = false }: Wish = {}): Promise<boolean> => {
     const before = form.getValues('status')
-    // A button that did not work leaves the choice as it was.
+    // A status button that failed leaves the chosen status unchanged.
     const undo = (): void => void (status !== undefined && form.setValue('status', before, { shouldDirty: true }))
     if (status !== undefined) form.setValue('status', status, { shouldDirty: true })
     const mine = present()
@@ -77,7 +77,9 @@ export function useSaving(note: NoteForm) {
   return { save, isSaving, rowsWrong, conflict }
 }
 
-/** What a release needs, and rows of a new note that say too little; those of an existing one were judged one by one. */
+/**
+ * Missing fields for a release, and incomplete rows of a new note; rows of an existing one are validated one by one.
+ */
 function standingInTheWay(values: FormValues, item: NoteItem | null): Problems {
   const isReleased = values.status === 2 && item?.status !== 2
   return {
@@ -92,7 +94,7 @@ function send(mine: FormValues, read: FormValues, item: NoteItem | null, version
     : call(cmrContract.edit, validated(editInput(item.id, version, mine, read)))
 }
 
-/** What the contract refuses is refused here as the server would, without asking it. */
+/** Validates by the contract on the client as the server would. */
 function validated<Input extends InputOf<typeof cmrContract.create | typeof cmrContract.edit>>(
   sent: Sent<Input>,
 ): Input {
@@ -100,7 +102,7 @@ function validated<Input extends InputOf<typeof cmrContract.create | typeof cmrC
   throw new CallFailure({ code: 'bad_input', message: '', fields: sent.problems, status: 400 })
 }
 
-/** After a save: tells what happened and shows the note as the server now has it. */
+/** After a save: confirms and shows the note as the server now has it. */
 function useArrival({ item, adopt, trust }: NoteForm) {
   const text = useText()
   const language = useLanguage()

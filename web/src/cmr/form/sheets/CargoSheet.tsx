@@ -46,7 +46,7 @@ function AnyCargoSheet<Kind extends RowKind>({ kind, rows, submitted, changeRows
       <CargoSection
         kind={kind}
         noteId={item?.id ?? null}
-        // The rows of this kind; the compiler does not follow a kind that it does not know.
+        // Rows of this kind; TypeScript cannot follow a generic kind.
         rows={rows as never}
         onRowsChange={change as never}
         onSaved={rowSaved}

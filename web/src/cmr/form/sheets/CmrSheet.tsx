@@ -9,7 +9,7 @@ import { TextField } from '../fields/TextField.tsx'
 import { useSurroundings } from '../state/form-context.ts'
 import { Part, Sheet } from '../Sheet.tsx'
 
-/** Who takes part, under which references, and on which terms. */
+/** The parties, references and terms. */
 export const CmrSheet = memo(function CmrSheet() {
   const text = useText()
   const { mode } = useSurroundings()

@@ -29,7 +29,7 @@ function AddressFields({ section }: { readonly section: PlaceSection }) {
   )
 }
 
-/** Where an empty container is brought to, or a container is fetched. */
+/** Where a container is picked up, or an empty one returned. */
 export const YardSheet = memo(function YardSheet({ section }: { readonly section: 'deposit' | 'pickup' }) {
   return (
     <Sheet section={section}>

@@ -13,14 +13,16 @@ interface PredefinedMenuProps<Kind extends RowKind> {
   readonly onAdd: (rows: FormRows[Kind]) => void
 }
 
-/** The lines that one's own organisation or the sender has predefined; choosing one puts it into the table of a new note. */
+/**
+ * The rows predefined by the user's own organisation or the sender; choosing one adds it to the table of a new note.
+ */
 export function PredefinedMenu<Kind extends RowKind>({ kind, rows, onAdd }: PredefinedMenuProps<Kind>) {
   const text = useText()
   const offers = useOffers(kind)
   if (offers.length === 0) return null
   const add = (offer: Predefined): void => {
     const lowest = rows.reduce((least, { id }) => Math.min(least, id), 0)
-    // A row of this very kind; the compiler does not follow a kind that it does not know.
+    // A row of this kind; TypeScript cannot follow a generic kind.
     onAdd([...rows, predefinedRow(kind, offer, lowest - 1)] as FormRows[Kind])
   }
   return (

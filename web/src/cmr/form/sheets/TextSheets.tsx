@@ -7,7 +7,7 @@ import { Part, Sheet } from '../Sheet.tsx'
 
 const furtherTexts = plainTextsIn('additional')
 
-/** What else stands on the note. */
+/** Remarks and other texts of the note. */
 export const AdditionalSheet = memo(function AdditionalSheet() {
   const text = useText()
   return (
@@ -27,7 +27,7 @@ export const AdditionalSheet = memo(function AdditionalSheet() {
   )
 })
 
-/** Who hears of it. */
+/** The recipients of mails about the note. */
 export const EmailsSheet = memo(function EmailsSheet() {
   const text = useText()
   return (

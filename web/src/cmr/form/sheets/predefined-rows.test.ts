@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { predefinedRow } from './predefined-rows.ts'
 
-test('a predefined good becomes a line that still lacks its weight', () => {
+test('a predefined good becomes a row that still needs its weight', () => {
   const offer = { id: 3, name: 'Glycerol', packingMethod: 'IBC', statisticNumber: '2905 45' }
   expect(predefinedRow('goods', offer, -1)).toMatchObject({
     id: -1,
@@ -14,7 +14,7 @@ test('a predefined good becomes a line that still lacks its weight', () => {
   })
 })
 
-test('what comes back is a returned good or a pallet, as the table wants it', () => {
+test('a predefined item becomes a returned good or a pallet depending on the table', () => {
   const offer = { id: 3, name: 'EUR pallet', unitWeight: 25 }
   expect(predefinedRow('returnedGoods', offer, -2)).toMatchObject({
     type: 2,
@@ -24,7 +24,7 @@ test('what comes back is a returned good or a pallet, as the table wants it', ()
   expect(predefinedRow('pallets', offer, -2)).toMatchObject({ typeCodeDescription: 'EUR pallet', unitWeight: 25 })
 })
 
-test('a name that is longer than a note has room for is cut', () => {
+test('a predefined name longer than the note field is truncated', () => {
   const row = predefinedRow('goods', { id: 3, name: 'x'.repeat(250) }, -1)
   expect('goodsNature' in row && row.goodsNature).toHaveLength(200)
 })

@@ -2,7 +2,7 @@ import { goodType } from '@roadnote/domain/cmr/goods/cargo'
 import type { GoodRow, PalletRow } from '@roadnote/domain/cmr/contract/row'
 import type { RowKind } from '../../note/sections.ts'
 
-/** What an organisation has predefined: goods, or what comes back. */
+/** An item predefined by an organisation: goods or returned goods. */
 export interface Predefined {
   readonly id: number
   readonly name: string
@@ -12,10 +12,10 @@ export interface Predefined {
   readonly unitWeight?: number | null
 }
 
-/** A predefined good may be longer than a note has room for. */
+/** A predefined name may be longer than the note field. */
 const longestNature = 200
 
-/** A line of a table from a predefined one; weights and numbers are for whoever writes the note. */
+/** Builds a row from a predefined item; the user adds weights and quantities. */
 export function predefinedRow(kind: RowKind, offer: Predefined, id: number): GoodRow | PalletRow {
   if (kind === 'pallets')
     return {

@@ -15,7 +15,7 @@ const many = { Page: 1, Limit: 200 }
 const seldom = 5 * 60_000
 const none: readonly Predefined[] = []
 
-/** What an organisation has predefined for this table; nothing where one may not look. */
+/** The items predefined by an organisation for this table; empty without read access. */
 function usePredefinedOf(kind: RowKind, organizationId: number | null): readonly Predefined[] {
   const isKnown = organizationId !== null && organizationId > 0
   const input = { organizationsId: organizationId ?? 0, ...many }
@@ -41,19 +41,19 @@ export function useSender(): number | null {
   return useWatch({ control, name: 'senderOrganizationsID' })
 }
 
-/** All that can be chosen from: of one's own organisation, and of the sender. */
+/** All available items: of the user's own organisation and of the sender. */
 export function useOffers(kind: RowKind): readonly Predefined[] {
   const ours = usePredefinedOf(kind, useSession()?.user.organizationId ?? null)
   const theirs = usePredefinedOf(kind, useSender())
   return useMemo(() => [...new Map([...ours, ...theirs].map((offer) => [offer.id, offer])).values()], [ours, theirs])
 }
 
-/** As many as a page of their own list has: more would hide what one writes oneself. The menu has the others. */
+/** One page of their list: more would hide the rows of the user. The menu offers the others. */
 const mostPrefilled = 5
 
 /**
- * The lines that stand ready in the table of a new note as soon as its sender is known: goods and what comes back,
- * without those that are there already.
+ * The predefined rows shown in the table of a new note once its sender is known: goods and returned goods, without
+ * those already added.
  */
 export function usePrefilledRows<Kind extends RowKind>(
   kind: Kind,
@@ -64,7 +64,7 @@ export function usePrefilledRows<Kind extends RowKind>(
   const { byId } = useOrganizations()
   const offers = usePredefinedOf(kind, isNew && (kind === 'goods' || kind === 'returnedGoods') ? sender : null)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  // A copy has its lines already.
+  // A copy has its rows already.
   const [beganEmpty] = useState(rows.length === 0)
   const from = byId.get(sender ?? 0)?.name ?? ''
   return useMemo(() => {

@@ -5,7 +5,7 @@ import { useSender } from './use-predefined.ts'
 
 const typed: ReturnGoods = { scanned: false, goods: [] }
 
-/** Are the returned goods of this note scanned, and which codes mean what? Until that is known they are typed. */
+/** Whether returned goods of this note are scanned, and the known barcodes. Until loaded, they are typed. */
 export function useReturnScanning(kind: RowKind, noteId: number | null, isLocked: boolean): ReturnGoods {
   const sender = useSender()
   const isReturned = kind === 'returnedGoods'
@@ -16,6 +16,6 @@ export function useReturnScanning(kind: RowKind, noteId: number | null, isLocked
     staleTime: 60_000,
     retry: false,
   })
-  // The other tables ask nothing, but find what was answered to this one.
+  // The other tables send no request, but find the cached reply of this one and must ignore it.
   return isReturned && data !== undefined ? data : typed
 }

@@ -6,7 +6,7 @@ const organization = { id: 7, name: 'Acme', street: 'Kade 1', postalCode: '2440'
 const told: NoteBeginning = { cmrCode: '100307', organization, part: 'sender', languages: null }
 const today = '2026-11-16'
 
-test('a note of one’s own begins with its number, the own organisation, its address, and where and when it is drawn up', () => {
+test('a new note of the user’s own organisation starts with its number, organisation, address, and place and date drawn up', () => {
   expect(begunForm({ told, today })).toMatchObject({
     cmrCode: '100307',
     senderOrganizationsID: 7,
@@ -21,7 +21,7 @@ test('a note of one’s own begins with its number, the own organisation, its ad
   })
 })
 
-test('a carrier begins as carrier, and knows nothing of the collection yet', () => {
+test('a new note by a carrier starts with it as carrier and without collection data', () => {
   expect(begunForm({ told: { ...told, part: 'carrier' }, today })).toMatchObject({
     senderOrganizationsID: null,
     carrierOrganizationsID: 7,
@@ -31,7 +31,7 @@ test('a carrier begins as carrier, and knows nothing of the collection yet', () 
   })
 })
 
-test('where nothing was told one begins with the day', () => {
+test('a new note without defaults from the server starts with today’s date', () => {
   expect(begunForm({ told: null, today })).toMatchObject({
     cmrCode: '',
     senderOrganizationsID: null,

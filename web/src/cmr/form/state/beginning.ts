@@ -1,14 +1,14 @@
 import type { NoteBeginning, NoteItem } from '@roadnote/domain/cmr/contract/note'
 import { copyOfItem, emptyForm, type FormValues } from './form-values.ts'
 
-/** What is known of a new note before anybody has typed; each field may be overwritten. */
+/** The default values of a new note; every field can be overwritten. */
 export interface Beginning {
-  /** `null` where the server has told nothing: then one begins with less. */
+  /** `null` without a reply of the server: then fewer defaults apply. */
   readonly told: NoteBeginning | null
   readonly today: string
 }
 
-/** The goods are usually fetched at the sender's. */
+/** The goods are usually collected from the sender. */
 function collectionAt({ name, street, postalCode, place, countryCode }: NoteBeginning['organization']) {
   return {
     collectionName: name,
@@ -32,7 +32,7 @@ export function begunForm({ told, today }: Beginning): FormValues {
   }
 }
 
-/** A copy keeps what its pattern says; its number and its day are its own. */
+/** A copy keeps the values of the original except its number and date. */
 export function begunCopy(item: NoteItem, { told, today }: Beginning): FormValues {
   return { ...copyOfItem(item), cmrCode: told?.cmrCode ?? '', drawnUpDate: today }
 }

@@ -7,20 +7,20 @@ import type { FieldName, RowKind } from '../../note/sections.ts'
 
 export type FormMode = 'new' | 'edit' | 'details'
 
-/** The fields that react-hook-form keeps; the rows of the tables live beside them. */
+/** The fields managed by react-hook-form; the rows of the tables are separate. */
 export type FormFields = Omit<FormValues, RowKind>
 
-/** What every field needs to know of the form around it; the same object until the note itself is another. */
+/** The context of every field; a stable object until the note changes. */
 export interface FormSurroundings {
   readonly mode: FormMode
-  /** The note as it was read last; `null` for a new one. */
+  /** The note as last loaded; `null` for a new one. */
   readonly item: NoteItem | null
   readonly locks: GroupLocks
-  /** Why the status cannot be chosen; `null` when it can. */
+  /** Why the status is locked; `null` when it is editable. */
   readonly statusLock: string | null
 }
 
-/** Reads, sets and watches the values. Nothing in it changes, so that a field that holds it is not drawn again. */
+/** Reads, sets and watches the values. It is stable, so using it causes no rerender. */
 export type FormApi = Pick<UseFormReturn<FormFields>, 'control' | 'getValues' | 'setValue'>
 
 export const FormApiContext = createContext<FormApi | null>(null)
@@ -39,7 +39,7 @@ export function useSurroundings(): FormSurroundings {
   return surroundings
 }
 
-/** Where a field is found on the page. */
+/** The element id of a field. */
 export function fieldId(field: FieldName | RowKind): string {
   return `field-${field}`
 }

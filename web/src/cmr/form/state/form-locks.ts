@@ -8,10 +8,10 @@ import { formatDate } from '../../../language/format.ts'
 import type { FieldName } from '../../note/sections.ts'
 import { joined } from './joined.ts'
 
-/** Why each group of fields is closed, in words; `null` for those that are open. */
+/** Why each group of fields is locked, in words; `null` for editable groups. */
 export type GroupLocks = Readonly<Record<FieldGroup, string | null>>
 
-/** The same reason for everything; `null`: everything is open. */
+/** The same reason for all groups; `null`: everything is editable. */
 export function everyLock(reason: string | null): GroupLocks {
   return locksBy(() => reason)
 }
@@ -29,7 +29,7 @@ interface Onlooker {
   readonly language: Language
 }
 
-/** As much of a note as decides about its locks. */
+/** The fields of a note that decide its locks. */
 type Locked = Pick<NoteItem, 'status' | 'sides'> & Signatures
 
 type Signatures = Pick<
@@ -51,7 +51,7 @@ export function allLocked(locks: GroupLocks): boolean {
 }
 
 export function groupOfField(field: FieldName): FieldGroup {
-  // The code and the status belong to what the contract is about.
+  // The code and the status belong to the contract group.
   return field === 'cmrCode' || field === 'status' ? 'contract' : noteFieldGroups[field]
 }
 
@@ -70,7 +70,7 @@ function reasonOf(group: FieldGroup, item: Locked, { mayModify, text, language }
   return text('form.lock.signed', { name: name ?? '', time: formatDate(language, time, 'dateTime') })
 }
 
-/** The signature that closed a group of fields. */
+/** The signature that locked a group of fields. */
 function closingSignature(group: FieldGroup, item: Signatures): { name: string | null; time: Date | null } {
   if (group === 'contract') return { name: item.senderName, time: item.signatureShipperDateTime }
   if (group === 'carriage' || group === 'carrierWords')

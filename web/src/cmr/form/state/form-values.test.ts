@@ -21,7 +21,7 @@ const good: GoodRow = {
   deliveredWeight: null,
 }
 
-/** As much of a reply as the form reads. */
+/** The fields of a reply that the form reads. */
 function anItem(changes: Partial<NoteItem> = {}): NoteItem {
   const blank = Object.fromEntries(noteFieldNames.map((field) => [field, null]))
   const item = {
@@ -46,16 +46,16 @@ function anItem(changes: Partial<NoteItem> = {}): NoteItem {
     containers: [],
     ...changes,
   }
-  // Only what the form reads is here.
+  // Contains only the fields that the form reads.
   return item as unknown as NoteItem
 }
 
 describe('an empty form', () => {
-  test('has every field that can be written', () => {
+  test('an empty form has every writable field', () => {
     expect(Object.keys(emptyForm())).toEqual(expect.arrayContaining([...noteFieldNames]))
   })
 
-  test('cannot be sent: it lacks its number and its sender', () => {
+  test('an empty form cannot be sent because its number and sender are missing', () => {
     const { problems } = createInput(emptyForm())
     expect(problems).toEqual({ cmrCode: 'required', senderOrganizationsID: 'required' })
   })
@@ -64,7 +64,7 @@ describe('an empty form', () => {
 describe('a new note', () => {
   const values = { ...emptyForm(), cmrCode: ' 100405 ', senderOrganizationsID: 2 }
 
-  test('travels without what is empty and without the ids of its rows', () => {
+  test('a new note is sent without empty fields and without the ids of its rows', () => {
     const { input } = createInput({ ...values, goods: [{ ...good, id: -1 }] })
     expect(input).toMatchObject({ cmrCode: '100405', senderOrganizationsID: 2, status: 1 })
     expect(input).not.toHaveProperty('tripID')
@@ -81,14 +81,14 @@ describe('a new note', () => {
     ])
   })
 
-  test('keeps a switched-off tolerance off', () => {
+  test('a new note keeps a switched-off tolerance off', () => {
     expect(createInput({ ...values, excessReceptionValue: '15' }).input).toMatchObject({
       excessReceptionValue: 15,
       excessDeliveryValue: null,
     })
   })
 
-  test('names each wrong field with its reason', () => {
+  test('a new note is refused with a reason for each invalid field', () => {
     const { problems } = createInput({
       ...values,
       cmrCode: 'A1',
@@ -106,7 +106,7 @@ describe('a new note', () => {
     })
   })
 
-  test('is encoded as the contract wants it, moments in UTC', () => {
+  test('a new note is encoded by the contract with dates in UTC', () => {
     const collectionDate = new Date('2026-11-13T09:00:00+01:00')
     const { input } = createInput({ ...values, collectionDate })
     if (input === null) throw new Error('was refused')
@@ -114,14 +114,14 @@ describe('a new note', () => {
   })
 })
 
-describe('an edit', () => {
+describe('the input of an edit', () => {
   const read = formOfItem(anItem())
 
-  test('of nothing sends nothing, to the millisecond', () => {
+  test('an edit without changes sends only id and version', () => {
     expect(editInput(12, 4, { ...read }, read).input).toEqual({ id: 12, version: 4 })
   })
 
-  test('sends what changed, and null for what was cleared', () => {
+  test('an edit sends changed fields, and null for cleared ones', () => {
     const values = { ...read, tripID: 'T-1', carrierReservations: '', collectionDate: null, excessDeliveryValue: null }
     expect(editInput(12, 4, values, read).input).toEqual({
       id: 12,
@@ -134,15 +134,15 @@ describe('an edit', () => {
     expect(changedFields(values, read)).toHaveLength(4)
   })
 
-  test('can ask for another status', () => {
+  test('an edit can request another status', () => {
     expect(editInput(12, 4, { ...read, status: 1 }, { ...read, status: 2 }).input).toMatchObject({ status: 1 })
   })
 })
 
-describe('a copy', () => {
+describe('a copy of a note', () => {
   const copy = copyOfItem(anItem())
 
-  test('leaves out the code, the dates, the remarks and what was measured on the way', () => {
+  test('a copy omits the code, the dates, the remarks and the values measured in transit', () => {
     expect(copy).toMatchObject({
       cmrCode: '',
       status: 1,
@@ -155,7 +155,7 @@ describe('a copy', () => {
     expect(copy.goods).toEqual([{ ...good, id: -1, approved: true, manualPickingSign: false, loadedWeight: null }])
   })
 
-  test('keeps the parties and the terms', () => {
+  test('a copy keeps the parties and the terms', () => {
     expect(copy).toMatchObject({ senderOrganizationsID: 2, type: 2, franco: true, excessDeliveryValue: '30' })
   })
 })

@@ -27,7 +27,7 @@ type SpecialField =
   | 'drawnUpDate'
 export type TextField = Exclude<NoteField, SpecialField>
 
-/** Rows that only this browser knows have negative ids; the server gives them others. */
+/** Unsaved rows have negative ids until the server assigns others. */
 export interface FormRows {
   readonly goods: GoodRow[]
   readonly returnedGoods: GoodRow[]
@@ -35,18 +35,18 @@ export interface FormRows {
   readonly containers: ContainerRow[]
 }
 
-/** A note as the form holds it: what people see and type, before anybody has judged it. Empty text is `''`. */
+/** A note as the form stores it: unvalidated input. Empty text is `''`. */
 export type FormValues = Record<TextField, string> &
   Record<OrganizationField, number | null> &
   Record<MomentField, Date | null> &
   Record<CheckField, boolean> &
-  /** What was typed behind the switch; `null` while it is off. */
+  /** The typed number behind the switch; `null` while it is off. */
   Record<SwitchedField, string | null> & {
     /** Only the digits of a new note are typed; later it is the whole code and never changes. */
     cmrCode: string
     status: NoteStatus
     type: number
-    /** Carriage paid or forward; `null` while nobody has chosen. */
+    /** Carriage paid or forward; `null` until chosen. */
     franco: boolean | null
     customerCompanySign: number | null
     /** `2026-11-15` */
@@ -62,10 +62,10 @@ const organizationFields: readonly string[] = [
 const momentFields = ['collectionDate', 'deliveryDate', 'receptionExpectedTime', 'estimatedDeliveryTime'] as const
 const switchedFields = ['excessReceptionValue', 'excessDeliveryValue'] as const
 
-/** What a field holds before anybody has filled it in. */
+/** The initial value of each field. */
 function emptyOf(field: NoteField): unknown {
   if (field === 'photoMailingSign') return false
-  // Box 1 of three: most notes are international and national at once.
+  // Box 1 of three: most notes are both international and national.
   if (field === 'type') return 1
   const others = ['customerCompanySign', 'drawnUpDate', 'franco']
   const none = [...organizationFields, ...momentFields, ...switchedFields, ...others]
@@ -75,11 +75,11 @@ function emptyOf(field: NoteField): unknown {
 export function emptyForm(): FormValues {
   const fields = Object.fromEntries(noteFieldNames.map((field) => [field, emptyOf(field)]))
   const own = { cmrCode: '', status: 1, goods: [], returnedGoods: [], pallets: [], containers: [] }
-  // Built from the list of fields, whose names the compiler cannot follow; a test compares every one.
+  // Built from the list of fields, which TypeScript cannot infer; a test compares every name.
   return { ...fields, ...own } as unknown as FormValues
 }
 
-/** The form of a note that the server knows. */
+/** The form values of a saved note. */
 export function formOfItem(item: NoteItem): FormValues {
   const fields = Object.fromEntries(noteFieldNames.map((field) => [field, item[field] ?? emptyOf(field)]))
   for (const field of switchedFields) fields[field] = item[field] < 0 ? null : String(item[field])
@@ -90,7 +90,7 @@ export function formOfItem(item: NoteItem): FormValues {
 
 const remarkFields = ['senderComment', 'carrierComments', 'driverComment', 'recipientComment'] as const
 
-/** A new note from an old one: the same parties, places and rows; nothing that happened on the old one. */
+/** A new note copied from another: the same parties, places and rows, without its events. */
 export function copyOfItem(item: NoteItem): FormValues {
   const copy = { ...formOfItem(item), cmrCode: '', status: 1 as const, drawnUpDate: null }
   for (const field of momentFields) copy[field] = null
@@ -107,14 +107,14 @@ export function copyOfItem(item: NoteItem): FormValues {
   return {
     ...copy,
     goods: fresh(item.goods, unweighed),
-    // What came back last time is not known of this time.
+    // Returned goods of the original do not apply to the copy.
     returnedGoods: [],
     pallets: fresh(item.pallets, uncounted),
     containers: fresh(item.containers, { approved: true, sealNumber: null }),
   }
 }
 
-/** How a value travels; the contract decides whether it may. */
+/** The wire form of a value; the contract validates it. */
 export function sentValue(field: FieldName, value: unknown): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString()
   if (field === 'excessReceptionValue' || field === 'excessDeliveryValue') return value ?? -1
@@ -136,7 +136,7 @@ function withoutBlanks(entries: readonly (readonly [string, unknown])[]): Record
   return Object.fromEntries(entries.filter(([, value]) => !isBlank(value)))
 }
 
-/** A new note for the wire: what is empty is dropped, rows go without their ids. */
+/** The input for a new note: without empty fields and without row ids. */
 export function createInput(values: FormValues): Sent<Created> {
   const fields = withoutBlanks(noteFieldNames.map((field) => [field, sentValue(field, values[field])]))
   const rows = Object.fromEntries(
@@ -148,7 +148,7 @@ export function createInput(values: FormValues): Sent<Created> {
   return validated(cmrContract.create.input, { ...fields, ...rows, cmrCode: values.cmrCode, status: values.status })
 }
 
-/** Only what differs from what was read: what is left alone stays as others may have changed it meanwhile. */
+/** Only fields that differ from the loaded ones: omitted ones may have been changed by other users. */
 export function editInput(id: number, version: number, values: FormValues, read: FormValues): Sent<Edited> {
   const changed = changedFields(values, read).map((field) => [field, emptyToNull(sentValue(field, values[field]))])
   return validated(cmrContract.edit.input, { ...Object.fromEntries(changed), id, version })
@@ -162,7 +162,7 @@ function validated<Schema extends typeof cmrContract.create.input | typeof cmrCo
   schema: Schema,
   sent: unknown,
 ): Sent<Schema['_zod']['output']> {
-  // The schema judges whatever it is given; its input type is the wire's.
+  // The schema validates any value; its input type is the wire type.
   const result = schema.safeDecode(sent as never)
   if (result.success) return { input: result.data, problems: null }
   return { input: null, problems: fieldProblems(result.error, sent) }
@@ -173,7 +173,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other
 }
 
-/** The fields, without the rows and the code, that somebody has changed. */
+/** The changed fields, without the rows and the code. */
 export function changedFields(values: FormValues, read: FormValues): (NoteField | 'status')[] {
   const fields = [...noteFieldNames, 'status'] as const
   return fields.filter((field) => !isSameValue(values[field], read[field]))

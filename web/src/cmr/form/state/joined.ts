@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '@roadnote/locales/languages'
 
-/** `sender, carrier and recipient`, as the language joins words. */
+/** Joins words by the rules of the language: `sender, carrier and recipient`. */
 export function joined(language: Language, words: readonly string[]): string {
   return new Intl.ListFormat(languageTag(language)).format(words)
 }

@@ -4,14 +4,14 @@ import { type FieldName, isRowKind, sectionOf } from '../../note/sections.ts'
 function placeOf(name: string): HTMLElement | null {
   const [first = ''] = name.split('.')
   const field = isRowKind(first) ? null : document.getElementById(fieldId(name as FieldName))
-  // What is folded away cannot have the cursor; its section can.
+  // A field in a collapsed section cannot take the focus; its section can.
   const shown = field?.closest('[hidden]') === null ? field : null
   return shown ?? document.getElementById(sectionId(sectionOf(name)))
 }
 
 const calm = '(prefers-reduced-motion: reduce)'
 
-/** Brings a field, or the table of a row, into view and puts the cursor there. Waits until it is on the page. */
+/** Scrolls to a field, or to the table of a row, and focuses it once it is rendered. */
 export function jumpTo(name: string): void {
   requestAnimationFrame(() => {
     const place = placeOf(name)

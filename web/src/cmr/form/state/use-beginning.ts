@@ -3,7 +3,7 @@ import { useQuery } from '../../../client/use-query.ts'
 import { useToday } from '../../../ui/time/use-today.ts'
 import type { Beginning } from './beginning.ts'
 
-/** Asked afresh for each new note, because its number is used up; `null` while it is awaited. */
+/** Requested again for each new note, because its number is used up; `null` while loading. */
 export function useBeginning(): Beginning | null {
   const { data, isFetching, isFetchedAfterMount } = useQuery(
     cmrContract.begin,

@@ -34,7 +34,7 @@ export function useOrganizations(): Organizations {
   return { choices, byId, notice }
 }
 
-/** Who drives for this carrier or subcontractor. */
+/** The drivers of this carrier or subcontractor. */
 export function useDrivers(organizationId: number | null): Directory {
   const text = useText()
   const list = useQuery(

@@ -11,7 +11,7 @@ import type { FormApi, FormFields } from './form-context.ts'
 import { changedFields, formOfItem, type FormRows, type FormValues, isSameValue } from './form-values.ts'
 import { type RowKind, rowKinds } from '../../note/sections.ts'
 
-/** What the form is about. */
+/** The note of the form. */
 export interface Subject {
   /** `null`: a new note. */
   readonly item: NoteItem | null
@@ -27,7 +27,7 @@ function rowsOf({ goods, returnedGoods, pallets, containers }: FormValues): Form
   return { goods, returnedGoods, pallets, containers }
 }
 
-/** The rows change seldom and live in a state, with the latest at hand for those who save. */
+/** The rows change rarely and are React state, with the latest in a ref for saving. */
 function useRows(values: FormValues) {
   const [rows, setRows] = useState(() => rowsOf(values))
   const latest = useRef(rows)
@@ -42,12 +42,12 @@ function useRows(values: FormValues) {
   return { rows, latest, replaceRows, changeRows }
 }
 
-/** The fields, kept by react-hook-form so that typing draws only one of them again. */
+/** The fields, managed by react-hook-form so that typing rerenders only one of them. */
 function useFields(values: FormValues) {
   const form = useForm<FormFields>({ defaultValues: fieldsOf(values), mode: 'onTouched', shouldFocusError: false })
   const { control, getValues, setValue, reset } = form
   const api = useMemo((): FormApi => ({ control, getValues, setValue }), [control, getValues, setValue])
-  /** The fields of `next`, with what was typed since `sent` on top. */
+  /** The fields of `next` with everything typed since `sent` on top. */
   const renew = useCallback(
     (next: FormValues, sent: FormValues) => {
       const now = getValues()
@@ -60,7 +60,7 @@ function useFields(values: FormValues) {
   return { form, api, renew }
 }
 
-/** The note as it was read, and its version: a save that names an old one is refused. */
+/** The note as loaded and its version: a save with an outdated version is refused. */
 function useReading({ item: first, values }: Subject) {
   const [item, setItem] = useState(first)
   const [read, setRead] = useState(values)
@@ -70,12 +70,12 @@ function useReading({ item: first, values }: Subject) {
     setItem(fresh)
     setRead(next)
   }, [])
-  /** It was saved, but could not be read again: then what was sent is what the server has. */
+  /** Saved but not reloaded: treat the sent values as those of the server. */
   const trust = useCallback((saved: number, sent: FormValues) => {
     version.current = saved
     setRead(sent)
   }, [])
-  /** A row was saved by its own call: the note's new version is ours, unless somebody came in between. */
+  /** A row was saved by its own call: adopt the note's new version unless another user changed it in between. */
   const follow = useCallback(({ version: saved, status }: NoteAfterRow): NoteItem['status'] | null => {
     if (saved !== version.current + 1 || !isNoteStatus(status)) return null
     version.current = saved
@@ -88,7 +88,7 @@ function useReading({ item: first, values }: Subject) {
 
 export type NoteForm = ReturnType<typeof useNoteForm>
 
-/** One form: the note as it was read, what stands there now, and what becomes of it when the server has answered. */
+/** The state of one form: the loaded note, the current values, and the update after a reply. */
 export function useNoteForm(subject: Subject) {
   const client = useQueryClient()
   const [submitted, setSubmitted] = useState(false)
@@ -101,7 +101,7 @@ export function useNoteForm(subject: Subject) {
   }, [])
   const present = useCallback((): FormValues => ({ ...api.getValues(), ...latest.current }), [api, latest])
 
-  /** The note as the server has it now, with what was typed since `sent` on top. */
+  /** The note as the server has it now, with everything typed since `sent` on top. */
   const adopt = useCallback(
     (fresh: NoteItem, sent: FormValues) => {
       const next = formOfItem(fresh)

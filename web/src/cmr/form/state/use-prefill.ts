@@ -6,7 +6,7 @@ import { useOrganizations } from './use-directories.ts'
 
 type Site = 'collection' | 'delivery'
 
-/** The goods are usually fetched at the sender's and brought to the recipient's. */
+/** Goods are usually collected from the sender and delivered to the recipient. */
 const siteOf: Partial<Record<OrganizationField, Site>> = {
   senderOrganizationsID: 'collection',
   recipientOrganizationsID: 'delivery',
@@ -32,7 +32,7 @@ function fill({ setValue }: FormApi, site: Site, organization: OrganizationChoic
   }
 }
 
-/** Nobody has written there, or it is still the address of the one before. */
+/** The place is empty or still has the address of the previous party. */
 function isOurs({ getValues }: FormApi, site: Site, before: OrganizationChoice | undefined): boolean {
   const written = parts.map((part) => getValues(placeField(site, part)))
   if (written.every((value) => value === '')) return true
@@ -41,8 +41,8 @@ function isOurs({ getValues }: FormApi, site: Site, before: OrganizationChoice |
 }
 
 /**
- * What else changes when a party is chosen: the place of collection or delivery is filled in with its address, unless
- * somebody has written another one; and a driver of another carrier goes.
+ * Side effects of choosing a party: its address fills the place of collection or delivery unless the user wrote
+ * another one, and a driver of another carrier is removed.
  */
 export function useArrivalOfParty(field: OrganizationField): (before: number | null, chosen: number | null) => void {
   const api = useFormApi()
@@ -60,7 +60,7 @@ export function useArrivalOfParty(field: OrganizationField): (before: number | n
   }
 }
 
-/** Fills in the place with the address of its party when one asks for it. */
+/** Fills the place with the address of its party on request. */
 export function useAddressOfParty(site: Site): (id: FormValues[OrganizationField]) => void {
   const api = useFormApi()
   const { byId } = useOrganizations()

@@ -10,18 +10,18 @@ import { useText } from '../../../language/use-text.ts'
 import type { FormMode, FormSurroundings } from './form-context.ts'
 import { allLocked, everyLock, type GroupLocks, groupLocks, noLocks } from './form-locks.ts'
 
-/** Why the status cannot be chosen in the form; the server judges again. */
+/** Why the status cannot be changed in the form; the server checks it again. */
 function statusLockOf(item: NoteItem | null, holder: Holder, text: Text): string | null {
   if (!holds(holder, 'changeStatusCmr')) return text('form.lock.statusPermission')
   if (item === null) return null
   const can = (['release', 'takeBack'] as const).some((transition) => mayHappen(transition, item).allowed)
   if (!can) return text('form.lock.status')
-  // Releasing and taking back belong to those who make the contract.
+  // Only sides that may change the contract may release or withdraw the note.
   const isOpen = lockReason('contract', item.status, new Set(item.sides)) === null
   return isOpen ? null : text('form.lock.statusPermission')
 }
 
-/** What the fields need to know, the same object until the note or the reader is another. */
+/** The context of the fields; a stable object until the note or the user changes. */
 export function useSurroundingsOf(mode: FormMode, item: NoteItem | null): FormSurroundings {
   const text = useText()
   const language = useLanguage()

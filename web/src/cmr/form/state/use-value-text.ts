@@ -5,7 +5,7 @@ import { useText } from '../../../language/use-text.ts'
 import { wordsOfValue } from '../../history/change-words.ts'
 import { useOrganizations } from './use-directories.ts'
 
-/** A value of the form in words. */
+/** A form value in words. */
 export function useValueText(): (field: string, value: unknown) => string {
   const text = useText()
   const language = useLanguage()

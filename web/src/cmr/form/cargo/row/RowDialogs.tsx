@@ -12,29 +12,29 @@ export type OpenRow =
       readonly action: 'add'
       readonly picked: boolean
       readonly number: number
-      /** What it begins with, where that is not an empty row. */
+      /** The initial values of a row that does not start empty. */
       readonly begun?: AnyRow
     }
   | { readonly action: 'edit' | 'remove'; readonly row: AnyRow; readonly number: number }
 
 interface RowDialogsProps {
   readonly kind: CargoKind
-  /** `null`: none. */
+  /** `null`: no dialog. */
   readonly open: OpenRow | null
   readonly locks: RowLocks
   readonly store: CargoStore
-  /** Gets the focus when the row that had it is gone. */
+  /** Receives the focus when the focused row was deleted. */
   readonly focusAfter: RefObject<HTMLElement | null>
   readonly onAdded: () => void
   readonly onOpen: (open: OpenRow) => void
   readonly onClose: () => void
 }
 
-/** The form of one row, and the question before one is deleted. */
+/** The form of one row, and the confirmation before deleting one. */
 export function RowDialogs(props: RowDialogsProps) {
   const { kind, open, locks, store, focusAfter, onAdded, onOpen, onClose } = props
   const text = useText()
-  // What was open stays while it fades out.
+  // Keep the last content during the closing animation.
   const [shown, show] = useState<OpenRow | null>(null)
   if (open !== null && open !== shown) show(open)
   if (shown === null) return null
@@ -52,7 +52,7 @@ export function RowDialogs(props: RowDialogsProps) {
         <RemoveRow kind={kind} row={shown.row} isStored={store.isStored} onRemove={store.remove} onClose={onClose} />
       ) : (
         <RowEditor
-          // Another row is another form, empty or filled again.
+          // A new key per row remounts the form with fresh values.
           key={shown.action === 'add' ? `${number} ${shown.begun?.id ?? ''}` : number}
           kind={kind}
           row={shown.action === 'edit' ? shown.row : null}

@@ -16,11 +16,11 @@ import { useRowForm } from './use-row-form.ts'
 
 interface RowEditorProps {
   readonly kind: CargoKind
-  /** null: a new one. */
+  /** null: a new row. */
   readonly row: AnyRow | null
-  /** What a new one begins with; `null`: empty. */
+  /** The initial values of a new row; `null`: empty. */
   readonly begun: AnyRow | null
-  /** A new row that is picked by hand on the way: others cannot be added any more. */
+  /** A new row that is picked by hand in transit, when no other rows can be added. */
   readonly picked: boolean
   readonly locks: RowLocks
   readonly store: CargoStore
@@ -29,7 +29,7 @@ interface RowEditorProps {
   readonly onClose: () => void
 }
 
-/** Every field of one row. */
+/** All fields of one row. */
 export function RowEditor(props: RowEditorProps) {
   const { kind, row, begun, picked, locks, store, onAdded, onNext, onClose } = props
   const text = useText()
@@ -78,7 +78,7 @@ export function RowEditor(props: RowEditorProps) {
   )
 }
 
-/** Ctrl+S in this dialog means the row, not the note behind it. */
+/** Ctrl+S in this dialog saves the row, not the note behind it. */
 function useSaveKey(root: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const form = root.current

@@ -17,7 +17,7 @@ interface RowFieldsProps {
   readonly isOpen: (field: CargoField) => boolean
 }
 
-/** The fields of a row: what the paper says first, what is filled in on the way below. */
+/** The fields of a row: those of the paper first, those filled in during transit below. */
 export function RowFields({ kind, form, isNew, isOpen }: RowFieldsProps) {
   const text = useText()
   const { fields } = cargoTables[kind]
@@ -58,7 +58,7 @@ function Flag({ field: { name, label }, form, isNew, isOpen }: FieldProps & Pick
       label={text(label)}
       description={isPicking ? text('cargo.pickedHint') : undefined}
       disabled={!isOpen}
-      // What is picked by hand waits for approval, as the server has it too.
+      // Rows picked by hand wait for approval, as on the server.
       onTick={(isTicked) => isPicking && isTicked && isNew && form.set({ approved: false })}
     />
   )

@@ -4,12 +4,12 @@ import { fieldProblems } from '@roadnote/domain/contract/field-problems'
 import { type Language, languageTag } from '@roadnote/locales/languages'
 import type { AnyRow, CargoTable, Cell } from '../../../note/cargo-kinds.ts'
 
-/** A row while somebody writes it: text as it was typed, and switches. */
+/** A row being edited: raw text and switches. */
 export type RowDraft = Readonly<Record<string, string | boolean>>
 
 export type RowProblems = Readonly<Record<string, FieldProblem>>
 
-/** As one would type it: with the language's decimal sign, without the blanks and points between thousands. */
+/** Formats a number for editing: the decimal separator of the language, no thousands separators. */
 function typed(value: number, language: Language): string {
   return new Intl.NumberFormat(languageTag(language), { useGrouping: false, maximumFractionDigits: 2 }).format(value)
 }
@@ -25,15 +25,15 @@ export function draftOf({ fields }: CargoTable, row: Readonly<Record<string, Cel
 }
 
 interface Validated {
-  /** What each field means, rounded as weights and pieces are; null when some field is wrong. */
+  /** The parsed values, with weights and counts rounded; null when a field is invalid. */
   readonly values: Readonly<Record<string, Cell>> | null
-  /** Fields that are wrong by themselves. */
+  /** Invalid fields. */
   readonly wrong: RowProblems
-  /** What the row lacks to be a row. */
+  /** Missing required fields. */
   readonly missing: RowProblems
 }
 
-/** Reads what was typed by the rules of the domain. */
+/** Parses the draft by the rules of the domain. */
 export function validateDraft(table: CargoTable, draft: RowDraft, row: Readonly<Record<string, Cell>>): Validated {
   const result = table.schema.safeDecode(draft as never)
   if (!result.success) {
@@ -46,7 +46,7 @@ export function validateDraft(table: CargoTable, draft: RowDraft, row: Readonly<
       missing: { ...table.rules.missing({ ...row, ...draft }), ...Object.fromEntries(entries.filter(isLack)) },
     }
   }
-  // The schema has exactly these fields, and none of them is anything but text, a number or a switch.
+  // The schema has exactly these fields, all of them text, numbers or switches.
   const values = result.data as Record<string, Cell>
   return { values, wrong: {}, missing: table.rules.missing({ ...row, ...values }) }
 }
@@ -60,7 +60,7 @@ export function totalOf(rows: readonly AnyRow[], field: string): number | null {
   return values.length === 0 ? null : roundQuantity(values.reduce((sum, value) => sum + value, 0))
 }
 
-/** Only what differs: what is not sent stays as others may have changed it meanwhile. */
+/** Only changed fields: omitted ones may have been changed by other users meanwhile. */
 export function changedValues(
   row: Readonly<Record<string, Cell>>,
   values: Readonly<Record<string, Cell>>,

@@ -12,13 +12,13 @@ function locksAt(kind: CargoKind, status: NoteStatus, ...sides: Side[]) {
   return { open, mayAdd, mayAddPicked, mayRemove: locks.mayRemove(table.fresh) }
 }
 
-describe('rows of a note', () => {
-  test('are open to the sender until somebody signs', () => {
+describe('locked fields of rows', () => {
+  test('the sender can edit all row fields until the first signature', () => {
     for (const kind of ['goods', 'pallets', 'containers'] as const)
       expect(locksAt(kind, 2, 'sender')).toMatchObject({ mayAdd: true, mayRemove: true })
   })
 
-  test('after the shipper only leave the carrier the loaded weight, approval and picking by hand', () => {
+  test('after the shipper has signed the carrier can edit only the loaded weight, approval and picking by hand', () => {
     expect(locksAt('goods', 3, 'carrier')).toMatchObject({
       mayAdd: false,
       mayAddPicked: true,
@@ -28,7 +28,7 @@ describe('rows of a note', () => {
     expect(locksAt('goods', 3, 'carrier').open).not.toContain('grossWeight')
   })
 
-  test('after the shipper leave the carrier the pallets loaded and the seal', () => {
+  test('after the shipper has signed the carrier can edit the loaded pallets and the seal', () => {
     expect(locksAt('pallets', 3, 'carrier').open).toEqual([
       'loadingPlaceLoaded',
       'loadingPlaceUnloaded',
@@ -41,17 +41,17 @@ describe('rows of a note', () => {
     })
   })
 
-  test('after the driver leave the recipient what arrived, and returned goods with whole rows', () => {
+  test('after the driver has signed the recipient can edit the delivered quantities and whole rows of returned goods', () => {
     expect(locksAt('goods', 4, 'recipient')).toMatchObject({ mayAdd: false, open: ['deliveredWeight'] })
     expect(locksAt('returnedGoods', 4, 'recipient')).toMatchObject({ mayAdd: true, mayRemove: true })
   })
 
-  test('are closed to everybody once the receiver has signed', () => {
+  test('rows are locked for everybody once the receiver has signed', () => {
     for (const kind of ['goods', 'returnedGoods', 'pallets', 'containers'] as const)
       expect(locksAt(kind, 5, 'carrier', 'sender', 'recipient')).toMatchObject({ open: [], mayAdd: false })
   })
 
-  test('of a new note are open, and closed where the form is only read', () => {
+  test('rows of a new note are editable, and locked in a read-only form', () => {
     expect(rowLocks(cargoTables.goods, null, false).mayAdd).toBe(true)
     expect(rowLocks(cargoTables.goods, null, true).mayAdd).toBe(false)
   })

@@ -3,7 +3,7 @@ import type { Side } from '@roadnote/domain/cmr/policy/side'
 import type { NoteStatus } from '@roadnote/domain/cmr/lifecycle/status'
 import type { CargoTable, Cell } from '../../../note/cargo-kinds.ts'
 
-/** Where the reader stands with a note that exists: with the rules of rows it decides what is open. */
+/** The user's side and the status of an existing note, which decide with the row rules which fields are editable. */
 export interface Standing {
   readonly status: NoteStatus
   readonly sides: readonly Side[]
@@ -14,11 +14,11 @@ type Row = Readonly<Record<string, Cell>>
 export interface RowLocks {
   /** An ordinary row may be added. */
   readonly mayAdd: boolean
-  /** Only rows that are picked by hand on the way may be added. */
+  /** Only rows picked by hand in transit may be added. */
   readonly mayAddPicked: boolean
   readonly mayRemove: (row: Row) => boolean
   readonly isOpen: (row: Row, field: string) => boolean
-  /** Some field of this row is open. */
+  /** At least one field of this row is editable. */
   readonly mayEdit: (row: Row) => boolean
 }
 
@@ -39,8 +39,8 @@ const everything: RowLocks = {
 }
 
 /**
- * The domain's table, asked for rows. Without a standing the note is new and everything is open, but for fields that
- * nobody types because they are scanned.
+ * Applies the lock table of the domain to rows. Without a standing the note is new and all fields are editable
+ * except those filled by scanning.
  */
 export function rowLocks(
   table: CargoTable,

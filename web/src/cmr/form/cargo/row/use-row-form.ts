@@ -15,7 +15,7 @@ interface RowFormInput {
   readonly store: CargoStore
 }
 
-/** What somebody writes into one row, and what the rules say to it. */
+/** The form state of one row with its validation. */
 export function useRowForm({ table, row, begun, picked, language, store }: RowFormInput): FormOf<RowDraft> {
   const text = useText()
   const begin = useMemo(
