@@ -73,9 +73,9 @@ describe('changing the own password', () => {
     const passwordsOfOthers = () =>
       db.selectFrom('appUser').where('id', '<>', planner.id).orderBy('id').select(['id', 'passwordHash']).execute()
     const [before, others] = [await row(), await passwordsOfOthers()]
-    const others = { id: testWorld.userId['acme.admin'], rolesId: 1, organizationsId: testWorld.brabant, status: 2 }
+    const otherFields = { id: testWorld.userId['acme.admin'], rolesId: 1, organizationsId: testWorld.brabant, status: 2 }
     const more = { userName: 'acme.admin', name: 'Eve', email: 'eve@example.com', operationPlace: 'X', password: 'x' }
-    expect((await sets({ ...others, ...more })).status).toBe(200)
+    expect((await sets({ ...otherFields, ...more })).status).toBe(200)
     expect(await row()).toEqual(before)
     expect(await passwordsOfOthers()).toEqual(others)
     expect([await enters(planner.userName, old), await enters(planner.userName, fresh)]).toEqual([400, 200])
