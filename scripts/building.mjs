@@ -23,7 +23,7 @@ export function isBuilt() {
   return existsSync(record) && readFileSync(record, 'utf8') === describe(fingerprint(root))
 }
 
-/** `isQuiet`: beside other steps, whose lines would continue a half-written one. */
+/** `isQuiet`: for parallel steps, whose output would continue a half-written line. */
 export async function build({ isQuiet = false } = {}) {
   rmSync(record, { force: true })
   // Computed before the build: a source that changes during the build makes the next start build again.

@@ -5,7 +5,7 @@ const { runScript } = await import('./problem.mjs')
 const { endAll, runPassedOn } = await import('./run.mjs')
 const { sumOfRuns } = await import('./sum-of-runs.mjs')
 
-// What `.ci/run` calls: `npm test`, then the sample of `npm run torture`, whatever came of the first.
+// Called by `.ci/run`: `npm test`, then the sample of `npm run torture`, even if the first failed.
 await runScript(async () => {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -1,9 +1,9 @@
 import { endAll, seconds } from './run.mjs'
 
 /**
- * Runs the steps one after another. The steps of an array among them run at the same time, and an array inside that one is
- * again a sequence: `[a, [b, [c, d]]]` runs `a`, then `b` beside `c` and `d`. A failed step does not stop the later ones. The
- * very last line is the sum, and the exit code is 0 only if every step ran and nothing failed.
+ * Runs the steps one after another. The steps of a nested array run in parallel, and an array inside that one is again a
+ * sequence: `[a, [b, [c, d]]]` runs `a`, then `b` in parallel with `c` and `d`. A failed step does not stop the later
+ * ones. The last line is the summary, and the exit code is 0 only if every step ran and nothing failed.
  */
 export async function runSteps(steps) {
   const sum = { passed: 0, failed: 0 }

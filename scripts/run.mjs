@@ -3,7 +3,7 @@ import { root } from './place.mjs'
 
 const running = new Set()
 
-/** Runs a command quietly and tells how it ended and what it said. Nothing is ever asked: there is no input. */
+/** Runs a command without input and resolves with its exit code and output. */
 export async function run([command, ...args], { cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -40,7 +40,7 @@ export async function runShown([command, ...args], { cwd = root, env = {} } = {}
   })
 }
 
-/** Runs a command whose output is shown as it comes, and tells how it ended and what it said. */
+/** Runs a command, shows its output as it arrives, and resolves with its exit code and output. */
 export async function runPassedOn([command, ...args]) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -58,12 +58,12 @@ export async function runPassedOn([command, ...args]) {
   })
 }
 
-/** Asks everything still running to end. */
+/** Sends a stop signal to all running children. */
 export function endAll(signal = 'SIGTERM') {
   for (const child of running) child.kill(signal)
 }
 
-/** Says what is going on, and after it how long it took: "Building … 6 s". */
+/** Prints a label and, when done, the elapsed time: "Building … 6 s". */
 export async function timed(what, work) {
   const started = Date.now()
   process.stdout.write(`${what} …`)
@@ -81,7 +81,7 @@ export function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(milliseconds < 9950 ? 1 : 0)} s`
 }
 
-/** Text without the colours of a terminal; not every tool listens to NO_COLOR. */
+/** Strips terminal colours, because not every tool respects NO_COLOR. */
 export function plain(text) {
   // oxlint-disable-next-line no-control-regex -- colours begin with this very character
   return text.replace(/\u001b\[[0-9;]*m/g, '')

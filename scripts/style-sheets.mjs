@@ -3,9 +3,9 @@ import { dirname, join, posix } from 'node:path'
 import postcss from 'postcss'
 import { root } from './place.mjs'
 
-/** Drawings to scale: their letters and distances are parts of the drawing. */
+/** Scaled drawings, whose font sizes and distances belong to the drawing. */
 const drawings = /(?:PaperSheet|CopiesDrawing)\.module\.css$/
-/** Where the tokens and the fonts themselves are written down. */
+/** The sheets that define the tokens and the fonts. */
 const definitions = /(?:tokens|fonts)\.css$/
 
 const textStyle = /^text (?:caption|small|body|lead|title|heading|display)(?:, (?:regular|medium|strong))?$/
@@ -20,8 +20,8 @@ const ownDistance = /(?<![\w.-])-?(?!1px)[\d.]+(?:px|r?em)\b/
 const ownWidth = /width[^)$]*\d/
 
 /**
- * What is wrong with the style sheets of the web app: sheets borrowed from another folder, classes that only the
- * component or only the sheet knows, and type, distances or breakpoints that are not tokens.
+ * The problems of the style sheets of the web app: sheets imported from another folder, classes that only the component
+ * or only the sheet uses, and text styles, distances or breakpoints that are not tokens.
  */
 export function problemsOfStyleSheets(folder = join(root, 'web/src')) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
@@ -97,7 +97,7 @@ function valueProblems(name, sheet) {
   return found
 }
 
-/** Paper is not a screen: a list with twenty columns is printed in smaller letters. */
+/** Print styles are exempt: a list with twenty columns is printed in a smaller font. */
 function isPrinted(node) {
   if (node === undefined) return false
   return (node.type === 'atrule' && node.params === 'print') || isPrinted(node.parent)

@@ -1,8 +1,8 @@
 const sumLine = /^(\d+) passed, (\d+) failed$/
 
 /**
- * The sum of runs that each end with a line "N passed, N failed". A run without that line, or with a bad exit code and no
- * failure in it, counts as one failure.
+ * Adds up runs that each end with a line "N passed, N failed". A run without that line, or with a bad exit code but
+ * no failure, counts as one failure.
  */
 export function sumOfRuns(runs) {
   const sums = runs.map(({ code, output }) => {

@@ -9,7 +9,7 @@ import { newToken } from '../src/session/token/token.ts'
 import { testCodeHash, testPasswordHash, type TestApp } from './app.ts'
 import { addOrganization, addPartners } from './rows.ts'
 
-/** The people of the test world: where they work, and as what. */
+/** The users of the test world, with organisation and role. */
 const people = {
   super: ['operator', 'super admin'],
   'acme.admin': ['acme', 'company admin plus'],
@@ -34,7 +34,7 @@ const people = {
 export type PersonName = keyof typeof people
 export type OrganizationName = (typeof people)[PersonName][0]
 
-/** Whoever puts their name under a note for each of the companies. */
+/** The user who signs for each of the companies. */
 export const signerOf: Readonly<Record<OrganizationName, PersonName>> = {
   operator: 'super',
   acme: 'acme.signer',
@@ -54,7 +54,7 @@ export async function foundOrganizations(db: Kysely<Database>): Promise<Readonly
   const acme = await under(operator, 'Acme Chemicals', 1, 'BE')
   const antwerp = await under(acme, 'Acme Antwerp', 1, 'BE')
   const brabant = await under(operator, 'Brabant Transport', 2, 'NL')
-  // Old business partners: Acme names Brabant's drivers itself.
+  // Acme and Brabant have worked together before, so Acme may name Brabant's drivers.
   await addPartners(db, acme, brabant)
   return {
     operator,
@@ -69,9 +69,9 @@ export async function foundOrganizations(db: Kysely<Database>): Promise<Readonly
 }
 
 /**
- * Everybody is employed and signed in; the sign-in itself, which is slow on purpose, has its own tests. Their codes are
- * cheap to check: what is tested is who may sign, not how slow a hash is. Nearly every test file does this, so it takes four
- * queries and not seven for each person.
+ * Creates all users with open sessions; the sign-in, which is slow on purpose, has its own tests. Their codes are
+ * cheap to check, because the tests cover who may sign and not the cost of a hash. Nearly every test file needs
+ * them, so it takes four queries in total instead of seven for each user.
  */
 export async function employ(
   db: Kysely<Database>,
@@ -84,7 +84,7 @@ export async function employ(
     .select(['id', 'name'])
     .execute()
   const roleId = new Map(roles.map(({ id, name }) => [name, id]))
-  // Object.entries forgets the names; they are the keys of `people`.
+  // Object.entries loses the key type; the keys are those of `people`.
   const list = Object.entries(people) as [PersonName, (typeof people)[PersonName]][]
   const users = await db
     .insertInto('appUser')
@@ -115,11 +115,11 @@ export async function employ(
     )
     .execute()
   const tokens = Object.fromEntries(hired.map(({ name, token }) => [name, token]))
-  // Every name was visited.
+  // The loop has set every name.
   return { tokens: tokens as Record<PersonName, string>, userId: userId as Record<PersonName, number> }
 }
 
-/** Everybody has a sign code, and a password unless they sign in with the code. */
+/** Every user has a signing code, and a password unless they sign in with the code. */
 async function giveSecrets(db: Kysely<Database>, hired: readonly { id: number; role: BuiltInRoleName }[]) {
   const ids = hired.map(({ id }) => id)
   const codes = await Promise.all(ids.map((id) => testCodeHash(id)))

@@ -1,28 +1,28 @@
 /**
- * How long the random tests go on: a little in every run of the tests, as long as somebody likes with `npm run torture`.
- * The seed is printed with every failure, so that the same run can be had again.
+ * Duration of the random tests: short in every test run, as long as wanted with `npm run torture`. The seed is
+ * printed with every failure, so that the run can be repeated.
  */
 export function effort(ordinary: number): number {
   const wanted = Number(process.env['TORTURE_STEPS'])
   return Number.isInteger(wanted) && wanted > 0 ? wanted : ordinary
 }
 
-/** In ordinary runs always the same, because a test that fails on some days only is no help. */
+/** Constant in ordinary runs, so that tests are not flaky. */
 export const seed = Number(process.env['TORTURE_SEED'] ?? 20261115)
 
-/** A quarter of a second for each step, on a machine that has other things to do. */
+/** A quarter of a second for each step, enough for a busy machine. */
 export function timeLimit(steps: number): number {
   return 30_000 + steps * 250
 }
 
 export interface Dice {
-  /** From 0 up to, but without, `below`. */
+  /** An integer from 0 to below `below`. */
   readonly roll: (below: number) => number
   readonly oneOf: <Value>(values: readonly [Value, ...Value[]] | readonly Value[]) => Value
   readonly sometimes: (probability: number) => boolean
 }
 
-/** Mulberry32: small, quick, and the same on every machine. */
+/** Mulberry32: small, fast and deterministic. */
 export function dice(start: number): Dice {
   let state = start >>> 0
   const next = () => {
