@@ -1,17 +1,11 @@
-import { Button } from '@mantine/core'
 import type { AdminEvent } from '@roadnote/domain/admin-log/contract'
 import { IconDownload, IconHistory, IconShieldCheck, IconSpeakerphone } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useText } from '../language/use-text.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { DataTable } from '../ui/list/DataTable.tsx'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
 import { FilterRow } from '../ui/list/FilterRow.tsx'
-import { ListFrame, ListStrip } from '../ui/list/ListFrame.tsx'
+import { ListPage } from '../ui/list/ListPage.tsx'
 import { Tool } from '../ui/list/ListTools.tsx'
-import { Pager } from '../ui/list/Pager.tsx'
-import { SearchRow } from '../ui/list/SearchRow.tsx'
-import type { List } from '../ui/list/use-list.ts'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 import { LogCheckResult, useLogCheck } from './LogCheck.tsx'
 import { useAdminLogCard, useAdminLogColumns } from './use-admin-log-columns.tsx'
@@ -34,34 +28,45 @@ export function AdminLogPage() {
   const search = text('adminLog.search')
   const { check, checking, checked } = useLogCheck()
   return (
-    <ListFrame>
-      <SearchRow list={list} title={text('adminLog.title')} label={search} placeholder={search}>
-        <SaveTool list={list} />
-        <Tool
-          icon={<IconShieldCheck size={16} stroke={1.5} aria-hidden />}
-          label={text('adminLog.check.title')}
-          loading={checking}
-          onClick={check}
-        />
-        <NoticeTool />
-      </SearchRow>
-      {checked !== null && <LogCheckResult checked={checked} />}
-      <ListStrip>
-        <FilterRow fields={fields} />
-        <FilterChips list={list} fields={fields} clear={text('adminLog.clear')} />
-      </ListStrip>
-      <DataTable
-        list={list}
-        label={text('adminLog.title')}
-        columns={useAdminLogColumns(show)}
-        card={useAdminLogCard(show)}
-        keys={{ Enter: (row: AdminEvent) => show(row.id) }}
-        toneOf={({ id }) => (id === open ? 'current' : undefined)}
-        empty={<Nothing list={list} />}
-      />
-      <Pager list={list} />
+    <ListPage
+      list={list}
+      title={text('adminLog.title')}
+      search={{ label: search, placeholder: search }}
+      tools={
+        <>
+          <SaveTool list={list} />
+          <Tool
+            icon={<IconShieldCheck size={16} stroke={1.5} aria-hidden />}
+            label={text('adminLog.check.title')}
+            loading={checking}
+            onClick={check}
+          />
+          <NoticeTool />
+        </>
+      }
+      notice={checked !== null && <LogCheckResult checked={checked} />}
+      filters={
+        <>
+          <FilterRow fields={fields} />
+          <FilterChips list={list} fields={fields} clear={text('adminLog.clear')} />
+        </>
+      }
+      columns={useAdminLogColumns(show)}
+      card={useAdminLogCard(show)}
+      keys={{ Enter: (row: AdminEvent) => show(row.id) }}
+      toneOf={({ id }) => (id === open ? 'current' : undefined)}
+      empty={{
+        icon: <IconHistory size={32} stroke={1.25} />,
+        none: { title: text('adminLog.empty.title'), text: text('adminLog.empty.text') },
+        found: {
+          title: text('adminLog.nothingFound.title'),
+          text: text('adminLog.nothingFound.text'),
+          clear: text('adminLog.clear'),
+        },
+      }}
+    >
       {opened !== undefined && <EntryDialog key={opened.id} event={opened} onClose={() => change({ open: null })} />}
-    </ListFrame>
+    </ListPage>
   )
 }
 
@@ -91,23 +96,5 @@ function NoticeTool() {
       />
       {opened && <NoticeDialog onClose={() => setOpened(false)} />}
     </>
-  )
-}
-
-function Nothing({ list }: { readonly list: Pick<List, 'isNarrowed' | 'clear'> }) {
-  const text = useText()
-  const icon = <IconHistory size={32} stroke={1.25} />
-  return list.isNarrowed ? (
-    <EmptyState
-      title={text('adminLog.nothingFound.title')}
-      icon={icon}
-      actions={<Button onClick={() => list.clear()}>{text('adminLog.clear')}</Button>}
-    >
-      {text('adminLog.nothingFound.text')}
-    </EmptyState>
-  ) : (
-    <EmptyState title={text('adminLog.empty.title')} icon={icon}>
-      {text('adminLog.empty.text')}
-    </EmptyState>
   )
 }

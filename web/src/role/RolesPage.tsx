@@ -1,16 +1,10 @@
-import { Button } from '@mantine/core'
 import type { RoleRow } from '@roadnote/domain/role/contract'
-import { IconKey, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconKey, IconUsersGroup } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../language/use-text.ts'
-import { CreateButton, HeadButton } from '../ui/list/HeadButton.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { DataTable } from '../ui/list/DataTable.tsx'
+import { HeadButton } from '../ui/list/HeadButton.tsx'
 import { FilterChips } from '../ui/list/FilterChips.tsx'
-import { ListFrame, ListStrip } from '../ui/list/ListFrame.tsx'
-import { Pager } from '../ui/list/Pager.tsx'
-import { SearchRow } from '../ui/list/SearchRow.tsx'
-import { type PageAction, useOfferedActions } from '../ui/page-actions.ts'
+import { ListPage } from '../ui/list/ListPage.tsx'
 import { lazyOverlay } from '../ui/part/lazy-part.tsx'
 import { nothingOpen } from './role-filter.ts'
 import { useRoleCard, useRoleColumns } from './use-role-columns.tsx'
@@ -19,8 +13,6 @@ import { type RoleActions, useMayMakeRoles, useRoleList } from './use-roles.ts'
 const RoleDialog = lazyOverlay(async () => (await import('./dialog/RoleDialog.tsx')).RoleDialog)
 const DeleteDialog = lazyOverlay(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 const HoldersDialog = lazyOverlay(async () => (await import('./HoldersDialog.tsx')).HoldersDialog)
-
-type Roles = ReturnType<typeof useRoleList>
 
 const noFields: readonly never[] = []
 
@@ -44,26 +36,51 @@ export function RolesPage() {
   const card = useRoleCard(actions)
   const { open, copy, new: isNew } = list.state
   const close = (): void => change(nothingOpen)
+  const who = {
+    id: 'roles-who',
+    name: text('role.action.holders'),
+    icon: <IconKey size={16} stroke={1.5} aria-hidden />,
+    action: () => setAsksWho(true),
+  }
   return (
-    <ListFrame>
-      <Head list={list} onWho={() => setAsksWho(true)} />
-      <ListStrip>
-        <FilterChips list={list} fields={noFields} clear={text('role.action.showAll')} />
-      </ListStrip>
-      <DataTable
-        list={list}
-        label={text('app.page.roles')}
-        columns={columns}
-        card={card}
-        keys={{
-          Enter: actions.open,
-          e: (row: RoleRow) => row.may.edit === true && actions.open(row),
-          Delete: (row: RoleRow) => row.may.remove === true && actions.remove(row),
-        }}
-        toneOf={({ id }) => (id === open ? 'current' : undefined)}
-        empty={<Nothing list={list} />}
-      />
-      <Pager list={list} />
+    <ListPage
+      list={list}
+      title={text('app.page.roles')}
+      search={{ label: text('role.search.label'), placeholder: text('role.search.placeholder'), toggled: true }}
+      create={
+        mayMake
+          ? {
+              id: 'roles-new',
+              name: text('role.action.create'),
+              action: () => change({ ...nothingOpen, new: true }),
+            }
+          : null
+      }
+      tools={
+        <HeadButton leftSection={who.icon} onClick={who.action}>
+          {who.name}
+        </HeadButton>
+      }
+      actions={[who]}
+      filters={<FilterChips list={list} fields={noFields} clear={text('role.action.showAll')} />}
+      columns={columns}
+      card={card}
+      keys={{
+        Enter: actions.open,
+        e: (row: RoleRow) => row.may.edit === true && actions.open(row),
+        Delete: (row: RoleRow) => row.may.remove === true && actions.remove(row),
+      }}
+      toneOf={({ id }) => (id === open ? 'current' : undefined)}
+      empty={{
+        icon: <IconUsersGroup size={32} stroke={1.25} />,
+        none: { title: text('role.empty.title'), text: text('role.empty.text') },
+        found: {
+          title: text('role.empty.foundTitle'),
+          text: text('role.empty.foundText'),
+          clear: text('role.action.showAll'),
+        },
+      }}
+    >
       {open !== null && (
         <RoleDialog
           key={`open ${open}`}
@@ -76,57 +93,6 @@ export function RolesPage() {
       {open === null && copy === null && isNew && <RoleDialog key="new" id={null} onClose={close} />}
       {removing !== null && <DeleteDialog role={removing} onClose={() => setRemoving(null)} />}
       {asksWho && <HoldersDialog onClose={() => setAsksWho(false)} />}
-    </ListFrame>
-  )
-}
-
-function Head({ list, onWho }: { readonly list: Roles; readonly onWho: () => void }) {
-  const text = useText()
-  const mayMake = useMayMakeRoles()
-  const create = (): void => list.change({ ...nothingOpen, new: true })
-  const createAction: PageAction = {
-    id: 'roles-new',
-    name: text('role.action.create'),
-    icon: <IconPlus size={16} stroke={1.5} aria-hidden />,
-    action: create,
-  }
-  const whoAction: PageAction = {
-    id: 'roles-who',
-    name: text('role.action.holders'),
-    icon: <IconKey size={16} stroke={1.5} aria-hidden />,
-    action: onWho,
-  }
-  useOfferedActions(() => [{ group: text('app.page.roles'), actions: [...(mayMake ? [createAction] : []), whoAction] }])
-  return (
-    <SearchRow
-      toggled
-      list={list}
-      title={text('app.page.roles')}
-      label={text('role.search.label')}
-      placeholder={text('role.search.placeholder')}
-    >
-      <HeadButton leftSection={<IconKey size={16} stroke={1.5} aria-hidden />} onClick={onWho}>
-        {text('role.action.holders')}
-      </HeadButton>
-      {mayMake && <CreateButton onClick={create}>{text('role.action.create')}</CreateButton>}
-    </SearchRow>
-  )
-}
-
-function Nothing({ list }: { readonly list: Roles }) {
-  const text = useText()
-  const icon = <IconUsersGroup size={32} stroke={1.25} />
-  return list.isNarrowed ? (
-    <EmptyState
-      title={text('role.empty.foundTitle')}
-      icon={icon}
-      actions={<Button onClick={() => list.clear()}>{text('role.action.showAll')}</Button>}
-    >
-      {text('role.empty.foundText')}
-    </EmptyState>
-  ) : (
-    <EmptyState title={text('role.empty.title')} icon={icon}>
-      {text('role.empty.text')}
-    </EmptyState>
+    </ListPage>
   )
 }

@@ -11,7 +11,7 @@ import type { List } from './use-list.ts'
 import { type RowKeys, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
-interface DataTableProps<Row extends ListRow> {
+export interface DataTableProps<Row extends ListRow> {
   readonly list: List<Row>
   /** The accessible name of the list. */
   readonly label: string
