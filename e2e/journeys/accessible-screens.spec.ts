@@ -24,7 +24,7 @@ const screens: Readonly<Record<string, readonly (readonly [string, (page: Page) 
 }
 
 for (const [userName, opened] of Object.entries(screens)) {
-  test(`the screens that ${userName} opens are accessible in both colours`, async ({ page }) => {
+  test(`every screen that ${userName} can open passes the axe accessibility check in both colour schemes`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 1440, height: 900 })
     await rememberAs(page, userName)

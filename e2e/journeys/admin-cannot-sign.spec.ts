@@ -35,7 +35,7 @@ async function takeOver(page: Page, request: APIRequestContext, victim: OwnAccou
   await expect(page.getByRole('region', { name: 'Password and sign code' })).toBeVisible()
 }
 
-test('an administrator who changes a signer’s address and starts a renewal gets no link, and the signer objects', async ({
+test('an administrator who changes a signer’s address and starts a renewal gets no link, and the signer can object', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('an administrator who set a password and replaced it cannot choose the firs
   expect(again.body.error).toBe('identity_unproven')
 })
 
-test('an administrator who set a password cannot add a passkey with it', async ({ page, request }) => {
+test('an administrator who set a user’s password cannot use it to add a passkey', async ({ page, request }) => {
   test.slow()
   const victim = await anOwnAccount(request, 'keyless', ownPassword)
   await takeOver(page, request, victim)
@@ -100,7 +100,7 @@ test('an administrator who set a password cannot add a passkey with it', async (
   expect([refused.status, refused.body.error]).toEqual([403, 'identity_unproven'])
 })
 
-test('the owner of an account with a given password proves the identity by mail and then sets the sign code', async ({
+test('the owner of an account whose password an admin set proves their identity by mail and then sets the sign code', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { rememberAs } from './signing-in.ts'
 
-test('charts appear, are read and saved as tables, and lead to just the notes of a bar', async ({ page }) => {
+test('dashboard charts can be read and saved as tables, and a bar links to exactly the notes it counts', async ({ page }) => {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/dashboard?begin=2020-01-01&end=2030-12-31')
   const chart = page.getByRole('region', { name: 'How was signed' })
@@ -46,7 +46,7 @@ test('charts appear, are read and saved as tables, and lead to just the notes of
   }).toPass({ timeout: 120_000 })
 })
 
-test('a view is found again after a reload, and the report by mail is ordered and ended', async ({ page }) => {
+test('a saved dashboard view survives a reload, and the mailed report can be ordered and cancelled', async ({ page }) => {
   const name = `Spring ${Date.now()}`
   await rememberAs(page, 'brabant.planner')
   await page.goto('/en/dashboard?begin=2026-03-01&end=2026-05-31')

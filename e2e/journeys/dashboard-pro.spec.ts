@@ -11,7 +11,7 @@ async function lookAtLastMonth(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Last month' }).click()
 }
 
-test('beside each box stands how many notes it leaves, and ticked it leaves just these', async ({ page }) => {
+test('each Pro dashboard filter shows how many notes match it, and selecting it lists exactly these notes', async ({ page }) => {
   // Twice through axe, on a page with a wide table.
   test.slow()
   const firstDay = `${new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Brussels' }).format().slice(0, 8)}01`
@@ -37,7 +37,7 @@ test('beside each box stands how many notes it leaves, and ticked it leaves just
   await expect(page).not.toHaveURL(/status=/)
 })
 
-test('columns are chosen and remembered, saved as they are shown, and pictures are looked at from the row', async ({
+test('the Pro dashboard remembers the chosen columns, saves them to the file and opens photos from a row', async ({
   page,
 }) => {
   await lookAtLastMonth(page)

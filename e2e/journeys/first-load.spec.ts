@@ -42,7 +42,7 @@ async function fetchedAtRest(page: Page): Promise<string[]> {
   })
 }
 
-test('the first look at the orders fetches no more than it may', async ({ page }) => {
+test('the first load of the orders screen stays within its limits of files and bytes', async ({ page }) => {
   await signInAs(page, 'acme.planner')
   // What the page before is still fetching would be counted too.
   await page.goto('about:blank')

@@ -31,7 +31,7 @@ async function choose(page: Page, chosen: string, again = chosen): Promise<void>
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('somebody who forgot the password chooses a new one through the link in a mail', async ({ page, request }) => {
+test('a user who forgot the password chooses a new one through the link in a mail', async ({ page, request }) => {
   const { userName, email } = await aPlanner(request)
   await page.goto('/')
   await page.getByLabel('Username').fill(userName)

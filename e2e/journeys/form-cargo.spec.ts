@@ -68,7 +68,7 @@ async function fillRow(page: Page, fields: Readonly<Record<string, string>>): Pr
   for (const [label, value] of Object.entries(fields)) await page.getByRole('dialog').getByLabel(label).fill(value)
 }
 
-test('rows of a new note live in the form: added, refused with their reason, changed, deleted, added up', async ({
+test('cargo rows of a new note are added, validated, edited, deleted and summed up in the form before it is saved', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 1000 })
@@ -124,7 +124,7 @@ test('rows of a new note live in the form: added, refused with their reason, cha
   await expect(page.getByRole('row', { name: /MSKU 412096-5.*2,200/ })).toBeVisible()
 })
 
-test('rows of an existing note are saved one by one, ten a page', async ({ page, request }) => {
+test('cargo rows of an existing note are saved one by one and shown ten to a page', async ({ page, request }) => {
   const rows = Array.from({ length: 12 }, (_, index) => ({ goodsNature: `Ware ${index + 1}`, grossWeight: 10 }))
   const id = await makeNote(request, rows)
   await rememberAs(page, 'acme.planner')
@@ -149,7 +149,7 @@ test('rows of an existing note are saved one by one, ten a page', async ({ page,
   expect(kept.find(({ goodsNature }) => goodsNature === 'Ware 12')?.packagesNumber).toBe(3)
 })
 
-test('after the shipper the carrier writes the loaded weight into the table and adds only what is picked by hand', async ({
+test('after the shipper has signed, the carrier edits the loaded weight and adds only manually picked goods', async ({
   page,
   request,
 }) => {
@@ -175,7 +175,7 @@ test('after the shipper the carrier writes the loaded weight into the table and 
   expect((await itemOf(request, id)).goods[1]).toMatchObject({ manualPickingSign: true, approved: false })
 })
 
-test('a box of the paper leads to its field, by click and by keyboard; the paper follows what is typed', async ({
+test('a box of the paper preview leads to its field by click and keyboard, and the preview follows the typed text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 1000 })
@@ -193,7 +193,7 @@ test('a box of the paper leads to its field, by click and by keyboard; the paper
   await expect(page.getByRole('textbox', { name: /Carrier’s reservations/ })).toBeFocused()
 })
 
-test('comments are written in the form, and the history tells in words what happened', async ({ page, request }) => {
+test('comments are written in the form, and the history describes each event in words', async ({ page, request }) => {
   const id = await makeNote(request, [{ goodsNature: 'Solvents', grossWeight: 1200 }])
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
@@ -221,7 +221,7 @@ test('comments are written in the form, and the history tells in words what happ
   await expect(history.getByText('Brabant Transport')).toBeVisible()
 })
 
-test('the next comment, begun while the one before is on its way, is kept', async ({ page, request }) => {
+test('a comment typed while the previous one is being sent is not lost', async ({ page, request }) => {
   const id = await makeNote(request, [{ goodsNature: 'Solvents', grossWeight: 1200 }])
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
@@ -243,7 +243,7 @@ test('the next comment, begun while the one before is on its way, is kept', asyn
   await expect(words).toHaveValue('Drum 3 is dented')
 })
 
-test('the form is usable by everybody, with rows, remarks and signatures', async ({ page, request }) => {
+test('the note form with rows, remarks and signatures passes the axe accessibility check', async ({ page, request }) => {
   test.slow()
   const id = await makeNote(request, [{ goodsNature: 'Solvents', marks: 'AC-1', packagesNumber: 4, grossWeight: 1200 }])
   const acme = await callerAs(request, 'acme.planner')

@@ -7,7 +7,7 @@ function choice(page: Page, name: string) {
   return page.getByRole('combobox', { name, exact: true })
 }
 
-test('a note is typed and pasted straight through with the keyboard, and its parties are those that were meant', async ({
+test('a planner types and pastes a new note with the keyboard alone, and the intended parties are selected', async ({
   page,
 }) => {
   await rememberAs(page, 'acme.planner')
@@ -93,7 +93,7 @@ async function fullLine(request: APIRequestContext, loaded: boolean): Promise<nu
 }
 
 for (const language of ['en', 'de']) {
-  test(`no number of the goods is cut, before the journey and on the way: ${language}`, async ({ page, request }) => {
+  test(`the goods table cuts off no number, neither before loading nor on the way: ${language}`, async ({ page, request }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await rememberAs(page, 'brabant.planner')
     await page.goto(`/${language}/orders/${await fullLine(request, false)}/edit`)
@@ -107,7 +107,7 @@ for (const language of ['en', 'de']) {
   })
 }
 
-test('who reads sees what is filled in; the rest is folded, and what is printed is the note', async ({
+test('a read-only note shows the filled-in sections, folds the empty ones and prints the CMR paper on one page', async ({
   page,
   request,
 }) => {
@@ -134,10 +134,10 @@ test('who reads sees what is filled in; the rest is folded, and what is printed 
   await expect(sheet(page, 'Collection')).toBeHidden()
 })
 
-test.describe('on a telephone', () => {
+test.describe('the note form on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('what is touched is large enough, and the whole paper fits and can be enlarged', async ({ page }) => {
+  test('touch targets of the note form are large enough on a phone, and the whole paper fits and can be enlarged', async ({ page }) => {
     await rememberAs(page, 'acme.planner')
     await page.goto('/en/orders/new')
     const heightOf = async (name: RegExp) => (await page.getByRole('button', { name }).first().boundingBox())?.height
@@ -166,7 +166,7 @@ test.describe('on a telephone', () => {
   })
 })
 
-test('on a large screen the paper grows with it', async ({ page, request }) => {
+test('the paper preview grows with a large screen', async ({ page, request }) => {
   const { id } = await prepareNote(request, 2)
   await page.setViewportSize({ width: 1440, height: 900 })
   await rememberAs(page, 'acme.planner')

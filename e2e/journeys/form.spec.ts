@@ -86,7 +86,7 @@ test('a planner writes a whole note with several rows and releases it', async ({
   await expect(page.getByRole('radio', { name: 'Created' })).toBeChecked()
 })
 
-test('every rule of the form says so at the field, in the list of sections and when saving', async ({ page }) => {
+test('every validation error of the note form appears at its field, in the list of sections and on saving', async ({ page }) => {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders/new')
   const code = page.getByLabel('CMR number')
@@ -145,7 +145,7 @@ test('every rule of the form says so at the field, in the list of sections and w
   await expect(sheet(page, 'Goods').getByText(/Fill in at least one of: gross weight, volume/)).toBeVisible()
 })
 
-test('the code of another note is refused at its field, and nothing that was typed is lost', async ({
+test('a note code that is already in use is rejected at its field without losing typed text', async ({
   page,
   request,
 }) => {
@@ -160,7 +160,7 @@ test('the code of another note is refused at its field, and nothing that was typ
   await expect(page.getByLabel('Trip ID')).toHaveValue('T-77')
 })
 
-test('the carrier edits a signed note: what was agreed is printed, what concerns the carriage is open', async ({
+test('after the shipper has signed, the carrier edits the carriage fields and sees the agreed fields read-only', async ({
   page,
   request,
 }) => {
@@ -192,7 +192,7 @@ test('the carrier edits a signed note: what was agreed is printed, what concerns
   await expect(page.getByLabel('Carrier’s reservations and observations')).toHaveValue('2 pallets with torn film')
 })
 
-test('the recipient reads the note, and may write only what concerns the delivery', async ({ page, request }) => {
+test('the recipient can read the note and edit only the delivery fields', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 3)
   await page.emulateMedia({ colorScheme: 'dark' })
   await rememberAs(page, 'colmar.admin')
@@ -211,7 +211,7 @@ test('the recipient reads the note, and may write only what concerns the deliver
   await expectAccessible(page)
 })
 
-test('without a mouse: the palette leads to what is missing, to every section and to the paper, and saves', async ({
+test('the note form works without a mouse: the command palette leads to missing fields, sections and paper, and saves', async ({
   page,
   request,
 }) => {
@@ -251,7 +251,7 @@ test('without a mouse: the palette leads to what is missing, to every section an
   await expect(page.getByLabel('Trip ID')).toBeFocused()
 })
 
-test('a stranger’s note does not exist, and neither does one that never was', async ({ page, request }) => {
+test('a note of another organisation answers the same as a note that does not exist', async ({ page, request }) => {
   const { id } = await prepareNote(request, 1)
   await signInAs(page, 'eastline.planner')
   for (const path of [
@@ -265,7 +265,7 @@ test('a stranger’s note does not exist, and neither does one that never was', 
   }
 })
 
-test('two people save the same note: nothing is overwritten, and both changes can stand', async ({ page, request }) => {
+test('two users who save the same note do not overwrite each other, and both changes can be kept', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 1)
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
@@ -301,7 +301,7 @@ test('two people save the same note: nothing is overwritten, and both changes ca
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('what one changes oneself in another window is taken over without a word, below what is typed', async ({
+test('the form silently takes over changes that the same user saved in another window and keeps the typed text', async ({
   page,
   request,
 }) => {
@@ -320,7 +320,7 @@ test('what one changes oneself in another window is taken over without a word, b
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('rows of an existing note are saved at once and do not stand in the way of the form', async ({
+test('rows of an existing note are saved immediately and do not block leaving the form', async ({
   page,
   request,
 }) => {
@@ -337,7 +337,7 @@ test('rows of an existing note are saved at once and do not stand in the way of 
   await expect(sheet(page, 'Goods').getByText('Glycerol')).toBeVisible()
 })
 
-test('leaving with unsaved changes asks, by every way out', async ({ page, request }) => {
+test('leaving the form with unsaved changes asks for confirmation by every way out', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 1)
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
@@ -361,7 +361,7 @@ test('leaving with unsaved changes asks, by every way out', async ({ page, reque
   await expect(page).toHaveURL(/\/en\/orders(\?|$)/)
 })
 
-test('a comment that was not sent is asked for too, also by those who only read', async ({ page, request }) => {
+test('leaving with an unsent comment asks for confirmation, also for users with read access only', async ({ page, request }) => {
   const { id } = await prepareNote(request, 2)
   await rememberAs(page, 'colmar.admin')
   await page.goto(`/en/orders/${id}`)
@@ -378,7 +378,7 @@ test('a comment that was not sent is asked for too, also by those who only read'
   await expect(page).toHaveURL(/\/en\/orders(\?|$)/)
 })
 
-test('the browser’s own back button asks too', async ({ page, request }) => {
+test('the browser’s back button asks for confirmation when the form has unsaved changes', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 1)
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}`)
@@ -398,7 +398,7 @@ test('the browser’s own back button asks too', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: cmrCode, exact: true })).toBeVisible()
 })
 
-test('a copy is a new note with the same parties and rows, without its dates, comments and signatures', async ({
+test('a copied note has the same parties and rows, without dates, comments and signatures', async ({
   page,
   request,
 }) => {
@@ -418,7 +418,7 @@ test('a copy is a new note with the same parties and rows, without its dates, co
   await expect(page.getByText(`BEACM${number}RN was created.`)).toBeVisible()
 })
 
-test('on a telephone the sections are a list one opens, and nothing runs out of the page', async ({
+test('on a phone the form sections are a list to choose from, and nothing overflows the page', async ({
   page,
   request,
 }) => {

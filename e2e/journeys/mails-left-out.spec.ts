@@ -42,7 +42,7 @@ async function noteWithStranger({ request, headers }: Caller): Promise<{ id: num
   return (await made.json()) as { id: number; cmrCode: string }
 }
 
-test('a signature goes through when the day’s mails are used up, and says what was not mailed', async ({
+test('a note can be signed when the daily mail quota is used up, and the dialog says what was not mailed', async ({
   page,
   request,
 }) => {

@@ -42,7 +42,7 @@ async function expectToSurvive(page: Page, actions: readonly Action[], isWhole: 
   }
 }
 
-test('the orders survive a cut at any click', async ({ page }) => {
+test('the orders screen survives a lost connection at any click', async ({ page }) => {
   test.slow()
   await withoutStandby(page)
   await rememberAs(page, 'acme.planner')
@@ -86,7 +86,7 @@ test('the orders survive a cut at any click', async ({ page }) => {
   await expect(search).toHaveValue('BE')
 })
 
-test('the form survives a cut at any click, and what was typed is saved afterwards', async ({ page, request }) => {
+test('the note form survives a lost connection at any click, and the typed text is saved afterwards', async ({ page, request }) => {
   test.slow()
   const { id, cmrCode } = await prepareNote(request, 1)
   await withoutStandby(page)
@@ -126,7 +126,7 @@ test('the form survives a cut at any click, and what was typed is saved afterwar
   await expect(trip).toHaveValue('T-typed')
 })
 
-test('the driver’s page survives a cut at any click, and once at rest it signs without fetching anything', async ({
+test('the driver’s page survives a lost connection at any click, and once idle it can sign without fetching files', async ({
   request,
   browser,
   baseURL,

@@ -32,7 +32,7 @@ async function fill(step: Locator, values: Readonly<Record<string, string>>): Pr
   }
 }
 
-test('a new operator is led through organisation, mail and first administrator, with a restart in between; whom that one invites comes in by the mail', async ({
+test('a new operator is guided through organisation, mail and first administrator across a restart, and a user invited by that administrator can activate the account', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { rememberAs, signInAs } from './signing-in.ts'
 
 /** What each kind of person finds on the orders screen, and where it stops. */
 
-test('a signing user signs several as recipient; a wrong code signs nothing', async ({ page, request }) => {
+test('a signing user signs several notes as recipient, and a wrong code signs none', async ({ page, request }) => {
   const mine = (await notesOf(request, 'colmar.signer', '4', '1234')).filter(({ isMyTurn }) => isMyTurn)
   const codes = [pick(mine, mine.length - 1).cmrCode, pick(mine, mine.length - 2).cmrCode]
   await rememberAs(page, 'colmar.signer', '1234')
@@ -22,7 +22,7 @@ test('a signing user signs several as recipient; a wrong code signs nothing', as
   for (const code of codes) await expect(page.getByRole('button', { name: `Sign ${code}` })).toHaveCount(0)
 })
 
-test('of several notes those that can be signed are, and the others say why not', async ({ page, request }) => {
+test('signing several notes signs those that can be signed and gives a reason for each of the others', async ({ page, request }) => {
   const mine = (await notesOf(request, 'brabant.planner', '3')).filter(({ isMyTurn }) => isMyTurn)
   const fine = mine.filter(({ isUnapprovedGoods }) => !isUnapprovedGoods)
   const waiting = mine.filter(({ isUnapprovedGoods }) => isUnapprovedGoods)
@@ -42,7 +42,7 @@ test('of several notes those that can be signed are, and the others say why not'
   await expectAccessibleDialog(page)
 })
 
-test('notes that cannot be treated alike say so, and nothing opens', async ({ page, request }) => {
+test('a bulk action that does not fit all selected notes is disabled with its reason and opens no dialog', async ({ page, request }) => {
   const ready = pick(await notesOf(request, 'acme.admin', '2'), 0)
   const other = pick(
     (await notesOf(request, 'acme.admin', '3')).filter(
@@ -66,7 +66,7 @@ test('notes that cannot be treated alike say so, and nothing opens', async ({ pa
   }
 })
 
-test('an admin brings an unfinished note back to where it was', async ({ page, request }) => {
+test('an admin brings an unfinished note back to its previous status', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'colmar.admin', '9'), 0)
   await rememberAs(page, 'colmar.admin')
   await openList(page, `search=${cmrCode}&status=3,4,9`)
@@ -81,7 +81,7 @@ test('an admin brings an unfinished note back to where it was', async ({ page, r
   await expect(page.locator('td[data-column="status"]').first()).toContainText(/Signed by (?:sender|driver)/)
 })
 
-test('an inspector looks at one note and changes nothing', async ({ page, request }) => {
+test('an inspector can open one note by its code and change nothing', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 2)
   await signInAs(page, 'inspector')
   await page.getByRole('searchbox').fill(cmrCode)
@@ -124,7 +124,7 @@ async function allowOnly(page: Page, ...permissions: readonly number[]): Promise
 const viewCmrs = 2
 const usePortal = 12
 
-test('whoever may only look finds nothing to change, and no address leads to it', async ({ page, request }) => {
+test('a user with read permission only finds no editing actions, and editing addresses are refused', async ({ page, request }) => {
   const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '2'), 0)
   await allowOnly(page, viewCmrs, usePortal)
   await rememberAs(page, 'acme.planner')
@@ -145,7 +145,7 @@ test('whoever may only look finds nothing to change, and no address leads to it'
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
-test('whoever may not see notes is told which right is missing', async ({ page }) => {
+test('a user without permission to see notes reads which permission is missing', async ({ page }) => {
   await allowOnly(page, usePortal)
   await signInAs(page, 'acme.planner')
   await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()

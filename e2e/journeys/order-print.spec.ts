@@ -7,7 +7,7 @@ const sheetWidth = Math.floor(((297 - 16) / 25.4) * 96)
 
 test.use({ colorScheme: 'dark' })
 
-test('the list is printed on landscape A4 with every column that is shown, dark on white, and at once', async ({
+test('the order list prints on landscape A4 with every visible column, dark on white and without transitions', async ({
   page,
 }) => {
   // The longest words, and the street too, which is usually hidden.

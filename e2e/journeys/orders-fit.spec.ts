@@ -12,7 +12,7 @@ function cutOff(page: Page, selector: string): Promise<string[]> {
     )
 }
 
-test('a long code is read whole beside its copy button, and the status stays in sight at every width', async ({
+test('a long note code is fully visible next to its copy button, and the status stays visible at every width', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('a long code is read whole beside its copy button, and the status stays in 
   }
 })
 
-test('no head of a column is cut in German, Dutch or French, sorted by it or not', async ({ page }) => {
+test('no column heading of the orders is cut off in German, Dutch or French, sorted or not', async ({ page }) => {
   const wanted = [
     'street',
     'sender',
@@ -85,7 +85,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 1280, height: 800 },
 ]) {
-  test(`at ${viewport.width} a message covers neither the pager nor a field`, async ({ page, request }) => {
+  test(`at a width of ${viewport.width} px a notification covers neither the pager nor a field`, async ({ page, request }) => {
     const { id, cmrCode } = await prepareNote(request, 1)
     await page.setViewportSize(viewport)
     await rememberAs(page, 'acme.planner')
@@ -100,7 +100,7 @@ for (const viewport of [
   })
 }
 
-test.describe('on a phone', () => {
+test.describe('the orders on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   async function smallTargets(page: Page): Promise<string[]> {
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
       )
   }
 
-  test('thumbs hit everything, Sign is said in words, and nothing lies over the cards', async ({ page }) => {
+  test('on a phone the orders have large touch targets, a labelled Sign button and nothing floating over the cards', async ({ page }) => {
     await rememberAs(page, 'acme.planner')
     await page.goto('/en/orders?dates=any&turn=mine&limit=5')
     const cards = page.getByRole('list', { name: 'List of orders' }).getByRole('listitem')

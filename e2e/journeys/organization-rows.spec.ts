@@ -27,7 +27,7 @@ async function openTab(page: Page, id: number, name: string): Promise<Locator> {
 
 const aPdf = Buffer.from('%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n')
 
-test('exception types are added with translations, asked about before they go, and come back', async ({
+test('exception types are added with translations, deleted after a confirmation and can be restored', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('exception types are added with translations, asked about before they go, a
   await expect(dialog.getByText('claims@zeebrugge.example')).toBeVisible()
 })
 
-test('predefined goods are kept five to a page and stand ready in the form of a new note', async ({
+test('predefined goods are listed five to a page and offered in the form of a new note', async ({
   page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('predefined goods are kept five to a page and stand ready in the form of a 
   await expect(sheet(page, 'Returned goods').getByText('Crate')).toBeVisible()
 })
 
-test('files are added, refused in words, marked for the closing mails, read and deleted', async ({ page, request }) => {
+test('organisation files are added, rejected with a reason, marked for the closing mails, opened and deleted', async ({ page, request }) => {
   test.slow()
   const id = await found(request, 'Zeebrugge Files')
   const dialog = await openTab(page, id, 'Attached files')
@@ -156,7 +156,7 @@ test('files are added, refused in words, marked for the closing mails, read and 
   await expect(dialog.getByText('Nothing is attached to this organisation.')).toBeVisible()
 })
 
-test('the words of a mail are written with placeholders and seen as the reader will see them', async ({
+test('mail texts are written with placeholders and previewed as the recipient will see them', async ({
   page,
   request,
 }) => {

@@ -13,7 +13,7 @@ async function openOutgoing(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Outgoing', level: 1 })).toBeVisible()
 }
 
-test('a super admin sees what went out, finds it by filters in the address, and reads it', async ({ page }) => {
+test('a super admin lists outgoing messages, filters them by the address and opens one', async ({ page }) => {
   await openOutgoing(page)
   await expect(entries(page)).toHaveCount(20)
   await page.getByLabel('Kind').selectOption('Mail')
@@ -38,7 +38,7 @@ test('a super admin sees what went out, finds it by filters in the address, and 
   await expect(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible()
 })
 
-test('a mail is shown as its reader sees it, in a frame that runs nothing', async ({ page }) => {
+test('an outgoing mail is shown as its recipient sees it, in a sandboxed frame that runs no scripts', async ({ page }) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text())
@@ -59,7 +59,7 @@ test('a mail is shown as its reader sees it, in a frame that runs nothing', asyn
   expect(violations).toEqual([])
 })
 
-test('mails of several kinds can be read with weak eyes and screen readers, light and dark', async ({
+test('mails of several kinds pass the axe check in light and dark colours', async ({
   page,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('mails of several kinds can be read with weak eyes and screen readers, ligh
   }
 })
 
-test('what was given up can be tried again, and the screen tells what came of it', async ({ page }) => {
+test('a message that was given up can be sent again, and the screen shows the result', async ({ page }) => {
   await openOutgoing(page, '?kind=mail&state=failed')
   await entries(page).filter({ hasText: '1 try' }).first().getByRole('button').click()
   const drawer = page.getByRole('dialog')
@@ -105,16 +105,16 @@ test('a remark with an address appears in Outgoing within seconds', async ({ pag
   await expect.poll(async () => (await mailsReceivedBy('gate@customer.example'))[0]?.text).toContain('Gate 4, please')
 })
 
-test('nobody else has the screen', async ({ page }) => {
+test('a planner has no access to the Outgoing screen', async ({ page }) => {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/outgoing')
   await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('the Outgoing screen on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the same stands on cards, without scrolling sideways', async ({ page }) => {
+  test('on a phone the outgoing messages are cards without horizontal scrolling', async ({ page }) => {
     await openOutgoing(page)
     const cards = page.getByRole('list', { name: 'Outgoing' }).getByRole('listitem')
     await expect(cards).toHaveCount(20)

@@ -167,7 +167,7 @@ function forgedNonce(evidence: Buffer): Buffer {
   )
 }
 
-test('a passkey is added in the profile, opens the account and signs a note that anybody can check, until it is removed', async ({
+test('a passkey added in the profile signs in and signs a note with verifiable evidence until it is removed', async ({
   page,
 }) => {
   test.slow()
@@ -204,7 +204,7 @@ test('a passkey is added in the profile, opens the account and signs a note that
   })
 })
 
-test('an organisation that demands passkeys says so before anybody signs, and leads who has none to the profile', async ({
+test('an organisation that requires passkeys says so before signing and sends users without one to the profile', async ({
   page,
 }) => {
   test.slow()

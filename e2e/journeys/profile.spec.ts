@@ -46,7 +46,7 @@ async function typeCode(fields: Locator, code: string): Promise<void> {
     await fields.getByLabel(`digit ${index + 1} of 4`).fill(digit)
 }
 
-test('somebody changes password, e-mail address and sign code in the profile, and is told by mail', async ({
+test('a user changes password, e-mail address and sign code in the profile and is notified by mail', async ({
   page,
   request,
 }) => {
@@ -107,7 +107,7 @@ test('somebody changes password, e-mail address and sign code in the profile, an
   await expect.poll(() => mailsTo(`new.${email}`)).toEqual(['Your e-mail address was changed'])
 })
 
-test('a signature is drawn, kept and put under what one signs; what is typed is not lost by a slip', async ({
+test('a user draws, stores and uses a signature, and leaving the profile with unsaved changes asks first', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ async function choose(page: Page, code: string, again = code): Promise<void> {
   await page.getByRole('button', { name: 'Save sign code' }).click()
 }
 
-test('a signer whose code is forgotten or switched off chooses a new one through the link in a mail', async ({
+test('a signer with a forgotten or locked sign code chooses a new one through the link in a mail', async ({
   page,
 }) => {
   await page.goto('/')

@@ -5,7 +5,7 @@ import { rememberAs } from './signing-in.ts'
 
 const crate = '2001000000104'
 
-test('returned goods are scanned, not typed, where the issuing organisation wants it so', async ({ page, request }) => {
+test('returned goods are scanned instead of typed where the issuing organisation requires it', async ({ page, request }) => {
   test.slow()
   const ask = await callerAs(request, 'super')
   const company = { name: 'Zeebrugge Crates', organizationType: 5, organizationId: 1, countryCode: 'BE' }

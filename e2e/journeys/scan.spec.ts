@@ -33,7 +33,7 @@ async function filmOf(browser: Browser, request: APIRequestContext, code: string
   return Buffer.concat([frame, frame, frame, frame])
 }
 
-test('an inspector scans the QR code of a note with the camera and finds it', async ({ browser, request, baseURL }) => {
+test('an inspector scans the QR code of a note with the camera and finds the note', async ({ browser, request, baseURL }) => {
   test.slow()
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 3)
   const folder = await mkdtemp(join(tmpdir(), 'roadnote-camera-'))
@@ -64,7 +64,7 @@ test('an inspector scans the QR code of a note with the camera and finds it', as
   }
 })
 
-test('whoever may not use the camera, or has none, is told to type the code', async ({ page }) => {
+test('an inspector without a camera or without camera permission is asked to type the code', async ({ page }) => {
   await signInAs(page, 'inspector')
   await page.getByRole('button', { name: 'Scan', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Scan the QR code' })

@@ -38,7 +38,7 @@ async function someone(page: Page) {
   return { admin, company, email: await employ(admin, company, 'sanne') }
 }
 
-test('somebody signs on in Microsoft’s popup, whose program is fetched only for it', async ({ page }) => {
+test('a user signs on in Microsoft’s popup, and the Microsoft library is loaded only then', async ({ page }) => {
   const { company, email } = await someone(page)
   const programs: string[] = []
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ test('somebody signs on in Microsoft’s popup, whose program is fetched only fo
   expect(programs).toHaveLength(1)
 })
 
-test('a popup that somebody closes is no error, and the next one lets them in', async ({ page }) => {
+test('closing Microsoft’s popup shows no error, and the next attempt signs the user in', async ({ page }) => {
   const { company, email } = await someone(page)
   const popup = await openPopup(page, email)
   await expect(popup.getByRole('heading', { name: 'Sign in with your company' })).toBeVisible()
@@ -71,7 +71,7 @@ test('a popup that somebody closes is no error, and the next one lets them in', 
   await expectIn(page, company)
 })
 
-test('whoever turns back in the popup is where they were, without a word', async ({ page }) => {
+test('cancelling in Microsoft’s popup returns to the login screen without an error', async ({ page }) => {
   const { email } = await someone(page)
   const popup = await openPopup(page, email)
   const closed = popup.waitForEvent('close')
@@ -82,7 +82,7 @@ test('whoever turns back in the popup is where they were, without a word', async
   await expect(page.getByText(words.noAccess)).toHaveCount(0)
 })
 
-test('whoever works for two organisations chooses one after the popup', async ({ page }) => {
+test('a user of two organisations chooses one after Microsoft’s popup', async ({ page }) => {
   const admin = await operator(page.request)
   const company = await foundTenant(admin)
   const other = await foundCompany(admin)
@@ -101,7 +101,7 @@ const bad: readonly TokenOnDemand[] = [
   'expired',
 ]
 
-test('a token of another tenant or issuer, for another application, without a signature or from before opens nothing', async ({
+test('a Microsoft token with a wrong tenant, issuer, audience or signature, or an expired one, is refused', async ({
   page,
 }) => {
   const { company, email } = await someone(page)
@@ -114,7 +114,7 @@ test('a token of another tenant or issuer, for another application, without a si
   await expectIn(page, company)
 })
 
-test('a token that was read along opens nothing, neither with its state nor with another', async ({
+test('an intercepted Microsoft token is refused with its own state and with another one', async ({
   page,
   browser,
 }) => {
@@ -142,7 +142,7 @@ test('a token that was read along opens nothing, neither with its state nor with
   await elsewhere.close()
 })
 
-test('only the front door may speak to Microsoft and keep its popup, only the way back may be opened by it', async ({
+test('only the login page may connect to Microsoft and open its popup, and only the popup’s return page has no opener policy', async ({
   request,
 }) => {
   const authority = process.env.JOURNEYS_MICROSOFT ?? ''

@@ -13,7 +13,7 @@ import {
 } from './sign-on-company.ts'
 import { fillIn, rememberAs } from './signing-in.ts'
 
-test('somebody signs on with the login page of their company, and a stranger of it does not', async ({ page }) => {
+test('an employee signs on with the company’s login page, and a return address with a used state opens nothing', async ({ page }) => {
   const admin = await operator(page.request)
   const company = await foundCompany(admin)
   await signOn(page, await employ(admin, company, 'sanne'))
@@ -23,7 +23,7 @@ test('somebody signs on with the login page of their company, and a stranger of 
   await expect(page.getByText(words.ended)).toBeVisible()
 })
 
-test('strangers hear why: of a domain that nobody knows, and of one where they have no account', async ({ page }) => {
+test('a user of an unknown domain and a user without an account each read why the sign-on failed', async ({ page }) => {
   const admin = await operator(page.request)
   const company = await foundCompany(admin)
   await askFor(page, 'stranger@nobody-knows.example')
@@ -40,7 +40,7 @@ test('strangers hear why: of a domain that nobody knows, and of one where they h
   await expect(page.getByText(words.noAccess, { exact: true })).toHaveCount(0)
 })
 
-test('whoever is unknown gets an account where their company wants it, and protects it without a password', async ({
+test('an unknown employee gets an account where the company allows it, and sets up a second factor without a password', async ({
   page,
   browser,
 }) => {
@@ -68,7 +68,7 @@ test('whoever is unknown gets an account where their company wants it, and prote
   await office.close()
 })
 
-test('whoever turns back at their company is where they were, without a word', async ({ page }) => {
+test('cancelling on the company’s login page returns to the login screen without an error', async ({ page }) => {
   const admin = await operator(page.request)
   const company = await foundCompany(admin)
   await askFor(page, `sanne@${company.domain}`)
@@ -79,7 +79,7 @@ test('whoever turns back at their company is where they were, without a word', a
   await expect(page.getByText(words.noAccess)).toHaveCount(0)
 })
 
-test('somebody who works for two organisations chooses exactly one after signing on', async ({ page }) => {
+test('a user of two organisations chooses exactly one after signing on', async ({ page }) => {
   const admin = await operator(page.request)
   const company = await foundCompany(admin)
   const other = await foundCompany(admin)
@@ -95,7 +95,7 @@ test('somebody who works for two organisations chooses exactly one after signing
   await expectIn(page, other)
 })
 
-test('an organisation that only signs on refuses passwords, but for the one in charge who keeps theirs', async ({
+test('an organisation with sign-on only refuses passwords except that of its chosen administrator', async ({
   page,
   browser,
 }) => {
@@ -132,7 +132,7 @@ test('an organisation that only signs on refuses passwords, but for the one in c
   await elsewhere.close()
 })
 
-test('a company whose provider is away is told so, before the way there and after it', async ({ page }) => {
+test('an unreachable identity provider is reported before the redirect and after it', async ({ page }) => {
   const admin = await operator(page.request)
   // Nothing listens there.
   const closed = await foundCompany(admin, { issuer: 'http://127.0.0.1:1/v2.0' })

@@ -61,7 +61,7 @@ async function typeCode(page: Page, place: number, code: string): Promise<void> 
   await page.keyboard.type(code)
 }
 
-test('a spot charter from the list to the driver’s signature on a phone', async ({
+test('a planner charters a carrier from the list, and the driver signs on a phone through the link', async ({
   page,
   request,
   browser,
@@ -160,7 +160,7 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   await pocket.close()
 })
 
-test('a carrier chartered before fills the form in and locks it; what went wrong is reported', async ({
+test('choosing a previously chartered carrier fills in and locks its fields, and an exception can be reported on a note', async ({
   page,
   request,
 }) => {
@@ -227,7 +227,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('the planner passes a new link on, takes it back, and finds both in the history', async ({
+test('the planner issues a new driver link, revokes it and finds both in the history', async ({
   page,
   request,
   browser,

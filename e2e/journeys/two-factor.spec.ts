@@ -23,7 +23,7 @@ async function signOut(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('somebody switches two-step sign-in on, signs in with the app and with a recovery code, and an admin resets it', async ({
+test('a user switches on two-step sign-in, signs in with the app and a recovery code, and an admin resets it', async ({
   page,
   request,
 }) => {

@@ -37,7 +37,7 @@ async function fillInPerson(dialog: Locator, person: Readonly<Record<string, str
   for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label).fill(value)
 }
 
-test('an admin makes a user, who signs in, is changed, set inactive and deleted', async ({ page }) => {
+test('an admin creates a user, who signs in, and then edits, deactivates and deletes the user', async ({ page }) => {
   test.slow()
   const mark = Date.now().toString(36)
   const house = `Journey House ${mark}`
@@ -123,7 +123,7 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
   await expect(page.getByText('No user fits these filters')).toBeVisible()
 })
 
-test('one’s own row and those who wait are not edited, codes are printed, and a planner only looks', async ({
+test('an admin cannot edit their own account and prints QR codes of users, and a planner can only look at users', async ({
   page,
 }) => {
   test.slow()

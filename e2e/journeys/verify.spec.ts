@@ -51,7 +51,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 
 const verdict = (page: Page) => page.getByRole('heading', { level: 2 })
 
-test('evidence and sealed PDF from the product are genuine, and nothing leaves the page', async ({ page, request }) => {
+test('evidence and sealed PDF from the product are verified as genuine without sending anything', async ({ page, request }) => {
   const { code, evidence, pdf, signers } = await papersOf(request)
   expect(signers).toHaveLength(3)
   const { sent } = await openOffline(page, 'Check a consignment note')
@@ -76,7 +76,7 @@ test('evidence and sealed PDF from the product are genuine, and nothing leaves t
   expect(sent).toEqual([])
 })
 
-test('one changed letter, one changed byte and something added are each called a change', async ({ page, request }) => {
+test('a changed letter, a changed byte and appended data are each reported as a change', async ({ page, request }) => {
   const { evidence, pdf, signers } = await papersOf(request)
   const { sent } = await openOffline(page, 'Check a consignment note')
   const [signer = ''] = signers
@@ -98,7 +98,7 @@ test('one changed letter, one changed byte and something added are each called a
   expect(sent).toEqual([])
 })
 
-test('what an earlier version sealed elsewhere is still found whole, with everybody who signed', async ({ page }) => {
+test('evidence sealed by an earlier version elsewhere is still verified with all its signers', async ({ page }) => {
   await openOffline(page, 'Check a consignment note')
   for (const [name, kept] of [
     ['evidence.json', 'evidence-2.txt'],
@@ -120,7 +120,7 @@ function firstRevision(pdf: Buffer): Buffer {
   return pdf.subarray(0, Number(next) + Number(rest))
 }
 
-test('an older revision says how far it goes, and the installation tells that there is more', async ({
+test('an older PDF revision shows its date and signatures, and the installation reports newer ones', async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('an older revision says how far it goes, and the installation tells that th
   await expect(page.getByText('No further signature so far. Other entries have been added since.')).toBeVisible()
 })
 
-test('a file that is no evidence is called that, not changed', async ({ page }) => {
+test('a file that is not evidence is reported as such and not as changed', async ({ page }) => {
   await openOffline(page, 'Check a consignment note')
   await choose(page, 'invoice.pdf', Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'))
   await expect(verdict(page)).toHaveText('No evidence found')
@@ -150,7 +150,7 @@ test('a file that is no evidence is called that, not changed', async ({ page }) 
   await expect(verdict(page)).toHaveText('No evidence found')
 })
 
-test('in German, on a phone, for everybody', async ({ browser, request }) => {
+test('the verification page works in German on a phone and passes the axe check', async ({ browser, request }) => {
   const { evidence, pdf } = await papersOf(request)
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -167,7 +167,7 @@ test('in German, on a phone, for everybody', async ({ browser, request }) => {
   await context.close()
 })
 
-test('the evidence is saved from the note, and the way from there to its check is in the footer', async ({
+test('a user saves the evidence of a note and finds the link to its verification in the footer', async ({
   page,
   request,
 }) => {
