@@ -24,7 +24,7 @@ async function typeCodes(page: Page, code: string): Promise<void> {
   }
 }
 
-/** Somebody of this journey alone, whom Acme's admin invites. */
+/** Acme's admin invites a user for this journey alone. */
 async function invite(request: APIRequestContext, userName: string): Promise<string> {
   const admin = await callerAs(request, 'acme.admin')
   const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }

@@ -50,7 +50,9 @@ test('a change of an organisation appears in its history and in the admin log wi
   expect(await readFile(await saved.path(), 'utf8')).toContain(';DUNS number;;123456789')
 })
 
-test('a super admin sends a test event to an organisation’s webhook and renews its signing secret', async ({ page }) => {
+test('a super admin sends a test event to an organisation’s webhook and renews its signing secret', async ({
+  page,
+}) => {
   await openAt(page, '/en/organizations', 'Organisations', 'eastline.admin')
   await page.getByRole('button', { name: 'Edit Eastline Logistics' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Eastline Logistics' })
@@ -64,7 +66,7 @@ test('a super admin sends a test event to an organisation’s webhook and renews
   await dialog.getByRole('tab', { name: 'Webhook' }).click()
   await dialog.getByRole('button', { name: 'Send a test event' }).click()
   const newest = dialog.getByRole('table').locator('tbody tr').first()
-  // Nobody lives at the address of the demo: it is tried once, and what came of it is told.
+  // The demo's webhook address does not exist: one attempt is made, and its failure is shown.
   await expect(newest).toContainText('Test event')
   await expect(newest).toContainText('Given up', { timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Make a new secret' }).click()

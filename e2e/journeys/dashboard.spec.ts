@@ -21,7 +21,9 @@ test('each dashboard number links to exactly the notes that it counts', async ({
   await expect(page.getByRole('button', { name: 'Remove the filter Late deliveries' })).toBeVisible()
 })
 
-test('a super admin filters the dashboard by one organisation and compares it with the year before', async ({ page }) => {
+test('a super admin filters the dashboard by one organisation and compares it with the year before', async ({
+  page,
+}) => {
   await rememberAs(page, 'super')
   await page.goto('/en/dashboard')
   await page.getByRole('button', { name: /^Filter/ }).click()

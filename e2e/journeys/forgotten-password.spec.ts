@@ -4,7 +4,7 @@ import { callerAs } from './form-notes.ts'
 import { signInOnScreen } from './signing-in.ts'
 import { wayInMail } from './way-in-mail.ts'
 
-/** Somebody of this journey alone. */
+/** Creates a planner for this journey alone. */
 async function aPlanner(request: APIRequestContext): Promise<{ userName: string; email: string }> {
   const admin = await callerAs(request, 'acme.admin')
   const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }

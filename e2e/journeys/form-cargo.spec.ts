@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { password, rememberAs } from './signing-in.ts'
 
-/** Calls the API as one of the demo's people. */
+/** Calls the API as a demo user. */
 async function callerAs(request: APIRequestContext, userName: string) {
   const login = await request.post('/token', { data: { username: userName, password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
@@ -63,7 +63,7 @@ async function press(within: Page | Locator, name: string): Promise<void> {
   await within.getByRole('button', { name, exact: true }).click()
 }
 
-/** Fills in the form of a row; what is not named stays as it is. */
+/** Fills in these fields of the row form and leaves the others unchanged. */
 async function fillRow(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByRole('dialog').getByLabel(label).fill(value)
 }
@@ -243,7 +243,10 @@ test('a comment typed while the previous one is being sent is not lost', async (
   await expect(words).toHaveValue('Drum 3 is dented')
 })
 
-test('the note form with rows, remarks and signatures passes the axe accessibility check', async ({ page, request }) => {
+test('the note form with rows, remarks and signatures passes the axe accessibility check', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const id = await makeNote(request, [{ goodsNature: 'Solvents', marks: 'AC-1', packagesNumber: 4, grossWeight: 1200 }])
   const acme = await callerAs(request, 'acme.planner')
@@ -257,7 +260,7 @@ test('the note form with rows, remarks and signatures passes the axe accessibili
   const dialog = page.getByRole('dialog')
   const validate = () => expectAccessibleInBothColours(page, '[role=dialog]')
 
-  // The form of a row of each kind, with its errors.
+  // The row form of each kind, with validation errors.
   for (const [add, field] of [
     ['Add goods', 'Gross weight in kg'],
     ['Add pallets', 'Unit weight in kg'],
@@ -267,7 +270,7 @@ test('the note form with rows, remarks and signatures passes the axe accessibili
     await fillRow(page, { [field]: 'x' })
     await press(dialog, 'Add line')
     await expect(dialog.getByText('This is not a number')).toBeVisible()
-    // The dialogs of rows differ in their fields, not in their colours.
+    // The row dialogs differ in fields but not in colours, so one is checked in both schemes.
     await (add === 'Add goods' ? validate() : expectAccessible(page))
     await press(dialog, 'Cancel')
     await expect(dialog).toBeHidden()
@@ -292,7 +295,7 @@ test('the note form with rows, remarks and signatures passes the axe accessibili
   await date.fill('')
   await expectAccessibleInBothColours(page, '#content')
 
-  // Read only, with signatures.
+  // The read-only form with signatures.
   await acme.post('/api/cmr/edit', { id, status: 2 })
   await acme.post('/api/cmr/signature-shipper', { cmr_id: id, code: '1234', comment: 'Complete' })
   await page.goto(`/en/orders/${id}`)

@@ -41,7 +41,7 @@ test('every screen redirects a signed-out visitor to the login and back after si
 
 test('a session that was ended elsewhere redirects to the login with an explanation', async ({ page, request }) => {
   await rememberAs(page, 'antwerp.planner')
-  // Where nothing is fetched: whatever is would notice by itself and take the menu away under the pointer.
+  // The help page sends no requests: a request would notice the ended session and remove the menu before the click.
   await page.goto('/en/help')
   const orders = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' })
   await expect(orders).toBeVisible()
@@ -53,7 +53,10 @@ test('a session that was ended elsewhere redirects to the login with an explanat
   await expect(page.getByText('You are no longer signed in.', { exact: false })).toBeVisible()
 })
 
-test('users of an organisation with the Pro dashboard get it, and all others get the standard dashboard', async ({ page, browser }) => {
+test('users of an organisation with the Pro dashboard get it, and all others get the standard dashboard', async ({
+  page,
+  browser,
+}) => {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/dashboard')
   await expect(page).toHaveURL(/\/en\/dashboard-pro$/)
@@ -77,7 +80,7 @@ test('switching the language translates the whole screen, is stored with the use
   page,
   browser,
 }) => {
-  // Nobody else in these journeys is this person: what is chosen here stays theirs.
+  // No other journey uses this user, so the stored language affects nothing else.
   await signInOnScreen(page, 'superplus')
   const stored = page.waitForResponse('**/api/employee/language')
   await page
@@ -145,7 +148,9 @@ test('keys typed right after Ctrl K arrive in the command palette, even when it 
   await expect(page).toHaveURL(/\/en\/roles/)
 })
 
-test('the phone menu passes the axe check in both colour schemes, and the page does not scroll sideways', async ({ page }) => {
+test('the phone menu passes the axe check in both colour schemes, and the page does not scroll sideways', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'acme.admin')
   await page.getByRole('button', { name: 'Open menu' }).click()

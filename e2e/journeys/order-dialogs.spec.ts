@@ -3,10 +3,13 @@ import { prepareNote } from './form-notes.ts'
 import { expectAccessibleDialog, notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
 
-// As for most people: dialogs fade in, and can be used while they do.
+// With animations, as most users have them: dialogs must be usable while they fade in.
 test.use({ reducedMotion: 'no-preference' })
 
-test('the signing dialog rejects a missing and a wrong code, accepts the right one and keeps the typed comment', async ({ page, request }) => {
+test('the signing dialog rejects a missing and a wrong code, accepts the right one and keeps the typed comment', async ({
+  page,
+  request,
+}) => {
   const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
   const { cmrCode } = pick(mine, 0)
   await rememberAs(page, 'acme.planner')
@@ -157,7 +160,10 @@ test('a note is deleted only after a confirmation that names it', async ({ page,
   await expect(dialog).toBeHidden()
 })
 
-test('a file is attached to every selected note, and one that is too large is rejected before the upload', async ({ page, request }) => {
+test('a file is attached to every selected note, and one that is too large is rejected before the upload', async ({
+  page,
+  request,
+}) => {
   const rows = await notesOf(request, 'acme.planner', '2')
   const codes = [pick(rows, rows.length - 1).cmrCode, pick(rows, rows.length - 2).cmrCode]
   await rememberAs(page, 'acme.planner')
@@ -176,10 +182,7 @@ test('a file is attached to every selected note, and one that is too large is re
   await expect(dialog.getByText('Attached', { exact: true })).toHaveCount(2)
 })
 
-test('a large upload with an expired session is refused with a readable error', async ({
-  page,
-  request,
-}) => {
+test('a large upload with an expired session is refused with a readable error', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '2'), 0)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
@@ -217,7 +220,7 @@ test('every user who sees the note can read its documents, and they can be delet
     .click()
   expect((await download).suggestedFilename()).not.toBe('')
   await expect(dialog.getByRole('button', { name: /^Delete / })).toHaveCount(0)
-  // Added where they are listed, the newest first, and looked at without leaving the dialog.
+  // A file is attached in the list dialog, appears first and opens without leaving the dialog.
   await dialog.getByRole('button', { name: 'Attach a file' }).click()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: picture })
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click()
@@ -232,7 +235,7 @@ test('every user who sees the note can read its documents, and they can be delet
   await expect(dialog.getByRole('button', { name: 'Show seal.png' })).toBeVisible()
 })
 
-/** A small picture, as a camera would give. */
+/** A small PNG in place of a photo. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWMwTpuJFTEMLQkAyvtMgR4PNM4AAAAASUVORK5CYII=',
   'base64',
@@ -333,7 +336,7 @@ test('a user sets a note in transit to unfinished', async ({ page, request }) =>
 })
 
 test('the dialogs of the orders screen pass the axe accessibility check', async ({ page, request }) => {
-  // Sixteen dialogs, each looked at closely.
+  // Sixteen dialogs, each checked with axe.
   test.slow()
   const rows = await notesOf(request, 'acme.admin', '7')
   const { cmrCode } = pick(
@@ -396,7 +399,7 @@ test('a signer signs from overview, form and paper, and after that these places 
   await expect(dialog.getByLabel('Sign code, digit 1 of 4')).toBeFocused()
   await page.keyboard.press('Escape')
 
-  // Wide enough for the paper beside the form.
+  // Wide enough to show the paper next to the form.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/en/orders/${id}`)
   await page.getByRole('button', { name: 'The sender signs next, in box 22.' }).click()
@@ -406,7 +409,7 @@ test('a signer signs from overview, form and paper, and after that these places 
   await page.locator('[data-box="consigneeSignature"]').click()
   await expect(page.getByText('The sender signs next, in box 22.')).toHaveCount(2)
   await page.locator('[data-box="senderSignature"]').click()
-  // As fast as those who do it all day: the dialog need not be there yet.
+  // Types at once, before the dialog has opened, as an experienced user does.
   await page.keyboard.type('12345')
   await expect(dialog.getByLabel('Sign code, digit 4 of 4')).toHaveValue('4')
   await page.keyboard.press('Enter')

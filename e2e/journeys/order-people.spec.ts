@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog, notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
 import { rememberAs, signInAs } from './signing-in.ts'
 
-/** What each kind of person finds on the orders screen, and where it stops. */
+/** What each kind of user can and cannot do on the orders screen. */
 
 test('a signing user signs several notes as recipient, and a wrong code signs none', async ({ page, request }) => {
   const mine = (await notesOf(request, 'colmar.signer', '4', '1234')).filter(({ isMyTurn }) => isMyTurn)
@@ -22,7 +22,10 @@ test('a signing user signs several notes as recipient, and a wrong code signs no
   for (const code of codes) await expect(page.getByRole('button', { name: `Sign ${code}` })).toHaveCount(0)
 })
 
-test('signing several notes signs those that can be signed and gives a reason for each of the others', async ({ page, request }) => {
+test('signing several notes signs those that can be signed and gives a reason for each of the others', async ({
+  page,
+  request,
+}) => {
   const mine = (await notesOf(request, 'brabant.planner', '3')).filter(({ isMyTurn }) => isMyTurn)
   const fine = mine.filter(({ isUnapprovedGoods }) => !isUnapprovedGoods)
   const waiting = mine.filter(({ isUnapprovedGoods }) => isUnapprovedGoods)
@@ -42,7 +45,10 @@ test('signing several notes signs those that can be signed and gives a reason fo
   await expectAccessibleDialog(page)
 })
 
-test('a bulk action that does not fit all selected notes is disabled with its reason and opens no dialog', async ({ page, request }) => {
+test('a bulk action that does not fit all selected notes is disabled with its reason and opens no dialog', async ({
+  page,
+  request,
+}) => {
   const ready = pick(await notesOf(request, 'acme.admin', '2'), 0)
   const other = pick(
     (await notesOf(request, 'acme.admin', '3')).filter(
@@ -60,7 +66,7 @@ test('a bulk action that does not fit all selected notes is disabled with its re
   ] as const) {
     await bar.getByRole('button', { name }).hover()
     await expect(page.getByRole('tooltip').getByText(reason)).toBeVisible()
-    // It is said to be disabled, so that nobody waits for it to become enabled; pressing it must do nothing.
+    // `force`, because Playwright would wait for the disabled button; pressing it must do nothing.
     await bar.getByRole('button', { name }).click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -71,7 +77,7 @@ test('an admin brings an unfinished note back to its previous status', async ({ 
   await rememberAs(page, 'colmar.admin')
   await openList(page, `search=${cmrCode}&status=3,4,9`)
   await select(page, cmrCode)
-  // Nothing else is offered for what is unfinished.
+  // No other action is offered for an unfinished note.
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar.getByRole('button', { name: 'Attach file' })).toHaveCount(0)
   await press(page, 'Back to previous status')
@@ -108,8 +114,8 @@ interface Told {
 }
 
 /**
- * No role of the demo has so few rights, and the portal cannot make one yet: the server's own answers about the session
- * are told with these rights only. What the server refuses whatever the app shows is proven in its own tests.
+ * No demo role has so few permissions, so the session replies are patched in the browser. The server's own tests
+ * prove what it refuses.
  */
 async function allowOnly(page: Page, ...permissions: readonly number[]): Promise<void> {
   await page.route(/\/(?:token|refresh-token|user)$/, async (route) => {
@@ -124,7 +130,10 @@ async function allowOnly(page: Page, ...permissions: readonly number[]): Promise
 const viewCmrs = 2
 const usePortal = 12
 
-test('a user with read permission only finds no editing actions, and editing addresses are refused', async ({ page, request }) => {
+test('a user with read permission only finds no editing actions, and editing addresses are refused', async ({
+  page,
+  request,
+}) => {
   const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '2'), 0)
   await allowOnly(page, viewCmrs, usePortal)
   await rememberAs(page, 'acme.planner')

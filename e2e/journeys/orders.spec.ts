@@ -7,7 +7,7 @@ import { password, rememberAs, signInAs } from './signing-in.ts'
 const rows = (page: Page) => page.locator('tr[data-id]')
 const codes = (page: Page) => page.locator('td[data-column="cmrCode"]')
 
-/** Everything, so that what a test sees does not depend on the day. */
+/** All dates, so that the test does not depend on the day. */
 async function openAll(page: Page, search = '?dates=any', userName = 'acme.planner', secret = password): Promise<void> {
   await rememberAs(page, userName, secret)
   await page.goto(`/en/orders${search}`)
@@ -49,10 +49,7 @@ test('a search finds a note by its code and is part of the address', async ({ pa
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('a search without results under the current filters offers to search all orders', async ({
-  page,
-  request,
-}) => {
+test('a search without results under the current filters offers to search all orders', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 0)
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders?search=${cmrCode}&status=1`)
@@ -218,7 +215,9 @@ test('selected notes of one status can be signed together, and removing a filter
   await expect(bar).toHaveCount(0)
 })
 
-test('a signing user sees no actions beyond their permissions and can sign selected notes together', async ({ page }) => {
+test('a signing user sees no actions beyond their permissions and can sign selected notes together', async ({
+  page,
+}) => {
   await openAll(page, '?dates=any&turn=mine&status=4', 'colmar.signer', '1234')
   for (const missing of ['Edit', 'Delete'])
     await expect(page.getByRole('columnheader', { name: missing })).toHaveCount(0)
@@ -231,11 +230,13 @@ test('a signing user sees no actions beyond their permissions and can sign selec
   await expect(bar.getByRole('button', { name: 'Attach file' })).toHaveCount(0)
 })
 
-test('the view "to sign" lists exactly the notes that wait for the user’s own side and shows their number', async ({ page }) => {
+test('the view "to sign" lists exactly the notes that wait for the user’s own side and shows their number', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openAll(page)
-  // Both counts come with one call, and the list is asked for once.
+  // One request returns both counts, and the list is requested once.
   expect(asked.filter((path) => path === '/api/cmr/view-counts')).toHaveLength(1)
   expect(asked.filter((path) => path === '/api/cmr/list')).toHaveLength(1)
   const view = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^To sign \d+$/ })
@@ -268,7 +269,9 @@ test('the order list is saved as CSV with the visible columns', async ({ page })
   await expect(page.getByText(/orders are saved in roadnote-/)).toBeVisible()
 })
 
-test('the command palette offers the actions of the page, does not move while typing, and Enter opens the first hit', async ({ page }) => {
+test('the command palette offers the actions of the page, does not move while typing, and Enter opens the first hit', async ({
+  page,
+}) => {
   await openAll(page)
   const code = (await codes(page).nth(2).innerText()).trim()
   const id = await rows(page).nth(2).getAttribute('data-id')
@@ -287,7 +290,7 @@ test('the command palette offers the actions of the page, does not move while ty
   expect(await heightOf()).toBe(height)
   await expect(palette.locator('[data-action][data-selected]')).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
-  // Sent off before anything can have been found.
+  // Enter is pressed before the search can have answered.
   await box.fill(code)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/en/orders/${id}$`))

@@ -21,7 +21,9 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
   await dialog(page).locator('input[type="file"]').setInputFiles(file)
 }
 
-test('an import of organisations shows an error at its cell, can be corrected, and the new organisations appear in the list', async ({ page }) => {
+test('an import of organisations shows an error at its cell, can be corrected, and the new organisations appear in the list', async ({
+  page,
+}) => {
   await openOrganizations(page)
   await openMenu(page, 'Import')
   const heads = 'Company;Type;Country;Parent;E-mail'

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { password, rememberAs } from './signing-in.ts'
 
-/** Two of the same carrier, as a spot charter leaves them, and a note of the second. */
+/** A duplicate carrier, as a spot charter creates it, with a note of the second. */
 async function aCarrierTwice(page: Page): Promise<{ kept: string; gone: string }> {
   const name = `Twice Cartage ${randomInt(1e9)}`
   const login = await page.request.post('/token', { data: { username: 'super', password } })
@@ -55,7 +55,9 @@ test('merging a duplicate carrier shows what moves, asks for confirmation and ap
   await expect(sheet.getByText(/Organisations merged/).first()).toBeVisible()
 })
 
-test('on a phone the merge dialog fits the screen and says why two organisations cannot be merged', async ({ page }) => {
+test('on a phone the merge dialog fits the screen and says why two organisations cannot be merged', async ({
+  page,
+}) => {
   const { kept, gone } = await aCarrierTwice(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await rememberAs(page, 'super')

@@ -3,7 +3,7 @@ import { expectAccessibleInBothColours } from './accessible.ts'
 import { callerAs, choose, sheet } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
 
-/** A company of its own for each journey, which issues notes and registers exceptions. */
+/** Creates a company for one journey, which issues notes and registers exceptions. */
 async function found(request: APIRequestContext, name: string): Promise<number> {
   const ask = await callerAs(request, 'super')
   const created = await ask('/api/organization/create', {
@@ -42,10 +42,10 @@ test('exception types are added with translations, deleted after a confirmation 
   await page.keyboard.press('Enter')
   const types = dialog.getByRole('list', { name: 'Exception types', exact: true })
   await expect(types.getByRole('listitem')).toHaveText([/Too lateNL Te laat/])
-  // Esc closes what is open in the tab, and not the dialog.
+  // Escape closes the open line of the tab and not the dialog.
   await dialog.getByRole('button', { name: 'Change Too late' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Something else')
-  // Leaving the dialog asks for the line, too.
+  // Closing the dialog asks about the unsaved line, too.
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).focus()
@@ -77,10 +77,7 @@ test('exception types are added with translations, deleted after a confirmation 
   await expect(dialog.getByText('claims@zeebrugge.example')).toBeVisible()
 })
 
-test('predefined goods are listed five to a page and offered in the form of a new note', async ({
-  page,
-  request,
-}) => {
+test('predefined goods are listed five to a page and offered in the form of a new note', async ({ page, request }) => {
   test.slow()
   const id = await found(request, 'Zeebrugge Goods')
   const ask = await callerAs(request, 'super')
@@ -126,7 +123,10 @@ test('predefined goods are listed five to a page and offered in the form of a ne
   await expect(sheet(page, 'Returned goods').getByText('Crate')).toBeVisible()
 })
 
-test('organisation files are added, rejected with a reason, marked for the closing mails, opened and deleted', async ({ page, request }) => {
+test('organisation files are added, rejected with a reason, marked for the closing mails, opened and deleted', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const id = await found(request, 'Zeebrugge Files')
   const dialog = await openTab(page, id, 'Attached files')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { notesOf, pick } from './order-steps.ts'
 import { password, signInAs } from './signing-in.ts'
 
-/** What the browser refuses on this page from now on, in its own words. */
+/** Collects the content security policy violations of this page from now on. */
 async function listening(page: Page): Promise<string[]> {
   const refused: string[] = []
   await page.exposeFunction('refusedByPolicy', (what: string) => refused.push(what))

@@ -8,7 +8,7 @@ import { mailsReceivedBy, wayInMail } from './way-in-mail.ts'
 const first = 'the first of many'
 const chosen = 'Schelde-Kade7'
 
-/** Somebody of this journey alone, with a password that an admin chose. */
+/** Creates a planner for this journey alone, with a password that an admin chose. */
 async function aPlanner(request: APIRequestContext): Promise<{ userName: string; email: string }> {
   const admin = await callerAs(request, 'acme.admin')
   const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }
@@ -29,7 +29,7 @@ async function aPlanner(request: APIRequestContext): Promise<{ userName: string;
   return { userName, email }
 }
 
-/** What letters to an address are about, newest first. */
+/** Subjects of the mails to an address, newest first. */
 const mailsTo = async (email: string): Promise<string[]> => (await mailsReceivedBy(email)).map(({ subject }) => subject)
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })

@@ -14,7 +14,7 @@ interface Shared {
   readonly revoke: () => Promise<void>
 }
 
-/** A closed note of Acme and a link to it as its planner gives it to somebody without an account. */
+/** A closed note of Acme and a public link to it from its planner. */
 async function share(request: APIRequestContext, index: number): Promise<Shared> {
   const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), index)
   const login = await request.post('/token', { data: { username: 'acme.planner', password } })
@@ -36,7 +36,7 @@ async function share(request: APIRequestContext, index: number): Promise<Shared>
   }
 }
 
-/** Headless browsers say that they show no PDF inside a page, whether they do or not. */
+/** Sets `pdfViewerEnabled`, which headless browsers report as false even if they can show a PDF. */
 async function sayItShowsPdf(page: Page, shows: boolean): Promise<void> {
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true })
@@ -75,7 +75,7 @@ test('a guest with a public link waits for the note, sees it in the page, downlo
 test('a guest prints the note that the page shows', async ({ page, request }) => {
   const { address } = await share(request, 5)
   await sayItShowsPdf(page, true)
-  // A frame with a PDF prints itself or is another site to us; then the file opens in a tab of its own.
+  // A PDF frame either prints itself or counts as cross-origin; in the second case the file opens in a new tab.
   await page.addInitScript(() => {
     window.print = () => window.top?.document.body.setAttribute('data-printed', 'yes')
   })

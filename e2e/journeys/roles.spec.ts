@@ -74,7 +74,7 @@ test('an admin copies a role, edits it, reads its summary and history, and delet
   await expect(page.getByText('No role fits')).toBeVisible()
 })
 
-/** A role of Acme with two people in it, of this journey alone. */
+/** Creates a role of Acme with two users for this journey alone. */
 async function aStaffedRole(page: Page, name: string): Promise<void> {
   const login = await page.request.post('/token', { data: { username: 'acme.admin', password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
@@ -100,7 +100,9 @@ async function aStaffedRole(page: Page, name: string): Promise<void> {
   }
 }
 
-test('editing a role shows the affected users before saving, and deleting it moves its users to another role', async ({ page }) => {
+test('editing a role shows the affected users before saving, and deleting it moves its users to another role', async ({
+  page,
+}) => {
   test.slow()
   const name = `Crew ${Date.now().toString(36)}`
   await openRoles(page, 'acme.admin')
@@ -135,7 +137,9 @@ test('editing a role shows the affected users before saving, and deleting it mov
   await expect(people.first()).toContainText('Planner')
 })
 
-test('a user with read permission sees what a role may do and who has a permission, also on a phone', async ({ page }) => {
+test('a user with read permission sees what a role may do and who has a permission, also on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openRoles(page, 'brabant.admin')
   await expect(page.getByRole('button', { name: 'Create role' })).toBeHidden()

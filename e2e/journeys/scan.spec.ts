@@ -6,7 +6,7 @@ import { tokenOf } from './driver-link.ts'
 import { expectAccessibleDialog, notesOf, pick } from './order-steps.ts'
 import { signInAs } from './signing-in.ts'
 
-/** The QR code of a note as a camera sees it: a film of one picture, JPEG after JPEG, as Chromium's false camera plays. */
+/** A video of the note's QR code for Chromium's fake camera: the same JPEG repeated (MJPEG). */
 async function filmOf(browser: Browser, request: APIRequestContext, code: string): Promise<Buffer> {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'acme.planner')}` }
   const png = await (await request.get(`/code-image?code=${code}`, { headers })).body()
@@ -33,7 +33,11 @@ async function filmOf(browser: Browser, request: APIRequestContext, code: string
   return Buffer.concat([frame, frame, frame, frame])
 }
 
-test('an inspector scans the QR code of a note with the camera and finds the note', async ({ browser, request, baseURL }) => {
+test('an inspector scans the QR code of a note with the camera and finds the note', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   test.slow()
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 3)
   const folder = await mkdtemp(join(tmpdir(), 'roadnote-camera-'))

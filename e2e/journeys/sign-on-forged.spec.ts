@@ -55,7 +55,7 @@ test('signing keys that the provider rotates during a sign-on are fetched again'
   await expectIn(page, company)
 })
 
-/** Goes back to the portal as the provider would send somebody there, in a tab that says it began with this state. */
+/** Opens the return address as the provider's redirect would, in a tab that stored this state as its own. */
 async function comeBackWith(page: Page, code: string, state: string): Promise<void> {
   await page.goto('/')
   await page.evaluate(
@@ -91,12 +91,12 @@ test('a used, changed, invented or stolen sign-on state is refused', async ({ pa
       await comeBackWith(thief, code, forgery)
       await expectNoAccess(thief, words.ended)
     })
-  // The whole way back of somebody else: the company has exchanged this code already.
+  // Another user's complete return address: the provider has already exchanged this code.
   await withTab(elsewhere, async (thief) => {
     await comeBackWith(thief, code, state)
     await expectNoAccess(thief, words.refused)
   })
-  // In a tab that never went there nothing is even asked.
+  // A tab that did not begin the sign-on sends no request at all.
   await withTab(elsewhere, async (victim) => {
     const asked: string[] = []
     victim.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -136,7 +136,7 @@ test('the sign-on proof is valid for one choice: not twice, not changed, and not
     await expectNoAccess(thief, words.ended)
     await thief.unroute('**/store-number/token')
   }
-  // Of a true proof, what was not offered.
+  // A genuine proof with an organisation that was not offered.
   await thief.route('**/store-number/token', async (route) => {
     const sent = route.request().postDataJSON() as object
     await route.continue({ postData: JSON.stringify({ ...sent, organizationId: third.id }) })

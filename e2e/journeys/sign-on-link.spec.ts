@@ -61,7 +61,8 @@ test('sign-on with one factor asks for the second step, and sign-on with two fac
   await setup.getByRole('button', { name: 'Continue' }).click()
   const secret = await setup.getByLabel('Or type this secret into the app').inputValue()
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
-  // The code of the step before, so that the present one is not used yet; it may just have become too old.
+  // The previous code, so that the current one stays unused for the next step; retried, because it may just have
+  // expired.
   await expect(async () => {
     await setup.getByLabel('Code of your app').fill(appCode(secret, -1))
     await setup.getByRole('button', { name: 'Switch on' }).click()

@@ -12,19 +12,19 @@ import {
   words,
 } from './sign-on-company.ts'
 
-// Microsoft's program speaks https only, and nobody vouches for the provider of the journeys.
+// Microsoft's library requires https, and the test provider's certificate is self-signed.
 test.use({ ignoreHTTPSErrors: true })
 
-/** From the front door to Microsoft's popup. */
+/** Opens Microsoft's popup from the login screen. */
 async function openPopup(page: Page, email: string): Promise<Page> {
-  // Who was there before is forgotten, so that the login page is shown.
+  // Ends the provider's session, so that its login page is shown again.
   await page.context().clearCookies()
   const opened = page.waitForEvent('popup')
   await askFor(page, email)
   return opened
 }
 
-/** Through the popup, which closes itself. */
+/** Signs in in the popup, which closes itself. */
 async function signOn(page: Page, email: string, wish?: TokenOnDemand): Promise<void> {
   const popup = await openPopup(page, email)
   const closed = popup.waitForEvent('close')
@@ -62,7 +62,7 @@ test('closing Microsoft’s popup shows no error, and the next attempt signs the
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText(words.noAccess)).toHaveCount(0)
-  // Without loading the page again, and to the end.
+  // The second attempt works without a reload.
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await page.getByRole('dialog').getByLabel('Work e-mail').fill(email)
@@ -109,15 +109,12 @@ test('a Microsoft token with a wrong tenant, issuer, audience or signature, or a
     await signOn(page, email, wish)
     await expectNoAccess(page, words.refused)
   }
-  // The keys are others by now.
+  // The provider has rotated its keys.
   await signOn(page, email, 'signed with new keys')
   await expectIn(page, company)
 })
 
-test('an intercepted Microsoft token is refused with its own state and with another one', async ({
-  page,
-  browser,
-}) => {
+test('an intercepted Microsoft token is refused with its own state and with another one', async ({ page, browser }) => {
   const { company, email } = await someone(page)
   const redeemed = page.waitForRequest('**/microsoft/token')
   await signOn(page, email)

@@ -13,12 +13,14 @@ import {
 } from './sign-on-company.ts'
 import { fillIn, rememberAs } from './signing-in.ts'
 
-test('an employee signs on with the company’s login page, and a return address with a used state opens nothing', async ({ page }) => {
+test('an employee signs on with the company’s login page, and a return address with a used state opens nothing', async ({
+  page,
+}) => {
   const admin = await operator(page.request)
   const company = await foundCompany(admin)
   await signOn(page, await employ(admin, company, 'sanne'))
   await expectIn(page, company)
-  // The way back serves once: whoever finds it in the history opens nothing.
+  // The return address works once: opened from the browser history it does nothing.
   await page.goto('/signed-on?code=used&state=used')
   await expect(page.getByText(words.ended)).toBeVisible()
 })
@@ -33,7 +35,7 @@ test('a user of an unknown domain and a user without an account each read why th
   await expect(dialog.getByLabel('Work e-mail')).toHaveAccessibleDescription(new RegExp(words.unavailable))
   await signOn(page, `stranger@${company.domain}`)
   await expectNoAccess(page, words.unknown)
-  // It is still said after a reload, and no longer when somebody tries again.
+  // The message survives a reload and disappears with the next attempt.
   await page.reload()
   await expect(page.getByText(words.noAccess, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
@@ -112,7 +114,7 @@ test('an organisation with sign-on only refuses passwords except that of its cho
   await expect(settings.getByLabel('Issuer')).toHaveValue(company.issuer)
   await expect(settings.getByLabel('Client secret')).toHaveValue('********')
   await expectAccessible(page, '[role="dialog"]')
-  // The switch itself lies under its picture.
+  // `force`, because the switch's input lies under its drawing.
   await settings.getByRole('switch', { name: 'Sign-on only' }).click({ force: true })
   await settings.getByRole('button', { name: 'Save sign-on' }).click()
   const keeper = settings.getByLabel('Administrator who keeps the password')
@@ -126,7 +128,7 @@ test('an organisation with sign-on only refuses passwords except that of its cho
   await visitor.goto('/')
   await fillIn(visitor, planner, 'Schelde-Kade7')
   await expect(visitor.getByText('Your organisation signs in with single sign-on.', { exact: false })).toBeVisible()
-  // Whoever keeps a password where the others have none has two factors.
+  // The administrator who keeps a password needs a second factor.
   await fillIn(visitor, inCharge, 'Schelde-Kade7')
   await expect(visitor.getByLabel('Or type this secret into the app')).toBeVisible()
   await elsewhere.close()
@@ -134,7 +136,7 @@ test('an organisation with sign-on only refuses passwords except that of its cho
 
 test('an unreachable identity provider is reported before the redirect and after it', async ({ page }) => {
   const admin = await operator(page.request)
-  // Nothing listens there.
+  // A port where nothing listens.
   const closed = await foundCompany(admin, { issuer: 'http://127.0.0.1:1/v2.0' })
   await askFor(page, `sanne@${closed.domain}`)
   await expect(page.getByRole('dialog').getByLabel('Work e-mail')).toHaveAccessibleDescription(words.away)
