@@ -8,8 +8,8 @@ import { run } from './run.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 /**
- * The checks, each a step of `npm test` or `npm run torture -- --ci`. A step tells how many checks passed and failed and, for the failed ones, what a
- * person needs to see.
+ * The checks, each a step of `npm test` or `npm run torture -- --ci`. A step returns how many checks passed and
+ * failed, with details of the failed ones.
  */
 export const formatStep = { name: 'format', work: () => oneCheck(tool('oxfmt', '--check', '.')) }
 export const lintStep = { name: 'lint', work: () => oneCheck(tool('oxlint', '--type-aware', '--deny-warnings')) }
@@ -21,7 +21,7 @@ export const arrowsStep = {
     return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, details: problems.join('\n') }
   },
 }
-/** Regular expressions that take more than linear time: one request could hold the server with them. */
+/** Regular expressions that take more than linear time: one request could block the server with them. */
 export const patternsStep = {
   name: 'patterns',
   work: async () => {
@@ -30,7 +30,7 @@ export const patternsStep = {
     return { passed: found.length === 0 ? 1 : 0, failed: found.length, details: found.join('\n') }
   },
 }
-/** Files, exports and dependencies that nobody uses. */
+/** Unused files, exports and dependencies. */
 export const unusedStep = { name: 'unused', work: () => oneCheck(tool('knip')) }
 export const typesStep = { name: 'types', work: () => oneCheck(tool('tsc', '-b')) }
 
@@ -42,7 +42,7 @@ export const unitStep = {
   },
 }
 
-/** Tests of starts, kills, restarts, guessing and load, as long as in an ordinary run. `npm run torture` runs them for longer. */
+/** Tests of starts, kills, restarts, guessing and load, with few steps. `npm run torture` runs them for longer. */
 export const tortureStep = {
   name: 'starts, kills, restarts, guessing and load',
   work: async () => {
@@ -51,7 +51,7 @@ export const tortureStep = {
   },
 }
 
-/** Mutations that tests are known to notice: do they still? The whole: `npm run mutate`. */
+/** A sample of mutations that tests must detect. `npm run mutate` tests all of them. */
 export const sharpStep = {
   name: 'changes that tests notice',
   work: () => oneCheck([process.execPath, join(root, 'scripts/mutate.mjs'), 'sample']),
@@ -95,17 +95,17 @@ async function oneCheck(command) {
   return code === 0 ? { passed: 1, failed: 0, details: '' } : { passed: 0, failed: 1, details: output }
 }
 
-/** More failures than these are no accident of a busy machine. */
+/** More failures than this are not caused by a busy machine. */
 const mostAccidents = 5
 
-/** Runs all tests; the few that failed are looked at a second time, alone (decision 0036). */
+/** Runs all tests, and a few failed ones a second time alone (decision 0036). */
 async function testRun(runner) {
   const first = await believedRun(runner, [])
   if (first.failed === 0 || first.places.length === 0 || first.places.length > mostAccidents) return first
   return withSecondLook(first, await believedRun(runner, [...runner.alone, ...first.places]))
 }
 
-/** What failed twice has failed; what passed alone has passed, and is told all the same. */
+/** A test that fails twice has failed; one that passes alone counts as passed and is reported as unsteady. */
 export function withSecondLook(first, second) {
   if (second.passed === 0 || second.failed >= first.failed) return first
   return {
@@ -116,7 +116,7 @@ export function withSecondLook(first, second) {
   }
 }
 
-/** Runs a test runner and believes its written report only together with its exit code. */
+/** Runs a test runner and trusts its report only together with its exit code. */
 async function believedRun({ reportName, readReport, command }, extra) {
   const file = join(cacheFolder, reportName)
   rmSync(file, { force: true })

@@ -1,12 +1,12 @@
 /**
- * Who may import whom: the one table, which `npm run check` compares with every import. A workspace is a pile of layers,
- * the lowest first; a layer imports what lies below it. Tests import what they need.
+ * Which zone may import which: the one table, which `npm run check` compares with every import. A workspace is a
+ * stack of layers, the lowest first; a layer imports only from layers below it. Tests may import anything.
  *
- * - `paths`: folders or files under `src`, or beside it; the longest that fits decides. `.` is every other file in `src`.
+ * - `paths`: folders or files in `src` or next to it; the longest match decides. `.` is every other file in `src`.
  * - `apart`: its paths do not import each other either.
  * - `closed`: only the last layer imports it.
  * - `forTests`: imports everything; only tests import it.
- * - `nouns`: which nouns of `domain` it may know; all of them where nothing is said.
+ * - `nouns`: which nouns of `domain` it may import; all of them by default.
  * - `why`: what to do instead.
  */
 export const nouns = ['organization', 'role', 'user', 'api-key', 'session', 'cmr', 'dashboard']
@@ -37,7 +37,7 @@ const actions = [
 ]
 const screens = ['driver-link', 'form', 'orders', 'pdf', 'verify']
 
-/** The rooms of server/src/cmr, the lowest first; routes.ts above them knows them all. */
+/** The folders of server/src/cmr, the lowest first; routes.ts above them imports all of them. */
 const noteRooms = [
   ['events', 'links'],
   ['note'],
@@ -184,8 +184,9 @@ const layers = {
 const nothingExported = 'Server, web and e2e export nothing. What two of them need belongs in domain or locales.'
 
 /**
- * - `knows`: the workspaces it imports, as `@roadnote/…`; `files`: files outside every workspace that it imports by path.
- * - `packages`: the only packages it imports; those of its package.json where nothing is said. `inBrowser`: none of Node.
+ * - `knows`: the workspaces it imports, as `@roadnote/…`; `files`: files outside every workspace that it imports by
+ * path.
+ * - `packages`: the only packages it imports; by default those of its package.json. `inBrowser`: no Node modules.
  * - `forbidden`: names that it does not import from a package.
  */
 export const workspaces = {
@@ -200,7 +201,7 @@ export const workspaces = {
   web: {
     layers: layers.web,
     knows: ['locales', 'domain'],
-    // The page checks evidence with the program that people download for it.
+    // The page verifies evidence with the same program that users can download.
     files: ['tools/verify-evidence.mjs'],
     inBrowser: true,
     forbidden: {

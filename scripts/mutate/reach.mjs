@@ -1,4 +1,4 @@
-// Which test files come by which place: found by running them once, with every place reporting itself.
+// Which test files reach which mutation: found by running them once with every mutation reporting itself.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,14 +8,14 @@ import { warmTests } from './warm-tests.mjs'
 
 const kept = join(cacheFolder, 'mutate-reach.json')
 
-/** What is reported depends on them, too. */
+/** The reports depend on these files, too. */
 const reporters = ['switches.mjs', 'planted.setup.mjs'].map((name) => join(import.meta.dirname, name))
 
 export function nameOf({ file, change }) {
   return `${file}: ${change}`
 }
 
-/** In the copy every place gets its switch; all of them are off until a test file asks for one. */
+/** Writes every mutation with its switch into the copy; all are off until a test file switches one on. */
 export function switchAll(copy, sources, places) {
   const numbered = places.map((place, number) => ({ ...place, number }))
   for (const [file, source] of sources) {
@@ -29,9 +29,8 @@ export function switchNone(copy, sources) {
 }
 
 /**
- * For each test file its time, the places it comes by, with the last test that does (null: something outside of tests
- * does too), and those where the change would make a difference. What is known of a test file is kept until it changes, or
- * the way of reporting does.
+ * For each test file: its duration, the mutations it reaches with the last test that does (null: code outside tests
+ * does too), and those that would change the result. Cached until the test file or the way of reporting changes.
  */
 export async function reachOf(copy, sources, places, tests) {
   const known = readStored()
@@ -63,7 +62,7 @@ async function runReporting({ copy, sources, places, tests, prints }) {
   for (const name of readdirSync(folder)) {
     const { testPath, reached, mattering } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
     const test = testPath.slice(copy.length + 1)
-    // What is red by itself notices nothing.
+    // A test file that fails without a mutation cannot detect one.
     if (failed.includes(test)) continue
     const byName = Object.fromEntries(reached.map(([number, last]) => [nameOf(places[number]), last]))
     found[test] = {
