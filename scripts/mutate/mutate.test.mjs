@@ -310,42 +310,42 @@ describe('cached results of earlier runs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadnote-verdicts-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const place = { file: 'server/src/a.ts', line: 3, change: 'true instead of a' }
-  const keptAs = (name) => verdictsIn(join(folder, name), folder)
+  const cacheAt = (name) => verdictsIn(join(folder, name), folder)
 
   test('a detected mutation stays cached until its source or the test that detected it changes', () => {
     writeFileSync(join(folder, 'a.test.ts'), 'one')
-    keptAs('noticed').keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
-    expect(keptAs('noticed').noticedBy(place, 'source')).toEqual(['a.test.ts'])
-    expect(keptAs('noticed').noticedBy(place, 'another source')).toEqual([])
+    cacheAt('noticed').keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
+    expect(cacheAt('noticed').noticedBy(place, 'source')).toEqual(['a.test.ts'])
+    expect(cacheAt('noticed').noticedBy(place, 'another source')).toEqual([])
     writeFileSync(join(folder, 'a.test.ts'), 'another')
-    expect(keptAs('noticed').noticedBy(place, 'source')).toEqual([])
+    expect(cacheAt('noticed').noticedBy(place, 'source')).toEqual([])
   })
 
   test('a test that once detected a mutation is found even after the test has changed and the line has moved', () => {
     writeFileSync(join(folder, 'a.test.ts'), 'one')
-    keptAs('before').keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
+    cacheAt('before').keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
     writeFileSync(join(folder, 'a.test.ts'), 'another')
-    expect(keptAs('before').heldBefore({ ...place, line: place.line + 7 })).toEqual(['a.test.ts'])
-    expect(keptAs('before').heldBefore({ ...place, change: 'without another' })).toEqual([])
+    expect(cacheAt('before').heldBefore({ ...place, line: place.line + 7 })).toEqual(['a.test.ts'])
+    expect(cacheAt('before').heldBefore({ ...place, change: 'without another' })).toEqual([])
   })
 
   test('a test that missed a mutation is not run again until the source or that test changes', () => {
     writeFileSync(join(folder, 'b.test.ts'), 'one')
-    keptAs('missed').storeMissed(place, 'source', 'b.test.ts')
-    expect(keptAs('missed').isMissed(place, 'source', 'b.test.ts')).toBe(true)
-    expect(keptAs('missed').noticedBy(place, 'source')).toEqual([])
-    expect(keptAs('missed').isMissed(place, 'source', 'a.test.ts')).toBe(false)
-    expect(keptAs('missed').isMissed(place, 'another source', 'b.test.ts')).toBe(false)
+    cacheAt('missed').storeMissed(place, 'source', 'b.test.ts')
+    expect(cacheAt('missed').isMissed(place, 'source', 'b.test.ts')).toBe(true)
+    expect(cacheAt('missed').noticedBy(place, 'source')).toEqual([])
+    expect(cacheAt('missed').isMissed(place, 'source', 'a.test.ts')).toBe(false)
+    expect(cacheAt('missed').isMissed(place, 'another source', 'b.test.ts')).toBe(false)
     writeFileSync(join(folder, 'b.test.ts'), 'another')
-    expect(keptAs('missed').isMissed(place, 'source', 'b.test.ts')).toBe(false)
+    expect(cacheAt('missed').isMissed(place, 'source', 'b.test.ts')).toBe(false)
   })
 
   test.each([
     ['no test detected', { killedBy: [], isLate: false }],
     ['failed tests only by a timeout', { killedBy: ['a.test.ts'], isLate: true }],
   ])('a mutation that %s is tested again in the next run', (_, answer) => {
-    keptAs('unsure').keep(place, 'source', answer)
-    expect(keptAs('unsure').noticedBy(place, 'source')).toEqual([])
+    cacheAt('unsure').keep(place, 'source', answer)
+    expect(cacheAt('unsure').noticedBy(place, 'source')).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { cacheFolder } from '../place.mjs'
 import { switched } from './switches.mjs'
 import { warmTests } from './warm-tests.mjs'
 
-const kept = join(cacheFolder, 'mutate-reach.json')
+const cacheFile = join(cacheFolder, 'mutate-reach.json')
 
 /** The reports depend on these files, too. */
 const reporters = ['switches.mjs', 'planted.setup.mjs'].map((name) => join(import.meta.dirname, name))
@@ -38,8 +38,8 @@ export async function reachOf(copy, sources, places, tests) {
   const isKnown = (test) => known[test]?.print === prints.get(test) && known[test].mattering !== undefined
   const unknown = tests.filter((test) => !isKnown(test))
   if (unknown.length > 0) Object.assign(known, await runReporting({ copy, sources, places, tests: unknown, prints }))
-  mkdirSync(dirname(kept), { recursive: true })
-  writeFileSync(kept, JSON.stringify(known))
+  mkdirSync(dirname(cacheFile), { recursive: true })
+  writeFileSync(cacheFile, JSON.stringify(known))
   return new Map(tests.filter(isKnown).map((test) => [test, known[test]]))
 }
 
@@ -78,7 +78,7 @@ async function runReporting({ copy, sources, places, tests, prints }) {
 
 function readStored() {
   try {
-    return JSON.parse(readFileSync(kept, 'utf8'))
+    return JSON.parse(readFileSync(cacheFile, 'utf8'))
   } catch {
     return {}
   }

@@ -8,22 +8,22 @@ const sha = (text) => createHash('sha256').update(text).digest('hex').slice(0, 1
 /**
  * A detected mutation stays detected until its file or a test that detected it changes; a miss stays a miss until
  * its file or that test changes. Timeouts are not cached.
- * @param {string} kept the cache file, one result per line
+ * @param {string} cacheFile one result per line
  * @param {string} copy the folder with the tests
  */
-export function verdictsIn(kept, copy) {
+export function verdictsIn(cacheFile, copy) {
   const printOf = (source, tests) => sha([source, ...tests.map((test) => read(join(copy, test)))].join('\0'))
   const known = new Map()
   const remember = (verdict) => known.set(verdict.place, [...(known.get(verdict.place) ?? []), verdict])
   const missed = new Map()
-  for (const line of linesOf(kept)) {
+  for (const line of linesOf(cacheFile)) {
     const verdict = JSON.parse(line)
     if (verdict.missedBy === undefined) remember(verdict)
     else missed.set(`${verdict.place} ${verdict.missedBy}`, verdict.print)
   }
   const write = (verdict) => {
-    mkdirSync(dirname(kept), { recursive: true })
-    appendFileSync(kept, `${JSON.stringify(verdict)}\n`)
+    mkdirSync(dirname(cacheFile), { recursive: true })
+    appendFileSync(cacheFile, `${JSON.stringify(verdict)}\n`)
   }
   /** The cached result of this mutation that is still valid. */
   const trueOf = (place, source) =>
