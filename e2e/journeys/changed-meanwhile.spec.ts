@@ -23,7 +23,7 @@ async function statusOf(request: APIRequestContext, { cmrCode }: PreparedNote): 
   return ((await caller('/api/cmr/find-to-sign', { code: cmrCode })) as { status: number }).status
 }
 
-test('the signing dialog shows the changes when another user has edited the note since it was opened', async ({
+test('the signing dialog signs nothing and shows the changes when the note was edited since it was opened', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('signing several notes signs the unchanged ones and asks to review the one 
   expect(await statusOf(request, notes[1])).toBe(3)
 })
 
-test('the driver’s page on a phone shows the changes when the note has been edited since it was opened', async ({
+test('the driver’s page signs nothing and shows the changes when the note was edited since it was opened', async ({
   request,
   browser,
   baseURL,

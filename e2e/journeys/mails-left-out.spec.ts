@@ -3,7 +3,7 @@ import { expectAccessibleInBothColours } from './accessible.ts'
 import { openList, press, typeCode } from './order-steps.ts'
 import { password, rememberAs } from './signing-in.ts'
 
-/** No other journey sends mails as this user, so the quota is this journey's own. */
+/** No other journey sends mails as this user, so using up the quota disturbs none. */
 const planner = 'antwerp.planner'
 
 interface Caller {
