@@ -326,7 +326,10 @@ test('the form silently takes over changes that the same user saved in another w
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('rows of an existing note are saved immediately and do not block leaving the form', async ({ page, request }) => {
+test('rows of an existing note are saved immediately, and the form can still be saved afterwards', async ({
+  page,
+  request,
+}) => {
   const { id, cmrCode } = await prepareNote(request, 1)
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)

@@ -67,7 +67,7 @@ test('users of an organisation with the Pro dashboard get it, and all others get
   await other.close()
 })
 
-test('an unknown address shows a not-found page, and /404 links to the login', async ({ page }) => {
+test('an unknown address shows a not-found page, and /404 shows the login screen', async ({ page }) => {
   await page.goto('/en/no-such-screen')
   await expect(page.getByText('Page not found')).toBeVisible()
   await page.goto('/xx/orders')

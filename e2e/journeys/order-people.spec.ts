@@ -130,7 +130,7 @@ async function allowOnly(page: Page, ...permissions: readonly number[]): Promise
 const viewCmrs = 2
 const usePortal = 12
 
-test('a user with read permission only finds no editing actions, and editing addresses are refused', async ({
+test('a user with read permission only finds no editing actions, and opening an edit address does not offer them', async ({
   page,
   request,
 }) => {

@@ -56,7 +56,7 @@ test('pages for visitors without an account work under the same content security
   expect(refused).toEqual([])
 })
 
-test('the browser refuses text that would become markup or a foreign script, whatever its source', async ({ page }) => {
+test('Trusted Types refuse strings that would become markup or a foreign script', async ({ page }) => {
   await signInAs(page, 'acme.planner')
   const attempts = await page.evaluate(() => {
     const tried = (action: () => void) => {
