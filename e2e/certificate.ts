@@ -21,7 +21,7 @@ export interface OwnCertificate {
   readonly cert: string
 }
 
-/** A certificate for this machine that vouches for itself, good for a day. */
+/** A self-signed certificate for 127.0.0.1, valid for a day. */
 export async function certificateOfLoopback(): Promise<OwnCertificate> {
   setEngine('node', new CryptoEngine({ name: 'node', crypto: webcrypto as Crypto }))
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const

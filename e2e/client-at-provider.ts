@@ -1,8 +1,11 @@
-/** How the portal is known at the identity providers of the journeys: with a secret, and as a page with Microsoft's program. */
+/**
+ * The portal's client registration at the test identity providers: a confidential client, and a public one for
+ * Microsoft's library.
+ */
 export const clientAtProvider = { id: 'roadnote', secret: 'a secret between the portal and its provider' } as const
 export const pageAtMicrosoft = 'roadnote-at-microsoft'
 
-/** What the login page of the journeys can be asked to issue, as it calls it there. */
+/** The token variants that the test login page can issue, by their labels there. */
 export const tokensOnDemand = [
   'as it should be',
   'of another tenant',

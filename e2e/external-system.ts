@@ -6,7 +6,7 @@ export interface ExternalSystem {
   readonly end: () => void
 }
 
-/** Another system that Roadnote fetches notes from: it knows codes such as PX-1763212345, and no others. */
+/** A test double of the external system that Roadnote imports notes from; it knows only codes such as PX-1763212345. */
 export async function startExternalSystem(): Promise<ExternalSystem> {
   const server = createServer((request, response) => {
     const code = new URL(request.url ?? '/', 'http://external').searchParams.get('code') ?? ''

@@ -21,7 +21,7 @@ export function publicJwkOf({ kid, privateKey }: SigningKey): JsonWebKey {
 type Part = Record<string, unknown>
 
 function read(part: string | undefined): Part {
-  // Whatever the provider has written there: an object, says the standard.
+  // By the standard, each part of the token is a JSON object.
   return JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8')) as Part
 }
 
@@ -39,7 +39,7 @@ export function subjectOf(token: string): unknown {
   return read(token.split('.')[1])['sub']
 }
 
-/** The true token, signed with the current key, with the one claim changed that was asked for. */
+/** The genuine token with the one requested claim changed, signed with the current key. */
 export function forged(token: string, wish: TokenOnDemand, key: SigningKey): string {
   const [head, claims] = token.split('.', 2).map(read)
   if (head === undefined || claims === undefined) throw new Error('A token has a head and claims')

@@ -7,9 +7,9 @@ import { forged, newSigningKey, publicJwkOf, subjectOf } from './forged-token.ts
 import { type Tenant, tenantAt } from './tenant.ts'
 
 export interface IdentityProviders {
-  /** Each company has an issuer of its own, under a name of its choice: `<origin>/<name>/v2.0`. */
+  /** Each company has its own issuer: `<origin>/<name>/v2.0`. */
   readonly origin: string
-  /** The same by https, as Microsoft's program wants it. */
+  /** The same over https, which Microsoft's library requires. */
   readonly secureOrigin: string
   readonly certificate: string
   readonly end: () => void
@@ -29,7 +29,7 @@ const loginPage = `<!doctype html>
   </main>
 </html>`
 
-/** The identity providers of companies, with login pages of their own: they believe everybody who names an address. */
+/** Test identity providers of companies with login pages that accept any address without a password. */
 export async function startIdentityProviders(portal: string): Promise<IdentityProviders> {
   const certificate = await certificateOfLoopback()
   const plain = createServer()
@@ -62,13 +62,13 @@ function answerAt(server: Server, origin: string, portal: string): void {
     if (name === undefined || path === undefined) return void response.writeHead(404).end()
     const tenant = tenants.get(name) ?? tenantAt(`${origin}/${name}/v2.0`, name, portal)
     tenants.set(name, tenant)
-    // As where a program is mounted under a path.
+    // Express sets both when it mounts an app under a path, and oidc-provider expects that.
     request.originalUrl = request.url ?? ''
     request.url = path
     if (path.startsWith('/interaction/'))
       return void logIn(tenant, request, response).catch(() => response.writeHead(400).end())
     const [place = ''] = path.split('?', 1)
-    // The login page was the last that was seen of it.
+    // An unreachable provider still serves its login page and drops every other request.
     if (tenant.isAway && !place.startsWith('/auth')) return void request.socket.destroy()
     if (place === '/jwks' && tenant.hasNewKey) return showKey(tenant, response)
     if (request.method === 'POST' && place === '/token') changeToken(tenant, response)
@@ -93,13 +93,13 @@ async function logIn(tenant: Tenant, request: IncomingMessage, response: ServerR
   if (wish === 'none: I am away') tenant.isAway = true
 }
 
-/** Its provider knows only the first one. */
+/** Answers the new key, because the provider library knows only the first one. */
 function showKey({ key }: Tenant, response: ServerResponse): void {
   const shown = JSON.stringify({ keys: [publicJwkOf(key)] })
   response.writeHead(200, { 'content-type': 'application/jwk-set+json' }).end(shown)
 }
 
-/** The answer of the provider itself, with another token in it where somebody has asked for one. */
+/** Replaces the token in the provider's response by the requested variant. */
 function changeToken(tenant: Tenant, response: ServerResponse): void {
   const send = response.end.bind(response)
   const instead = (body: unknown) => {
@@ -107,7 +107,7 @@ function changeToken(tenant: Tenant, response: ServerResponse): void {
     if (typeof changed === 'string') response.setHeader('content-length', Buffer.byteLength(changed))
     return send(changed)
   }
-  // Only this one form of its arguments is used by the provider.
+  // The provider calls `end` only with a body.
   response.end = instead as typeof response.end
 }
 

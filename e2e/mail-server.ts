@@ -11,14 +11,14 @@ export interface WantedMail {
 }
 
 export interface MailServer {
-  /** Where the product delivers. */
+  /** Where the product delivers mail. */
   readonly smtpUrl: string
-  /** Where a journey, which runs in another process, reads what came: `?to=` an address, newest first. */
+  /** Where journeys, which run in another process, read received mails: `?to=` an address, newest first. */
   readonly mailsUrl: string
   readonly end: () => void
 }
 
-/** A real mail server that takes everything and keeps it. */
+/** A real SMTP server that accepts and stores every mail. */
 export async function startMailServer(): Promise<MailServer> {
   const received: { readonly to: readonly string[]; readonly raw: Buffer }[] = []
   const smtp = new SMTPServer({

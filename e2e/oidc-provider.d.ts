@@ -1,4 +1,4 @@
-/** As much of the package as the journeys use; it brings no types of its own. */
+/** Types for the parts of the package that the journeys use; it has none of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

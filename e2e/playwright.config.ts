@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// npm run journeys and npm test find the browser; world.ts starts the product and says where it listens.
+// `npm run journeys` and `npm test` set the browser's path; world.ts starts the product and sets its address.
 const executablePath = process.env.CHROME_PATH
 const isRoot = process.getuid?.() === 0
 
@@ -12,7 +12,7 @@ const args = [
   '--disable-dev-shm-usage',
   '--disable-sync',
   '--no-first-run',
-  // Chromium's sandbox refuses root, and containers run tests as root.
+  // Chromium's sandbox refuses to run as root, and containers run tests as root.
   ...(isRoot ? ['--no-sandbox'] : []),
 ]
 
@@ -22,21 +22,21 @@ export default defineConfig({
   globalSetup: './world.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // `npm test` looks a second time at the few that failed, alone, and says so; here a journey has one try.
+  // `npm test` itself runs failed journeys a second time alone and reports both results.
   retries: 0,
   workers: 2,
   timeout: 180_000,
-  // A shared machine can stand still for seconds: what is right comes as soon as it would, what is wrong fails later.
+  // A shared machine can stall for seconds. A long timeout does not slow down passing tests.
   expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.JOURNEYS_URL,
-    // A button that is not there fails the journey now, not when the whole journey has run out of time.
+    // A missing button fails before the whole journey times out.
     actionTimeout: 60_000,
     launchOptions: { executablePath, args },
     screenshot: 'only-on-failure',
     trace: 'off',
     video: 'off',
-    // As for people whom motion troubles: nothing fades, so that nothing is waited for. The dialogs of the orders move.
+    // No animations, so that journeys do not wait for them. The journey of the order dialogs switches them on.
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',

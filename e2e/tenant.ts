@@ -2,15 +2,15 @@ import { Provider } from 'oidc-provider'
 import { clientAtProvider, pageAtMicrosoft, type TokenOnDemand } from './client-at-provider.ts'
 import { jwkOf, newSigningKey, type SigningKey } from './forged-token.ts'
 
-/** The people of one company at their identity provider. */
+/** A company's tenant at the test identity provider. */
 export interface Tenant {
   readonly provider: Provider
-  /** The one that is shown; after a change no other. */
+  /** The signing key whose public part the provider publishes; a rotation replaces it. */
   key: SigningKey
   hasNewKey: boolean
-  /** Which token each person has asked for on the login page. */
+  /** The token variant that each user has requested on the login page. */
   readonly wishes: Map<string, TokenOnDemand>
-  /** The last one. */
+  /** The last token, for replay. */
   issued?: string
   isAway: boolean
 }
@@ -50,7 +50,7 @@ function providerAt(issuer: string, tenant: string, portal: string, key: Signing
       email: ['email', 'email_verified'],
       profile: ['name'],
     },
-    // Companies write the address into the token itself.
+    // As companies' providers do: the address is a claim of the ID token itself.
     conformIdTokenClaims: false,
     clientBasedCORS: (_context, origin) => origin === portal,
     features: { devInteractions: { enabled: false } },
@@ -69,7 +69,7 @@ function providerAt(issuer: string, tenant: string, portal: string, key: Signing
       }),
     }),
     interactions: { url: (_context, { uid }) => `${new URL(issuer).pathname}/interaction/${uid}` },
-    // Nobody is asked whether their own company may know them.
+    // Skips the consent page.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId })
       grant.addOIDCScope('openid email profile User.Read')

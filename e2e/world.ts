@@ -12,7 +12,7 @@ import { startIdentityProviders } from './identity-provider.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patience = 120_000
 
-/** The built product itself, with the demo world in a data folder of its own: what a person gets from `npm start`. */
+/** Starts the built product with the demo in its own data folder, as `npm start` does. */
 export default async function startWorld(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'roadnote-journeys-'))
   const port = await freePort()
@@ -36,7 +36,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     EXTERNAL_CMR_URL: external.url,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: 'Roadnote <notes@roadnote.example>',
-    // The identity providers of the journeys are on this machine, and nobody else vouches for them.
+    // The test identity providers run on this machine with a self-signed certificate.
     ALLOW_PRIVATE_WEBHOOKS: 'true',
     MICROSOFT_AUTHORITY: providers.secureOrigin,
     NODE_EXTRA_CA_CERTS: certificate,
@@ -65,7 +65,7 @@ export default async function startWorld(): Promise<() => Promise<void>> {
     await end()
     throw error
   }
-  // Playwright's workers inherit this and read it in the configuration.
+  // Playwright's workers inherit these variables, and the configuration reads them.
   process.env.JOURNEYS_URL = url
   process.env.JOURNEYS_LETTERS_URL = mail.mailsUrl
   process.env.JOURNEYS_PROVIDER = providers.origin

@@ -1,4 +1,4 @@
-// Checks every import of the project against the table of zones, and finds circles.
+// Checks every import of the project against the table of zones and finds import cycles.
 import { builtinModules } from 'node:module'
 import { importsIn, sourcesIn, targetOf } from './imports.mjs'
 import { nouns, workspaces } from './zones.mjs'
@@ -16,7 +16,7 @@ const folders = [
   'tools',
 ]
 
-/** What is wrong with the imports of these sources, one sentence each with file and line; nothing when all is well. */
+/** Reports each forbidden import and each cycle in one sentence with file and line; empty if there is none. */
 export function problemsOfArrows(sources = sourcesIn(folders), table = workspaces) {
   const imports = new Map([...sources].map(([file, source]) => [file, importsOf(file, source)]))
   return [...[...imports].flatMap(([file, found]) => wrongIn(file, found, table)), ...circles(imports)]
@@ -29,7 +29,7 @@ function importsOf(file, source) {
   }))
 }
 
-/** Where a file stands. Folders beside `src` (seeds, test kit) are paths of the workspace like those in it. */
+/** The workspace, path and zone of a file. Folders next to `src` (seeds, test kit) count as paths of the workspace. */
 function placeOf(file, table) {
   const [workspace, ...rest] = file.split('/')
   const inside = (rest[0] === 'src' ? rest.slice(1) : rest).join('/')
@@ -39,7 +39,7 @@ function placeOf(file, table) {
 
 const zonesOfLayers = new WeakMap()
 
-/** The zones of a workspace: each path of a layer that is `apart`, else the layer as a whole. */
+/** The zones of a workspace: each path of an `apart` layer, otherwise the whole layer. */
 function zonesOf(layers) {
   if (!zonesOfLayers.has(layers)) zonesOfLayers.set(layers, divide(layers))
   return zonesOfLayers.get(layers)
@@ -60,13 +60,13 @@ function zoneOf(zones, file) {
   return best.zone
 }
 
-/** Length of the path that a file stands under; 0 where it does not. */
+/** Length of the zone path that contains the file; 0 if it does not. */
 function fit(path, file) {
   if (path === '.') return file.includes('/') ? 0 : 1
   return file === path || file.startsWith(`${path}/`) ? path.length : 0
 }
 
-/** A test may set up its case with whatever it takes. */
+/** Tests may import from any zone. */
 function isTest(file) {
   return /\.(test|setup)\.tsx?$/.test(file)
 }
@@ -93,7 +93,7 @@ function nameOfImport({ request, target }) {
   return target ?? request ?? 'a computed path'
 }
 
-/** Each rule answers why it forbids an import; `undefined` where it allows it. The first reason is reported. */
+/** Each rule returns why it forbids an import, or `undefined` if it allows it. The first reason is reported. */
 const rules = [computedPath, otherWorkspace, testCode, foreignPackage, forbiddenName, foreignNoun, againstLayers]
 
 function computedPath(_from, { request }) {
@@ -152,7 +152,7 @@ function mayImport(zone, target) {
   return target.height < zone.height && !target.closed
 }
 
-/** Files that import each other in a circle, also through types and `import()`; the shortest way round for each group. */
+/** Import cycles, also through types and `import()`; the shortest path for each group of files. */
 function circles(imports) {
   return groupsOf(imports).map((group) => {
     const way = wayRound(group[0], new Set(group), imports)
@@ -184,7 +184,7 @@ function groupsOf(imports) {
   return found
 }
 
-/** The shortest way from a file back to it, breadth first. */
+/** The shortest path from a file back to itself (breadth-first search). */
 function wayRound(start, group, imports) {
   const seen = new Set()
   let ways = [{ file: start, way: [] }]

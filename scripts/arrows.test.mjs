@@ -2,22 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { problemsOfArrows } from './arrows.mjs'
 import { importsIn } from './imports.mjs'
 
-/** What the check says about one file with this text. */
+/** Reports the problems of one file with this source. */
 function problemsOf(file, source) {
   return problemsOfArrows(new Map([[file, source]]))
 }
 
-describe('an allowed import', () => {
+describe('allowed imports', () => {
   test.each([
     ['a part of the client', 'web/src/ui/Bar.tsx', '../client/failure.ts'],
     ['the note by one of its dialogs', 'web/src/cmr/signing/SignForm.tsx', '../note/paths.ts'],
     ['the details by a screen', 'web/src/cmr/orders/OrdersPage.tsx', '../details/DetailsDialog.tsx'],
     ['a screen by the app', 'web/src/app/routes.tsx', '../cmr/orders/OrdersPage.tsx'],
-    [
-      'the room of a layer that others may not enter',
-      'web/src/role/List.tsx',
-      '../admin-log/history/SubjectHistory.tsx',
-    ],
+    ['the open folder of a closed layer', 'web/src/role/List.tsx', '../admin-log/history/SubjectHistory.tsx'],
     ['the outbox by a noun', 'server/src/cmr/signing/sign.ts', '../../outbox/queue.ts'],
     ['a contract by the list of contracts', 'domain/src/contract/all.ts', '../cmr/contract/note.ts'],
     ['a noun of the domain', 'web/src/session/sign-in.ts', '@roadnote/domain/session/contract'],
@@ -26,21 +22,21 @@ describe('an allowed import', () => {
     ['a noun by the seeds', 'server/seeds/demo/load.ts', '../../src/cmr/events/record.ts'],
     ['the seeds by the start of the server', 'server/src/bootstrap.ts', '../seeds/demo/load.ts'],
     ['the app by the test kit', 'server/test-kit/app.ts', '../src/app.ts'],
-    ['the test kit by a room of it', 'server/test-kit/session/authenticator.ts', '../app.ts'],
+    ['the test kit by one of its folders', 'server/test-kit/session/authenticator.ts', '../app.ts'],
     ['the checker of evidence by the web app', 'web/src/cmr/verify/check.ts', '../../../../tools/verify-evidence.mjs'],
   ])('an import of %s is allowed', (_what, file, request) => {
     expect(problemsOf(file, `import '${request}'`)).toEqual([])
   })
 
   test.each(['../../../server/test-kit/app.ts', 'node:fs', '../orders/open.ts'])(
-    'a test may import whatever it needs, for example %s',
+    'a test file may import from any zone, for example %s',
     (request) => {
       expect(problemsOf('web/src/cmr/form/x.test.tsx', `import '${request}'`)).toEqual([])
     },
   )
 })
 
-describe('a forbidden import', () => {
+describe('forbidden imports', () => {
   const planted = [
     ['of a screen by a screen', 'web/src/cmr/form/NotePages.tsx', '../orders/open.ts', 'A screen imports no other'],
     [
@@ -73,11 +69,11 @@ describe('a forbidden import', () => {
       '@roadnote/domain/cmr/lifecycle/status',
       'to its left',
     ],
-    ['of a room beside it', 'server/src/cmr/signing/sign.ts', '../editing/edit.ts', 'rooms below it'],
-    ['of the list of contracts', 'domain/src/contract/wire.ts', './all.ts', 'contract know no noun'],
+    ['of a folder of the same layer', 'server/src/cmr/signing/sign.ts', '../editing/edit.ts', 'folders below it'],
+    ['of the list of contracts', 'domain/src/contract/wire.ts', './all.ts', 'contract knows no noun'],
     ['of the app by the seeds', 'server/seeds/demo/load.ts', '../../src/app.ts', 'know neither the app'],
     ['of the demo by the generator', 'server/seeds/generate/towns.ts', '../demo/places.ts', 'nor each other'],
-    ['of the seeds by a noun', 'server/src/cmr/note/store.ts', '../../../seeds/reference.ts', 'rooms below it'],
+    ['of the seeds by a noun', 'server/src/cmr/note/store.ts', '../../../seeds/reference.ts', 'folders below it'],
     ['of the test kit by a source', 'server/src/app.ts', '../test-kit/app.ts', 'Only tests import the test kit'],
     [
       'of the test kit by the seeds',
@@ -86,7 +82,7 @@ describe('a forbidden import', () => {
       'Only tests import the test kit',
     ],
     ['of the test kit by the web app', 'web/src/app/x.ts', '../test-kit/users.ts', 'Only tests import the test kit'],
-    ['of a room by the test kit', 'server/test-kit/app.ts', './session/authenticator.ts', 'its rooms import'],
+    ['of a folder by the test kit', 'server/test-kit/app.ts', './session/authenticator.ts', 'its folders import'],
     ['of a test by a source', 'server/src/user/store.ts', './store.test.ts', 'Nothing imports a test'],
     ['of a test by the test kit', 'server/test-kit/app.ts', './database.test.ts', 'Nothing imports a test'],
     ['of the server by the web app', 'web/src/user/x.ts', '@roadnote/server/user/store', 'export nothing'],
@@ -140,19 +136,19 @@ describe('a forbidden import', () => {
     `type A = import('../session/a.ts').A`,
     `let a: typeof import('../session/a.ts')`,
     `import a from '../session/a.txt?raw'`,
-  ])('a forbidden import is noticed when it is written as %s', (line) => {
+  ])('a forbidden import is reported when it is written as %s', (line) => {
     expect(problemsOf('web/src/ui/x.ts', `\n\n${line}`)).toEqual([
       expect.stringMatching(/^web\/src\/ui\/x\.ts:3 imports web\/src\/session\/a\.\w+\. ui knows no noun/),
     ])
   })
 
-  test('an import in a comment or in a text is no import', () => {
+  test('an import statement in a comment or a string does not count as an import', () => {
     expect(
       problemsOf('web/src/ui/x.ts', `// import('../session/a.ts')\nexport const a = "import('../session/a.ts')"`),
     ).toEqual([])
   })
 
-  test('an import with a computed path is refused, because nothing can check it', () => {
+  test('an import with a computed path is refused, because it cannot be checked', () => {
     expect(problemsOf('server/src/app.ts', 'const a = (name) => import(`./${name}.ts`)')).toEqual([
       expect.stringContaining('Write the path as a literal'),
     ])
@@ -165,19 +161,19 @@ describe('a forbidden import', () => {
     `import React from 'react'`,
     `export { lazy } from 'react'`,
     `const { lazy } = await import('react')`,
-  ])('the web app cannot import lazy of React, written as %s', (line) => {
+  ])('the web app cannot import lazy from React, written as %s', (line) => {
     expect(problemsOf('web/src/ui/x.tsx', line)).toEqual([expect.stringContaining('`lazyPart` or `lazyOverlay`')])
     expect(problemsOf('web/src/ui/x.tsx', `import { memo } from 'react'`)).toEqual([])
   })
 })
 
-test('a folder without a zone is reported', () => {
+test('a file in a folder without a zone is reported', () => {
   expect(problemsOf('web/src/cmr/drawer/x.ts', `import '../../client/call.ts'`)).toEqual([
     'web/src/cmr/drawer/x.ts stands in no zone. Name its folder in scripts/zones.mjs.',
   ])
 })
 
-test('an import is found with the names that it takes and its line', () => {
+test('importsIn returns the imported names and the line of each import', () => {
   const source = `import a, { b as c } from './a.ts'\nexport { d } from './b.ts'`
   expect(importsIn('x.ts', source)).toEqual([
     { request: './a.ts', names: ['*', 'b'], line: 1 },
@@ -185,11 +181,11 @@ test('an import is found with the names that it takes and its line', () => {
   ])
 })
 
-describe('a circle of imports', () => {
-  /** Sources that may import each other, by name. */
+describe('import cycles', () => {
+  /** Sources by name that may import each other. */
   const inSession = (...files) => new Map(files.map(([name, source]) => [`web/src/session/${name}.ts`, source]))
 
-  test('a circle of imports is reported once, with the shortest way round, files and lines', () => {
+  test('an import cycle is reported once with its shortest path, files and lines', () => {
     const sources = inSession(
       ['a', `import './b.ts'`],
       ['b', `\nimport './c.ts'\nimport './d.ts'`],
@@ -202,14 +198,14 @@ describe('a circle of imports', () => {
   })
 
   test.each([`import type { B } from './b.ts'`, `const b = () => import('./b.ts')`, `type B = import('./b.ts').B`])(
-    'a circle of imports is noticed when one side of it is written as %s',
+    'an import cycle is reported when one import of it is written as %s',
     (line) => {
       const sources = inSession(['a', line], ['b', `export * from './a.ts'`])
       expect(problemsOfArrows(sources)).toEqual([expect.stringContaining('a circle')])
     },
   )
 
-  test('a circle of imports is noticed in seeds, test kit, journeys and scripts', () => {
+  test('an import cycle is reported in seeds, test kit, journeys and scripts', () => {
     for (const folder of ['server/seeds/demo', 'server/test-kit', 'e2e/journeys', 'scripts']) {
       const sources = new Map([
         [`${folder}/a.ts`, `import './b.ts'`],
@@ -219,11 +215,11 @@ describe('a circle of imports', () => {
     }
   })
 
-  test('a file that imports itself is reported as a circle', () => {
+  test('a file that imports itself is reported as an import cycle', () => {
     expect(problemsOfArrows(inSession(['a', `import './a.ts'`]))).toEqual([expect.stringContaining('a circle')])
   })
 
-  test('two ways that lead to the same file are no circle', () => {
+  test('two import paths to the same file are not a cycle', () => {
     const sources = inSession(
       ['a', `import './b.ts'\nimport './c.ts'`],
       ['b', `import './d.ts'`],

@@ -39,7 +39,7 @@ export const sheetsStep = {
     return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, details: problems.join('\n') }
   },
 }
-/** Files, exports and dependencies that nobody uses. */
+/** Unused files, exports and dependencies. */
 export const unusedStep = { name: 'unused', work: () => oneCheck(tool('knip')) }
 export const typesStep = { name: 'types', work: () => oneCheck(tool('tsc', '-b')) }
 

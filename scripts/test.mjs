@@ -30,7 +30,7 @@ endWithNpm()
 await runScript(() =>
   runSteps([
     installStep,
-    // The build uses what the type check has compiled.
+    // The build uses the output of the type check.
     [lintStep, [typesStep, buildStep], [formatStep, unusedStep, patternsStep, arrowsStep, sheetsStep]],
     unitStep,
     journeysStep,

@@ -11,8 +11,8 @@ const { runSteps } = await import('./run-steps.mjs')
 const { sharpStep, tortureStep } = await import('./steps.mjs')
 
 /**
- * The tests of starts, kills, restarts, guessing and load (`*.torture.test.ts`), and the random tests of `npm test` but
- * longer: each by its name, with so many steps and, to repeat a run, its seed.
+ * Tests of starts, kills, restarts, guessing and load (`*.torture.test.ts`), and longer runs of the random tests of
+ * `npm test`: each with its number of steps. A seed repeats a run.
  */
 const kinds = {
   model: { file: 'server/src/cmr/model.test.ts', steps: 5000 },

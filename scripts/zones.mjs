@@ -1,12 +1,12 @@
 /**
- * Who may import whom: the one table, which `npm run check` compares with every import. A workspace is a pile of layers,
- * the lowest first; a layer imports what lies below it. Tests import what they need.
+ * Which zone may import which: the one table, which `npm run check` compares with every import. A workspace is a
+ * stack of layers, the lowest first; a layer imports only from layers below it. Tests may import anything.
  *
- * - `paths`: folders or files under `src`, or beside it; the longest that fits decides. `.` is every other file in `src`.
+ * - `paths`: folders or files in `src` or next to it; the longest match decides. `.` is every other file in `src`.
  * - `apart`: its paths do not import each other either.
  * - `closed`: only the last layer imports it.
  * - `forTests`: imports everything; only tests import it.
- * - `nouns`: which nouns of `domain` it may know; all of them where nothing is said.
+ * - `nouns`: which nouns of `domain` it may import; all of them by default.
  * - `why`: what to do instead.
  */
 export const nouns = ['organization', 'role', 'user', 'api-key', 'session', 'cmr', 'dashboard']
@@ -37,7 +37,7 @@ const actions = [
 ]
 const screens = ['driver-link', 'form', 'orders', 'pdf', 'verify']
 
-/** The rooms of server/src/cmr, the lowest first; routes.ts above them knows them all. */
+/** The folders of server/src/cmr, the lowest first; routes.ts above them imports all of them. */
 const noteRooms = [
   ['events', 'links'],
   ['note'],
@@ -51,7 +51,7 @@ const noteRooms = [
 
 const layers = {
   locales: [
-    { paths: ['languages.ts', 'emergency.ts'], why: 'What the dictionaries build upon knows none of them.' },
+    { paths: ['languages.ts', 'emergency.ts'], why: 'Dictionaries import these files, which import no dictionary.' },
     { paths: ['en'], why: 'English is the reference and knows no other language.' },
     { paths: ['dictionary.ts'], why: 'The types of all languages come from English.' },
     {
@@ -62,10 +62,10 @@ const layers = {
     { paths: ['.'] },
   ],
   domain: [
-    { paths: ['access', 'time'], why: 'access and time are the ground that every noun stands on.' },
-    { paths: ['contract'], why: 'The words of the contract know no noun; contract/all.ts lists what they say.' },
-    { paths: ['admin-log'], why: 'The admin log keeps what every noun tells it, and knows none.' },
-    { paths: ['table'], why: 'A table knows no noun: which columns it has is said by the noun.' },
+    { paths: ['access', 'time'], why: 'Every noun imports access and time, which import none.' },
+    { paths: ['contract'], why: 'contract knows no noun, except contract/all.ts, which lists every contract.' },
+    { paths: ['admin-log'], why: 'Every noun writes to the admin log, which knows none.' },
+    { paths: ['table'], why: 'table knows no noun: a noun passes its columns.' },
     ...nouns.map((name) => noun(name)),
     { paths: ['outbox', 'setup', 'admin-log/words.ts'], why: 'Only contract/all.ts lists every noun.' },
     { paths: ['contract/all.ts'] },
@@ -87,22 +87,22 @@ const layers = {
         'http',
         'docs',
       ],
-      why: 'The frame knows no noun. Hand the function over in app.ts.',
+      why: 'The frame knows no noun. Pass the function in app.ts.',
     },
     {
       paths: ['outbox'],
-      why: 'The outbox carries what others put into it: what it needs of a noun comes with the row.',
+      why: 'The outbox knows no noun: put what it needs into the row.',
     },
     {
       paths: ['admin-log'],
-      why: 'Every noun writes into the admin log: what it needs of one comes with the call.',
+      why: 'Every noun writes to the admin log, which knows none: pass what it needs with the call.',
     },
     ...['organization', 'role', 'user', 'api-key', 'session'].map((name) => noun(name)),
     ...noteRooms.map((rooms) =>
       noun('cmr', {
         paths: inCmr(...rooms),
         apart: true,
-        why: 'A room of the note imports the rooms below it. What two beside each other need belongs in one below.',
+        why: 'A folder of cmr imports only the folders below it. Code that two of one layer share belongs in a lower one.',
       }),
     ),
     noun('cmr'),
@@ -133,13 +133,13 @@ const layers = {
     {
       paths: ['test-kit'],
       forTests: true,
-      why: 'Only tests import the test kit, and its rooms import what lies in it.',
+      why: 'Only tests import the test kit, and its folders import its files.',
     },
     {
       paths: ['test-kit/evidence', 'test-kit/session'],
       apart: true,
       forTests: true,
-      why: 'Only tests import the test kit, and its rooms do not import each other.',
+      why: 'Only tests import the test kit, and its folders do not import each other.',
     },
   ],
   web: [
@@ -149,25 +149,28 @@ const layers = {
     {
       paths: ['admin-log/history'],
       nouns: [],
-      why: 'Every noun shows its part of the admin log: which part comes as properties.',
+      why: 'Every noun shows its part of the admin log history: pass the part as properties.',
     },
     ...['organization', 'role', 'user', 'api-key', 'session'].map((name) => noun(name)),
-    noun('cmr', { paths: inCmr('note'), why: 'cmr/note knows neither acts nor screens. Hand over what it needs.' }),
+    noun('cmr', {
+      paths: inCmr('note'),
+      why: 'cmr/note knows neither actions nor screens. Pass what it needs as arguments.',
+    }),
     noun('cmr', {
       paths: inCmr('history'),
-      why: 'What happened to a note is told in acts and screens, and knows neither.',
+      why: 'Actions and screens show the history of a note; it imports neither.',
     }),
     noun('cmr', {
       paths: inCmr(...actions),
       apart: true,
-      why: 'An act knows no screen and no other act. What two need belongs in cmr/note, or in ui if it knows no note.',
+      why: 'An action imports no screen and no other action. Shared code belongs in cmr/note, or in ui if it knows no note.',
     }),
     noun('cmr', { paths: inCmr('details'), why: 'Screens open the details of a note, which know none of them.' }),
     noun('cmr', {
       paths: inCmr(...screens),
       apart: true,
       closed: true,
-      why: 'A screen imports no other screen. What two need is an act, or belongs in cmr/note, or in ui if it knows no note.',
+      why: 'A screen imports no other screen. Shared code is an action, or belongs in cmr/note, or in ui if it knows no note.',
     }),
     noun('dashboard', {
       paths: ['dashboard', 'outbox', 'admin-log', 'setup'],
@@ -184,8 +187,9 @@ const layers = {
 const nothingExported = 'Server, web and e2e export nothing. What two of them need belongs in domain or locales.'
 
 /**
- * - `knows`: the workspaces it imports, as `@roadnote/…`; `files`: files outside every workspace that it imports by path.
- * - `packages`: the only packages it imports; those of its package.json where nothing is said. `inBrowser`: none of Node.
+ * - `knows`: the workspaces it imports, as `@roadnote/…`; `files`: files outside every workspace that it imports by
+ * path.
+ * - `packages`: the only packages it imports; by default those of its package.json. `inBrowser`: no Node modules.
  * - `forbidden`: names that it does not import from a package.
  */
 export const workspaces = {
@@ -200,7 +204,7 @@ export const workspaces = {
   web: {
     layers: layers.web,
     knows: ['locales', 'domain'],
-    // The page checks evidence with the program that people download for it.
+    // The page verifies evidence with the same program that users can download.
     files: ['tools/verify-evidence.mjs'],
     inBrowser: true,
     forbidden: {

@@ -6,7 +6,10 @@ const firstRow = (page: Page) => page.getByRole('table').locator('tbody tr').fir
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const figures = (page: Page) => page.getByRole('list', { name: 'Figures' }).getByRole('listitem').first()
 
-/** The screens as they open, by who opens them; each with what shows that it has loaded. States have their own journeys. */
+/**
+ * The screens by user, each with a locator that shows that it has loaded. Dialogs and other states have their own
+ * journeys.
+ */
 const screens: Readonly<Record<string, readonly (readonly [string, (page: Page) => ReturnType<typeof title>])[]>> = {
   'acme.admin': [
     ['/en/orders?dates=any&limit=5', firstRow],
@@ -24,7 +27,9 @@ const screens: Readonly<Record<string, readonly (readonly [string, (page: Page) 
 }
 
 for (const [userName, opened] of Object.entries(screens)) {
-  test(`the screens that ${userName} opens are accessible in both colours`, async ({ page }) => {
+  test(`every screen that ${userName} can open passes the axe accessibility check in both colour schemes`, async ({
+    page,
+  }) => {
     test.slow()
     await page.setViewportSize({ width: 1440, height: 900 })
     await rememberAs(page, userName)

@@ -1,21 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** What would trouble people with a screen reader, a keyboard or weak eyes; only what axe calls minor may stand. */
+/** Impacts that fail the check; axe's `minor` is tolerated. */
 const troubles: readonly (string | null | undefined)[] = ['moderate', 'serious', 'critical']
 
-/** What can be right in one colour scheme and wrong in the other. */
+/** Rules whose result depends on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What makes a page a page; a mail is none. */
+/** Rules about the structure of a page, which do not apply to a mail. */
 const pageRules = ['landmark-one-main', 'page-has-heading-one', 'region']
 
-/** The whole page, or only one part of it. Where a dialog is open, the dialog: nobody can use the page behind it. */
+/**
+ * Checks the whole page or one part of it. With a modal dialog open, only the dialog, because the page behind it is
+ * inert.
+ */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expectNoTroubles(page, part)
 }
 
-/** By day and by night; ends by day. What has nothing to do with colours is the same in both, and looked for once. */
+/** Checks in dark and light and ends in light. Rules that do not depend on colours run only once. */
 export async function expectAccessibleInBothColours(page: Page, part?: string): Promise<void> {
   await wear(page, 'dark')
   await expectNoTroubles(page, part)
@@ -24,33 +27,33 @@ export async function expectAccessibleInBothColours(page: Page, part?: string): 
 }
 
 async function wear(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
-  // Without motion: half way from one colour to the other nothing can be read.
+  // No transitions: contrast is too low half way between two colours.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** A mail on a page of its own. */
+/** Checks a mail that is loaded as a page of its own. */
 export async function expectReadableMail(page: Page): Promise<void> {
   const rules = Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }]))
   await expectNoTroubles(page, undefined, { rules })
 }
 
-/** A dialog that is still fading in is too pale for anybody: it is looked at again until it stands. */
+/** Polls, because a dialog that is still fading in has too little contrast. */
 async function expectNoTroubles(page: Page, part?: string, options?: RunOptions): Promise<void> {
   await expect.poll(() => troublesOf(page, part, options), { timeout: 45_000 }).toEqual([])
 }
 
 /**
- * Not into frames: mails are looked at on pages of their own, and the browser's view of a PDF is not ours. What is fine need
- * not be listed node by node, which takes longer than looking.
+ * Skips frames: mails are checked as pages of their own, and the browser's PDF viewer is not ours. Passes are not
+ * collected, because listing their nodes takes longer than the check.
  */
 async function troublesOf(page: Page, part: string | undefined, options: RunOptions = {}): Promise<string[]> {
-  // A page keeps its axe until another one is loaded.
+  // Injected once; axe stays until the next page load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(
     async ([where, how]) => {
       const { run }: typeof axe = Reflect.get(window, 'axe')
-      // Contrast takes most of the time, for each text of the page: with a dialog open, only what is in front is measured.
+      // Contrast takes most of the time, so with a dialog open only the dialog and messages are measured.
       const isModal = document.querySelector('[role=dialog][aria-modal=true]') !== null
       const front = isModal ? { include: ['[role=dialog]', '[role=alert]', '[role=status]'] } : document
       const { violations } = await run(where ?? front, how)

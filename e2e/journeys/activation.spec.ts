@@ -24,7 +24,7 @@ async function typeCodes(page: Page, code: string): Promise<void> {
   }
 }
 
-/** Somebody of this journey alone, whom Acme's admin invites. */
+/** Acme's admin invites a user for this journey alone. */
 async function invite(request: APIRequestContext, userName: string): Promise<string> {
   const admin = await callerAs(request, 'acme.admin')
   const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }
@@ -44,7 +44,7 @@ async function invite(request: APIRequestContext, userName: string): Promise<str
   return email
 }
 
-test('a signing user whom an admin makes comes in by the link in the mail, with a code and a signature', async ({
+test('a signing user created by an admin activates the account through the mailed link with a sign code and a signature', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('a signing user whom an admin makes comes in by the link in the mail, with 
   await guest.context().close()
 })
 
-test('an invited planner finds an older link replaced, asks for a new one and chooses a password', async ({
+test('an invited planner with a replaced activation link requests a new one and chooses a password', async ({
   page,
   request,
 }) => {

@@ -16,7 +16,7 @@ async function answerTo(request: APIRequestContext, userName: string, secret: st
   return { status: reply.status(), body: (await reply.json()) as { readonly error?: string } }
 }
 
-/** The administrator sets a password, signs in with it, and is made to choose another one before any other page. */
+/** The administrator sets a password, signs in with it, and has to choose another one before any other page opens. */
 async function takeOver(page: Page, request: APIRequestContext, victim: OwnAccount): Promise<void> {
   const admin = await callerAs(request, 'acme.admin')
   await admin('/api/employee/edit', { id: victim.id, password: given })
@@ -35,7 +35,7 @@ async function takeOver(page: Page, request: APIRequestContext, victim: OwnAccou
   await expect(page.getByRole('region', { name: 'Password and sign code' })).toBeVisible()
 }
 
-test('an administrator who changes a signer’s address and starts a renewal gets no link, and the signer objects', async ({
+test('an administrator who changes a signer’s address and starts a renewal gets no link, and the signer can object', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('an administrator who changes a signer’s address and starts a renewal get
   await admin('/api/employee/edit', { id: signer.id, email: foreign })
   await admin('/api/employee/renew-sign-code', { id: signer.id })
 
-  // Once the renewal has come to its owner, everything that was sent before it has come, too.
+  // Mails are sent in order: once the renewal has arrived at its owner, all earlier mails have arrived too.
   await wayInMail(signer.email, 'renew-sign-code')
   await expect.poll(async () => (await mailsReceivedBy(foreign)).length).toBe(1)
   const [letter] = await mailsReceivedBy(foreign)
@@ -84,14 +84,14 @@ test('an administrator who set a password and replaced it cannot choose the firs
   await expect(page.getByText('The link is on its way to v…@acme.example.')).toBeVisible()
   const way = await wayInMail(victim.email, 'prove-identity')
 
-  // The owner opens it while signed in as nobody: it proves nothing without a session of the same account.
+  // Without a session of the same account the link proves nothing.
   const stranger = await request.post('/api/employee/prove-identity', { data: { token: way.split('/').at(-1) } })
   expect(stranger.status()).toBe(401)
   const again = await answerTo(request, victim.userName, taken, '/api/employee/set-sign-code', { code: '7391' })
   expect(again.body.error).toBe('identity_unproven')
 })
 
-test('an administrator who set a password cannot add a passkey with it', async ({ page, request }) => {
+test('an administrator who set a user’s password cannot use it to add a passkey', async ({ page, request }) => {
   test.slow()
   const victim = await anOwnAccount(request, 'keyless', ownPassword)
   await takeOver(page, request, victim)
@@ -100,7 +100,7 @@ test('an administrator who set a password cannot add a passkey with it', async (
   expect([refused.status, refused.body.error]).toEqual([403, 'identity_unproven'])
 })
 
-test('the owner of an account with a given password proves the identity by mail and then sets the sign code', async ({
+test('the owner of an account whose password an admin set proves their identity by mail and then sets the sign code', async ({
   page,
   request,
 }) => {

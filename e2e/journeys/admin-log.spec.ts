@@ -11,7 +11,7 @@ async function openAt(page: Page, path: string, title: string, who = 'super'): P
 
 const entries = (page: Page) => page.getByRole('table').locator('tbody tr')
 
-test('what is changed about an organisation stands in its history and in the admin log, with old and new value', async ({
+test('a change of an organisation appears in its history and in the admin log with the old and the new value', async ({
   page,
 }) => {
   await openAt(page, '/en/organizations', 'Organisations')
@@ -50,7 +50,9 @@ test('what is changed about an organisation stands in its history and in the adm
   expect(await readFile(await saved.path(), 'utf8')).toContain(';DUNS number;;123456789')
 })
 
-test('the webhook of an organisation is tried out, and its signing secret renewed', async ({ page }) => {
+test('a super admin sends a test event to an organisation’s webhook and renews its signing secret', async ({
+  page,
+}) => {
   await openAt(page, '/en/organizations', 'Organisations', 'eastline.admin')
   await page.getByRole('button', { name: 'Edit Eastline Logistics' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Eastline Logistics' })
@@ -64,7 +66,7 @@ test('the webhook of an organisation is tried out, and its signing secret renewe
   await dialog.getByRole('tab', { name: 'Webhook' }).click()
   await dialog.getByRole('button', { name: 'Send a test event' }).click()
   const newest = dialog.getByRole('table').locator('tbody tr').first()
-  // Nobody lives at the address of the demo: it is tried once, and what came of it is told.
+  // The demo's webhook address does not exist: one attempt is made, and its failure is shown.
   await expect(newest).toContainText('Test event')
   await expect(newest).toContainText('Given up', { timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Make a new secret' }).click()
@@ -79,7 +81,7 @@ test('the webhook of an organisation is tried out, and its signing secret renewe
   await expect(dialog.getByText('Signing secret of the webhook renewed')).toHaveCount(1)
 })
 
-test('a super admin tells everybody who programs against the API what changes', async ({ page }) => {
+test('a super admin sends a notice of API changes to every API contact', async ({ page }) => {
   await openAt(page, '/en/admin-log', 'Admin log')
   await page.getByRole('button', { name: 'API change notice' }).click()
   const dialog = page.getByRole('dialog', { name: 'API change notice' })
@@ -94,16 +96,16 @@ test('a super admin tells everybody who programs against the API what changes', 
   await expect(entries(page).first()).toContainText('Larger pages are gone')
 })
 
-test('nobody else has the admin log', async ({ page }) => {
+test('a planner has no access to the admin log', async ({ page }) => {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/admin-log')
   await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('the admin log on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the admin log stands on cards, without scrolling sideways', async ({ page }) => {
+  test('the admin log shows its entries as cards on a phone without horizontal scrolling', async ({ page }) => {
     await openAt(page, '/en/admin-log', 'Admin log')
     const cards = page.getByRole('list', { name: 'Admin log' }).getByRole('listitem')
     await expect(cards.first()).toBeVisible()

@@ -3,7 +3,7 @@ import { expectAccessibleInBothColours } from './accessible.ts'
 import { callerAs } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
 
-test('a key is made on the screen, works for a program, and is refused from the moment it is revoked', async ({
+test('an API key created on the screen works for a program and is refused as soon as it is revoked', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for this secret, so many steps of half a minute from now. */
+/** The TOTP code of an authenticator app for this secret, offset by this many 30-second steps. */
 export function appCode(secret: string, steps = 0): string {
   const bits = Array.from(secret.replaceAll(' ', ''), (letter) =>
     letters.indexOf(letter).toString(2).padStart(5, '0'),

@@ -11,7 +11,7 @@ async function goodsOf(caller: Caller, id: number): Promise<number> {
   return data[0]?.id ?? 0
 }
 
-/** A colleague changes the note while it is open elsewhere: the trip and the weight of the goods. */
+/** A colleague changes the trip and the weight of the goods while the note is open elsewhere. */
 async function change(request: APIRequestContext, { id }: PreparedNote): Promise<void> {
   const admin = await callerAs(request, 'acme.admin')
   await admin('/api/cmr/edit', { id, tripID: 'T-2' })
@@ -23,7 +23,10 @@ async function statusOf(request: APIRequestContext, { cmrCode }: PreparedNote): 
   return ((await caller('/api/cmr/find-to-sign', { code: cmrCode })) as { status: number }).status
 }
 
-test('the signing dialog when the note changed meanwhile', async ({ page, request }) => {
+test('the signing dialog signs nothing and shows the changes when the note was edited since it was opened', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const note = await prepareNote(request, 2)
   await rememberAs(page, 'acme.planner')
@@ -59,7 +62,10 @@ test('the signing dialog when the note changed meanwhile', async ({ page, reques
   expect(await statusOf(request, note)).toBe(3)
 })
 
-test('of several notes the changed one is looked at again, and the others are signed', async ({ page, request }) => {
+test('signing several notes signs the unchanged ones and asks to review the one that has changed', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const notes = [await prepareNote(request, 2), await prepareNote(request, 2)] as const
   await rememberAs(page, 'acme.planner')
@@ -86,7 +92,11 @@ test('of several notes the changed one is looked at again, and the others are si
   expect(await statusOf(request, notes[1])).toBe(3)
 })
 
-test('the driver’s page on a phone when the note changed meanwhile', async ({ request, browser, baseURL }) => {
+test('the driver’s page signs nothing and shows the changes when the note was edited since it was opened', async ({
+  request,
+  browser,
+  baseURL,
+}) => {
   test.slow()
   const note = await prepareNote(request, 2)
   const acme = await callerAs(request, 'acme.planner')

@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { rememberAs } from './signing-in.ts'
 
-test('charts appear, are read and saved as tables, and lead to just the notes of a bar', async ({ page }) => {
+test('dashboard charts can be read and saved as tables, and a bar links to exactly the notes it counts', async ({
+  page,
+}) => {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/dashboard?begin=2020-01-01&end=2030-12-31')
   const chart = page.getByRole('region', { name: 'How was signed' })
@@ -33,7 +35,7 @@ test('charts appear, are read and saved as tables, and lead to just the notes of
     .first()
   await expect(shown).toHaveText(counts.find((count) => count !== '0') ?? '')
 
-  // The other journeys sign meanwhile: where one came in between, chart and list are read again.
+  // Retried, because another journey may sign a note between reading the chart and the list.
   await expect(async () => {
     await page.goto('/en/dashboard?begin=2020-01-01&end=2030-12-31')
     await chart.scrollIntoViewIfNeeded()
@@ -46,7 +48,9 @@ test('charts appear, are read and saved as tables, and lead to just the notes of
   }).toPass({ timeout: 120_000 })
 })
 
-test('a view is found again after a reload, and the report by mail is ordered and ended', async ({ page }) => {
+test('a saved dashboard view survives a reload, and the mailed report can be ordered and cancelled', async ({
+  page,
+}) => {
   const name = `Spring ${Date.now()}`
   await rememberAs(page, 'brabant.planner')
   await page.goto('/en/dashboard?begin=2026-03-01&end=2026-05-31')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { rememberAs } from './signing-in.ts'
 
-/** The month before is over: nothing that happens meanwhile is counted in it. */
+/** Last month is over, so parallel journeys cannot change its counts. */
 async function lookAtLastMonth(page: Page): Promise<void> {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/dashboard')
@@ -11,8 +11,10 @@ async function lookAtLastMonth(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Last month' }).click()
 }
 
-test('beside each box stands how many notes it leaves, and ticked it leaves just these', async ({ page }) => {
-  // Twice through axe, on a page with a wide table.
+test('each Pro dashboard filter shows how many notes match it, and selecting it lists exactly these notes', async ({
+  page,
+}) => {
+  // Two axe runs on a page with a wide table.
   test.slow()
   const firstDay = `${new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Brussels' }).format().slice(0, 8)}01`
   const lastDay = new Date(Date.parse(firstDay) - 1).toISOString().slice(0, 10)
@@ -24,20 +26,20 @@ test('beside each box stands how many notes it leaves, and ticked it leaves just
   const counted = statuses.find(({ status }) => status === 7)?.count ?? 0
   expect(counted).toBeGreaterThan(0)
   const panel = page.getByRole('dialog', { name: 'Filter' })
-  // The name has the number, which is that of this month until the answer is shown.
+  // The checkbox name contains the count; matching it waits until last month's counts replace this month's.
   await panel.getByRole('checkbox', { name: `Closed ${counted}`, exact: true }).check()
   await expect(page).toHaveURL(/status=7/)
   await panel.getByRole('button', { name: 'Show the notes' }).click()
   const heading = page.getByRole('heading', { name: 'Dashboard' }).locator('..')
   await expect(heading).toHaveText(`Dashboard${counted}`)
   await expect(page.getByText(new RegExp(`of ${counted}$`))).toBeVisible()
-  // The figures are those of the same notes.
+  // The totals count the same notes.
   await expect(page.getByRole('list', { name: 'Figures' }).getByRole('listitem').first()).toContainText(String(counted))
   await page.getByRole('button', { name: 'Remove the filter Status Closed' }).click()
   await expect(page).not.toHaveURL(/status=/)
 })
 
-test('columns are chosen and remembered, saved as they are shown, and pictures are looked at from the row', async ({
+test('the Pro dashboard remembers the chosen columns, saves them to the file and opens photos from a row', async ({
   page,
 }) => {
   await lookAtLastMonth(page)
@@ -47,7 +49,7 @@ test('columns are chosen and remembered, saved as they are shown, and pictures a
   await page.getByRole('checkbox', { name: 'Goods scanned', exact: true }).check()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.reload()
-  // The charts below have tables, too.
+  // `first`, because the charts below contain tables too.
   const notes = page.getByRole('table').first()
   const heads = notes.getByRole('columnheader')
   await expect(heads.filter({ hasText: 'Goods scanned' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { rememberAs } from './signing-in.ts'
 
-test('the figures of the last days lead to just the notes that they count', async ({ page }) => {
+test('each dashboard number links to exactly the notes that it counts', async ({ page }) => {
   await rememberAs(page, 'colmar.admin')
   await page.goto('/en/dashboard')
   const strip = page.getByRole('list', { name: 'Figures' })
@@ -21,7 +21,9 @@ test('the figures of the last days lead to just the notes that they count', asyn
   await expect(page.getByRole('button', { name: 'Remove the filter Late deliveries' })).toBeVisible()
 })
 
-test('a super admin looks at one organisation, and compares it with the year before', async ({ page }) => {
+test('a super admin filters the dashboard by one organisation and compares it with the year before', async ({
+  page,
+}) => {
   await rememberAs(page, 'super')
   await page.goto('/en/dashboard')
   await page.getByRole('button', { name: /^Filter/ }).click()

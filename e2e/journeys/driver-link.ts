@@ -6,7 +6,7 @@ export async function tokenOf(request: APIRequestContext, userName: string): Pro
   return ((await login.json()) as { access_token: string }).access_token
 }
 
-/** What the outbox shows of the newest message to this number: never the link. */
+/** The newest message to this number as the outbox shows it, which never includes the link. */
 export async function messageSentTo(
   request: APIRequestContext,
   phone: string,

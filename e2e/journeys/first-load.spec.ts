@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInAs } from './signing-in.ts'
 
-/** What the first page may cost, packed with brotli, as every browser of today asks for it over https. */
+/** Limits of the first load, compressed with brotli as every current browser requests it over https. */
 const mostBytes = 300_000
 const mostFiles = 20
 
@@ -10,7 +10,7 @@ interface Fetched {
   readonly bytes: number
 }
 
-/** Every file that the page fetches into an empty cache, with the size of its packed body; calls are not files. */
+/** Every file that the page fetches with an empty cache, with its compressed size; API calls do not count. */
 async function fetchedBy(page: Page, address: string): Promise<Fetched[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
@@ -33,7 +33,7 @@ async function fetchedBy(page: Page, address: string): Promise<Fetched[]> {
   return fetched.filter(({ path }) => !later.includes(path))
 }
 
-/** What the page fetches for the moments without a connection, when it stands and nobody waits for anything. */
+/** The files that the idle page prefetches for offline use. */
 async function fetchedAtRest(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rest = performance.getEntriesByName('roadnote.rest')[0]?.startTime ?? Number.POSITIVE_INFINITY
@@ -42,9 +42,9 @@ async function fetchedAtRest(page: Page): Promise<string[]> {
   })
 }
 
-test('the first look at the orders fetches no more than it may', async ({ page }) => {
+test('the first load of the orders screen stays within its limits of files and bytes', async ({ page }) => {
   await signInAs(page, 'acme.planner')
-  // What the page before is still fetching would be counted too.
+  // Otherwise pending requests of the previous page would be counted.
   await page.goto('about:blank')
   // French has the longest texts; every language has its own file.
   const fetched = await fetchedBy(page, '/fr/orders')

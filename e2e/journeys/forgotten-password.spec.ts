@@ -4,7 +4,7 @@ import { callerAs } from './form-notes.ts'
 import { signInOnScreen } from './signing-in.ts'
 import { wayInMail } from './way-in-mail.ts'
 
-/** Somebody of this journey alone. */
+/** Creates a planner for this journey alone. */
 async function aPlanner(request: APIRequestContext): Promise<{ userName: string; email: string }> {
   const admin = await callerAs(request, 'acme.admin')
   const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }
@@ -31,7 +31,7 @@ async function choose(page: Page, chosen: string, again = chosen): Promise<void>
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('somebody who forgot the password chooses a new one through the link in a mail', async ({ page, request }) => {
+test('a user who forgot the password chooses a new one through the link in a mail', async ({ page, request }) => {
   const { userName, email } = await aPlanner(request)
   await page.goto('/')
   await page.getByLabel('Username').fill(userName)

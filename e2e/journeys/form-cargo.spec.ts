@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { expectAccessible, expectAccessibleInBothColours } from './accessible.ts'
 import { password, rememberAs } from './signing-in.ts'
 
-/** Calls the API as one of the demo's people. */
+/** Calls the API as a demo user. */
 async function callerAs(request: APIRequestContext, userName: string) {
   const login = await request.post('/token', { data: { username: userName, password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
@@ -63,12 +63,12 @@ async function press(within: Page | Locator, name: string): Promise<void> {
   await within.getByRole('button', { name, exact: true }).click()
 }
 
-/** Fills in the form of a row; what is not named stays as it is. */
+/** Fills in these fields of the row form and leaves the others unchanged. */
 async function fillRow(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByRole('dialog').getByLabel(label).fill(value)
 }
 
-test('rows of a new note live in the form: added, refused with their reason, changed, deleted, added up', async ({
+test('cargo rows of a new note are added, validated, edited, deleted and summed up in the form before it is saved', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 1000 })
@@ -124,7 +124,7 @@ test('rows of a new note live in the form: added, refused with their reason, cha
   await expect(page.getByRole('row', { name: /MSKU 412096-5.*2,200/ })).toBeVisible()
 })
 
-test('rows of an existing note are saved one by one, ten a page', async ({ page, request }) => {
+test('cargo rows of an existing note are saved one by one and shown ten to a page', async ({ page, request }) => {
   const rows = Array.from({ length: 12 }, (_, index) => ({ goodsNature: `Ware ${index + 1}`, grossWeight: 10 }))
   const id = await makeNote(request, rows)
   await rememberAs(page, 'acme.planner')
@@ -149,7 +149,7 @@ test('rows of an existing note are saved one by one, ten a page', async ({ page,
   expect(kept.find(({ goodsNature }) => goodsNature === 'Ware 12')?.packagesNumber).toBe(3)
 })
 
-test('after the shipper the carrier writes the loaded weight into the table and adds only what is picked by hand', async ({
+test('after the shipper has signed, the carrier edits the loaded weight and adds only manually picked goods', async ({
   page,
   request,
 }) => {
@@ -175,7 +175,7 @@ test('after the shipper the carrier writes the loaded weight into the table and 
   expect((await itemOf(request, id)).goods[1]).toMatchObject({ manualPickingSign: true, approved: false })
 })
 
-test('a box of the paper leads to its field, by click and by keyboard; the paper follows what is typed', async ({
+test('a box of the paper preview leads to its field by click and keyboard, and the preview follows the typed text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 1000 })
@@ -193,7 +193,7 @@ test('a box of the paper leads to its field, by click and by keyboard; the paper
   await expect(page.getByRole('textbox', { name: /Carrier’s reservations/ })).toBeFocused()
 })
 
-test('comments are written in the form, and the history tells in words what happened', async ({ page, request }) => {
+test('comments are written in the form, and the history describes each event in words', async ({ page, request }) => {
   const id = await makeNote(request, [{ goodsNature: 'Solvents', grossWeight: 1200 }])
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
@@ -221,7 +221,7 @@ test('comments are written in the form, and the history tells in words what happ
   await expect(history.getByText('Brabant Transport')).toBeVisible()
 })
 
-test('the next comment, begun while the one before is on its way, is kept', async ({ page, request }) => {
+test('a comment typed while the previous one is being sent is not lost', async ({ page, request }) => {
   const id = await makeNote(request, [{ goodsNature: 'Solvents', grossWeight: 1200 }])
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
@@ -243,7 +243,10 @@ test('the next comment, begun while the one before is on its way, is kept', asyn
   await expect(words).toHaveValue('Drum 3 is dented')
 })
 
-test('the form is usable by everybody, with rows, remarks and signatures', async ({ page, request }) => {
+test('the note form with rows, remarks and signatures passes the axe accessibility check', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const id = await makeNote(request, [{ goodsNature: 'Solvents', marks: 'AC-1', packagesNumber: 4, grossWeight: 1200 }])
   const acme = await callerAs(request, 'acme.planner')
@@ -257,7 +260,7 @@ test('the form is usable by everybody, with rows, remarks and signatures', async
   const dialog = page.getByRole('dialog')
   const validate = () => expectAccessibleInBothColours(page, '[role=dialog]')
 
-  // The form of a row of each kind, with its errors.
+  // The row form of each kind, with validation errors.
   for (const [add, field] of [
     ['Add goods', 'Gross weight in kg'],
     ['Add pallets', 'Unit weight in kg'],
@@ -267,7 +270,7 @@ test('the form is usable by everybody, with rows, remarks and signatures', async
     await fillRow(page, { [field]: 'x' })
     await press(dialog, 'Add line')
     await expect(dialog.getByText('This is not a number')).toBeVisible()
-    // The dialogs of rows differ in their fields, not in their colours.
+    // The row dialogs differ in fields but not in colours, so one is checked in both schemes.
     await (add === 'Add goods' ? validate() : expectAccessible(page))
     await press(dialog, 'Cancel')
     await expect(dialog).toBeHidden()
@@ -292,7 +295,7 @@ test('the form is usable by everybody, with rows, remarks and signatures', async
   await date.fill('')
   await expectAccessibleInBothColours(page, '#content')
 
-  // Read only, with signatures.
+  // The read-only form with signatures.
   await acme.post('/api/cmr/edit', { id, status: 2 })
   await acme.post('/api/cmr/signature-shipper', { cmr_id: id, code: '1234', comment: 'Complete' })
   await page.goto(`/en/orders/${id}`)

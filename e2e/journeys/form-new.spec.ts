@@ -7,7 +7,7 @@ function choice(page: Page, name: string) {
   return page.getByRole('combobox', { name, exact: true })
 }
 
-test('a note is typed and pasted straight through with the keyboard, and its parties are those that were meant', async ({
+test('a planner types and pastes a new note with the keyboard alone, and the intended parties are selected', async ({
   page,
 }) => {
   await rememberAs(page, 'acme.planner')
@@ -15,7 +15,7 @@ test('a note is typed and pasted straight through with the keyboard, and its par
   const code = page.getByLabel('CMR number')
   await expect(code).toBeFocused()
 
-  // What is known stands there: the next number, the own company, where and when it is drawn up. Who pays is not known.
+  // Prefilled: the next number, the user's own company, place and date of drawing up. The payer is not.
   await expect(code).toHaveValue(/^\d{6}$/)
   await expect(choice(page, 'Sender')).toHaveValue('Acme Chemicals')
   await expect(sheet(page, 'Collection').getByRole('textbox', { name: 'Place', exact: true })).toHaveValue('Geel')
@@ -36,7 +36,7 @@ test('a note is typed and pasted straight through with the keyboard, and its par
   await page.keyboard.press('Tab')
   await page.keyboard.type('colmar')
   await page.keyboard.press('Tab')
-  // Pasted, all of it at once.
+  // Pasted in one input event.
   await page.keyboard.insertText('brabant transport')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -49,7 +49,7 @@ test('a note is typed and pasted straight through with the keyboard, and its par
   await expect(choice(page, 'Carrier')).toHaveValue('Brabant Transport')
 })
 
-/** What of the numbers of the goods is not to be seen: cut at an edge, or under the buttons of the row. */
+/** Numbers of the goods table that are not fully visible: cut at an edge, or covered by the row's buttons. */
 function cutNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const table = document.querySelector('[data-section="goods"] table')
@@ -74,7 +74,7 @@ function cutNumbers(page: Page): Promise<string[]> {
   })
 }
 
-/** A note with a line of goods that says all it can. */
+/** A note with a goods line in which every field is filled in. */
 async function fullLine(request: APIRequestContext, loaded: boolean): Promise<number> {
   const { id } = await prepareNote(request, 2)
   const acme = await callerAs(request, 'acme.planner')
@@ -93,7 +93,10 @@ async function fullLine(request: APIRequestContext, loaded: boolean): Promise<nu
 }
 
 for (const language of ['en', 'de']) {
-  test(`no number of the goods is cut, before the journey and on the way: ${language}`, async ({ page, request }) => {
+  test(`the goods table cuts off no number, neither before loading nor on the way: ${language}`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await rememberAs(page, 'brabant.planner')
     await page.goto(`/${language}/orders/${await fullLine(request, false)}/edit`)
@@ -107,7 +110,7 @@ for (const language of ['en', 'de']) {
   })
 }
 
-test('who reads sees what is filled in; the rest is folded, and what is printed is the note', async ({
+test('a read-only note shows the filled-in sections, folds the empty ones and prints the CMR paper on one page', async ({
   page,
   request,
 }) => {
@@ -121,7 +124,7 @@ test('who reads sees what is filled in; the rest is folded, and what is printed 
   await deposit.getByRole('button', { name: 'Container deposit address: empty' }).click()
   await expect(deposit.getByText('Postal code')).toBeVisible()
 
-  // The paper is not on the screen at this width; printed it is, alone, on one sheet.
+  // At this width the screen does not show the paper; printing shows only the paper, on one page.
   const printed = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
   expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(printed) ?? []
@@ -134,10 +137,12 @@ test('who reads sees what is filled in; the rest is folded, and what is printed 
   await expect(sheet(page, 'Collection')).toBeHidden()
 })
 
-test.describe('on a telephone', () => {
+test.describe('the note form on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('what is touched is large enough, and the whole paper fits and can be enlarged', async ({ page }) => {
+  test('touch targets of the note form are large enough on a phone, and the whole paper fits and can be enlarged', async ({
+    page,
+  }) => {
     await rememberAs(page, 'acme.planner')
     await page.goto('/en/orders/new')
     const heightOf = async (name: RegExp) => (await page.getByRole('button', { name }).first().boundingBox())?.height
@@ -166,7 +171,7 @@ test.describe('on a telephone', () => {
   })
 })
 
-test('on a large screen the paper grows with it', async ({ page, request }) => {
+test('the paper preview grows with a large screen', async ({ page, request }) => {
   const { id } = await prepareNote(request, 2)
   await page.setViewportSize({ width: 1440, height: 900 })
   await rememberAs(page, 'acme.planner')

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { password } from './signing-in.ts'
 
-/** Speaks to the API as one of the demo's people, to prepare what a journey needs. */
+/** Calls the API as a demo user to prepare data for a journey. */
 export async function callerAs(request: APIRequestContext, userName: string, secret = password) {
   const login = await request.post('/token', { data: { username: userName, password: secret } })
   const { access_token: token } = (await login.json()) as { access_token: string }
@@ -15,7 +15,7 @@ export async function callerAs(request: APIRequestContext, userName: string, sec
 
 let last = 0
 
-/** A number that no other note of this run has. */
+/** A number that is unique in this run. */
 export function freshNumber(): string {
   last += 1
   return `${Date.now()}${process.pid % 1000}${last}`.slice(-16)
@@ -34,7 +34,7 @@ async function organizations(request: APIRequestContext): Promise<ReadonlyMap<st
   return new Map(list.map(({ id, name }) => [name, id]))
 }
 
-/** A complete note from Acme to Colmar, carried by Brabant; signed by its shipper when status 3 is wanted. */
+/** A complete note from Acme to Colmar, carried by Brabant; for status 3 its shipper has signed. */
 export async function prepareNote(
   request: APIRequestContext,
   status: 1 | 2 | 3,
@@ -67,7 +67,7 @@ export async function prepareNote(
   return created
 }
 
-/** Chooses from a list that searches as one types. */
+/** Chooses an option of a combobox that searches while typing. */
 export async function choose(page: Page, field: string, search: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click()
   await page.getByRole('combobox', { name: field, exact: true }).pressSequentially(search)

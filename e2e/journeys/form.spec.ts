@@ -19,7 +19,7 @@ test('a planner writes a whole note with several rows and releases it', async ({
   await page.goto('/en/orders/new')
   await expect(page.getByRole('heading', { level: 1, name: 'New consignment note' })).toBeVisible()
 
-  // What is missing is listed from the start, and each line leads to its field.
+  // Missing fields are listed from the start, and each line leads to its field.
   const missing = page.getByRole('region', { name: 'Missing to be ready for signing' })
   await expect(missing.getByRole('button')).toHaveCount(5)
   await missing.getByRole('button', { name: 'Carrier' }).click()
@@ -30,12 +30,12 @@ test('a planner writes a whole note with several rows and releases it', async ({
   await choose(page, 'Sender', 'acme che', /Acme Chemicals/)
   await choose(page, 'Recipient', 'colmar', /Colmar Distribution/)
   await choose(page, 'Carrier', 'brabant', /Brabant Transport/)
-  // The address of the sender is where the goods are fetched, until somebody writes another.
+  // The collection address defaults to the sender's address.
   await expect(sheet(page, 'Collection').getByRole('textbox', { name: 'Place', exact: true })).toHaveValue('Geel')
   await expect(sheet(page, 'Delivery').getByRole('combobox', { name: 'Country' })).toHaveValue('France')
   await sheet(page, 'Collection').getByRole('textbox', { name: 'Name', exact: true }).fill('Acme Chemicals, gate 4')
 
-  // Dates are typed whole; the field shows them as dates are written.
+  // Dates are typed in one go, and the field formats them.
   const collected = page.getByRole('textbox', { name: 'Collection date', exact: true })
   await collected.click()
   await page.keyboard.type('16-11-2026 1430')
@@ -58,7 +58,8 @@ test('a planner writes a whole note with several rows and releases it', async ({
 
   await addGoods(page, 'Sodium lactate', '24', '6240,5')
   await addGoods(page, 'Calcium chloride', '40', '1000')
-  // What the sender has predefined stands ready: a weight makes a line of it, the others stay out of the note.
+  // The sender's predefined goods are offered as rows: entering a weight adds one to the note, the others are not
+  // saved.
   await expect(sheet(page, 'Goods').getByText(/^Predefined by Acme Chemicals/)).toBeVisible()
   const ready = sheet(page, 'Goods').getByRole('row', { name: /^3 / })
   await expect(ready).toHaveAccessibleName(/Calcium chloride flakes/)
@@ -79,14 +80,16 @@ test('a planner writes a whole note with several rows and releases it', async ({
   await expect(sheet(page, 'Returned goods').getByRole('row')).toHaveCount(0)
   await expect(sheet(page, 'Delivery').getByLabel('Tolerance at delivery, in minutes')).toHaveValue('30')
 
-  // Taken back, it can be changed and is no longer waiting for the sender.
+  // A note that is taken back can be edited and no longer waits for the sender.
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Take back' }).click()
   await expect(page.getByText(/was taken back/)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Created' })).toBeChecked()
 })
 
-test('every rule of the form says so at the field, in the list of sections and when saving', async ({ page }) => {
+test('every validation error of the note form appears at its field, in the list of sections and on saving', async ({
+  page,
+}) => {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/orders/new')
   const code = page.getByLabel('CMR number')
@@ -130,12 +133,12 @@ test('every rule of the form says so at the field, in the list of sections and w
   await expect(page.getByRole('link', { name: /1 error Collection/ })).toBeVisible()
   await expectAccessible(page)
 
-  // A predefined good still lacks its weight: the table says so after the attempt to save.
+  // A predefined good without a weight: the table reports it on saving.
   await sheet(page, 'Goods').getByRole('button', { name: 'Predefined' }).click()
   await page.getByRole('menuitem').first().click()
   await page.keyboard.press('Escape')
 
-  // Released too early: what a signature needs is demanded at each field.
+  // Releasing an incomplete note marks each field that signing requires.
   await page.getByText('Ready for signing', { exact: true }).click()
   await saveForm(page)
   await expect(
@@ -145,7 +148,7 @@ test('every rule of the form says so at the field, in the list of sections and w
   await expect(sheet(page, 'Goods').getByText(/Fill in at least one of: gross weight, volume/)).toBeVisible()
 })
 
-test('the code of another note is refused at its field, and nothing that was typed is lost', async ({
+test('a note code that is already in use is rejected at its field without losing typed text', async ({
   page,
   request,
 }) => {
@@ -160,7 +163,7 @@ test('the code of another note is refused at its field, and nothing that was typ
   await expect(page.getByLabel('Trip ID')).toHaveValue('T-77')
 })
 
-test('the carrier edits a signed note: what was agreed is printed, what concerns the carriage is open', async ({
+test('after the shipper has signed, the carrier edits the carriage fields and sees the agreed fields read-only', async ({
   page,
   request,
 }) => {
@@ -192,7 +195,7 @@ test('the carrier edits a signed note: what was agreed is printed, what concerns
   await expect(page.getByLabel('Carrier’s reservations and observations')).toHaveValue('2 pallets with torn film')
 })
 
-test('the recipient reads the note, and may write only what concerns the delivery', async ({ page, request }) => {
+test('the recipient can read the note and edit only the delivery fields', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 3)
   await page.emulateMedia({ colorScheme: 'dark' })
   await rememberAs(page, 'colmar.admin')
@@ -211,7 +214,7 @@ test('the recipient reads the note, and may write only what concerns the deliver
   await expectAccessible(page)
 })
 
-test('without a mouse: the palette leads to what is missing, to every section and to the paper, and saves', async ({
+test('the note form works without a mouse: the command palette leads to missing fields, sections and paper, and saves', async ({
   page,
   request,
 }) => {
@@ -242,7 +245,7 @@ test('without a mouse: the palette leads to what is missing, to every section an
   await run('release for')
   await expect(page.getByText(`${cmrCode} is ready for signing.`)).toBeVisible()
 
-  // Closed without a choice, it gives the cursor back.
+  // Closing the palette without a choice returns the focus.
   await page.getByLabel('Trip ID').focus()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('textbox', { name: 'Find or go to' })).toBeFocused()
@@ -251,7 +254,7 @@ test('without a mouse: the palette leads to what is missing, to every section an
   await expect(page.getByLabel('Trip ID')).toBeFocused()
 })
 
-test('a stranger’s note does not exist, and neither does one that never was', async ({ page, request }) => {
+test('a note of another organisation answers the same as a note that does not exist', async ({ page, request }) => {
   const { id } = await prepareNote(request, 1)
   await signInAs(page, 'eastline.planner')
   for (const path of [
@@ -265,7 +268,10 @@ test('a stranger’s note does not exist, and neither does one that never was', 
   }
 })
 
-test('two people save the same note: nothing is overwritten, and both changes can stand', async ({ page, request }) => {
+test('two users who save the same note do not overwrite each other, and both changes can be kept', async ({
+  page,
+  request,
+}) => {
   const { id, cmrCode } = await prepareNote(request, 1)
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
@@ -273,7 +279,7 @@ test('two people save the same note: nothing is overwritten, and both changes ca
   await page.getByRole('textbox', { name: 'Loading order', exact: true }).fill('L-mine')
   const other = await callerAs(request, 'brabant.planner')
   await other('/api/cmr/edit', { id, tripID: 'T-theirs', attachedDocuments: 'CMR copy' })
-  // Whoever comes back to the page hears of it before they save.
+  // Returning to the tab shows the change before saving.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   const notice = page.getByRole('status').filter({ hasText: 'Brabant Transport changed this note' })
   await expect(notice).toBeVisible()
@@ -301,7 +307,7 @@ test('two people save the same note: nothing is overwritten, and both changes ca
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('what one changes oneself in another window is taken over without a word, below what is typed', async ({
+test('the form silently takes over changes that the same user saved in another window and keeps the typed text', async ({
   page,
   request,
 }) => {
@@ -320,7 +326,7 @@ test('what one changes oneself in another window is taken over without a word, b
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('rows of an existing note are saved at once and do not stand in the way of the form', async ({
+test('rows of an existing note are saved immediately, and the form can still be saved afterwards', async ({
   page,
   request,
 }) => {
@@ -337,7 +343,7 @@ test('rows of an existing note are saved at once and do not stand in the way of 
   await expect(sheet(page, 'Goods').getByText('Glycerol')).toBeVisible()
 })
 
-test('leaving with unsaved changes asks, by every way out', async ({ page, request }) => {
+test('leaving the form with unsaved changes asks for confirmation by every way out', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 1)
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}/edit`)
@@ -349,7 +355,7 @@ test('leaving with unsaved changes asks, by every way out', async ({ page, reque
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Trip ID')).toHaveValue('T-unsaved')
 
-  // Closing the tab is the browser's own question.
+  // Closing the tab triggers the browser's own beforeunload dialog.
   const asked = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
   await (await asked).dismiss()
@@ -361,7 +367,10 @@ test('leaving with unsaved changes asks, by every way out', async ({ page, reque
   await expect(page).toHaveURL(/\/en\/orders(\?|$)/)
 })
 
-test('a comment that was not sent is asked for too, also by those who only read', async ({ page, request }) => {
+test('leaving with an unsent comment asks for confirmation, also for users with read access only', async ({
+  page,
+  request,
+}) => {
   const { id } = await prepareNote(request, 2)
   await rememberAs(page, 'colmar.admin')
   await page.goto(`/en/orders/${id}`)
@@ -373,12 +382,12 @@ test('a comment that was not sent is asked for too, also by those who only read'
   await expect(page).toHaveURL(/\/en\/orders(\?|$)/)
   await page.goto(`/en/orders/${id}`)
   await expect(sheet(page, 'Comments').getByText('Dock 3 is closed')).toBeVisible()
-  // Nothing is begun any more: one leaves without a question.
+  // No unsent comment is left, so leaving asks nothing.
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page).toHaveURL(/\/en\/orders(\?|$)/)
 })
 
-test('the browser’s own back button asks too', async ({ page, request }) => {
+test('the browser’s back button asks for confirmation when the form has unsaved changes', async ({ page, request }) => {
   const { id, cmrCode } = await prepareNote(request, 1)
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders/${id}`)
@@ -398,7 +407,7 @@ test('the browser’s own back button asks too', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: cmrCode, exact: true })).toBeVisible()
 })
 
-test('a copy is a new note with the same parties and rows, without its dates, comments and signatures', async ({
+test('a copied note has the same parties and rows, without dates, comments and signatures', async ({
   page,
   request,
 }) => {
@@ -418,7 +427,7 @@ test('a copy is a new note with the same parties and rows, without its dates, co
   await expect(page.getByText(`BEACM${number}RN was created.`)).toBeVisible()
 })
 
-test('on a telephone the sections are a list one opens, and nothing runs out of the page', async ({
+test('on a phone the form sections are a list to choose from, and nothing overflows the page', async ({
   page,
   request,
 }) => {

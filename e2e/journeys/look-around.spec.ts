@@ -10,7 +10,7 @@ const menus: Record<string, string[]> = {
 }
 
 for (const [userName, entries] of Object.entries(menus)) {
-  test(`the menu of ${userName} shows what they may open, and nothing else`, async ({ page }) => {
+  test(`the menu of ${userName} shows only the screens that this user may open`, async ({ page }) => {
     await signInAs(page, userName)
     const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
     await expect(links).toHaveText(entries)
@@ -21,27 +21,27 @@ for (const [userName, entries] of Object.entries(menus)) {
   })
 }
 
-test('a signing user signs in with the code and sees the orders only', async ({ page }) => {
+test('a signing user signs in with the sign code and sees only the orders', async ({ page }) => {
   await signInOnScreen(page, 'colmar.signer', '1234')
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText(['Orders'])
 })
 
-test('a screen without the permission says so instead of pretending', async ({ page }) => {
+test('a screen that the user has no permission for says so', async ({ page }) => {
   await rememberAs(page, 'inspector')
   await page.goto('/en/users')
   await expect(page.getByText('View users')).toBeVisible()
 })
 
-test('without signing in, every screen leads to the login and back to what was wanted', async ({ page }) => {
+test('every screen redirects a signed-out visitor to the login and back after signing in', async ({ page }) => {
   await page.goto('/en/roles')
   await expect(page.getByLabel('Username')).toBeVisible()
   await fillIn(page, 'eastline.admin', password)
   await expect(page).toHaveURL(/\/en\/roles/)
 })
 
-test('a session that was ended elsewhere leads to the login with a word about it', async ({ page, request }) => {
+test('a session that was ended elsewhere redirects to the login with an explanation', async ({ page, request }) => {
   await rememberAs(page, 'antwerp.planner')
-  // Where nothing is fetched: whatever is would notice by itself and take the menu away under the pointer.
+  // The help page sends no requests: a request would notice the ended session and remove the menu before the click.
   await page.goto('/en/help')
   const orders = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Orders' })
   await expect(orders).toBeVisible()
@@ -53,7 +53,10 @@ test('a session that was ended elsewhere leads to the login with a word about it
   await expect(page.getByText('You are no longer signed in.', { exact: false })).toBeVisible()
 })
 
-test('the Pro dashboard is for organisations that have it, the plain one for the others', async ({ page, browser }) => {
+test('users of an organisation with the Pro dashboard get it, and all others get the standard dashboard', async ({
+  page,
+  browser,
+}) => {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/dashboard')
   await expect(page).toHaveURL(/\/en\/dashboard-pro$/)
@@ -64,7 +67,7 @@ test('the Pro dashboard is for organisations that have it, the plain one for the
   await other.close()
 })
 
-test('unknown addresses say so, /404 leads to the login', async ({ page }) => {
+test('an unknown address shows a not-found page, and /404 shows the login screen', async ({ page }) => {
   await page.goto('/en/no-such-screen')
   await expect(page.getByText('Page not found')).toBeVisible()
   await page.goto('/xx/orders')
@@ -73,11 +76,11 @@ test('unknown addresses say so, /404 leads to the login', async ({ page }) => {
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('the language is switched for the whole screen, stored with the user, and chosen again on the login screen', async ({
+test('switching the language translates the whole screen, is stored with the user and can be changed on the login screen', async ({
   page,
   browser,
 }) => {
-  // Nobody else in these journeys is this person: what is chosen here stays theirs.
+  // No other journey uses this user, so the stored language affects nothing else.
   await signInOnScreen(page, 'superplus')
   const stored = page.waitForResponse('**/api/employee/language')
   await page
@@ -121,7 +124,7 @@ test('the command palette jumps to a screen', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/roles/)
 })
 
-test('whoever types right behind Ctrl K finds it typed, however late the palette comes', async ({ page }) => {
+test('keys typed right after Ctrl K arrive in the command palette, even when it opens late', async ({ page }) => {
   let letIn = () => {}
   const comes = new Promise<void>((resolve) => (letIn = resolve))
   await page.route(/\/CommandPalette-[^/]*\.js$/, async (route) => {
@@ -145,7 +148,9 @@ test('whoever types right behind Ctrl K finds it typed, however late the palette
   await expect(page).toHaveURL(/\/en\/roles/)
 })
 
-test('the menu of a phone is accessible in both colours, and the page does not scroll sideways', async ({ page }) => {
+test('the phone menu passes the axe check in both colour schemes, and the page does not scroll sideways', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'acme.admin')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -154,7 +159,7 @@ test('the menu of a phone is accessible in both colours, and the page does not s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('scripts run only from our own files, and nothing breaks that rule in normal use', async ({ page }) => {
+test('the content security policy allows only our own scripts and is not violated in normal use', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())

@@ -3,7 +3,7 @@ import { expectAccessibleInBothColours } from './accessible.ts'
 import { openList, press, typeCode } from './order-steps.ts'
 import { password, rememberAs } from './signing-in.ts'
 
-/** Nobody else's journey writes mails in this name. */
+/** No other journey sends mails as this user, so using up the quota disturbs none. */
 const planner = 'antwerp.planner'
 
 interface Caller {
@@ -17,7 +17,7 @@ async function callerOf(request: APIRequestContext): Promise<Caller> {
   return { request, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** A released note of Acme Antwerp whose remarks go to a stranger. */
+/** A released note of Acme Antwerp whose remarks are mailed to an outside address. */
 async function noteWithStranger({ request, headers }: Caller): Promise<{ id: number; cmrCode: string }> {
   const list = await request.get('/api/organization/box-list', { headers })
   const organizations = (await list.json()) as { id: number; name: string }[]
@@ -42,7 +42,7 @@ async function noteWithStranger({ request, headers }: Caller): Promise<{ id: num
   return (await made.json()) as { id: number; cmrCode: string }
 }
 
-test('a signature goes through when the day’s mails are used up, and says what was not mailed', async ({
+test('a note can be signed when the daily mail quota is used up, and the dialog says what was not mailed', async ({
   page,
   request,
 }) => {

@@ -3,17 +3,17 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callerAs, prepareNote, saveForm } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
 
-/** Something that a person does on a screen while the connection is gone. */
+/** A user action while the connection is lost. */
 interface Action {
   readonly name: string
   readonly do: () => Promise<void>
-  /** What shows that it did not work; what was fetched before may open all the same. */
+  /** What shows the failure; by default any dialog, menu or alert, because prefetched parts may open. */
   readonly says?: () => Locator
-  /** What is there by itself when the connection is back. */
+  /** What appears by itself when the connection is back. */
   readonly later?: () => Locator
 }
 
-/** A tab that never comes to rest: nothing is fetched before it is wanted. */
+/** The tab never becomes idle, so nothing is prefetched. */
 async function withoutStandby(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -21,8 +21,8 @@ async function withoutStandby(page: Page): Promise<void> {
 }
 
 /**
- * For each act alone: the connection goes, the act is done, the page and what was typed stay; the connection comes, what
- * was wanted comes too, and what was typed is still there.
+ * For each action: go offline, act, expect the page and the typed text to be intact; go online, expect the requested
+ * part to appear and the typed text to be intact.
  */
 async function expectToSurvive(page: Page, actions: readonly Action[], isWhole: () => Promise<void>): Promise<void> {
   const opened = page.getByRole('dialog').or(page.getByRole('menu'))
@@ -42,7 +42,7 @@ async function expectToSurvive(page: Page, actions: readonly Action[], isWhole: 
   }
 }
 
-test('the orders survive a cut at any click', async ({ page }) => {
+test('the orders screen survives a lost connection at any click', async ({ page }) => {
   test.slow()
   await withoutStandby(page)
   await rememberAs(page, 'acme.planner')
@@ -52,7 +52,7 @@ test('the orders survive a cut at any click', async ({ page }) => {
   await expect(page).toHaveURL(/search=BE/)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
   const dialog = () => page.getByRole('dialog')
-  // The calendar of the filter has rows too.
+  // By `data-id`, because the calendar of the filter has table rows too.
   const rows = page.locator('tr[data-id]')
   await expect(rows).toHaveCount(10)
   const opens = (name: string, opener: Locator): Action => ({ name, do: () => opener.click(), later: dialog })
@@ -76,7 +76,8 @@ test('the orders survive a cut at any click', async ({ page }) => {
     },
   )
 
-  // A page that cannot be fetched says so in its place, and comes by itself; the way back is open.
+  // A page that cannot be fetched shows an error in its place, loads when the connection is back, and going back
+  // works.
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'New note' }).or(button('New note')).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'A part of this page could not be loaded' })).toBeVisible()
@@ -86,7 +87,10 @@ test('the orders survive a cut at any click', async ({ page }) => {
   await expect(search).toHaveValue('BE')
 })
 
-test('the form survives a cut at any click, and what was typed is saved afterwards', async ({ page, request }) => {
+test('the note form survives a lost connection at any click, and the typed text is saved afterwards', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const { id, cmrCode } = await prepareNote(request, 1)
   await withoutStandby(page)
@@ -126,7 +130,7 @@ test('the form survives a cut at any click, and what was typed is saved afterwar
   await expect(trip).toHaveValue('T-typed')
 })
 
-test('the driver’s page survives a cut at any click, and once at rest it signs without fetching anything', async ({
+test('the driver’s page survives a lost connection at any click, and once idle it can sign without fetching files', async ({
   request,
   browser,
   baseURL,

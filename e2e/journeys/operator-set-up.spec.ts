@@ -8,13 +8,13 @@ import { freePort, start, stop } from './own-product.ts'
 import { fillIn } from './signing-in.ts'
 import { wayInMail } from './way-in-mail.ts'
 
-/** A colleague whom the first administrator invites. */
+/** The first administrator invites a colleague. */
 async function invite(request: APIRequestContext, address: string, email: string): Promise<void> {
   const credentials = { username: 'ada.admin', password: 'long enough' }
   const login = await request.post(`${address}/token`, { data: credentials })
   const { access_token: token, organizationId } = (await login.json()) as Record<string, unknown>
   const headers = { authorization: `Bearer ${String(token)}` }
-  // The operator chose the first administrator's password, so that nothing else is open before another one is chosen.
+  // The operator chose the first administrator's password, so every other call is refused until it is changed.
   const choice = { OldPassword: credentials.password, NewPassword: 'known to ada alone' }
   expect((await request.post(`${address}/set-password`, { headers, data: choice })).status()).toBe(200)
   const list = await request.post(`${address}/api/role/list`, { headers, data: { Limit: 100 } })
@@ -26,13 +26,13 @@ async function invite(request: APIRequestContext, address: string, email: string
 }
 
 async function fill(step: Locator, values: Readonly<Record<string, string>>): Promise<void> {
-  // Fields that are needed have a star behind their name.
+  // Required fields have a star after their label.
   for (const [label, value] of Object.entries(values)) {
     await step.getByLabel(new RegExp(`^${label}(?: \\*)?$`)).fill(value)
   }
 }
 
-test('a new operator is led through organisation, mail and first administrator, with a restart in between; whom that one invites comes in by the mail', async ({
+test('a new operator is guided through organisation, mail and first administrator across a restart, and a user invited by that administrator can activate the account', async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('a new operator is led through organisation, mail and first administrator, 
     await guest.getByLabel('Password', { exact: true }).fill('three pallets to Linz')
     await guest.getByLabel('The same password again').fill('three pallets to Linz')
     await guest.getByRole('button', { name: 'Activate account' }).click()
-    // Both pages have a field of this name: what is typed too early goes into the one that is about to leave.
+    // Both pages have a field of this name: wait for the new page, or the text goes into the old one.
     await expect(guest.getByText('Your account is active. Sign in.')).toBeVisible()
     await guest.getByLabel('Password', { exact: true }).fill('three pallets to Linz')
     await guest.getByRole('button', { name: 'Sign in', exact: true }).click()

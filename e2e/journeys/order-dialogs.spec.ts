@@ -3,10 +3,13 @@ import { prepareNote } from './form-notes.ts'
 import { expectAccessibleDialog, notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
 
-// As for most people: dialogs fade in, and can be used while they do.
+// With animations, as most users have them: dialogs must be usable while they fade in.
 test.use({ reducedMotion: 'no-preference' })
 
-test('signing: no code, a wrong code, the right code; the comment stays all the way', async ({ page, request }) => {
+test('the signing dialog rejects a missing and a wrong code, accepts the right one and keeps the typed comment', async ({
+  page,
+  request,
+}) => {
   const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
   const { cmrCode } = pick(mine, 0)
   await rememberAs(page, 'acme.planner')
@@ -34,7 +37,7 @@ test('signing: no code, a wrong code, the right code; the comment stays all the 
   await expect(page.getByRole('dialog', { name: `PDF of ${cmrCode}` })).toBeVisible()
 })
 
-test('a signature drawn on the spot is recorded as one', async ({ page, request }) => {
+test('a signature drawn in the signing dialog is recorded as drawn', async ({ page, request }) => {
   const mine = (await notesOf(request, 'colmar.signer', '4', '1234')).filter(({ isMyTurn }) => isMyTurn)
   const { cmrCode } = pick(mine, 0)
   await rememberAs(page, 'colmar.signer', '1234')
@@ -60,7 +63,7 @@ test('a signature drawn on the spot is recorded as one', async ({ page, request 
   await expect(page.getByRole('dialog').getByText('Glass signature').last()).toBeVisible()
 })
 
-test('who does not belong to the party whose turn it is cannot sign, and reads why', async ({ page, request }) => {
+test('a user of a party whose turn it is not cannot sign and reads the reason', async ({ page, request }) => {
   const others = (await notesOf(request, 'acme.planner', '3')).filter(({ isMyTurn }) => !isMyTurn)
   const { cmrCode } = pick(others, 0)
   await rememberAs(page, 'acme.planner')
@@ -80,7 +83,7 @@ test('who does not belong to the party whose turn it is cannot sign, and reads w
   await expect(dialog).toBeHidden()
 })
 
-test('drafts are released together; what is missing in one is told, and the other leaves the selection', async ({
+test('releasing several drafts lists what is missing in an incomplete one and deselects the released one', async ({
   page,
   request,
 }) => {
@@ -100,7 +103,7 @@ test('drafts are released together; what is missing in one is told, and the othe
   await expect(page.getByRole('button', { name: `Release ${incomplete.cmrCode} for signing` })).toBeVisible()
 })
 
-test('several notes are signed together and each has its line', async ({ page, request }) => {
+test('signing several notes together shows one result for each note', async ({ page, request }) => {
   const mine = (await notesOf(request, 'acme.planner', '2')).filter(({ isMyTurn }) => isMyTurn)
   const codes = [pick(mine, 1).cmrCode, pick(mine, 2).cmrCode]
   await rememberAs(page, 'acme.planner')
@@ -126,7 +129,7 @@ test('several notes are signed together and each has its line', async ({ page, r
   await expectAccessibleDialog(page)
 })
 
-test('a comment needs words and a right address, and then stands on the note', async ({ page, request }) => {
+test('a comment needs text and a valid address, and then appears on the note', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'brabant.planner', '4'), 0)
   await rememberAs(page, 'brabant.planner')
   await page.goto(`/en/orders?dates=any&search=${cmrCode}`)
@@ -145,7 +148,7 @@ test('a comment needs words and a right address, and then stands on the note', a
   await expect(page.getByRole('dialog').getByText('Waiting at the gate')).toBeVisible()
 })
 
-test('a note is deleted only after a question that names it', async ({ page, request }) => {
+test('a note is deleted only after a confirmation that names it', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.admin', '1'), 0)
   await rememberAs(page, 'acme.admin')
   await openList(page, `search=${cmrCode}`)
@@ -157,7 +160,10 @@ test('a note is deleted only after a question that names it', async ({ page, req
   await expect(dialog).toBeHidden()
 })
 
-test('a file goes to every selected note; one too large is refused before it is sent', async ({ page, request }) => {
+test('a file is attached to every selected note, and one that is too large is rejected before the upload', async ({
+  page,
+  request,
+}) => {
   const rows = await notesOf(request, 'acme.planner', '2')
   const codes = [pick(rows, rows.length - 1).cmrCode, pick(rows, rows.length - 2).cmrCode]
   await rememberAs(page, 'acme.planner')
@@ -176,10 +182,7 @@ test('a file goes to every selected note; one too large is refused before it is 
   await expect(dialog.getByText('Attached', { exact: true })).toHaveCount(2)
 })
 
-test('a large file of somebody whose session has ended is refused, and the browser hears why', async ({
-  page,
-  request,
-}) => {
+test('a large upload with an expired session is refused with a readable error', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '2'), 0)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
@@ -200,7 +203,7 @@ test('a large file of somebody whose session has ended is refused, and the brows
   expect(await refusal).toBe(401)
 })
 
-test('documents are read by all who see the note and deleted only before the first signature', async ({
+test('every user who sees the note can read its documents, and they can be deleted only before the first signature', async ({
   page,
   request,
 }) => {
@@ -217,7 +220,7 @@ test('documents are read by all who see the note and deleted only before the fir
     .click()
   expect((await download).suggestedFilename()).not.toBe('')
   await expect(dialog.getByRole('button', { name: /^Delete / })).toHaveCount(0)
-  // Added where they are listed, the newest first, and looked at without leaving the dialog.
+  // A file is attached in the list dialog, appears first and opens without leaving the dialog.
   await dialog.getByRole('button', { name: 'Attach a file' }).click()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: picture })
   await dialog.getByRole('button', { name: 'Attach', exact: true }).click()
@@ -232,13 +235,13 @@ test('documents are read by all who see the note and deleted only before the fir
   await expect(dialog.getByRole('button', { name: 'Show seal.png' })).toBeVisible()
 })
 
-/** A small picture, as a camera would give. */
+/** A small PNG in place of a photo. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWMwTpuJFTEMLQkAyvtMgR4PNM4AAAAASUVORK5CYII=',
   'base64',
 )
 
-test('photos open large, and Escape closes only the large one', async ({ page, request }) => {
+test('a photo opens enlarged, and Escape closes only the enlarged view', async ({ page, request }) => {
   const rows = (await notesOf(request, 'acme.planner', '4,5,7')).filter(({ photoCount }) => photoCount > 1)
   const { cmrCode } = pick(rows, 0)
   await rememberAs(page, 'acme.planner')
@@ -255,7 +258,7 @@ test('photos open large, and Escape closes only the large one', async ({ page, r
   await expect(dialog).toBeVisible()
 })
 
-test('the carrier’s planner records the times of loading; a wrong order is said at its field', async ({
+test('the carrier’s planner records the loading times, and times in the wrong order are rejected at their field', async ({
   page,
   request,
 }) => {
@@ -278,7 +281,7 @@ test('the carrier’s planner records the times of loading; a wrong order is sai
   await expect(overview.locator('dl > div', { hasText: 'Loading ended' })).toContainText('10:15')
 })
 
-test('QR codes, PDF and details of a note', async ({ page, request }) => {
+test('a user opens QR codes, PDF and details of a note from the list', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 0)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}`)
@@ -299,7 +302,7 @@ test('QR codes, PDF and details of a note', async ({ page, request }) => {
   await expect(pdf.getByLabel(/Link to the PDF/)).toHaveValue(/\/pdf\/\d+\?link=/)
 })
 
-test('a driver is chosen from those of the carrier', async ({ page, request }) => {
+test('a planner assigns one of the carrier’s drivers to a note', async ({ page, request }) => {
   const rows = (await notesOf(request, 'brabant.planner', '2')).filter(
     ({ carrierOrganizationsID, subcontractorOrganizationsID }) =>
       carrierOrganizationsID !== null && subcontractorOrganizationsID === null,
@@ -320,7 +323,7 @@ test('a driver is chosen from those of the carrier', async ({ page, request }) =
   await expect(page.getByText('The driver was assigned to 1 note.')).toBeVisible()
 })
 
-test('a note on its way is set to unfinished', async ({ page, request }) => {
+test('a user sets a note in transit to unfinished', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 1)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}&status=4,9`)
@@ -332,8 +335,8 @@ test('a note on its way is set to unfinished', async ({ page, request }) => {
   await expect(page.getByText('1 note was set to unfinished.')).toBeVisible()
 })
 
-test('the dialogs are usable by everybody', async ({ page, request }) => {
-  // Sixteen dialogs, each looked at closely.
+test('the dialogs of the orders screen pass the axe accessibility check', async ({ page, request }) => {
+  // Sixteen dialogs, each checked with axe.
   test.slow()
   const rows = await notesOf(request, 'acme.admin', '7')
   const { cmrCode } = pick(
@@ -381,7 +384,7 @@ test('the dialogs are usable by everybody', async ({ page, request }) => {
   await look(() => press(page, 'Set to unfinished'))
 })
 
-test('whose turn it is signs from the overview, the form and the paper; others read there who signs', async ({
+test('a signer signs from overview, form and paper, and after that these places name the next signer', async ({
   page,
   request,
 }) => {
@@ -396,7 +399,7 @@ test('whose turn it is signs from the overview, the form and the paper; others r
   await expect(dialog.getByLabel('Sign code, digit 1 of 4')).toBeFocused()
   await page.keyboard.press('Escape')
 
-  // Wide enough for the paper beside the form.
+  // Wide enough to show the paper next to the form.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/en/orders/${id}`)
   await page.getByRole('button', { name: 'The sender signs next, in box 22.' }).click()
@@ -406,7 +409,7 @@ test('whose turn it is signs from the overview, the form and the paper; others r
   await page.locator('[data-box="consigneeSignature"]').click()
   await expect(page.getByText('The sender signs next, in box 22.')).toHaveCount(2)
   await page.locator('[data-box="senderSignature"]').click()
-  // As fast as those who do it all day: the dialog need not be there yet.
+  // Types at once, before the dialog has opened, as an experienced user does.
   await page.keyboard.type('12345')
   await expect(dialog.getByLabel('Sign code, digit 4 of 4')).toHaveValue('4')
   await page.keyboard.press('Enter')

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleDialog, notesOf, openList, pick, press, select, typeCode } from './order-steps.ts'
 import { rememberAs, signInAs } from './signing-in.ts'
 
-/** What each kind of person finds on the orders screen, and where it stops. */
+/** What each kind of user can and cannot do on the orders screen. */
 
-test('a signing user signs several as recipient; a wrong code signs nothing', async ({ page, request }) => {
+test('a signing user signs several notes as recipient, and a wrong code signs none', async ({ page, request }) => {
   const mine = (await notesOf(request, 'colmar.signer', '4', '1234')).filter(({ isMyTurn }) => isMyTurn)
   const codes = [pick(mine, mine.length - 1).cmrCode, pick(mine, mine.length - 2).cmrCode]
   await rememberAs(page, 'colmar.signer', '1234')
@@ -22,7 +22,10 @@ test('a signing user signs several as recipient; a wrong code signs nothing', as
   for (const code of codes) await expect(page.getByRole('button', { name: `Sign ${code}` })).toHaveCount(0)
 })
 
-test('of several notes those that can be signed are, and the others say why not', async ({ page, request }) => {
+test('signing several notes signs those that can be signed and gives a reason for each of the others', async ({
+  page,
+  request,
+}) => {
   const mine = (await notesOf(request, 'brabant.planner', '3')).filter(({ isMyTurn }) => isMyTurn)
   const fine = mine.filter(({ isUnapprovedGoods }) => !isUnapprovedGoods)
   const waiting = mine.filter(({ isUnapprovedGoods }) => isUnapprovedGoods)
@@ -42,7 +45,10 @@ test('of several notes those that can be signed are, and the others say why not'
   await expectAccessibleDialog(page)
 })
 
-test('notes that cannot be treated alike say so, and nothing opens', async ({ page, request }) => {
+test('a bulk action that does not fit all selected notes is disabled with its reason and opens no dialog', async ({
+  page,
+  request,
+}) => {
   const ready = pick(await notesOf(request, 'acme.admin', '2'), 0)
   const other = pick(
     (await notesOf(request, 'acme.admin', '3')).filter(
@@ -60,18 +66,18 @@ test('notes that cannot be treated alike say so, and nothing opens', async ({ pa
   ] as const) {
     await bar.getByRole('button', { name }).hover()
     await expect(page.getByRole('tooltip').getByText(reason)).toBeVisible()
-    // It is said to be disabled, so that nobody waits for it to become enabled; pressing it must do nothing.
+    // `force`, because Playwright would wait for the disabled button; pressing it must do nothing.
     await bar.getByRole('button', { name }).click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
 
-test('an admin brings an unfinished note back to where it was', async ({ page, request }) => {
+test('an admin brings an unfinished note back to its previous status', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'colmar.admin', '9'), 0)
   await rememberAs(page, 'colmar.admin')
   await openList(page, `search=${cmrCode}&status=3,4,9`)
   await select(page, cmrCode)
-  // Nothing else is offered for what is unfinished.
+  // No other action is offered for an unfinished note.
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar.getByRole('button', { name: 'Attach file' })).toHaveCount(0)
   await press(page, 'Back to previous status')
@@ -81,7 +87,7 @@ test('an admin brings an unfinished note back to where it was', async ({ page, r
   await expect(page.locator('td[data-column="status"]').first()).toContainText(/Signed by (?:sender|driver)/)
 })
 
-test('an inspector looks at one note and changes nothing', async ({ page, request }) => {
+test('an inspector can open one note by its code and change nothing', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 2)
   await signInAs(page, 'inspector')
   await page.getByRole('searchbox').fill(cmrCode)
@@ -108,8 +114,8 @@ interface Told {
 }
 
 /**
- * No role of the demo has so few rights, and the portal cannot make one yet: the server's own answers about the session
- * are told with these rights only. What the server refuses whatever the app shows is proven in its own tests.
+ * No demo role has so few permissions, so the session replies are patched in the browser. The server's own tests
+ * prove what it refuses.
  */
 async function allowOnly(page: Page, ...permissions: readonly number[]): Promise<void> {
   await page.route(/\/(?:token|refresh-token|user)$/, async (route) => {
@@ -124,7 +130,10 @@ async function allowOnly(page: Page, ...permissions: readonly number[]): Promise
 const viewCmrs = 2
 const usePortal = 12
 
-test('whoever may only look finds nothing to change, and no address leads to it', async ({ page, request }) => {
+test('a user with read permission only finds no editing actions, and opening an edit address does not offer them', async ({
+  page,
+  request,
+}) => {
   const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '2'), 0)
   await allowOnly(page, viewCmrs, usePortal)
   await rememberAs(page, 'acme.planner')
@@ -145,7 +154,7 @@ test('whoever may only look finds nothing to change, and no address leads to it'
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
-test('whoever may not see notes is told which right is missing', async ({ page }) => {
+test('a user without permission to see notes reads which permission is missing', async ({ page }) => {
   await allowOnly(page, usePortal)
   await signInAs(page, 'acme.planner')
   await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()

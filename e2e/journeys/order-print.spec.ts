@@ -2,15 +2,15 @@ import { expect, test } from '@playwright/test'
 import { openList } from './order-steps.ts'
 import { rememberAs } from './signing-in.ts'
 
-/** What is left of a landscape A4 sheet (297 mm) between margins of 8 mm, in CSS pixels. */
+/** Printable width of landscape A4 (297 mm) with margins of 8 mm, in CSS pixels. */
 const sheetWidth = Math.floor(((297 - 16) / 25.4) * 96)
 
 test.use({ colorScheme: 'dark' })
 
-test('the list is printed on landscape A4 with every column that is shown, dark on white, and at once', async ({
+test('the order list prints on landscape A4 with every visible column, dark on white and without transitions', async ({
   page,
 }) => {
-  // The longest words, and the street too, which is usually hidden.
+  // The worst case: German has the longest words, and the street column is usually hidden.
   await page.addInitScript(() => localStorage.setItem('roadnote.orders.hiddenColumns', JSON.stringify(['+street'])))
   await rememberAs(page, 'acme.admin')
   await openList(page, 'status=3,4,5,7')
@@ -27,7 +27,7 @@ test('the list is printed on landscape A4 with every column that is shown, dark 
   ])
   expect(sizes).toEqual(sheets.map(() => [842, 595]))
 
-  // The same style on a screen as wide as the sheet: nothing may reach beyond its edge.
+  // The print style on a screen as wide as the sheet: nothing may overflow.
   await page.setViewportSize({ width: sheetWidth, height: 733 })
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -46,15 +46,15 @@ test('the list is printed on landscape A4 with every column that is shown, dark 
       titles: [...document.querySelectorAll('thead button')].map((button) => getComputedStyle(button).display),
     }
   })
-  // All but the eight that are only buttons.
+  // All columns except the eight that contain only buttons.
   expect(printed.columns).toBe(14)
   expect(printed.right).toBeLessThanOrEqual(sheetWidth)
   expect(printed.wide).toBeLessThanOrEqual(sheetWidth)
   expect(printed.floating).toBe(0)
-  // Whoever asked for no motion does not wait for thousands of colours that change one by one.
+  // With reduced motion, printing must not wait for thousands of colour transitions.
   expect(printed.moving).toBe(0)
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  // A head that is a head group stands on every sheet, its words only where they are in no box of a button.
+  // A table-header-group is repeated on every sheet, but Chromium repeats its text only outside button boxes.
   expect(printed.head).toBe('table-header-group')
   expect(new Set(printed.titles)).toEqual(new Set(['contents']))
 })

@@ -5,7 +5,10 @@ import { rememberAs } from './signing-in.ts'
 
 const notNow = 'This is not possible in the present status of the note.'
 
-test('a note that somebody signs while one is asked stays, and the dialog says why', async ({ page, request }) => {
+test('a note that another user signs while the delete confirmation is open is not deleted, and the dialog says why', async ({
+  page,
+  request,
+}) => {
   const { id, cmrCode } = await prepareNote(request, 2)
   await rememberAs(page, 'acme.admin')
   await openList(page, `search=${cmrCode}`)
@@ -19,7 +22,10 @@ test('a note that somebody signs while one is asked stays, and the dialog says w
   await expect(page.locator('td[data-column="status"]').first()).toContainText('Signed by shipper')
 })
 
-test('of two people who set a note to unfinished the second is told that it is done', async ({ page, request }) => {
+test('when another user has already set the note to unfinished, the dialog refuses to do it again', async ({
+  page,
+  request,
+}) => {
   const { id, cmrCode } = await prepareNote(request, 3)
   await rememberAs(page, 'acme.planner')
   await openList(page, `search=${cmrCode}&status=3,9`)
@@ -33,7 +39,7 @@ test('of two people who set a note to unfinished the second is told that it is d
   await expect(dialog.getByRole('alert')).toContainText(notNow)
 })
 
-test('photos and QR codes that do not come say so, and come when they are asked for again', async ({
+test('photos and QR codes that fail to load show an error and load when the user tries again', async ({
   page,
   request,
 }) => {
@@ -60,7 +66,9 @@ test('photos and QR codes that do not come say so, and come when they are asked 
   await expect(page.getByRole('img', { name: `QR code of ${cmrCode}` })).toBeVisible()
 })
 
-test('a note of the external system is made here with its remarks; an unknown code makes nothing', async ({ page }) => {
+test('a note is imported from the external system with its remarks, and an unknown code imports nothing', async ({
+  page,
+}) => {
   await rememberAs(page, 'acme.admin')
   await page.goto('/en/orders')
   await press(page, 'From external system')

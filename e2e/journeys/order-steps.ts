@@ -13,7 +13,7 @@ interface Row {
   readonly subcontractorOrganizationsID: number | null
 }
 
-/** The notes of a status as this person sees them, in an order that no journey disturbs. */
+/** The notes of a status that this user sees, sorted by code, so that parallel journeys do not change the order. */
 export async function notesOf(request: APIRequestContext, userName: string, statuses: string, secret = password) {
   const login = await request.post('/token', { data: { username: userName, password: secret } })
   const { access_token: token } = (await login.json()) as { access_token: string }
@@ -39,9 +39,9 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** By day and by night. The page behind has its own journeys; here only what is open is looked at. */
+/** Checks only the open dialog, in both colour schemes; the page behind it has its own journeys. */
 export async function expectAccessibleDialog(page: Page): Promise<void> {
-  // A dialog is fetched when it is first wanted: before it is there, nothing of it is loading either.
+  // A dialog is loaded on first use: wait for it before looking for its loading text.
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Loading…')).toBeHidden()
   await expectAccessibleInBothColours(page, '[role=dialog]')
@@ -52,7 +52,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-/** Ticks these notes in the list. */
+/** Selects these notes in the list. */
 export async function select(page: Page, ...codes: readonly string[]): Promise<void> {
   for (const code of codes)
     await page

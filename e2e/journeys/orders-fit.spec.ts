@@ -3,7 +3,7 @@ import { freshNumber, prepareNote, saveForm } from './form-notes.ts'
 import { expectAccessible } from './accessible.ts'
 import { rememberAs, signInAs } from './signing-in.ts'
 
-/** Everything that is drawn in a box of its own and larger than it. */
+/** Elements whose content overflows their box. */
 function cutOff(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)
@@ -12,11 +12,11 @@ function cutOff(page: Page, selector: string): Promise<string[]> {
     )
 }
 
-test('a long code is read whole beside its copy button, and the status stays in sight at every width', async ({
+test('a long note code is fully visible next to its copy button, and the status stays visible at every width', async ({
   page,
   request,
 }) => {
-  // The longest that there are: twenty digits.
+  // The longest possible code: twenty digits.
   const { id } = await prepareNote(request, 2, { cmrCode: freshNumber().padStart(20, '1') })
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs(page, 'acme.planner')
@@ -42,7 +42,7 @@ test('a long code is read whole beside its copy button, and the status stays in 
   }
 })
 
-test('no head of a column is cut in German, Dutch or French, sorted by it or not', async ({ page }) => {
+test('no column heading of the orders is cut off in German, Dutch or French, sorted or not', async ({ page }) => {
   const wanted = [
     'street',
     'sender',
@@ -66,7 +66,7 @@ test('no head of a column is cut in German, Dutch or French, sorted by it or not
   }
 })
 
-/** What of these, drawn on the screen, lies under the message with these words? */
+/** Visible elements that the notification with this text covers. */
 async function coveredBy(page: Page, words: string, selector: string): Promise<string[]> {
   const message = page.getByRole('status').filter({ hasText: words })
   await expect(message).toBeVisible()
@@ -85,7 +85,10 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 1280, height: 800 },
 ]) {
-  test(`at ${viewport.width} a message covers neither the pager nor a field`, async ({ page, request }) => {
+  test(`at a width of ${viewport.width} px a notification covers neither the pager nor a field`, async ({
+    page,
+    request,
+  }) => {
     const { id, cmrCode } = await prepareNote(request, 1)
     await page.setViewportSize(viewport)
     await rememberAs(page, 'acme.planner')
@@ -100,7 +103,7 @@ for (const viewport of [
   })
 }
 
-test.describe('on a phone', () => {
+test.describe('the orders on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   async function smallTargets(page: Page): Promise<string[]> {
@@ -120,7 +123,9 @@ test.describe('on a phone', () => {
       )
   }
 
-  test('thumbs hit everything, Sign is said in words, and nothing lies over the cards', async ({ page }) => {
+  test('on a phone the orders have large touch targets, a labelled Sign button and nothing floating over the cards', async ({
+    page,
+  }) => {
     await rememberAs(page, 'acme.planner')
     await page.goto('/en/orders?dates=any&turn=mine&limit=5')
     const cards = page.getByRole('list', { name: 'List of orders' }).getByRole('listitem')
@@ -142,7 +147,7 @@ test.describe('on a phone', () => {
     const labels = panel.locator('label:visible, [aria-pressed]:visible')
     const heights = await labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect().height))
     expect(heights.length).toBeGreaterThan(15)
-    // The names above the fields are no targets: the fields are.
+    // Labels above fields (24 px or less) are not touch targets.
     expect(heights.filter((height) => height < 44 && height > 24)).toEqual([])
     await expectAccessible(page)
   })

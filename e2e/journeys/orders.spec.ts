@@ -7,14 +7,14 @@ import { password, rememberAs, signInAs } from './signing-in.ts'
 const rows = (page: Page) => page.locator('tr[data-id]')
 const codes = (page: Page) => page.locator('td[data-column="cmrCode"]')
 
-/** Everything, so that what a test sees does not depend on the day. */
+/** All dates, so that the test does not depend on the day. */
 async function openAll(page: Page, search = '?dates=any', userName = 'acme.planner', secret = password): Promise<void> {
   await rememberAs(page, userName, secret)
   await page.goto(`/en/orders${search}`)
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('the orders begin with the last 14 days and are called so; all of them are one press away', async ({ page }) => {
+test('the orders open with the last 14 days, say so and show all notes after one click', async ({ page }) => {
   await signInAs(page, 'acme.planner')
   await expect(rows(page)).toHaveCount(10)
   const view = (name: string) =>
@@ -34,7 +34,7 @@ test('the orders begin with the last 14 days and are called so; all of them are 
   await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(0)
 })
 
-test('a search finds a note by its code and stands in the address', async ({ page }) => {
+test('a search finds a note by its code and is part of the address', async ({ page }) => {
   await openAll(page)
   const code = (await codes(page).nth(3).innerText()).trim()
   await page.keyboard.press('/')
@@ -49,10 +49,7 @@ test('a search finds a note by its code and stands in the address', async ({ pag
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('what was typed is looked for among all orders when the filters leave nothing of it', async ({
-  page,
-  request,
-}) => {
+test('a search without results under the current filters offers to search all orders', async ({ page, request }) => {
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 0)
   await rememberAs(page, 'acme.planner')
   await page.goto(`/en/orders?search=${cmrCode}&status=1`)
@@ -61,7 +58,7 @@ test('what was typed is looked for among all orders when the filters leave nothi
   await expect(codes(page)).toContainText(cmrCode)
 })
 
-test('notes are found by who takes part and by whether somebody drives', async ({ page }) => {
+test('the orders can be filtered by party and by whether a driver is assigned', async ({ page }) => {
   await openAll(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Filter' })
@@ -81,7 +78,7 @@ test('notes are found by who takes part and by whether somebody drives', async (
   await expect(page).toHaveURL(/\?dates=any$/)
 })
 
-test('statuses and dates are chosen in the panel and taken away as chips', async ({ page }) => {
+test('statuses and dates are chosen in the filter panel and removed as chips', async ({ page }) => {
   await openAll(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Filter' })
@@ -97,7 +94,7 @@ test('statuses and dates are chosen in the panel and taken away as chips', async
   await expect(page).toHaveURL(/\?dates=any$/)
 })
 
-test('all statuses at once include the removed notes', async ({ page }) => {
+test('selecting all statuses includes the removed notes', async ({ page }) => {
   await openAll(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('checkbox', { name: 'All statuses' }).check()
@@ -106,7 +103,7 @@ test('all statuses at once include the removed notes', async ({ page }) => {
   await expect(page).toHaveURL(/status=1,2,3,4,5,6,7,8,9/)
 })
 
-test('every data column sorts, both ways', async ({ page }) => {
+test('every data column of the orders sorts in both directions', async ({ page }) => {
   await openAll(page)
   const head = page.getByRole('columnheader', { name: 'Code', exact: true })
   await head.getByRole('button').click()
@@ -122,7 +119,7 @@ function isSorted(texts: readonly string[]): boolean {
   return texts.length === 10 && texts.join() === [...texts].sort().join()
 }
 
-test('one goes from page to page, and the page size is remembered', async ({ page }) => {
+test('a user pages through the orders, and the page size is remembered', async ({ page }) => {
   await openAll(page)
   const first = await codes(page).first().innerText()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -134,7 +131,7 @@ test('one goes from page to page, and the page size is remembered', async ({ pag
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('columns are hidden and shown, and it is remembered', async ({ page }) => {
+test('columns of the orders can be hidden and shown, and the choice is remembered', async ({ page }) => {
   await openAll(page)
   await expect(page.getByRole('columnheader', { name: 'Street' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -147,7 +144,7 @@ test('columns are hidden and shown, and it is remembered', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Trip ID' })).toHaveCount(0)
 })
 
-test('a view is saved under a name and gone back to', async ({ page }) => {
+test('a view of the orders is saved under a name and opened again', async ({ page }) => {
   await openAll(page, '?dates=any&status=7')
   await page.getByRole('button', { name: 'Save view' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this view' })
@@ -160,7 +157,7 @@ test('a view is saved under a name and gone back to', async ({ page }) => {
   await expect(page).toHaveURL(/\?dates=any&status=7$/)
 })
 
-test('the keyboard moves, selects and opens', async ({ page }) => {
+test('the keyboard moves through the orders, selects and opens them', async ({ page }) => {
   await openAll(page, '?dates=any&status=2')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -205,7 +202,7 @@ test('the keyboard moves, selects and opens', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/orders\/new$/)
 })
 
-test('notes of one status are offered for signing together, and another list lets the selection go', async ({
+test('selected notes of one status can be signed together, and removing a filter clears the selection', async ({
   page,
 }) => {
   await openAll(page, '?dates=any&status=2,7&sort=status')
@@ -218,7 +215,9 @@ test('notes of one status are offered for signing together, and another list let
   await expect(bar).toHaveCount(0)
 })
 
-test('what one may not do is not there; a signing user selects to sign together', async ({ page }) => {
+test('a signing user sees no actions beyond their permissions and can sign selected notes together', async ({
+  page,
+}) => {
   await openAll(page, '?dates=any&turn=mine&status=4', 'colmar.signer', '1234')
   for (const missing of ['Edit', 'Delete'])
     await expect(page.getByRole('columnheader', { name: missing })).toHaveCount(0)
@@ -231,11 +230,13 @@ test('what one may not do is not there; a signing user selects to sign together'
   await expect(bar.getByRole('button', { name: 'Attach file' })).toHaveCount(0)
 })
 
-test('the view "to sign" holds only what waits for one’s own side, and says how many', async ({ page }) => {
+test('the view "to sign" lists exactly the notes that wait for the user’s own side and shows their number', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openAll(page)
-  // Both counts come with one call, and the list is asked for once.
+  // One request returns both counts, and the list is requested once.
   expect(asked.filter((path) => path === '/api/cmr/view-counts')).toHaveLength(1)
   expect(asked.filter((path) => path === '/api/cmr/list')).toHaveLength(1)
   const view = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^To sign \d+$/ })
@@ -252,7 +253,7 @@ test('the view "to sign" holds only what waits for one’s own side, and says ho
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('the list is saved as CSV with the columns that are shown', async ({ page }) => {
+test('the order list is saved as CSV with the visible columns', async ({ page }) => {
   await openAll(page, '?dates=any&status=7&sort=cmrCode')
   const first = (await codes(page).first().innerText()).trim()
   const download = page.waitForEvent('download')
@@ -268,7 +269,9 @@ test('the list is saved as CSV with the columns that are shown', async ({ page }
   await expect(page.getByText(/orders are saved in roadnote-/)).toBeVisible()
 })
 
-test('the palette does what the page can do, stays where it is, and Enter opens the first hit', async ({ page }) => {
+test('the command palette offers the actions of the page, does not move while typing, and Enter opens the first hit', async ({
+  page,
+}) => {
   await openAll(page)
   const code = (await codes(page).nth(2).innerText()).trim()
   const id = await rows(page).nth(2).getAttribute('data-id')
@@ -287,7 +290,7 @@ test('the palette does what the page can do, stays where it is, and Enter opens 
   expect(await heightOf()).toBe(height)
   await expect(palette.locator('[data-action][data-selected]')).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
-  // Sent off before anything can have been found.
+  // Enter is pressed before the search can have answered.
   await box.fill(code)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/en/orders/${id}$`))
@@ -300,7 +303,7 @@ test('the palette does what the page can do, stays where it is, and Enter opens 
   await expect(page.getByRole('dialog', { name: 'Sign by code' })).toBeVisible()
 })
 
-test('an inspector sees nothing until a complete code is entered', async ({ page, browser }) => {
+test('an inspector sees no notes until a complete code is entered', async ({ page, browser }) => {
   const planner = await browser.newPage()
   await openAll(planner, '?dates=any&status=7')
   const code = (await codes(planner).first().innerText()).trim()
@@ -314,10 +317,10 @@ test('an inspector sees nothing until a complete code is entered', async ({ page
   await expect(page.getByRole('button', { name: `Comment on ${code}` })).toHaveCount(0)
 })
 
-test.describe('usable by everybody', () => {
+test.describe('accessibility of the orders', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('every column and the bar of the selected', async ({ page }) => {
+  test('the order table with every column and the selection bar passes the axe check', async ({ page }) => {
     const wanted = JSON.stringify(['+street', '+sender', '+carrier', '+collection', '+deliveryPlanned', '+lateness'])
     await page.addInitScript((columns) => localStorage.setItem('roadnote.orders.hiddenColumns', columns), wanted)
     await openAll(page, '?dates=any&limit=5&status=1,2,3,4,5,6,7,8,9&sort=-photoCount', 'acme.admin')
@@ -326,14 +329,14 @@ test.describe('usable by everybody', () => {
     await expectAccessibleInBothColours(page)
   })
 
-  test('the filter panel', async ({ page }) => {
+  test('the filter panel of the orders passes the axe check', async ({ page }) => {
     await openAll(page, '?dates=any&limit=5')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Any date' })).toBeVisible()
     await expectAccessibleInBothColours(page)
   })
 
-  test('cards on a phone, sorted in the panel, without sideways scrolling', async ({ page }) => {
+  test('order cards on a phone can be sorted, do not scroll sideways and pass the axe check', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await rememberAs(page, 'acme.planner')
     await page.goto('/en/orders?dates=any&limit=5')

@@ -21,7 +21,9 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
   await dialog(page).locator('input[type="file"]').setInputFiles(file)
 }
 
-test('a table with an error is shown at its cell, mended, imported, and stands in the list', async ({ page }) => {
+test('an import of organisations shows an error at its cell, can be corrected, and the new organisations appear in the list', async ({
+  page,
+}) => {
   await openOrganizations(page)
   await openMenu(page, 'Import')
   const heads = 'Company;Type;Country;Parent;E-mail'
@@ -48,7 +50,7 @@ test('a table with an error is shown at its cell, mended, imported, and stands i
   await expect(page.getByRole('table').getByText('Journey Depot')).toBeVisible()
 })
 
-test('the template is filled in as a spreadsheet, and the saved list says what is there already', async ({ page }) => {
+test('the XLSX template can be imported, and importing the exported list finds nothing to import', async ({ page }) => {
   await openOrganizations(page)
   await openMenu(page, 'Import')
   const template = page.waitForEvent('download')
@@ -70,7 +72,7 @@ test('the template is filled in as a spreadsheet, and the saved list says what i
   await expect(dialog(page).getByText(/^With errors 0$/)).toBeVisible()
 })
 
-test('on a phone each row is a card', async ({ page }) => {
+test('on a phone the import preview shows each row as a card', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openOrganizations(page)
   await openMenu(page, 'Import')

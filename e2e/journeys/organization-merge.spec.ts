@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleInBothColours } from './accessible.ts'
 import { password, rememberAs } from './signing-in.ts'
 
-/** Two of the same carrier, as a spot charter leaves them, and a note of the second. */
+/** A duplicate carrier, as a spot charter creates it, with a note of the second. */
 async function aCarrierTwice(page: Page): Promise<{ kept: string; gone: string }> {
   const name = `Twice Cartage ${randomInt(1e9)}`
   const login = await page.request.post('/token', { data: { username: 'super', password } })
@@ -24,7 +24,7 @@ async function aCarrierTwice(page: Page): Promise<{ kept: string; gone: string }
 
 const list = (page: Page, name: string) => page.goto(`/en/organizations?search=${encodeURIComponent(name)}`)
 
-test('a carrier that is there twice becomes one: what moves is shown, agreed to, and in the history', async ({
+test('merging a duplicate carrier shows what moves, asks for confirmation and appears in the history', async ({
   page,
 }) => {
   const { kept, gone } = await aCarrierTwice(page)
@@ -55,7 +55,9 @@ test('a carrier that is there twice becomes one: what moves is shown, agreed to,
   await expect(sheet.getByText(/Organisations merged/).first()).toBeVisible()
 })
 
-test('on a phone it is a sheet, and what stands against it is said', async ({ page }) => {
+test('on a phone the merge dialog fits the screen and says why two organisations cannot be merged', async ({
+  page,
+}) => {
   const { kept, gone } = await aCarrierTwice(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await rememberAs(page, 'super')

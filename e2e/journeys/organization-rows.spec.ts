@@ -3,7 +3,7 @@ import { expectAccessibleInBothColours } from './accessible.ts'
 import { callerAs, choose, sheet } from './form-notes.ts'
 import { rememberAs } from './signing-in.ts'
 
-/** A company of its own for each journey, which issues notes and registers exceptions. */
+/** Creates a company for one journey, which issues notes and registers exceptions. */
 async function found(request: APIRequestContext, name: string): Promise<number> {
   const ask = await callerAs(request, 'super')
   const created = await ask('/api/organization/create', {
@@ -27,7 +27,7 @@ async function openTab(page: Page, id: number, name: string): Promise<Locator> {
 
 const aPdf = Buffer.from('%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n')
 
-test('exception types are added with translations, asked about before they go, and come back', async ({
+test('exception types are added with translations, deleted after a confirmation and can be restored', async ({
   page,
   request,
 }) => {
@@ -42,10 +42,10 @@ test('exception types are added with translations, asked about before they go, a
   await page.keyboard.press('Enter')
   const types = dialog.getByRole('list', { name: 'Exception types', exact: true })
   await expect(types.getByRole('listitem')).toHaveText([/Too lateNL Te laat/])
-  // Esc closes what is open in the tab, and not the dialog.
+  // Escape closes the open line of the tab and not the dialog.
   await dialog.getByRole('button', { name: 'Change Too late' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Something else')
-  // Leaving the dialog asks for the line, too.
+  // Closing the dialog asks about the unsaved line, too.
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).focus()
@@ -77,10 +77,7 @@ test('exception types are added with translations, asked about before they go, a
   await expect(dialog.getByText('claims@zeebrugge.example')).toBeVisible()
 })
 
-test('predefined goods are kept five to a page and stand ready in the form of a new note', async ({
-  page,
-  request,
-}) => {
+test('predefined goods are listed five to a page and offered in the form of a new note', async ({ page, request }) => {
   test.slow()
   const id = await found(request, 'Zeebrugge Goods')
   const ask = await callerAs(request, 'super')
@@ -126,7 +123,10 @@ test('predefined goods are kept five to a page and stand ready in the form of a 
   await expect(sheet(page, 'Returned goods').getByText('Crate')).toBeVisible()
 })
 
-test('files are added, refused in words, marked for the closing mails, read and deleted', async ({ page, request }) => {
+test('organisation files are added, rejected with a reason, marked for the closing mails, opened and deleted', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const id = await found(request, 'Zeebrugge Files')
   const dialog = await openTab(page, id, 'Attached files')
@@ -156,7 +156,7 @@ test('files are added, refused in words, marked for the closing mails, read and 
   await expect(dialog.getByText('Nothing is attached to this organisation.')).toBeVisible()
 })
 
-test('the words of a mail are written with placeholders and seen as the reader will see them', async ({
+test('mail texts are written with placeholders and previewed as the recipient will see them', async ({
   page,
   request,
 }) => {

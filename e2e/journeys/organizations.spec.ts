@@ -12,13 +12,13 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 const tab = (dialog: Locator, name: string) => dialog.getByRole('tab', { name })
 
-/** A pixel is an image. */
+/** A PNG of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** As another window would save it. */
+/** Saves a change as another window would. */
 async function saveElsewhere(page: Page, id: string, changed: object): Promise<void> {
   const login = await page.request.post('/token', { data: { username: 'super', password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
@@ -27,7 +27,7 @@ async function saveElsewhere(page: Page, id: string, changed: object): Promise<v
   expect(reply.ok()).toBe(true)
 }
 
-test('a super admin looks through the list: search, order, tree', async ({ page }) => {
+test('a super admin searches, sorts and browses the tree of organisations', async ({ page }) => {
   await openOrganizations(page, 'super')
   await expect(rows(page).first()).toContainText('Acme Antwerp')
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -43,7 +43,7 @@ test('a super admin looks through the list: search, order, tree', async ({ page 
     'Street',
     'Type',
   ])
-  // The type, editing, merging and deleting are no order.
+  // Type, edit, merge and delete are not sortable.
   await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(7)
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=-name/)
@@ -74,7 +74,7 @@ test('a super admin looks through the list: search, order, tree', async ({ page 
   await expect(line('Acme Antwerp')).toBeVisible()
 })
 
-test('a new organisation is refused, corrected, saved, changed on each tab, and deleted', async ({ page }) => {
+test('a new organisation is validated, corrected, saved, edited on each tab and deleted', async ({ page }) => {
   test.slow()
   await openOrganizations(page, 'superplus', '?new')
   const created = sheet(page, 'New organisation')
@@ -82,7 +82,7 @@ test('a new organisation is refused, corrected, saved, changed on each tab, and 
   await expect(created.getByRole('alert').filter({ hasText: 'Required' }).first()).toBeVisible()
   await expect(tab(created, 'General')).toContainText('3')
   await created.getByRole('textbox', { name: 'Name' }).fill('Journey Haulage')
-  // A click beside it does not close it.
+  // A click outside does not close the dialog.
   await page.mouse.click(5, 5)
   await expect(created).toBeVisible()
   await created.getByLabel('Country').fill('Belg')
@@ -124,7 +124,7 @@ test('a new organisation is refused, corrected, saved, changed on each tab, and 
   await expect(edited.getByLabel('Log in the PDF')).toBeChecked()
   await expect(edited.getByRole('img', { name: 'Logo' })).toBeVisible()
   await tab(edited, 'Webhook').click()
-  // Written and never read again.
+  // The secret is write-only.
   await expect(edited.getByLabel('Authorisation')).toHaveValue('********')
   await page.keyboard.press('Escape')
   await expect(edited).toBeHidden()
@@ -137,7 +137,9 @@ test('a new organisation is refused, corrected, saved, changed on each tab, and 
   await expect(rows(page).filter({ hasText: 'Journey Haulage' })).toHaveCount(0)
 })
 
-test('nothing typed is lost: leaving asks, and what others saved meanwhile is told', async ({ page }) => {
+test('leaving the organisation dialog with unsaved input asks, and changes saved by another user are shown', async ({
+  page,
+}) => {
   await openOrganizations(page, 'super', '?search=vosges')
   await page.getByRole('button', { name: 'Edit Transports des Vosges' }).click()
   const edited = sheet(page, 'Edit Transports des Vosges')
@@ -161,7 +163,9 @@ test('nothing typed is lost: leaving asks, and what others saved meanwhile is to
   await expect(rows(page)).toContainText('12 rue de la Gare')
 })
 
-test('one on which something hangs is not deleted, and says what does', async ({ page }) => {
+test('an organisation with notes or subordinate organisations cannot be deleted, and the dialog lists them', async ({
+  page,
+}) => {
   await openOrganizations(page, 'super')
   await page.getByRole('button', { name: 'Delete Acme Chemicals' }).click()
   const told = page.getByRole('dialog', { name: 'Acme Chemicals cannot be deleted' })
@@ -170,7 +174,9 @@ test('one on which something hangs is not deleted, and says what does', async ({
   await expect(told.getByRole('button', { name: 'Delete organisation' })).toHaveCount(0)
 })
 
-test('a company admin sees the own tree only, and what is not theirs to change says why', async ({ page }) => {
+test('a company admin sees only their own tree of organisations, and locked fields say why they are locked', async ({
+  page,
+}) => {
   await openOrganizations(page, 'acme.admin')
   await expect(rows(page).filter({ hasText: 'Acme Antwerp' })).toHaveCount(1)
   for (const other of ['Roadnote Operator', 'Brabant Transport', 'Eastline Logistics'])
@@ -186,16 +192,16 @@ test('a company admin sees the own tree only, and what is not theirs to change s
   await expect(page.getByRole('dialog')).toContainText('This does not exist, or you may not see it.')
 })
 
-test('nobody without the right has the screen', async ({ page }) => {
+test('a planner has no access to the organisations screen', async ({ page }) => {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/organizations')
   await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('the organisations on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('cards, and a sheet that covers the screen', async ({ page }) => {
+  test('on a phone the organisations are cards, and the edit dialog covers the screen', async ({ page }) => {
     await openOrganizations(page, 'acme.admin')
     const cards = page.getByRole('list', { name: 'Organisations' }).getByRole('listitem')
     await expect(cards.filter({ hasText: 'Antwerpen' })).toHaveCount(1)

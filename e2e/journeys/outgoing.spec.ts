@@ -13,7 +13,7 @@ async function openOutgoing(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Outgoing', level: 1 })).toBeVisible()
 }
 
-test('a super admin sees what went out, finds it by filters in the address, and reads it', async ({ page }) => {
+test('a super admin lists outgoing messages, filters them by the address and opens one', async ({ page }) => {
   await openOutgoing(page)
   await expect(entries(page)).toHaveCount(20)
   await page.getByLabel('Kind').selectOption('Mail')
@@ -38,7 +38,9 @@ test('a super admin sees what went out, finds it by filters in the address, and 
   await expect(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible()
 })
 
-test('a mail is shown as its reader sees it, in a frame that runs nothing', async ({ page }) => {
+test('an outgoing mail is shown as its recipient sees it, in a sandboxed frame that runs no scripts', async ({
+  page,
+}) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text())
@@ -53,37 +55,34 @@ test('a mail is shown as its reader sees it, in a frame that runs nothing', asyn
   await expect(mail.locator('body')).toContainText('Roadnote')
   await expect(mail.locator('.card')).toHaveCSS('border-top-left-radius', '8px')
   await drawer.getByText('As text').click()
-  // Which of its notes is the newest depends on what others sign meanwhile; whose notes they are does not.
+  // Parallel journeys may sign, so which note is the newest varies; its organisation does not.
   await expect(drawer.locator('pre')).toContainText(/Acme (Chemicals|Antwerp)/)
   await expectAccessible(page)
   expect(violations).toEqual([])
 })
 
-test('mails of several kinds can be read with weak eyes and screen readers, light and dark', async ({
-  page,
-  request,
-}) => {
+test('mails of several kinds pass the axe check in light and dark colours', async ({ page, request }) => {
   test.slow()
   const login = await request.post('/token', { data: { username: 'super', password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
   const ask = async (path: string): Promise<unknown> =>
     (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()
   const { data } = (await ask('/api/outbox/list?kind=mail&Limit=200')) as { data: { id: number; what: string }[] }
-  // Without codes, places and numbers one subject stands for its kind of mail; a few of them show every part there is.
+  // A subject without codes and numbers identifies the kind of mail; five kinds cover every part of the layout.
   const kinds = new Map(data.map(({ id, what }) => [what.replaceAll(/[A-Z]{5}\d+RN.*|\d+/g, ''), id]))
   expect(kinds.size).toBeGreaterThan(3)
   for (const id of [...kinds.values()].slice(0, 5)) {
     const { html } = (await ask(`/api/outbox/item?id=${id}`)) as { html: string }
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      // The frame of the screen may run nothing, not even axe: the same mail on a page of its own.
+      // The sandboxed frame runs no scripts, so axe checks the mail on a page of its own.
       await page.setContent(html)
       await expectReadableMail(page)
     }
   }
 })
 
-test('what was given up can be tried again, and the screen tells what came of it', async ({ page }) => {
+test('a message that was given up can be sent again, and the screen shows the result', async ({ page }) => {
   await openOutgoing(page, '?kind=mail&state=failed')
   await entries(page).filter({ hasText: '1 try' }).first().getByRole('button').click()
   const drawer = page.getByRole('dialog')
@@ -105,23 +104,23 @@ test('a remark with an address appears in Outgoing within seconds', async ({ pag
   await expect.poll(async () => (await mailsReceivedBy('gate@customer.example'))[0]?.text).toContain('Gate 4, please')
 })
 
-test('nobody else has the screen', async ({ page }) => {
+test('a planner has no access to the Outgoing screen', async ({ page }) => {
   await rememberAs(page, 'acme.planner')
   await page.goto('/en/outgoing')
   await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('the Outgoing screen on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the same stands on cards, without scrolling sideways', async ({ page }) => {
+  test('on a phone the outgoing messages are cards without horizontal scrolling', async ({ page }) => {
     await openOutgoing(page)
     const cards = page.getByRole('list', { name: 'Outgoing' }).getByRole('listitem')
     await expect(cards).toHaveCount(20)
     await expectAccessible(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    // A webhook: axe waits for ever for a frame that may not run its script.
+    // A webhook, because axe would wait for ever for the sandboxed frame of a mail.
     await page.getByLabel('Kind').selectOption('Webhook')
     await expect(page).toHaveURL(/kind=webhook/)
     await expect(cards.first()).toContainText(/https:\/\/erp\.\w+\.example/)

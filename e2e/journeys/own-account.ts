@@ -8,7 +8,7 @@ export interface OwnAccount {
   readonly email: string
 }
 
-/** A planner of Acme for one journey alone, who activated the account with the mailed link and chose this password. */
+/** Creates a planner of Acme for one journey, who activates the account through the mailed link with this password. */
 export async function anOwnAccount(request: APIRequestContext, name: string, password: string): Promise<OwnAccount> {
   const admin = await callerAs(request, 'acme.admin')
   const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }

@@ -19,7 +19,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The product as an operator starts it: an empty database, and no demo. Answers the password that it prints once. */
+/**
+ * Starts the product as an operator does, with an empty database and no demo. Returns the password that it prints
+ * once.
+ */
 export async function start(dataDir: string, port: number, more: Record<string, string> = {}) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: '', DEMO: 'false', DATABASE_URL: '' }
   const product = spawn(process.execPath, [join(root, 'server/dist/src/main.js')], {

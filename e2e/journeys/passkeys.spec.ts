@@ -9,7 +9,7 @@ import { expectAccessibleDialog, press } from './order-steps.ts'
 import { freePort, start, stop } from './own-product.ts'
 import { fillIn, password } from './signing-in.ts'
 
-/** A product that has a name, as passkeys need it; ended whatever happens. */
+/** Runs a journey with a product at `localhost`, because passkeys need a host name; stopped in any case. */
 async function atLocalhost(journey: (address: string, folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'roadnote-passkeys-'))
   const port = await freePort()
@@ -23,7 +23,7 @@ async function atLocalhost(journey: (address: string, folder: string) => Promise
   }
 }
 
-/** A telephone with a fingerprint reader, and a finger on it. */
+/** A virtual authenticator that acts like a phone with a fingerprint reader and confirms every request. */
 async function aDevice(page: Page) {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -51,7 +51,7 @@ async function enter(page: Page, address: string, userName: string): Promise<voi
   await expect(page).toHaveURL(/orders/)
 }
 
-/** On the profile, where one is. */
+/** Expects the profile page to be open. */
 async function addPasskey(page: Page, look: () => Promise<void> = async () => {}): Promise<void> {
   await page.getByRole('button', { name: 'Add passkey' }).click()
   const adding = page.getByRole('dialog', { name: 'Add passkey' })
@@ -72,7 +72,7 @@ async function tokenOf(page: Page, address: string, username: string): Promise<s
   return ((await login.json()) as { access_token: string }).access_token
 }
 
-/** Notes that wait for the sender, as the planner sees them. */
+/** Notes that wait for the sender's signature, as the planner sees them. */
 async function notesToSign(page: Page, address: string, token: string) {
   const list = await page.request.post(`${address}/api/cmr/list`, {
     headers: { authorization: `Bearer ${token}` },
@@ -97,7 +97,7 @@ function checkedOffline(folder: string, name: string, bytes: Buffer): { status: 
   return spawnSync(process.execPath, [tool, file], { encoding: 'utf8' })
 }
 
-/** Signs a note on the screen, and tries to sign another one with a copy of that answer. */
+/** Signs a note on the screen and tries to reuse the passkey response for another note. */
 async function signWithPasskey(page: Page, address: string, device: Device) {
   const token = await tokenOf(page, address, 'acme.planner')
   const [note, other] = await notesToSign(page, address, token)
@@ -108,7 +108,7 @@ async function signWithPasskey(page: Page, address: string, device: Device) {
     calls.push({ authorization, body: request.postDataJSON() as Call['body'] })
   })
 
-  // A device that does not know its owner gives nothing, and nothing is lost.
+  // A device that fails to verify its user does not sign, and the typed comment stays.
   await device.isOwner(false)
   const dialog = await openSigning(page, address, note.cmrCode)
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Sealed at gate 4')
@@ -134,7 +134,7 @@ async function signWithPasskey(page: Page, address: string, device: Device) {
   return { note, authorization }
 }
 
-/** The evidence of the signature holds in the tool and on the page; another nonce does not. */
+/** The evidence is valid in the command line tool and on the page; with a changed nonce it is not. */
 async function expectGenuineEvidence(page: Page, address: string, folder: string, id: number, authorization: string) {
   const evidence = await page.request.get(`${address}/api/cmr/evidence?cmr_id=${id}`, {
     headers: { authorization },
@@ -158,7 +158,7 @@ async function expectGenuineEvidence(page: Page, address: string, folder: string
   await expectAccessibleInBothColours(page)
 }
 
-/** As somebody would write it who wants another answer to be the right one. */
+/** Changes the nonce, as a forger would to make another response fit. */
 function forgedNonce(evidence: Buffer): Buffer {
   return Buffer.from(
     evidence
@@ -167,7 +167,7 @@ function forgedNonce(evidence: Buffer): Buffer {
   )
 }
 
-test('a passkey is added in the profile, opens the account and signs a note that anybody can check, until it is removed', async ({
+test('a passkey added in the profile signs in and signs a note with verifiable evidence until it is removed', async ({
   page,
 }) => {
   test.slow()
@@ -204,7 +204,7 @@ test('a passkey is added in the profile, opens the account and signs a note that
   })
 })
 
-test('an organisation that demands passkeys says so before anybody signs, and leads who has none to the profile', async ({
+test('an organisation that requires passkeys says so before signing and sends users without one to the profile', async ({
   page,
 }) => {
   test.slow()
@@ -236,7 +236,8 @@ test('an organisation that demands passkeys says so before anybody signs, and le
     await aDevice(page)
     await addPasskey(page)
     const again = await openSigning(page, address, note.cmrCode)
-    // A passkey of today is no more than a code, so that nobody who took over an account signs with a new one.
+    // A new passkey counts no more than a code at first, so that an attacker who took over an account cannot sign with
+    // it.
     await expect(again.getByRole('alert')).toContainText('The passkey counts from')
     await expect(again.getByRole('button', { name: 'Sign as sender' })).toBeDisabled()
     await expectAccessibleDialog(page)

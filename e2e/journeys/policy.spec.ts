@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { notesOf, pick } from './order-steps.ts'
 import { password, signInAs } from './signing-in.ts'
 
-/** What the browser refuses on this page from now on, in its own words. */
+/** Collects the content security policy violations of this page from now on. */
 async function listening(page: Page): Promise<string[]> {
   const refused: string[] = []
   await page.exposeFunction('refusedByPolicy', (what: string) => refused.push(what))
@@ -15,7 +15,7 @@ async function listening(page: Page): Promise<string[]> {
   return refused
 }
 
-test('in a working day the browser refuses nothing of ours', async ({ page, request }) => {
+test('common work on the portal violates no content security policy', async ({ page, request }) => {
   const refused = await listening(page)
   await signInAs(page, 'acme.admin')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -31,7 +31,7 @@ test('in a working day the browser refuses nothing of ours', async ({ page, requ
   expect(refused).toEqual([])
 })
 
-test('pages for people without an account work under the same policy', async ({ page, request }) => {
+test('pages for visitors without an account work under the same content security policy', async ({ page, request }) => {
   const refused = await listening(page)
   const login = await request.post('/token', { data: { username: 'acme.planner', password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
@@ -56,7 +56,7 @@ test('pages for people without an account work under the same policy', async ({ 
   expect(refused).toEqual([])
 })
 
-test('text that would become a page or a foreign script is refused, wherever it comes from', async ({ page }) => {
+test('Trusted Types refuse strings that would become markup or a foreign script', async ({ page }) => {
   await signInAs(page, 'acme.planner')
   const attempts = await page.evaluate(() => {
     const tried = (action: () => void) => {

@@ -8,7 +8,7 @@ import { mailsReceivedBy, wayInMail } from './way-in-mail.ts'
 const first = 'the first of many'
 const chosen = 'Schelde-Kade7'
 
-/** Somebody of this journey alone, with a password that an admin chose. */
+/** Creates a planner for this journey alone, with a password that an admin chose. */
 async function aPlanner(request: APIRequestContext): Promise<{ userName: string; email: string }> {
   const admin = await callerAs(request, 'acme.admin')
   const { data: roles } = (await admin('/api/role/list', { Limit: 100 })) as { data: { id: number; name: string }[] }
@@ -29,7 +29,7 @@ async function aPlanner(request: APIRequestContext): Promise<{ userName: string;
   return { userName, email }
 }
 
-/** What letters to an address are about, newest first. */
+/** Subjects of the mails to an address, newest first. */
 const mailsTo = async (email: string): Promise<string[]> => (await mailsReceivedBy(email)).map(({ subject }) => subject)
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
@@ -46,7 +46,7 @@ async function typeCode(fields: Locator, code: string): Promise<void> {
     await fields.getByLabel(`digit ${index + 1} of 4`).fill(digit)
 }
 
-test('somebody changes password, e-mail address and sign code in the profile, and is told by mail', async ({
+test('a user changes password, e-mail address and sign code in the profile and is notified by mail', async ({
   page,
   request,
 }) => {
@@ -107,7 +107,7 @@ test('somebody changes password, e-mail address and sign code in the profile, an
   await expect.poll(() => mailsTo(`new.${email}`)).toEqual(['Your e-mail address was changed'])
 })
 
-test('a signature is drawn, kept and put under what one signs; what is typed is not lost by a slip', async ({
+test('a user draws, stores and uses a signature, and leaving the profile with unsaved changes asks first', async ({
   page,
   request,
 }) => {

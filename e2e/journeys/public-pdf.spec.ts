@@ -14,7 +14,7 @@ interface Shared {
   readonly revoke: () => Promise<void>
 }
 
-/** A closed note of Acme and a link to it as its planner gives it to somebody without an account. */
+/** A closed note of Acme and a public link to it from its planner. */
 async function share(request: APIRequestContext, index: number): Promise<Shared> {
   const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), index)
   const login = await request.post('/token', { data: { username: 'acme.planner', password } })
@@ -36,14 +36,14 @@ async function share(request: APIRequestContext, index: number): Promise<Shared>
   }
 }
 
-/** Headless browsers say that they show no PDF inside a page, whether they do or not. */
+/** Sets `pdfViewerEnabled`, which headless browsers report as false even if they can show a PDF. */
 async function sayItShowsPdf(page: Page, shows: boolean): Promise<void> {
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true })
   }, shows)
 }
 
-test('a guest with a link waits, sees the note inside the page, downloads it and takes a copy', async ({
+test('a guest with a public link waits for the note, sees it in the page, downloads it and opens another copy', async ({
   page,
   request,
 }) => {
@@ -72,10 +72,10 @@ test('a guest with a link waits, sees the note inside the page, downloads it and
   await expectAccessible(page)
 })
 
-test('a guest prints what the page shows', async ({ page, request }) => {
+test('a guest prints the note that the page shows', async ({ page, request }) => {
   const { address } = await share(request, 5)
   await sayItShowsPdf(page, true)
-  // A frame with a PDF prints itself or is another site to us; then the file opens in a tab of its own.
+  // A PDF frame either prints itself or counts as cross-origin; in the second case the file opens in a new tab.
   await page.addInitScript(() => {
     window.print = () => window.top?.document.body.setAttribute('data-printed', 'yes')
   })
@@ -93,7 +93,7 @@ test('a guest prints what the page shows', async ({ page, request }) => {
   expect(['here', 'in a tab of its own']).toContain(await Promise.any([here, elsewhere]))
 })
 
-test('a link that was taken back, is wrong or is cut off opens nothing', async ({ page, request }) => {
+test('a revoked, wrong or truncated public link opens nothing', async ({ page, request }) => {
   const { address, revoke } = await share(request, 6)
   await page.goto(address)
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
@@ -112,7 +112,7 @@ test('a link that was taken back, is wrong or is cut off opens nothing', async (
   await expectAccessible(page)
 })
 
-test('on a phone the note opens beside the page', async ({ browser, request }) => {
+test('on a phone the public note is offered as a PDF to open, download and print', async ({ browser, request }) => {
   const { address } = await share(request, 7)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
   const page = await context.newPage()

@@ -14,9 +14,7 @@ async function choose(page: Page, code: string, again = code): Promise<void> {
   await page.getByRole('button', { name: 'Save sign code' }).click()
 }
 
-test('a signer whose code is forgotten or switched off chooses a new one through the link in a mail', async ({
-  page,
-}) => {
+test('a signer renews the sign code through the link in a mail, and the link works once', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Username').fill(signer.userName)
   await page.getByText('Forgot password?').click()

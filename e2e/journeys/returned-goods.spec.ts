@@ -5,7 +5,10 @@ import { rememberAs } from './signing-in.ts'
 
 const crate = '2001000000104'
 
-test('returned goods are scanned, not typed, where the issuing organisation wants it so', async ({ page, request }) => {
+test('returned goods are scanned instead of typed where the issuing organisation requires it', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const ask = await callerAs(request, 'super')
   const company = { name: 'Zeebrugge Crates', organizationType: 5, organizationId: 1, countryCode: 'BE' }
@@ -24,7 +27,7 @@ test('returned goods are scanned, not typed, where the issuing organisation want
   const dialog = page.getByRole('dialog', { name: 'Scan returned goods' })
   await expect(page.getByRole('button', { name: 'Scan returned goods', includeHidden: true })).toHaveCount(1)
   await expect(dialog.getByLabel('Barcode')).toBeFocused()
-  // A hand scanner is a keyboard.
+  // A hand scanner acts as a keyboard.
   for (const code of [crate, crate, '999']) {
     await page.keyboard.type(code)
     await page.keyboard.press('Enter')

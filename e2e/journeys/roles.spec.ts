@@ -10,7 +10,7 @@ async function openRoles(page: Page, who: string): Promise<void> {
 
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-test('an admin copies a role, changes it, reads it in words and in its history, and deletes it', async ({ page }) => {
+test('an admin copies a role, edits it, reads its summary and history, and deletes it', async ({ page }) => {
   test.slow()
   await openRoles(page, 'acme.admin')
   const planner = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Open Planner', exact: true }) })
@@ -74,7 +74,7 @@ test('an admin copies a role, changes it, reads it in words and in its history, 
   await expect(page.getByText('No role fits')).toBeVisible()
 })
 
-/** A role of Acme with two people in it, of this journey alone. */
+/** Creates a role of Acme with two users for this journey alone. */
 async function aStaffedRole(page: Page, name: string): Promise<void> {
   const login = await page.request.post('/token', { data: { username: 'acme.admin', password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
@@ -100,7 +100,9 @@ async function aStaffedRole(page: Page, name: string): Promise<void> {
   }
 }
 
-test('whom a change concerns is told before it is saved, and people of a deleted role are moved', async ({ page }) => {
+test('editing a role shows the affected users before saving, and deleting it moves its users to another role', async ({
+  page,
+}) => {
   test.slow()
   const name = `Crew ${Date.now().toString(36)}`
   await openRoles(page, 'acme.admin')
@@ -135,7 +137,9 @@ test('whom a change concerns is told before it is saved, and people of a deleted
   await expect(people.first()).toContainText('Planner')
 })
 
-test('who may only look reads what a role may do and who has a permission, also on a phone', async ({ page }) => {
+test('a user with read permission sees what a role may do and who has a permission, also on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openRoles(page, 'brabant.admin')
   await expect(page.getByRole('button', { name: 'Create role' })).toBeHidden()

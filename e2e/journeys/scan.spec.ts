@@ -6,7 +6,7 @@ import { tokenOf } from './driver-link.ts'
 import { expectAccessibleDialog, notesOf, pick } from './order-steps.ts'
 import { signInAs } from './signing-in.ts'
 
-/** The QR code of a note as a camera sees it: a film of one picture, JPEG after JPEG, as Chromium's false camera plays. */
+/** A video of the note's QR code for Chromium's fake camera: the same JPEG repeated (MJPEG). */
 async function filmOf(browser: Browser, request: APIRequestContext, code: string): Promise<Buffer> {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'acme.planner')}` }
   const png = await (await request.get(`/code-image?code=${code}`, { headers })).body()
@@ -33,7 +33,11 @@ async function filmOf(browser: Browser, request: APIRequestContext, code: string
   return Buffer.concat([frame, frame, frame, frame])
 }
 
-test('an inspector scans the QR code of a note with the camera and finds it', async ({ browser, request, baseURL }) => {
+test('an inspector scans the QR code of a note with the camera and finds the note', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   test.slow()
   const { cmrCode } = pick(await notesOf(request, 'acme.planner', '4'), 3)
   const folder = await mkdtemp(join(tmpdir(), 'roadnote-camera-'))
@@ -64,7 +68,7 @@ test('an inspector scans the QR code of a note with the camera and finds it', as
   }
 })
 
-test('whoever may not use the camera, or has none, is told to type the code', async ({ page }) => {
+test('an inspector without a camera or without camera permission is asked to type the code', async ({ page }) => {
   await signInAs(page, 'inspector')
   await page.getByRole('button', { name: 'Scan', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Scan the QR code' })

@@ -14,7 +14,7 @@ test('a planner signs in, is remembered, and signs out', async ({ page, context 
   await expect(another).toHaveURL(/\/(?:\?.*)?$/)
 })
 
-test('a wrong password is told in words and loses nothing that was typed', async ({ page }) => {
+test('a wrong password shows a message and keeps what was typed', async ({ page }) => {
   await page.goto('/')
   await fillIn(page, 'colmar.admin', 'not the password')
   await expect(page.getByText('This is not a valid combination of user name and password.')).toBeVisible()
@@ -23,7 +23,7 @@ test('a wrong password is told in words and loses nothing that was typed', async
   await expect(page).toHaveURL(/\/[a-z]{2}\/orders/)
 })
 
-test('empty and too long entries are told at the field', async ({ page }) => {
+test('empty and too long credentials are reported at their fields', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Username is required')).toBeVisible()
@@ -34,7 +34,7 @@ test('empty and too long entries are told at the field', async ({ page }) => {
   await expect(page.getByText('at most 50 characters')).toBeVisible()
 })
 
-test('the password can be shown and hidden', async ({ page }) => {
+test('the password on the login screen can be shown and hidden', async ({ page }) => {
   await page.goto('/')
   const field = page.getByLabel('Password', { exact: true })
   await field.fill('secret')
@@ -45,7 +45,7 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('a driver is told that the portal is not for drivers', async ({ page }) => {
+test('a driver who signs in reads that the portal is not for drivers', async ({ page }) => {
   await page.goto('/')
   await fillIn(page, 'brabant.driver', password)
   await expect(
@@ -53,7 +53,7 @@ test('a driver is told that the portal is not for drivers', async ({ page }) => 
   ).toBeVisible()
 })
 
-test('forgetting the password and coming back clears the messages', async ({ page }) => {
+test('returning from the forgotten-password form clears the messages of the login screen', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Username is required')).toBeVisible()
@@ -68,7 +68,7 @@ test('forgetting the password and coming back clears the messages', async ({ pag
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
 })
 
-test('single sign-on asks for an e-mail and says when it is not set up', async ({ page }) => {
+test('single sign-on asks for an e-mail address and says when it is not set up for its domain', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   const dialog = page.getByRole('dialog')
@@ -87,7 +87,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`the login screen is usable by everybody, at ${viewport.width} px`, async ({ page }) => {
+  test(`the login screen passes the axe accessibility check at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
     await expect(page.getByLabel('Username')).toBeVisible()

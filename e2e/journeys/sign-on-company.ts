@@ -6,11 +6,11 @@ export interface Company {
   readonly id: number
   readonly name: string
   readonly domain: string
-  /** Where its people sign on. */
+  /** The issuer of the company's identity provider. */
   readonly issuer: string
 }
 
-/** The operator's own calls. */
+/** API calls as the operator. */
 export async function operator(request: APIRequestContext) {
   const login = await request.post('/token', { data: { username: 'super', password } })
   const { access_token: token } = (await login.json()) as { access_token: string }
@@ -52,12 +52,12 @@ function issuerOf(provider: 'JOURNEYS_PROVIDER' | 'JOURNEYS_MICROSOFT', mark: st
 }
 
 interface Rules {
-  /** Whoever is unknown gets an account with this role. */
+  /** The role of accounts that are created at the first sign-on. */
   readonly newRole?: string
   readonly issuer?: string
 }
 
-/** A company whose people go to the login page of their provider and come back. */
+/** Creates a company whose users are redirected to their provider's login page. */
 export async function foundCompany(admin: Operator, { newRole, issuer }: Rules = {}): Promise<Company> {
   const mark = aMark()
   const company = await found(admin, mark, issuer ?? issuerOf('JOURNEYS_PROVIDER', mark))
@@ -75,7 +75,7 @@ export async function foundCompany(admin: Operator, { newRole, issuer }: Rules =
   return company
 }
 
-/** A company with a tenant at Microsoft, whose login page opens in a popup. */
+/** Creates a company with a Microsoft tenant, whose login page opens in a popup. */
 export async function foundTenant(admin: Operator): Promise<Company> {
   const mark = aMark()
   const more = { tenantId: mark, applicationId: pageAtMicrosoft }
@@ -108,7 +108,7 @@ export async function employ(admin: Operator, company: Company, name: string, jo
   return email
 }
 
-/** From the front door to where the company is asked. */
+/** Opens the login screen and requests sign-on for this address. */
 export async function askFor(page: Page, email: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
@@ -117,7 +117,7 @@ export async function askFor(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Through the login page of the company. */
+/** Signs in on the company's login page. */
 export async function logInThere(page: Page, email: string, wish: TokenOnDemand = 'as it should be'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in with your company' })).toBeVisible()
   await page.getByLabel('Company e-mail').fill(email)
@@ -125,9 +125,9 @@ export async function logInThere(page: Page, email: string, wish: TokenOnDemand 
   await page.getByRole('button', { name: 'Let me in' }).click()
 }
 
-/** From the front door to the login page of the company, and through it. */
+/** Signs on from the login screen through the company's login page. */
 export async function signOn(page: Page, email: string, wish?: TokenOnDemand): Promise<void> {
-  // Who was there before is forgotten, so that the company asks again.
+  // Ends the provider's session, so that its login page is shown again.
   await page.context().clearCookies()
   await askFor(page, email)
   await logInThere(page, email, wish)
@@ -142,7 +142,10 @@ export const words = {
   unavailable: 'Single sign-on is not set up',
 } as const
 
-/** Nobody is in, the front door says so and remembers it, and what the server said stays until it is closed. */
+/**
+ * Expects no session, the message on the login screen stored for a reload, and the server's reason shown until it is
+ * closed.
+ */
 export async function expectNoAccess(page: Page, why: string): Promise<void> {
   await expect(page.getByText(words.noAccess, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()

@@ -26,7 +26,7 @@ const bad: readonly TokenOnDemand[] = [
   'expired',
 ]
 
-test('a token of another issuer, for another application, without a signature, of another signer or from before opens nothing', async ({
+test('a sign-on token with a wrong issuer, audience, signature or signer, or an expired one, is refused', async ({
   page,
 }) => {
   const { company, email } = await someone(page)
@@ -38,7 +38,7 @@ test('a token of another issuer, for another application, without a signature, o
   await expectIn(page, company)
 })
 
-test('a token that has served opens nothing for the next sign-on', async ({ page, browser }) => {
+test('a sign-on token that was already used is refused for the next sign-on', async ({ page, browser }) => {
   const { company, email } = await someone(page)
   await signOn(page, email)
   await expectIn(page, company)
@@ -49,13 +49,13 @@ test('a token that has served opens nothing for the next sign-on', async ({ page
   await elsewhere.close()
 })
 
-test('keys that the company changes while somebody logs in are fetched', async ({ page }) => {
+test('signing keys that the provider rotates during a sign-on are fetched again', async ({ page }) => {
   const { company, email } = await someone(page)
   await signOn(page, email, 'signed with new keys')
   await expectIn(page, company)
 })
 
-/** Goes back to the portal as the provider would send somebody there, in a tab that says it began with this state. */
+/** Opens the return address as the provider's redirect would, in a tab that stored this state as its own. */
 async function comeBackWith(page: Page, code: string, state: string): Promise<void> {
   await page.goto('/')
   await page.evaluate(
@@ -76,7 +76,7 @@ async function withTab<Result>(context: BrowserContext, action: (page: Page) => 
   return result
 }
 
-test('a state that was used, changed or made up opens nothing, nor does somebody else’s', async ({ page, browser }) => {
+test('a used, changed, invented or stolen sign-on state is refused', async ({ page, browser }) => {
   const { company, email } = await someone(page)
   const redeemed = page.waitForRequest('**/sign-on/token')
   await signOn(page, email)
@@ -91,12 +91,12 @@ test('a state that was used, changed or made up opens nothing, nor does somebody
       await comeBackWith(thief, code, forgery)
       await expectNoAccess(thief, words.ended)
     })
-  // The whole way back of somebody else: the company has exchanged this code already.
+  // Another user's complete return address: the provider has already exchanged this code.
   await withTab(elsewhere, async (thief) => {
     await comeBackWith(thief, code, state)
     await expectNoAccess(thief, words.refused)
   })
-  // In a tab that never went there nothing is even asked.
+  // A tab that did not begin the sign-on sends no request at all.
   await withTab(elsewhere, async (victim) => {
     const asked: string[] = []
     victim.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -107,7 +107,7 @@ test('a state that was used, changed or made up opens nothing, nor does somebody
   await elsewhere.close()
 })
 
-test('the proof of a sign-on chooses once: neither again, nor for what was not offered, nor changed', async ({
+test('the sign-on proof is valid for one choice: not twice, not changed, and not for an organisation that was not offered', async ({
   page,
   browser,
 }) => {
@@ -136,7 +136,7 @@ test('the proof of a sign-on chooses once: neither again, nor for what was not o
     await expectNoAccess(thief, words.ended)
     await thief.unroute('**/store-number/token')
   }
-  // Of a true proof, what was not offered.
+  // A genuine proof with an organisation that was not offered.
   await thief.route('**/store-number/token', async (route) => {
     const sent = route.request().postDataJSON() as object
     await route.continue({ postData: JSON.stringify({ ...sent, organizationId: third.id }) })
@@ -149,7 +149,7 @@ test('the proof of a sign-on chooses once: neither again, nor for what was not o
   await elsewhere.close()
 })
 
-test('somebody who is deactivated while they log in stays outside', async ({ page }) => {
+test('a user who is deactivated during a sign-on does not get in', async ({ page }) => {
   const { admin, email } = await someone(page)
   await askFor(page, email)
   await expect(page.getByRole('heading', { name: 'Sign in with your company' })).toBeVisible()

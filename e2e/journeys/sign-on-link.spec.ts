@@ -19,7 +19,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Username')).toBeVisible()
 }
 
-test('the provider of the former employer does not open the account of a person who has moved', async ({ page }) => {
+test('the provider of the former employer cannot open the account of a user who has moved', async ({ page }) => {
   const admin = await operator(page.request)
   const [former, next] = [await foundCompany(admin), await foundCompany(admin)]
   const email = await employ(admin, former, 'sanne')
@@ -34,7 +34,7 @@ test('the provider of the former employer does not open the account of a person 
   await expectNoAccess(page, words.unknown)
 })
 
-test('two organisations with one issuer do not open each other’s people', async ({ page }) => {
+test('two organisations with the same issuer cannot open each other’s accounts', async ({ page }) => {
   const admin = await operator(page.request)
   const one = await foundCompany(admin)
   const other = await foundCompany(admin, { issuer: one.issuer })
@@ -48,7 +48,7 @@ test('two organisations with one issuer do not open each other’s people', asyn
   await expectNoAccess(page, words.unknown)
 })
 
-test('sign-on with one factor asks for the second step, and with two factors goes straight in', async ({ page }) => {
+test('sign-on with one factor asks for the second step, and sign-on with two factors does not', async ({ page }) => {
   test.slow()
   const admin = await operator(page.request)
   const company = await foundCompany(admin, { newRole: 'planner' })
@@ -61,7 +61,8 @@ test('sign-on with one factor asks for the second step, and with two factors goe
   await setup.getByRole('button', { name: 'Continue' }).click()
   const secret = await setup.getByLabel('Or type this secret into the app').inputValue()
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
-  // The code of the step before, so that the present one is not used yet; it may just have become too old.
+  // The previous code, so that the current one stays unused for the next step; retried, because it may just have
+  // expired.
   await expect(async () => {
     await setup.getByLabel('Code of your app').fill(appCode(secret, -1))
     await setup.getByRole('button', { name: 'Switch on' }).click()

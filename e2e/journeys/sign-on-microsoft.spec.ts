@@ -12,19 +12,19 @@ import {
   words,
 } from './sign-on-company.ts'
 
-// Microsoft's program speaks https only, and nobody vouches for the provider of the journeys.
+// Microsoft's library requires https, and the test provider's certificate is self-signed.
 test.use({ ignoreHTTPSErrors: true })
 
-/** From the front door to Microsoft's popup. */
+/** Opens Microsoft's popup from the login screen. */
 async function openPopup(page: Page, email: string): Promise<Page> {
-  // Who was there before is forgotten, so that the login page is shown.
+  // Ends the provider's session, so that its login page is shown again.
   await page.context().clearCookies()
   const opened = page.waitForEvent('popup')
   await askFor(page, email)
   return opened
 }
 
-/** Through the popup, which closes itself. */
+/** Signs in in the popup, which closes itself. */
 async function signOn(page: Page, email: string, wish?: TokenOnDemand): Promise<void> {
   const popup = await openPopup(page, email)
   const closed = popup.waitForEvent('close')
@@ -38,7 +38,7 @@ async function someone(page: Page) {
   return { admin, company, email: await employ(admin, company, 'sanne') }
 }
 
-test('somebody signs on in Microsoft’s popup, whose program is fetched only for it', async ({ page }) => {
+test('a user signs on in Microsoft’s popup, and the Microsoft library is loaded only then', async ({ page }) => {
   const { company, email } = await someone(page)
   const programs: string[] = []
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ test('somebody signs on in Microsoft’s popup, whose program is fetched only fo
   expect(programs).toHaveLength(1)
 })
 
-test('a popup that somebody closes is no error, and the next one lets them in', async ({ page }) => {
+test('closing Microsoft’s popup shows no error, and the next attempt signs the user in', async ({ page }) => {
   const { company, email } = await someone(page)
   const popup = await openPopup(page, email)
   await expect(popup.getByRole('heading', { name: 'Sign in with your company' })).toBeVisible()
@@ -62,7 +62,7 @@ test('a popup that somebody closes is no error, and the next one lets them in', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText(words.noAccess)).toHaveCount(0)
-  // Without loading the page again, and to the end.
+  // The second attempt works without a reload.
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await page.getByRole('dialog').getByLabel('Work e-mail').fill(email)
@@ -71,7 +71,7 @@ test('a popup that somebody closes is no error, and the next one lets them in', 
   await expectIn(page, company)
 })
 
-test('whoever turns back in the popup is where they were, without a word', async ({ page }) => {
+test('cancelling in Microsoft’s popup returns to the login screen without an error', async ({ page }) => {
   const { email } = await someone(page)
   const popup = await openPopup(page, email)
   const closed = popup.waitForEvent('close')
@@ -82,7 +82,7 @@ test('whoever turns back in the popup is where they were, without a word', async
   await expect(page.getByText(words.noAccess)).toHaveCount(0)
 })
 
-test('whoever works for two organisations chooses one after the popup', async ({ page }) => {
+test('a user of two organisations chooses one after Microsoft’s popup', async ({ page }) => {
   const admin = await operator(page.request)
   const company = await foundTenant(admin)
   const other = await foundCompany(admin)
@@ -101,7 +101,7 @@ const bad: readonly TokenOnDemand[] = [
   'expired',
 ]
 
-test('a token of another tenant or issuer, for another application, without a signature or from before opens nothing', async ({
+test('a Microsoft token with a wrong tenant, issuer, audience or signature, or an expired one, is refused', async ({
   page,
 }) => {
   const { company, email } = await someone(page)
@@ -109,15 +109,12 @@ test('a token of another tenant or issuer, for another application, without a si
     await signOn(page, email, wish)
     await expectNoAccess(page, words.refused)
   }
-  // The keys are others by now.
+  // The provider has rotated its keys.
   await signOn(page, email, 'signed with new keys')
   await expectIn(page, company)
 })
 
-test('a token that was read along opens nothing, neither with its state nor with another', async ({
-  page,
-  browser,
-}) => {
+test('an intercepted Microsoft token is refused with its own state and with another one', async ({ page, browser }) => {
   const { company, email } = await someone(page)
   const redeemed = page.waitForRequest('**/microsoft/token')
   await signOn(page, email)
@@ -142,7 +139,7 @@ test('a token that was read along opens nothing, neither with its state nor with
   await elsewhere.close()
 })
 
-test('only the front door may speak to Microsoft and keep its popup, only the way back may be opened by it', async ({
+test('only the login page may connect to Microsoft and open its popup, and only the popup’s return page has no opener policy', async ({
   request,
 }) => {
   const authority = process.env.JOURNEYS_MICROSOFT ?? ''

@@ -13,17 +13,19 @@ import {
 } from './sign-on-company.ts'
 import { fillIn, rememberAs } from './signing-in.ts'
 
-test('somebody signs on with the login page of their company, and a stranger of it does not', async ({ page }) => {
+test('an employee signs on with the company’s login page, and a return address with a used state opens nothing', async ({
+  page,
+}) => {
   const admin = await operator(page.request)
   const company = await foundCompany(admin)
   await signOn(page, await employ(admin, company, 'sanne'))
   await expectIn(page, company)
-  // The way back serves once: whoever finds it in the history opens nothing.
+  // The return address works once: opened from the browser history it does nothing.
   await page.goto('/signed-on?code=used&state=used')
   await expect(page.getByText(words.ended)).toBeVisible()
 })
 
-test('strangers hear why: of a domain that nobody knows, and of one where they have no account', async ({ page }) => {
+test('a user of an unknown domain and a user without an account each read why the sign-on failed', async ({ page }) => {
   const admin = await operator(page.request)
   const company = await foundCompany(admin)
   await askFor(page, 'stranger@nobody-knows.example')
@@ -33,14 +35,14 @@ test('strangers hear why: of a domain that nobody knows, and of one where they h
   await expect(dialog.getByLabel('Work e-mail')).toHaveAccessibleDescription(new RegExp(words.unavailable))
   await signOn(page, `stranger@${company.domain}`)
   await expectNoAccess(page, words.unknown)
-  // It is still said after a reload, and no longer when somebody tries again.
+  // The message survives a reload and disappears with the next attempt.
   await page.reload()
   await expect(page.getByText(words.noAccess, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
   await expect(page.getByText(words.noAccess, { exact: true })).toHaveCount(0)
 })
 
-test('whoever is unknown gets an account where their company wants it, and protects it without a password', async ({
+test('an unknown employee gets an account where the company allows it, and sets up a second factor without a password', async ({
   page,
   browser,
 }) => {
@@ -68,7 +70,7 @@ test('whoever is unknown gets an account where their company wants it, and prote
   await office.close()
 })
 
-test('whoever turns back at their company is where they were, without a word', async ({ page }) => {
+test('cancelling on the company’s login page returns to the login screen without an error', async ({ page }) => {
   const admin = await operator(page.request)
   const company = await foundCompany(admin)
   await askFor(page, `sanne@${company.domain}`)
@@ -79,7 +81,7 @@ test('whoever turns back at their company is where they were, without a word', a
   await expect(page.getByText(words.noAccess)).toHaveCount(0)
 })
 
-test('somebody who works for two organisations chooses exactly one after signing on', async ({ page }) => {
+test('a user of two organisations chooses exactly one after signing on', async ({ page }) => {
   const admin = await operator(page.request)
   const company = await foundCompany(admin)
   const other = await foundCompany(admin)
@@ -95,7 +97,7 @@ test('somebody who works for two organisations chooses exactly one after signing
   await expectIn(page, other)
 })
 
-test('an organisation that only signs on refuses passwords, but for the one in charge who keeps theirs', async ({
+test('an organisation with sign-on only refuses passwords except that of its chosen administrator', async ({
   page,
   browser,
 }) => {
@@ -112,7 +114,7 @@ test('an organisation that only signs on refuses passwords, but for the one in c
   await expect(settings.getByLabel('Issuer')).toHaveValue(company.issuer)
   await expect(settings.getByLabel('Client secret')).toHaveValue('********')
   await expectAccessible(page, '[role="dialog"]')
-  // The switch itself lies under its picture.
+  // `force`, because the switch's input lies under its drawing.
   await settings.getByRole('switch', { name: 'Sign-on only' }).click({ force: true })
   await settings.getByRole('button', { name: 'Save sign-on' }).click()
   const keeper = settings.getByLabel('Administrator who keeps the password')
@@ -126,15 +128,15 @@ test('an organisation that only signs on refuses passwords, but for the one in c
   await visitor.goto('/')
   await fillIn(visitor, planner, 'Schelde-Kade7')
   await expect(visitor.getByText('Your organisation signs in with single sign-on.', { exact: false })).toBeVisible()
-  // Whoever keeps a password where the others have none has two factors.
+  // The administrator who keeps a password needs a second factor.
   await fillIn(visitor, inCharge, 'Schelde-Kade7')
   await expect(visitor.getByLabel('Or type this secret into the app')).toBeVisible()
   await elsewhere.close()
 })
 
-test('a company whose provider is away is told so, before the way there and after it', async ({ page }) => {
+test('an unreachable identity provider is reported before the redirect and after it', async ({ page }) => {
   const admin = await operator(page.request)
-  // Nothing listens there.
+  // A port where nothing listens.
   const closed = await foundCompany(admin, { issuer: 'http://127.0.0.1:1/v2.0' })
   await askFor(page, `sanne@${closed.domain}`)
   await expect(page.getByRole('dialog').getByLabel('Work e-mail')).toHaveAccessibleDescription(words.away)

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export const password = 'Roadnote1!'
 
 /**
- * Opens the orders as one of the demo's people who signed in before and is remembered on this device: the login screen,
- * which has its own journeys, is not loaded once more for each of the others.
+ * Opens the orders as a demo user with a remembered session. Faster than the login screen, which has its own
+ * journeys.
  */
 export async function signInAs(page: Page, userName: string, secret = password): Promise<void> {
   await rememberAs(page, userName, secret)
@@ -13,7 +13,7 @@ export async function signInAs(page: Page, userName: string, secret = password):
   await expect(page).toHaveURL(/\/[a-z]{2}\/orders/)
 }
 
-/** The same without opening anything: whatever page comes next is opened as this person. */
+/** Stores a remembered session without opening a page; the next page opens as this user. */
 export async function rememberAs(page: Page, userName: string, secret = password): Promise<void> {
   const device = randomBytes(24).toString('hex')
   const login = await page.request.post('/token', {
@@ -27,7 +27,7 @@ export async function rememberAs(page: Page, userName: string, secret = password
   await page.addInitScript(remember, { token, session, device })
 }
 
-/** Runs in the browser, before anything else on each page: once for each sign-in, so that signing out stays so. */
+/** Runs in the browser before each page's scripts; only once for each sign-in, so that signing out has an effect. */
 function remember({ token, session, device }: Record<'token' | 'session' | 'device', string>): void {
   if (window !== window.top || !location.protocol.startsWith('http')) return
   const begun = sessionStorage.getItem('journeys') ?? ''

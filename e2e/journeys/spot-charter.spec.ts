@@ -12,7 +12,7 @@ interface Row {
   readonly isMyTurn: boolean
 }
 
-/** The last ones: the other journeys begin at the front. */
+/** The last notes of the list, because other journeys use the first. */
 async function notesToHandOver(request: APIRequestContext): Promise<Row[]> {
   const list = await request.post('/api/cmr/list', {
     headers: { authorization: `Bearer ${await tokenOf(request, 'acme.planner')}` },
@@ -21,7 +21,7 @@ async function notesToHandOver(request: APIRequestContext): Promise<Row[]> {
   return ((await list.json()) as { data: Row[] }).data.filter(({ isMyTurn }) => isMyTurn).slice(-2)
 }
 
-/** Hands the notes over; answers the driver's link as the planner is shown it, once. */
+/** Hands the notes over and returns the driver's link, which the planner sees once. */
 async function charter(page: Page, phone: string): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -61,7 +61,7 @@ async function typeCode(page: Page, place: number, code: string): Promise<void> 
   await page.keyboard.type(code)
 }
 
-test('a spot charter from the list to the driver’s signature on a phone', async ({
+test('a planner charters a carrier from the list, and the driver signs on a phone through the link', async ({
   page,
   request,
   browser,
@@ -131,7 +131,7 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   await expect(sheet.getByText('You sign for Journey Haulage')).toBeVisible()
   await expectAccessibleInBothColours(driver)
 
-  // A connection that breaks after the server has signed: the page asks again, and nothing is signed twice.
+  // The connection breaks after the server has signed: the page retries, and the note is signed once.
   let broken = 0
   await driver.route('**/api/charter/signature', async (route) => {
     broken += 1
@@ -160,7 +160,7 @@ test('a spot charter from the list to the driver’s signature on a phone', asyn
   await pocket.close()
 })
 
-test('a carrier chartered before fills the form in and locks it; what went wrong is reported', async ({
+test('choosing a previously chartered carrier fills in and locks its fields, and an exception can be reported on a note', async ({
   page,
   request,
 }) => {
@@ -184,7 +184,7 @@ test('a carrier chartered before fills the form in and locks it; what went wrong
   }
   const made = await request.post('/api/cmr/create-spot-charter', { headers, data: known })
   expect(made.status(), await made.text()).toBe(201)
-  // Being chartered makes nobody known: the driver does something with the note himself.
+  // A carrier is offered again only after its driver has used the link, so the driver changes the plate.
   const { link } = (await made.json()) as { link: string }
   const token = new URL(link).pathname.split('/').at(-1)
   const plates = { token, key: randomUUID(), cmr_id: String(draft?.id), licensePlateTruck: '1-ABC-124' }
@@ -221,13 +221,13 @@ test('a carrier chartered before fills the form in and locks it; what went wrong
   await expect(page.getByText('The exception was registered on')).toBeVisible()
 })
 
-/** A small picture, as a camera would give. */
+/** A small PNG in place of a photo. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWMwTpuJFTEMLQkAyvtMgR4PNM4AAAAASUVORK5CYII=',
   'base64',
 )
 
-test('the planner passes a new link on, takes it back, and finds both in the history', async ({
+test('the planner issues a new driver link, revokes it and finds both in the history', async ({
   page,
   request,
   browser,
@@ -249,7 +249,7 @@ test('the planner passes a new link on, takes it back, and finds both in the his
   await page.getByRole('link', { name: note.cmrCode }).click()
   const details = page.getByRole('dialog')
   await expect(details.getByText('Lena Vos opens 1 note with a personal link')).toBeVisible()
-  // Nothing goes out here, so that nothing offers to send.
+  // No message channel is configured, so sending again is not offered.
   await expect(details.getByRole('button', { name: /Send again/ })).toHaveCount(0)
   await details.getByRole('button', { name: 'Copy a new link' }).click()
   const second = await details.getByLabel('Personal link of Lena Vos').inputValue()

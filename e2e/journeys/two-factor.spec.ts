@@ -14,7 +14,7 @@ async function givePassword(page: Page, userName: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible()
 }
 
-/** The device forgets who was signed in; a page that is just signing in may write it down once more. */
+/** Deletes the stored session; retried, because a page that is still signing in may store it again. */
 async function signOut(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => localStorage.clear())
@@ -23,7 +23,7 @@ async function signOut(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('somebody switches two-step sign-in on, signs in with the app and with a recovery code, and an admin resets it', async ({
+test('a user switches on two-step sign-in, signs in with the app and a recovery code, and an admin resets it', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,8 @@ test('somebody switches two-step sign-in on, signs in with the app and with a re
   await expect(setup.getByAltText('QR code of the secret')).toBeVisible()
   await expectAccessibleInBothColours(page)
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
-  // The code of a moment ago, so that the present one has not been used when it is asked for; it may just have become too old.
+  // The previous code, so that the current one stays unused for the next step; retried, because it may just have
+  // expired.
   await expect(async () => {
     await setup.getByLabel('Code of your app').fill(appCode(secret, -1))
     await setup.getByRole('button', { name: 'Switch on' }).click()

@@ -22,7 +22,9 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
   await dialog(page).locator('input[type="file"]').setInputFiles(file)
 }
 
-test('people come in from a table, are invited, and the saved list says that they are there', async ({ page }) => {
+test('users are imported from a table and invited, and importing the exported list reports them as existing', async ({
+  page,
+}) => {
   test.slow()
   const mark = Date.now().toString(36)
   const table = (role: string) =>
@@ -35,7 +37,7 @@ test('people come in from a table, are invited, and the saved list says that the
   await openMenu(page, 'Import')
   await expect(dialog(page).getByText('New users get an invitation by e-mail')).toBeVisible()
 
-  // A role that nobody knows keeps everybody out, and says where.
+  // An unknown role blocks the whole import and is marked at its cell.
   await choose(page, 'people.csv', table('Captain'))
   await expect(dialog(page).getByRole('cell', { name: /Captain/ })).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Import 1 row' })).toBeDisabled()
@@ -59,7 +61,7 @@ test('people come in from a table, are invited, and the saved list says that the
   await expect(dialog(page).getByText(/^Unchanged 2$/)).toBeVisible()
 })
 
-test('several people get one role at once', async ({ page }) => {
+test('an admin gives several users one role at once', async ({ page }) => {
   const mark = Date.now().toString(36)
   await openUsers(page)
   const login = await page.request.post('/token', { data: { username: 'acme.admin', password } })

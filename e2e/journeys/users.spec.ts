@@ -17,7 +17,7 @@ async function tokenOf(page: Page, username: string, secret = password): Promise
   return token
 }
 
-/** An organisation of this journey alone, under Acme. */
+/** Creates an organisation under Acme for this journey alone. */
 async function aHouse(page: Page, name: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page, 'acme.admin')}` }
   const parents = await page.request.get('/api/organization/parent', { headers })
@@ -37,7 +37,7 @@ async function fillInPerson(dialog: Locator, person: Readonly<Record<string, str
   for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label).fill(value)
 }
 
-test('an admin makes a user, who signs in, is changed, set inactive and deleted', async ({ page }) => {
+test('an admin creates a user, who signs in, and then edits, deactivates and deletes the user', async ({ page }) => {
   test.slow()
   const mark = Date.now().toString(36)
   const house = `Journey House ${mark}`
@@ -47,13 +47,13 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
   await page.getByRole('button', { name: 'New user' }).click()
   const created = sheet(page, 'New user')
   await chooseOrganization(created, house)
-  // The address is the organisation's until somebody types another one.
+  // The address defaults to the organisation's.
   await expect(created.getByLabel('Street')).toHaveValue('Lange Kaai 7')
   await created.getByLabel('Role').selectOption('Company admin')
   await created.getByRole('button', { name: 'Create user' }).click()
   await expect(created.getByRole('alert').filter({ hasText: 'Required' }).first()).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'First name: Required' })).toBeVisible()
-  // The switch itself lies under its picture.
+  // `force`, because the switch's input lies under its drawing.
   await created.getByRole('switch', { name: 'Send an invitation by e-mail' }).click({ force: true })
   await created.getByRole('textbox', { name: 'Password' }).fill('correct horse')
   await fillInPerson(created, {
@@ -70,7 +70,7 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
   await expect(page.getByText('User created')).toBeVisible()
   await expect(created).toBeHidden()
 
-  // The new user signs in, and stays until somebody sets them inactive.
+  // The new user's session lasts until the user is deactivated.
   const token = await tokenOf(page, userName, 'correct horse')
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.get('/user', { headers })).ok()).toBe(true)
@@ -92,7 +92,7 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
   await expect(page.getByText('No user fits these filters')).toBeVisible()
   expect((await page.request.get('/user', { headers })).status()).toBe(401)
 
-  // Inactive users are found by their status; the history tells what was changed.
+  // Inactive users are found by status, and the history lists the changes.
   await page.getByRole('button', { name: /^Filter/ }).click()
   const panel = page.getByRole('dialog', { name: 'Filter' })
   await panel.getByLabel('All statuses').check()
@@ -109,7 +109,7 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
   await expect(page.getByText('User deleted')).toBeVisible()
   await expect(page.getByText('No user fits these filters')).toBeVisible()
 
-  // Whoever is deleted is found by the filter, until the personal data is erased.
+  // Deleted users are found by the filter until their personal data is erased.
   await page.getByRole('button', { name: /^Filter/ }).click()
   await panel.getByRole('radio', { name: 'Only deleted users' }).check()
   await panel.getByRole('button', { name: 'Show 1 user' }).click()
@@ -123,7 +123,7 @@ test('an admin makes a user, who signs in, is changed, set inactive and deleted'
   await expect(page.getByText('No user fits these filters')).toBeVisible()
 })
 
-test('one’s own row and those who wait are not edited, codes are printed, and a planner only looks', async ({
+test('an admin cannot edit their own account and prints QR codes of users, and a planner can only look at users', async ({
   page,
 }) => {
   test.slow()

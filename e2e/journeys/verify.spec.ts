@@ -11,7 +11,7 @@ interface Papers {
   readonly signers: readonly string[]
 }
 
-/** The evidence and the sealed PDF of a note that all three have signed, as anybody gets them from the product. */
+/** Evidence and sealed PDF of a note with all three signatures, as the product serves them. */
 async function papersOf(request: APIRequestContext): Promise<Papers> {
   const { id, cmrCode } = pick(await notesOf(request, 'acme.planner', '7'), 2)
   const login = await request.post('/token', { data: { username: 'acme.planner', password } })
@@ -24,7 +24,7 @@ async function papersOf(request: APIRequestContext): Promise<Papers> {
   return { code: cmrCode, evidence, pdf: Buffer.from(pdf, 'base64'), signers: signatures.map(({ signer }) => signer) }
 }
 
-/** Opens the page, waits until all of it is there, and then cuts the network: what is checked is checked here. */
+/** Opens the page, waits until it has loaded, and goes offline, so that verification must run in the browser. */
 async function openOffline(page: Page, title: string): Promise<{ readonly sent: readonly string[] }> {
   const key = page.waitForResponse('**/api/cmr/evidence-key')
   await page.goto('/verify')
@@ -34,7 +34,7 @@ async function openOffline(page: Page, title: string): Promise<{ readonly sent: 
   const sent: string[] = []
   page.on('request', (request) => {
     const { protocol, pathname } = new URL(request.url())
-    // Parts of the app itself may still be fetched when a slow page is idle; asking for one says nothing about a file.
+    // An idle page may still prefetch parts of the app; such a request reveals nothing about a file.
     const isPartOfApp = request.method() === 'GET' && pathname.startsWith('/assets/')
     if (/^(?:https?|wss?):$/.test(protocol) && !isPartOfApp) sent.push(`${request.method()} ${request.url()}`)
   })
@@ -45,13 +45,16 @@ async function openOffline(page: Page, title: string): Promise<{ readonly sent: 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   const mimeType = name.endsWith('.pdf') ? 'application/pdf' : 'application/json'
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-  // The name stands under the verdict, so that nobody takes the verdict on the file before for this one's.
+  // The file name below the verdict shows that the verdict is not the one of the previous file.
   await expect(page.locator('article').getByText(name, { exact: true })).toBeVisible()
 }
 
 const verdict = (page: Page) => page.getByRole('heading', { level: 2 })
 
-test('evidence and sealed PDF from the product are genuine, and nothing leaves the page', async ({ page, request }) => {
+test('evidence and sealed PDF from the product are verified as genuine without sending anything', async ({
+  page,
+  request,
+}) => {
   const { code, evidence, pdf, signers } = await papersOf(request)
   expect(signers).toHaveLength(3)
   const { sent } = await openOffline(page, 'Check a consignment note')
@@ -76,7 +79,7 @@ test('evidence and sealed PDF from the product are genuine, and nothing leaves t
   expect(sent).toEqual([])
 })
 
-test('one changed letter, one changed byte and something added are each called a change', async ({ page, request }) => {
+test('a changed letter, a changed byte and appended data are each reported as a change', async ({ page, request }) => {
   const { evidence, pdf, signers } = await papersOf(request)
   const { sent } = await openOffline(page, 'Check a consignment note')
   const [signer = ''] = signers
@@ -98,7 +101,7 @@ test('one changed letter, one changed byte and something added are each called a
   expect(sent).toEqual([])
 })
 
-test('what an earlier version sealed elsewhere is still found whole, with everybody who signed', async ({ page }) => {
+test('evidence sealed by an earlier version elsewhere is still verified with all its signers', async ({ page }) => {
   await openOffline(page, 'Check a consignment note')
   for (const [name, kept] of [
     ['evidence.json', 'evidence-2.txt'],
@@ -114,13 +117,13 @@ test('what an earlier version sealed elsewhere is still found whole, with everyb
   }
 })
 
-/** The PDF as it was when only the first had signed. */
+/** The revision of the PDF after the first signature. */
 function firstRevision(pdf: Buffer): Buffer {
   const [, next, rest] = /\/ByteRange \[0 \d+ +(\d+) +(\d+)/.exec(pdf.toString('latin1')) ?? []
   return pdf.subarray(0, Number(next) + Number(rest))
 }
 
-test('an older revision says how far it goes, and the installation tells that there is more', async ({
+test('an older PDF revision shows its date and signatures, and the installation reports newer ones', async ({
   page,
   request,
 }) => {
@@ -138,11 +141,11 @@ test('an older revision says how far it goes, and the installation tells that th
   await choose(page, 'newest.pdf', pdf)
   await expect(page.getByText(/^As of .+: 3 of 3 signatures\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Ask for newer signatures' }).click()
-  // The closing mails have gone out since.
+  // The closing mails were recorded after the last signature.
   await expect(page.getByText('No further signature so far. Other entries have been added since.')).toBeVisible()
 })
 
-test('a file that is no evidence is called that, not changed', async ({ page }) => {
+test('a file that is not evidence is reported as such and not as changed', async ({ page }) => {
   await openOffline(page, 'Check a consignment note')
   await choose(page, 'invoice.pdf', Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'))
   await expect(verdict(page)).toHaveText('No evidence found')
@@ -150,7 +153,7 @@ test('a file that is no evidence is called that, not changed', async ({ page }) 
   await expect(verdict(page)).toHaveText('No evidence found')
 })
 
-test('in German, on a phone, for everybody', async ({ browser, request }) => {
+test('the verification page works in German on a phone and passes the axe check', async ({ browser, request }) => {
   const { evidence, pdf } = await papersOf(request)
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -167,7 +170,7 @@ test('in German, on a phone, for everybody', async ({ browser, request }) => {
   await context.close()
 })
 
-test('the evidence is saved from the note, and the way from there to its check is in the footer', async ({
+test('a user saves the evidence of a note and finds the link to its verification in the footer', async ({
   page,
   request,
 }) => {

@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test'
 import type { WantedMail } from '../mail-server.ts'
 
-/** The letters that the mail server of all journeys took for somebody, newest first. */
+/** Mails that the test mail server received for an address, newest first. */
 export async function mailsReceivedBy(
   email: string,
   mailsUrl = process.env.JOURNEYS_LETTERS_URL ?? '',
 ): Promise<WantedMail[]> {
   const reply = await fetch(`${mailsUrl}?to=${encodeURIComponent(email)}`)
-  // Our own server of a few lines: it answers nothing else.
+  // Our own test server answers nothing else.
   return (await reply.json()) as WantedMail[]
 }
 
 interface Looking {
   readonly mailsUrl?: string
-  /** The way of an earlier letter, when another one is awaited. */
+  /** The link of an earlier mail, to wait for a newer one. */
   readonly not?: string
 }
 
-/** The link to this page in the newest letter to somebody that has one, as soon as it has come. */
+/** Waits for the newest mail to this address that has a link to this page, and returns the link. */
 export async function wayInMail(email: string, page: string, { mailsUrl, not = '' }: Looking = {}): Promise<string> {
   const link = new RegExp(`/en/${page}/[A-Za-z0-9_-]{43}`)
   let way = ''

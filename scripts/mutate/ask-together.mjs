@@ -1,5 +1,5 @@
-// Asks the tests about many changes in one run: a copy of a test file for each change, which switches it on. Files that run
-// one after the other in a worker share the program, so that it is loaded once for all of them.
+// Tests many mutations in one run: each mutation gets a copy of a test file that switches it on. Test files that run
+// one after the other in a worker share the loaded modules, so the server is loaded once for all of them.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seconds } from '../run.mjs'
@@ -7,13 +7,14 @@ import { nameOf, switchAll, switchNone } from './reach.mjs'
 import { turnsOf } from './turns.mjs'
 import { warmTests } from './warm-tests.mjs'
 
-/** So many questions to a run: enough to be worth loading the program, few enough to lose little when it hangs. */
+/** Batch size: enough to be worth loading the server, few enough to lose little when a run hangs. */
 const atOnce = 120
 
 /**
  * @param {{ isMissed(place: object, test: string): boolean, keep(place: object, test: string, answer: object): void,
- *   notices(): Iterable<{ file: string, test: string }> }} verdicts
- * @returns {Promise<Map<string, { killedBy: string[], isLate: boolean }>>} by the name of the place; what hung is missing
+ * notices(): Iterable<{ file: string, test: string }> }} verdicts
+ * @returns {Promise<Map<string, { killedBy: string[], isLate: boolean }>>} by the name of the mutation; without
+ * those whose run hung
  */
 export async function askTogether(copy, sources, places, asked, reach, verdicts) {
   const answers = new Map()
@@ -24,7 +25,7 @@ export async function askTogether(copy, sources, places, asked, reach, verdicts)
   const turns = turnsOf(asked, isMissed, verdicts.notices())
   for (const place of asked)
     if (place.tests.every((test) => isMissed(place, test))) answers.set(nameOf(place), { killedBy: [], isLate: false })
-  // One for all pieces: to start PostgreSQL and to read the program takes longer than a dozen questions.
+  // One instance for all batches: starting PostgreSQL and loading the server takes longer than a dozen tests.
   const warm = await warmTests(copy, {
     bail: 0,
     setup: join(copy, 'scripts/mutate/planted.setup.mjs'),
@@ -53,7 +54,7 @@ export async function askTogether(copy, sources, places, asked, reach, verdicts)
   return answers
 }
 
-/** What became of each question; nothing of those whose run hung, or whose worker fell. */
+/** The result for each mutation; none for those whose run hung or whose worker crashed. */
 async function askPiece(warm, copy, questions) {
   const files = questions.map(({ test, number, last }) => {
     const file = test.replace(/\.test\.ts$/, `.planted-${number}.test.ts`)

@@ -1,4 +1,4 @@
-// A copy of the working folder in which sources may be changed: the sources themselves are never touched.
+// A copy of the working folder in which sources can be mutated; the originals are never touched.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
@@ -21,7 +21,7 @@ export function copyOfWork() {
   return copy
 }
 
-/** The installed parts are shared; our own workspaces among them are those of the copy. */
+/** Installed packages are shared; our own workspaces among them link to the copy. */
 function linkParts(copy) {
   const parts = join(root, 'node_modules')
   mkdirSync(join(copy, 'node_modules/@roadnote'), { recursive: true })

@@ -1,10 +1,9 @@
-// Tests may set the clock; this one is ours.
+// Captured before a test can replace it by a fake clock.
 const clock = performance.now.bind(performance)
 
 /**
- * Asked wherever somebody comes by a change. Without it a loop may have no end, and then neither has the worker that all
- * other questions wait for: where nothing else has had its turn for so long, whoever comes by is stopped, and the change
- * has been noticed.
+ * Called wherever a mutation is reached. A mutation can make a loop endless and block the worker that all other
+ * tests need. If the event loop has not run for `patience` milliseconds, the call throws, which counts as detected.
  */
 export function stopWhatIsEndless(patience = 10_000) {
   let lastTurn = clock()

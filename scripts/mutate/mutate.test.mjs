@@ -14,13 +14,13 @@ import { turnsOf } from './turns.mjs'
 import { verdictsIn } from './verdicts.mjs'
 import { stopWhatIsEndless } from './endless.mjs'
 
-/** What each condition of a statement is replaced by. */
+/** Each condition of a statement with its replacement. */
 function changesOf(text, isCondition = false) {
   return conditionsIn(text, isCondition).map(({ start, end, instead }) => `${text.slice(start, end)} → ${instead}`)
 }
 
-describe('conditions of SQL', () => {
-  test('stand behind where and between and and or', () => {
+describe('finding conditions in SQL', () => {
+  test('conditionsIn finds the operands after where, joined by and or or', () => {
     expect(changesOf('select a from b where c = 1 and d is null order by a')).toEqual([
       'c = 1 → true',
       'd is null → true',
@@ -28,7 +28,7 @@ describe('conditions of SQL', () => {
     expect(changesOf('select a from b where c = 1 or d = 2 limit 3')).toEqual(['c = 1 → false', 'd = 2 → false'])
   })
 
-  test('are found in groups and in questions within questions, the whole and its parts', () => {
+  test('conditionsIn finds conditions in groups and subqueries, both the whole and its parts', () => {
     expect(changesOf('select where (a or b) and exists (select from c where d = 1)')).toEqual([
       '(a or b) → true',
       'a → false',
@@ -38,7 +38,7 @@ describe('conditions of SQL', () => {
     ])
   })
 
-  test('are none where and belongs to between, in lists and in functions', () => {
+  test('conditionsIn does not split at the and of between, in lists or in function arguments', () => {
     expect(changesOf('select where a between 1 and 2 and b in (1, 2) and coalesce(c, d)')).toEqual([
       'a between 1 and 2 → true',
       'b in (1, 2) → true',
@@ -47,13 +47,13 @@ describe('conditions of SQL', () => {
     expect(changesOf('insert into a (b, c) values (1, 2) on conflict (b) do nothing')).toEqual([])
   })
 
-  test('decide in joins and cases too', () => {
+  test('conditionsIn finds the conditions of joins and case expressions', () => {
     expect(changesOf('select case when a then 1 else 2 end from b join c on c.d = b.d and c.e = 1 where true')).toEqual(
       ['a → false', 'c.d = b.d → true', 'c.e = 1 → true'],
     )
   })
 
-  test('may be the whole text', () => {
+  test('conditionsIn can treat the whole text as one condition', () => {
     expect(changesOf('a = 1', true)).toEqual(['a = 1 → true'])
     expect(changesOf('(a or b)', true)).toEqual(['(a or b) → true', 'a → false', 'b → false'])
     expect(changesOf('true', true)).toEqual([])
@@ -61,13 +61,12 @@ describe('conditions of SQL', () => {
   })
 })
 
-/** A file after each of its changes. */
+/** The source after each single mutation. */
 function variantsOf(source) {
   return placesIn('x.ts', source).map((place) => mutated(source, place))
 }
 
-/** What a piece of program builds or throws, with one of its switches on; SQL is read as its text. */
-/** As kysely does it: what it is made of is taken at once, and asked for its parts when it is spoken. */
+/** Like kysely: takes the operation nodes of its values at once and their parameters only on compilation. */
 function spokenSql(texts, ...values) {
   const parts = values.map((value) => value?.toOperationNode?.() ?? value)
   return { toOperationNode: () => ({ texts, parameters: parts }) }
@@ -81,6 +80,7 @@ function spoken(value) {
   return texts.map((text, index) => text + (parts[index] ?? '')).join('')
 }
 
+/** The result or error of a program with one mutation switched on; SQL as its text. */
 function outcomeOf(program, planted) {
   const passed = []
   const mattering = []
@@ -121,8 +121,8 @@ function outcomeOf(program, planted) {
   return { said, passed, mattering }
 }
 
-describe('places', () => {
-  test('are the conditions of a query, whoever builds it', () => {
+describe('finding mutations in a source', () => {
+  test('placesIn removes each condition of a kysely query, also conditions of callbacks and lists', () => {
     expect(variantsOf(`db.selectFrom('a').where('b', '=', 1).where((eb) => eb('c', '=', 2)).execute()`)).toEqual([
       `db.selectFrom('a').where((eb) => eb('c', '=', 2)).execute()`,
       `db.selectFrom('a').where('b', '=', 1).execute()`,
@@ -135,7 +135,7 @@ describe('places', () => {
     expect(variantsOf("emitter.on('end', stop)")).toEqual([])
   })
 
-  test('are the conditions of SQL with values, texts and comments in it', () => {
+  test('placesIn replaces conditions in SQL templates with values, strings and comments', () => {
     const value = '${id}'
     const query = (condition) => `sql\`select where ${condition} -- and so on\n and b = 'this and that'\``
     expect(variantsOf(query(`a = ${value}`))).toEqual([
@@ -144,7 +144,7 @@ describe('places', () => {
     ])
   })
 
-  test('are the guards of a use case, the whole and each part', () => {
+  test('placesIn disables the guards of a use case as a whole and part by part', () => {
     expect(variantsOf('assertAllowed(canSign(actor))')).toEqual([';'])
     expect(variantsOf('if (a || b) throw new Refusal()')).toEqual([
       'if (false || b) throw new Refusal()',
@@ -154,7 +154,7 @@ describe('places', () => {
     expect(variantsOf('function f() { if (a) return b }')).toEqual([])
   })
 
-  test('are not what only tells the compiler that something cannot be', () => {
+  test('placesIn skips checks that only narrow a type for the compiler', () => {
     for (const condition of ['row === undefined', 'a === null || typeof a === "string"', '!head || !isStatus(b)'])
       expect(variantsOf(`if (${condition}) throw new Error('a fault of ours')`), condition).toEqual([])
     for (const guard of [
@@ -172,31 +172,34 @@ describe('places', () => {
     ['a guard', 'if (no || !yes) throw wrong\nassertAllowed(yes)\nresult = 1'],
     ['a guard that refuses', 'if (no || yes) throw wrong'],
     ['a demand', 'assertAllowed(yes)\nassertAllowed(no)\nresult = 1'],
-  ])('%s can be changed by switches as by hand, and they say who came by', (_, source) => {
-    const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
-    const program = switched(source, places)
-    expect(places.length).toBeGreaterThan(1)
-    for (const place of places) {
-      const byHand = outcomeOf(mutated(source, place), null)
-      const bySwitch = outcomeOf(program, place.number)
-      expect(bySwitch.said, place.change).toEqual(byHand.said)
-      expect(bySwitch.passed).toContain(place.number)
-    }
-    expect(outcomeOf(program, null).said).toEqual(outcomeOf(source, null).said)
-  })
+  ])(
+    'switching a mutation of %s on has the same effect as editing the source, and reports that it was reached',
+    (_, source) => {
+      const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
+      const program = switched(source, places)
+      expect(places.length).toBeGreaterThan(1)
+      for (const place of places) {
+        const byHand = outcomeOf(mutated(source, place), null)
+        const bySwitch = outcomeOf(program, place.number)
+        expect(bySwitch.said, place.change).toEqual(byHand.said)
+        expect(bySwitch.passed).toContain(place.number)
+      }
+      expect(outcomeOf(program, null).said).toEqual(outcomeOf(source, null).said)
+    },
+  )
 
   test.each([
     ['if (no || yes) throw wrong', ['never if (no || yes)', 'false instead of yes']],
     ['if (no && yes) throw wrong', ['true instead of no']],
     ['db.$if(no, (query) => query)', ['true instead of no']],
     ['assertAllowed(yes)\nassertAllowed(no)', ['without assertAllowed(no)']],
-  ])('of %s say where the change would make a difference', (source, expected) => {
+  ])('a run of %s reports the mutations that would have changed the result', (source, expected) => {
     const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
     const { mattering } = outcomeOf(switched(source, places), null)
     expect(new Set(mattering.map((number) => places[number].change))).toEqual(new Set(expected))
   })
 
-  test('of SQL in a constant are changed by whoever asks with it', () => {
+  test('a mutation of SQL in a constant takes effect in each query that uses the constant', () => {
     const source = 'const kept = sql`exists (select where a = b and c)`\nresult = () => sql`select where ${kept}`'
     const places = placesIn('x.ts', source).map((place, number) => ({ ...place, number }))
     expect(places.map(({ isAtLoad }) => isAtLoad)).not.toContain(true)
@@ -213,11 +216,11 @@ describe('places', () => {
     expect(spoken(surroundings.result())).toBe('select where exists (select where a = b and c)')
   })
 
-  test('leave a file without any as it is', () => {
+  test('a file without mutations stays unchanged by switched', () => {
     expect(switched('export const a = 1\n', [])).toBe('export const a = 1\n')
   })
 
-  test('are found on the server, and what is written about them is still true', () => {
+  test('every server mutation has a unique name, and sample.json and survivors.json name only existing ones', () => {
     const { places } = serverPlaces()
     expect(places.length).toBeGreaterThan(500)
     expect(new Set(places.map(({ file, change }) => `${file} ${change}`)).size).toBe(places.length)
@@ -226,7 +229,7 @@ describe('places', () => {
   })
 })
 
-describe('the tests near a place', () => {
+describe('choosing the tests for a mutation', () => {
   const place = { file: 'server/src/cmr/sign.ts', change: 'without a', toggle: {} }
   const reach = (...tests) =>
     new Map(
@@ -237,7 +240,7 @@ describe('the tests near a place', () => {
     )
   const here = 'server/src/cmr/sign.ts: without a'
 
-  test('are before all others those where the change makes a difference, and only those where others cannot notice', () => {
+  test('testsNear puts tests whose result the mutation affects first, and drops the others if they cannot detect it', () => {
     const known = reach(
       ['server/src/cmr/sign.test.ts', 1, here],
       ['server/src/outbox/far.test.ts', 1, here, [here]],
@@ -249,7 +252,7 @@ describe('the tests near a place', () => {
     expect(testsNear({ ...place, toggle: { tells: 'always' } }, reach(['server/src/a.test.ts', 1, here]))).toEqual([])
   })
 
-  test('are those that come by it, its own first, then the quickest nearby, and last what takes a minute', () => {
+  test('testsNear orders the tests that reach a mutation: its own test file, quick ones nearby, slow ones last', () => {
     const near = testsNear(
       place,
       reach(
@@ -270,7 +273,7 @@ describe('the tests near a place', () => {
     ])
   })
 
-  test('are also far ones that noticed other changes of the file, as if they stood beside it', () => {
+  test('testsNear treats a distant test that detected other mutations of the file like one in the same folder', () => {
     const many = Array.from({ length: 9 }, (_, index) => [`server/src/cmr/near-${index}.test.ts`, 5, here])
     const known = reach(...many, ['server/src/outbox/far.test.ts', 4, here])
     expect(testsNear(place, known)).not.toContain('server/src/outbox/far.test.ts')
@@ -278,7 +281,7 @@ describe('the tests near a place', () => {
     expect(testsNear(place, known, holding)[0]).toBe('server/src/outbox/far.test.ts')
   })
 
-  test('are those of the same file, or beside it, where nobody comes by', () => {
+  test('testsNear falls back to tests of the same file or folder when no test reaches the mutation', () => {
     const other = 'server/src/cmr/sign.ts: without b'
     expect(testsNear(place, reach(['server/src/a.test.ts', 1, other], ['server/src/cmr/b.test.ts', 1]))).toEqual([
       'server/src/a.test.ts',
@@ -289,7 +292,7 @@ describe('the tests near a place', () => {
   })
 })
 
-test('what is done when a file is loaded is asked of those who come by the rest of it, not of who loads it first', () => {
+test('a mutation of code that runs on load is tested by the tests that reach other code of the file', () => {
   const place = { file: 'server/src/cmr/sign.ts', line: 3, change: 'true instead of a', toggle: {} }
   const known = new Map([
     [
@@ -303,56 +306,56 @@ test('what is done when a file is loaded is asked of those who come by the rest 
   expect(testsNear(place, known)).toEqual(['server/src/a.test.ts'])
 })
 
-describe('what an earlier run found out', () => {
+describe('cached results of earlier runs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'roadnote-verdicts-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const place = { file: 'server/src/a.ts', line: 3, change: 'true instead of a' }
-  const keptAs = (name) => verdictsIn(join(folder, name), folder)
+  const cacheAt = (name) => verdictsIn(join(folder, name), folder)
 
-  test('stays known until the code or the test that noticed it changes', () => {
+  test('a detected mutation stays cached until its source or the test that detected it changes', () => {
     writeFileSync(join(folder, 'a.test.ts'), 'one')
-    keptAs('noticed').keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
-    expect(keptAs('noticed').noticedBy(place, 'source')).toEqual(['a.test.ts'])
-    expect(keptAs('noticed').noticedBy(place, 'another source')).toEqual([])
+    cacheAt('noticed').keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
+    expect(cacheAt('noticed').noticedBy(place, 'source')).toEqual(['a.test.ts'])
+    expect(cacheAt('noticed').noticedBy(place, 'another source')).toEqual([])
     writeFileSync(join(folder, 'a.test.ts'), 'another')
-    expect(keptAs('noticed').noticedBy(place, 'source')).toEqual([])
+    expect(cacheAt('noticed').noticedBy(place, 'source')).toEqual([])
   })
 
-  test('is asked first of whoever noticed it before, though they have changed and it stands elsewhere', () => {
+  test('a test that once detected a mutation is found even after the test has changed and the line has moved', () => {
     writeFileSync(join(folder, 'a.test.ts'), 'one')
-    keptAs('before').keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
+    cacheAt('before').keep(place, 'source', { killedBy: ['a.test.ts'], isLate: false })
     writeFileSync(join(folder, 'a.test.ts'), 'another')
-    expect(keptAs('before').heldBefore({ ...place, line: place.line + 7 })).toEqual(['a.test.ts'])
-    expect(keptAs('before').heldBefore({ ...place, change: 'without another' })).toEqual([])
+    expect(cacheAt('before').heldBefore({ ...place, line: place.line + 7 })).toEqual(['a.test.ts'])
+    expect(cacheAt('before').heldBefore({ ...place, change: 'without another' })).toEqual([])
   })
 
-  test('is not asked of a test again that has missed it, until the code or that test changes', () => {
+  test('a test that missed a mutation is not run again until the source or that test changes', () => {
     writeFileSync(join(folder, 'b.test.ts'), 'one')
-    keptAs('missed').storeMissed(place, 'source', 'b.test.ts')
-    expect(keptAs('missed').isMissed(place, 'source', 'b.test.ts')).toBe(true)
-    expect(keptAs('missed').noticedBy(place, 'source')).toEqual([])
-    expect(keptAs('missed').isMissed(place, 'source', 'a.test.ts')).toBe(false)
-    expect(keptAs('missed').isMissed(place, 'another source', 'b.test.ts')).toBe(false)
+    cacheAt('missed').storeMissed(place, 'source', 'b.test.ts')
+    expect(cacheAt('missed').isMissed(place, 'source', 'b.test.ts')).toBe(true)
+    expect(cacheAt('missed').noticedBy(place, 'source')).toEqual([])
+    expect(cacheAt('missed').isMissed(place, 'source', 'a.test.ts')).toBe(false)
+    expect(cacheAt('missed').isMissed(place, 'another source', 'b.test.ts')).toBe(false)
     writeFileSync(join(folder, 'b.test.ts'), 'another')
-    expect(keptAs('missed').isMissed(place, 'source', 'b.test.ts')).toBe(false)
+    expect(cacheAt('missed').isMissed(place, 'source', 'b.test.ts')).toBe(false)
   })
 
   test.each([
-    ['nobody noticed', { killedBy: [], isLate: false }],
-    ['was only late', { killedBy: ['a.test.ts'], isLate: true }],
-  ])('is asked again where it %s', (_, answer) => {
-    keptAs('unsure').keep(place, 'source', answer)
-    expect(keptAs('unsure').noticedBy(place, 'source')).toEqual([])
+    ['no test detected', { killedBy: [], isLate: false }],
+    ['failed tests only by a timeout', { killedBy: ['a.test.ts'], isLate: true }],
+  ])('a mutation that %s is tested again in the next run', (_, answer) => {
+    cacheAt('unsure').keep(place, 'source', answer)
+    expect(cacheAt('unsure').noticedBy(place, 'source')).toEqual([])
   })
 })
 
-describe('who is asked next', () => {
+describe('scheduling tests for mutations', () => {
   const one = { file: 'a.ts', tests: ['near', 'far'] }
   const other = { file: 'a.ts', tests: ['near', 'far', 'farther'] }
   const third = { file: 'b.ts', tests: ['near'] }
   const never = () => false
 
-  test('the first of every file before the second of any, and the nearest test first', () => {
+  test('the scheduler takes the first mutation of every file before the second of any, and the nearest test first', () => {
     const turns = turnsOf([one, other, third], never, [])
     expect(turns.next(2)).toEqual([
       { place: one, test: 'near' },
@@ -368,7 +371,7 @@ describe('who is asked next', () => {
     ])
   })
 
-  test('a test that noticed something of the same file before a nearer one, and nobody about what is noticed', () => {
+  test('the scheduler prefers a test that detected another mutation of the file, and drops detected mutations', () => {
     const turns = turnsOf([one, other, third], never, [{ file: 'a.ts', test: 'far' }])
     expect(turns.next(1)).toEqual([{ place: one, test: 'far' }])
     turns.noticed(one, 'far')
@@ -379,14 +382,14 @@ describe('who is asked next', () => {
     expect(turns.next(9)).toEqual([{ place: other, test: 'near' }])
   })
 
-  test('no test that is known to have missed it', () => {
+  test('the scheduler skips tests that are known to have missed the mutation', () => {
     const turns = turnsOf([other], (_place, test) => test !== 'farther', [])
     expect(turns.next(9)).toEqual([{ place: other, test: 'farther' }])
     expect(turns.next(9)).toEqual([])
   })
 })
 
-test('a change without which a loop has no end is stopped, one with many turns is not', async () => {
+test('a loop that a mutation made endless is stopped, and a loop that yields is not', async () => {
   const stop = stopWhatIsEndless(300)
   const endless = async () => {
     for (;;) {

@@ -1,16 +1,17 @@
-// Which tests are asked about a place, and in which order.
+// Which tests are run for a mutation, and in which order.
 import { basename, dirname } from 'node:path'
 import { nameOf } from './reach.mjs'
 
 const most = { files: 8, milliseconds: 180_000 }
 
 /**
- * The test files that come by a place, the nearest and quickest first; those before all others where the change would make
- * a difference, and only those where it is known that others cannot notice it. Where none is known to come by, those that
- * come by the same file, or at least lie beside it: they may start it as a program. So also for what is done when a file is
- * loaded: who happens to load it first says nothing about who uses it.
- * @param {(file: string) => ReadonlySet<string>} holding the tests that noticed other changes of a file: as good as beside it
- * @param {ReadonlySet<string>} atLoad the places that are come by when their file is loaded
+ * The test files that reach a mutation, the nearest and quickest first. Tests whose result the mutation affects come
+ * before all others, and alone if the others cannot detect it. If no test is known to reach the mutation, the tests
+ * that reach the same file or at least are in the same folder, because they may start it as a program. The same
+ * applies to code that runs on load: which test happens to load a file first says nothing about which tests use it.
+ * @param {(file: string) => ReadonlySet<string>} holding the tests that detected other mutations of a file; ranked
+ * like tests in the same folder
+ * @param {ReadonlySet<string>} atLoad the mutations of code that runs when its file is loaded
  */
 export function testsNear(place, reach, holding = () => new Set(), atLoad = new Set()) {
   const holders = holding(place.file)
@@ -28,7 +29,7 @@ export function testsNear(place, reach, holding = () => new Set(), atLoad = new 
   return bounded(ofFile.length > 0 ? ofFile : all.filter(({ test }) => dirname(test) === dirname(place.file)))
 }
 
-/** The nearest, as many as fit; of those the quick ones first. */
+/** The nearest tests that fit the limits, ordered by distance and duration. */
 function bounded(candidates) {
   const sorted = candidates.sort((a, b) => a.distance - b.distance || a.milliseconds - b.milliseconds)
   let sum = 0
@@ -41,14 +42,17 @@ function bounded(candidates) {
     .map(({ test }) => test)
 }
 
-/** Twice the time is as bad as a folder further away: what takes minutes is asked when nobody quicker has noticed. */
+/**
+ * Twice the duration counts as one folder further away, so slow tests run only if no quicker one detects the
+ * mutation.
+ */
 function slowness({ milliseconds }) {
   return Math.log2(1 + milliseconds / 1000)
 }
 
 const beside = 2
 
-/** 0: the test of this very file; 1: beside it, called like it; then by the folders that both stand in. */
+/** 0: the test of this file; 1: same folder and name prefix; then by the number of folders in between. */
 function distance(file, test) {
   const name = basename(file, '.ts')
   if (test === file.replace(/\.ts$/, '.test.ts')) return 0

@@ -1,5 +1,5 @@
-// Finds what keeps somebody or something out (conditions of SQL and guards of use cases) and a few other kinds of code that
-// are easily wrong, and what to write instead. Reads the syntax tree by the parser that also builds the product.
+// Finds the mutations of a source: conditions of SQL, guards of use cases and a few other kinds of error-prone code,
+// each with its replacement. Parses with the parser that also builds the product.
 import { parseSync } from 'vite'
 import { conditionsIn } from './sql-conditions.mjs'
 import { chained, element, reported, segment, statement, value } from './switches.mjs'
@@ -16,12 +16,12 @@ import {
  * @typedef {object} Place
  * @property {string} file
  * @property {number} line
- * @property {string} change what is done, in words and in code; with the file the name of the place
+ * @property {string} change describes the mutation in words and code; with `file` its unique name
  * @property {number} start
  * @property {number} end
  * @property {string} instead
- * @property {import('./switches.mjs').Switch} toggle how the change is made while the program runs
- * @property {boolean} isAtLoad it runs when its file is loaded, and only then
+ * @property {import('./switches.mjs').Switch} toggle how the mutation is switched on at run time
+ * @property {boolean} isAtLoad the code runs only when its file is loaded
  */
 
 /** @returns {Place[]} */
@@ -44,7 +44,7 @@ export function placesIn(file, source) {
     })
 }
 
-/** The source with this one change. */
+/** The source with this one mutation. */
 export function mutated(source, { start, end, instead }) {
   return source.slice(0, start) + instead + source.slice(end)
 }
@@ -72,7 +72,7 @@ function placesAt(node, source, claimed) {
       return isAssertion(node.expression) ? [placeOfAssertion(node, source)] : []
     case 'IfStatement':
       if (thrownBy(node.consequent) === undefined) return []
-      // The guard changes its operands itself.
+      // The guard mutates its operands itself.
       operandsOf(node.test, node.test.operator, claimed)
       return isForCompiler(node) ? [] : placesOfGuard(node, source)
     case 'LogicalExpression':
@@ -87,7 +87,7 @@ function placesOfMethod(call, source) {
   return [...placesOfCall(call, source), ...placesOfFolding(call, words, source), ...placesOfOrder(call, words, source)]
 }
 
-/** Conditions of kysely: `.where(…)`, `.and(…)`, `.on(…)`, each of `or([…])`, and both sides of `$if`. */
+/** Conditions of kysely: `.where(…)`, `.and(…)`, `.on(…)`, each element of `or([…])`, and `$if` with true and false. */
 function placesOfCall(call, source) {
   const { object, property } = call.callee
   const [first] = call.arguments
@@ -97,11 +97,11 @@ function placesOfCall(call, source) {
     end: call.end,
     instead: '',
     change: `without ${text({ start: object.end, end: call.end }, source)}`,
-    // What is awaited cannot be put off.
+    // A call that contains `await` cannot move into the switch's callback.
     toggle: /\bawait\b/.test(source.slice(object.end, call.end)) ? reported(first) : chained(object, call),
   }
   const isFurther = object.type !== 'Identifier' && call.arguments.length === 3
-  // A condition that is SQL itself is found there.
+  // A condition written as SQL is mutated in its template.
   if (/^(where|whereRef|having)$/.test(property.name)) return first.tag?.name === 'sql' ? [] : [removed]
   if (/^(on|and|or)$/.test(property.name) && isFurther) return [removed]
   if (property.name === '$if') return ['true', 'false'].map((instead) => placeOfValue(first, instead, source))
@@ -132,7 +132,7 @@ function placesOfSql({ quasi, typeArguments }, source) {
   return [...conditions, ...placesOfSqlFolding(words, from, source)]
 }
 
-/** The template with its values, texts and comments overwritten, letter by letter. */
+/** The template with values, strings and comments blanked out, character by character. */
 function onlySql({ start, end, expressions }, source) {
   const cover = (piece) => '§'.repeat(piece.length)
   let words = source.slice(start + 1, end - 1)
@@ -144,7 +144,7 @@ function onlySql({ start, end, expressions }, source) {
   return words.replaceAll(/'[^']*'/g, cover).replaceAll(/--[^\n]*/g, (comment) => ' '.repeat(comment.length))
 }
 
-/** `if (one || other) throw …`: the whole condition, and each part of it alone. */
+/** `if (one || other) throw …`: the whole condition and each part of it. */
 function placesOfGuard({ test }, source) {
   const { start, end } = test
   const change = `never if (${text(test, source)})`
@@ -174,10 +174,7 @@ function thrownBy(statement) {
   return last?.type === 'ThrowStatement' ? last.argument : undefined
 }
 
-/**
- * A plain error where something is not there, or not of its type: it keeps nobody out, but tells the compiler what cannot
- * be, and would be a fault of ours.
- */
+/** A plain `Error` for a missing value or a wrong type is an assertion for the compiler and protects nothing. */
 function isForCompiler({ test, consequent }) {
   const thrown = thrownBy(consequent)
   return thrown?.type === 'NewExpression' && thrown.callee.name === 'Error' && operandsOf(test, '||').every(isNarrowing)

@@ -1,16 +1,16 @@
-// In every test file: switches on the one change that it is asked about, writes down which places it comes by, and stops
-// at the first test that notices.
+// Setup of every test file: switches on its one mutation, records which mutations are reached, and stops at the first
+// failed test.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { stopWhatIsEndless } from './endless.mjs'
 
-/** The change, and the last test that comes by it; a copy of a test file says it in its first line. */
+/** The mutation and the last test that reaches it; a copy of a test file sets it in its first line. */
 globalThis.planted = { place: null, last: null }
 
-/** By the number of the place: the last test that came by, null where something came by outside of tests. */
+/** By number of the mutation: the last test that reached it, null if code outside tests did. */
 const reached = new Map()
-/** Where the change would have made a difference. */
+/** Mutations that would have changed the result. */
 const mattering = new Set()
 let current = null
 let isOver = false

@@ -1,4 +1,4 @@
-// Which test files come by which place: found by running them once, with every place reporting itself.
+// Which test files reach which mutation: found by running them once with every mutation reporting itself.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,16 +6,16 @@ import { cacheFolder } from '../place.mjs'
 import { switched } from './switches.mjs'
 import { warmTests } from './warm-tests.mjs'
 
-const kept = join(cacheFolder, 'mutate-reach.json')
+const cacheFile = join(cacheFolder, 'mutate-reach.json')
 
-/** What is reported depends on them, too. */
+/** The reports depend on these files, too. */
 const reporters = ['switches.mjs', 'planted.setup.mjs'].map((name) => join(import.meta.dirname, name))
 
 export function nameOf({ file, change }) {
   return `${file}: ${change}`
 }
 
-/** In the copy every place gets its switch; all of them are off until a test file asks for one. */
+/** Writes every mutation with its switch into the copy; all are off until a test file switches one on. */
 export function switchAll(copy, sources, places) {
   const numbered = places.map((place, number) => ({ ...place, number }))
   for (const [file, source] of sources) {
@@ -29,9 +29,8 @@ export function switchNone(copy, sources) {
 }
 
 /**
- * For each test file its time, the places it comes by, with the last test that does (null: something outside of tests
- * does too), and those where the change would make a difference. What is known of a test file is kept until it changes, or
- * the way of reporting does.
+ * For each test file: its duration, the mutations it reaches with the last test that does (null: code outside tests
+ * does too), and those that would change the result. Cached until the test file or the way of reporting changes.
  */
 export async function reachOf(copy, sources, places, tests) {
   const known = readStored()
@@ -39,8 +38,8 @@ export async function reachOf(copy, sources, places, tests) {
   const isKnown = (test) => known[test]?.print === prints.get(test) && known[test].mattering !== undefined
   const unknown = tests.filter((test) => !isKnown(test))
   if (unknown.length > 0) Object.assign(known, await runReporting({ copy, sources, places, tests: unknown, prints }))
-  mkdirSync(dirname(kept), { recursive: true })
-  writeFileSync(kept, JSON.stringify(known))
+  mkdirSync(dirname(cacheFile), { recursive: true })
+  writeFileSync(cacheFile, JSON.stringify(known))
   return new Map(tests.filter(isKnown).map((test) => [test, known[test]]))
 }
 
@@ -63,7 +62,7 @@ async function runReporting({ copy, sources, places, tests, prints }) {
   for (const name of readdirSync(folder)) {
     const { testPath, reached, mattering } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
     const test = testPath.slice(copy.length + 1)
-    // What is red by itself notices nothing.
+    // A test file that fails without a mutation cannot detect one.
     if (failed.includes(test)) continue
     const byName = Object.fromEntries(reached.map(([number, last]) => [nameOf(places[number]), last]))
     found[test] = {
@@ -79,7 +78,7 @@ async function runReporting({ copy, sources, places, tests, prints }) {
 
 function readStored() {
   try {
-    return JSON.parse(readFileSync(kept, 'utf8'))
+    return JSON.parse(readFileSync(cacheFile, 'utf8'))
   } catch {
     return {}
   }

@@ -1,15 +1,15 @@
-// A few changes that were noticed before, as a step of `npm run torture -- --ci`: that the tests still notice them, and the
-// instrument still finds them. One between them must survive: if it is noticed, the change before it was not taken back.
+// A step of `npm run torture -- --ci`: a few known mutations that tests must still detect and the tool must still
+// find. One among them must survive: if it is detected, the mutation before it was not undone.
 import { readFileSync } from 'node:fs'
 import { Problem } from '../problem.mjs'
 import { copyOfWork } from './copy.mjs'
 import { nameOf } from './reach.mjs'
 import { ask, serverPlaces } from './server.mjs'
 
-/** Each with the test file that notices it, or does not. */
+/** Each with its test file and whether it survives. */
 export const known = JSON.parse(readFileSync(new URL('./sample.json', import.meta.url), 'utf8'))
 
-/** The places of the sample as the sources have them today. */
+/** The mutations of the sample as found in the current sources. */
 export function sampleOf(places) {
   const byName = new Map(places.map((place) => [nameOf(place), place]))
   return known.map(({ test, survives, ...named }) => {
@@ -19,7 +19,7 @@ export function sampleOf(places) {
   })
 }
 
-/** How many of them were answered otherwise than before. */
+/** Returns how many results differ from the expected ones. */
 export async function mutateSample() {
   const { sources, places } = serverPlaces()
   const sample = sampleOf(places)

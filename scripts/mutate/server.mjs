@@ -1,4 +1,4 @@
-// Takes away, one at a time, what keeps somebody or something out on the server, and asks the tests near it.
+// Removes conditions and guards of the server one at a time and runs the tests near each.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { cacheFolder, root } from '../place.mjs'
@@ -20,7 +20,7 @@ export function serverFiles() {
     .sort()
 }
 
-/** Everything that could be taken away, with the sources it stands in. */
+/** All mutations of the server with their sources. */
 export function serverPlaces() {
   const sources = new Map(
     serverFiles()
@@ -36,7 +36,7 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const wanted = places.filter(({ file }) => file.includes(filter))
   if (wanted.length === 0) throw new Error(`No place in server/src fits ${filter}.`)
   const chosen = sample === undefined ? wanted : drawn(wanted, sample, seed)
-  // Without them some tests look less closely.
+  // Without the PDF checkers some tests check less.
   await installPdfCheckers()
   const copy = copyOfWork()
   const tests = serverFiles().filter((file) => file.endsWith('.test.ts'))
@@ -52,7 +52,8 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   ]
   const asked = chosen.map((place) => ({ ...place, tests: askable(place) }))
   const isUnknown = (place) => verdicts.noticedBy(place, sources.get(place.file)).length === 0
-  // In programs that tests start no switch is on: what runs only there is changed for good, and asked singly.
+  // Switches are off in programs that tests start: code that runs only there is mutated in the source, one mutation at
+  // a time.
   const isReached = (place) => [...reach.values()].some(({ reached }) => Object.hasOwn(reached, nameOf(place)))
   const canBeSwitched = (place) => place.toggle.isSwitch && !place.isAtLoad && isReached(place)
   const together = asked.filter((place) => isUnknown(place) && canBeSwitched(place))
@@ -67,7 +68,7 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   const alone = asked.flatMap((place) => {
     const answer = answers.get(nameOf(place))
     if (answer === undefined) return [place]
-    // Perhaps it runs in a thread of its own, where no switch is on: whoever comes by is asked once more.
+    // The code may also run in a worker thread, where switches are off: run all tests that reach it again.
     const survives = answer.killedBy.length === 0 && !explained.has(nameOf(place))
     return survives ? [{ ...place, tests: askable({ ...place, toggle: {} }) }] : []
   })
@@ -81,7 +82,7 @@ export async function mutateServer({ filter = '', sample, seed = 1 }) {
   return report(results, places)
 }
 
-/** By the file with the change: the tests that noticed one. */
+/** By mutated file: the tests that detected one of its mutations. */
 export function holdersOf(notices) {
   const byFile = new Map()
   for (const { file, test } of notices) byFile.set(file, (byFile.get(file) ?? new Set()).add(test))
@@ -89,8 +90,8 @@ export function holdersOf(notices) {
 }
 
 /**
- * Makes each change in turn, runs the tests of it, and takes it back: slow, and for what no switch can change while the
- * program runs. What `verdicts` know is not asked again.
+ * Writes each mutation to the source, runs its tests and undoes it. Slow, and only for mutations that cannot be
+ * switched at run time. Cached results are reused.
  */
 export async function ask(copy, sources, asked, verdicts) {
   if (asked.length === 0) return []
@@ -113,7 +114,7 @@ export async function ask(copy, sources, asked, verdicts) {
   return results
 }
 
-/** The nearest test alone first: most often it is enough. */
+/** Runs the nearest test alone first, which is usually enough. */
 async function askOne(warm, copy, source, place) {
   const write = (text) => {
     writeFileSync(join(copy, place.file), text)
@@ -132,7 +133,7 @@ async function askOne(warm, copy, source, place) {
   }
 }
 
-/** So many of them, by chance that can be repeated. */
+/** A random sample, reproducible by its seed. */
 function drawn(places, count, seed) {
   let state = seed
   const random = () => {
@@ -148,7 +149,7 @@ function drawn(places, count, seed) {
     .map(({ place }) => place)
 }
 
-/** Prints the figures by room and what nobody noticed; answers how many of those have no explanation. */
+/** Prints the counts by folder and the undetected mutations; returns how many of these have no explanation. */
 function report(results, places) {
   for (const [room, own] of byRoom(results))
     console.log(

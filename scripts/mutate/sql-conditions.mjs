@@ -1,4 +1,4 @@
-// Finds the conditions in a piece of SQL: what stands between `where`, `and`, `or`, `when` and their like.
+// Finds the conditions in a piece of SQL: the operands of `where`, `and`, `or`, `when` and similar keywords.
 
 const opening = new Set(['where', 'having', 'when', 'on'])
 const closing = new Set(
@@ -6,13 +6,13 @@ const closing = new Set(
     ' ',
   ),
 )
-/** Words before a bracket that holds conditions again; before any other bracket stands a function or a list. */
+/** Keywords before a bracket that contains conditions; any other bracket belongs to a function or a list. */
 const beforeGroup = new Set(['where', 'having', 'when', 'on', 'and', 'or', 'not', '('])
 
 /**
- * @param {string} text SQL in which everything that is not SQL (values, texts, comments) has been overwritten by `§`
+ * @param {string} text SQL in which everything that is not SQL (values, strings, comments) is replaced by `§`
  * @param {boolean} isCondition the whole text is one condition
- * @returns {{ start: number, end: number, instead: 'true' | 'false' }[]} what to put there so that it no longer decides
+ * @returns {{ start: number, end: number, instead: 'true' | 'false' }[]} the neutral replacement of each condition
  */
 export function conditionsIn(text, isCondition) {
   const found = []
@@ -33,7 +33,7 @@ export function conditionsIn(text, isCondition) {
   return found.sort((one, other) => one.start - other.start)
 }
 
-/** `from`: where the operand that is being read begins, if conditions are being read at all. */
+/** `from`: where the current operand begins, or undefined outside conditions. */
 function newLevel(from) {
   return { from, joints: [], operands: [], isBetween: false, keyword: from === undefined ? '' : '(' }
 }
@@ -58,13 +58,13 @@ function readWord(level, { word, before, start, end, next, text }, found) {
     found.push(...operandsOf(level, start, text))
 }
 
-/** Ends the conditions of a level, and answers them. */
+/** Ends the conditions of a level and returns them. */
 function operandsOf(level, end, text) {
   if (level.from === undefined) return []
   const operands = [...level.operands, { start: level.from, end }]
   const { joints, keyword } = level
   Object.assign(level, newLevel(undefined))
-  // A bracket around one condition alone is that condition.
+  // A bracket around a single condition is that condition, which the outer level has found.
   if (operands.length === 1 && keyword === '(' && end < text.length) return []
   return operands.flatMap((operand, place) => {
     const isOption = [joints[place - 1], joints[place]].includes('or') || (keyword === 'when' && operands.length === 1)

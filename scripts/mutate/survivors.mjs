@@ -1,8 +1,8 @@
-// Changes that no test can or need notice, each with the reason why.
+// Mutations that no test can or need detect, each with the reason.
 import { readFileSync } from 'node:fs'
 import { nameOf } from './reach.mjs'
 
-/** The reason by the name of the place. */
+/** The reason by the name of the mutation. */
 export const explained = new Map(
   JSON.parse(readFileSync(new URL('./survivors.json', import.meta.url), 'utf8')).map(({ file, change, reason }) => [
     nameOf({ file, change }),
@@ -10,7 +10,7 @@ export const explained = new Map(
   ]),
 )
 
-/** Explanations of what is no longer there. */
+/** Explanations of mutations that no longer exist. */
 export function staleOf(places) {
   const there = new Set(places.map(nameOf))
   return [...explained.keys()].filter((name) => !there.has(name))

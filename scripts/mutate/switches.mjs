@@ -1,13 +1,13 @@
-// All changes of a file at once, each behind a switch: the program is loaded once, and asks `isPlanted` with the number of
-// the change at each of them. That also tells who comes by; and `matters` hears where the change would have made a
-// difference. Where nobody asks, as in programs that tests start, none is on.
+// All mutations of a file at once, each behind a switch: the file is loaded once and calls `isPlanted` with the number
+// of each mutation it reaches, which also reports the test that reaches it. `matters` is called where the mutation
+// would have changed the result. Without these globals, as in programs that tests start, every switch is off.
 
 /**
  * @typedef {object} Switch
- * @property {{ at: number, other: number, opens: boolean, text: string }[]} pieces what is written where; `#` is the number.
- *   `other`: the end of what it opens, or the beginning of what it ends.
- * @property {boolean} isSwitch it makes the change; otherwise it only tells who comes by
- * @property {'always' | 'often'} [tells] whether it makes a difference: always, or not where something else hangs on it
+ * @property {{ at: number, other: number, opens: boolean, text: string }[]} pieces text to insert; `#` is the
+ * number. `other`: the end of the range that a piece opens, or the start of the range that it closes.
+ * @property {boolean} isSwitch it makes the mutation; otherwise it only reports that the code was reached
+ * @property {'always' | 'often'} [tells] whether `matters` reports every difference, or not those by side effects
  */
 
 function around({ start, end }, before, after, isSwitch = true) {
@@ -28,23 +28,23 @@ export function chained(object, call) {
     `Reflect.apply(${choose}, undefined, [`,
     '])',
   )
-  // After all that ends where the object does.
+  // Inserted after all pieces that end where the object ends.
   const link = { at: object.end, other: Number.POSITIVE_INFINITY, opens: true, text: ', (chain$) => chain$' }
   return { isSwitch, pieces: [...pieces, link] }
 }
 
-/** Whoever is awaited may do more than answer. */
+/** An awaited call may have side effects besides its result. */
 export function value(node, instead, source) {
   const tells = /\bawait\b/.test(source.slice(node.start, node.end)) ? 'often' : 'always'
   return { ...around(node, `(globalThis.isPlanted?.(#) ? ${instead} : told$(#, ${instead}, (`, ')))'), tells }
 }
 
-/** Any value, or another one. */
+/** Replaces any value by another one. */
 export function instead(node, other) {
   return around(node, `(globalThis.isPlanted?.(#) ? ${other} : (`, '))')
 }
 
-/** Two properties of an object, each with the value of the other one where the switch is on. */
+/** Swaps the values of two properties. */
 export function swapped(...properties) {
   const pieces = properties.flatMap(([{ shorthand, key, value }, other]) => {
     const name = shorthand ? `${key.name}: ` : ''
@@ -53,7 +53,7 @@ export function swapped(...properties) {
   return { isSwitch: true, pieces }
 }
 
-/** Told where it refuses; it may do more than that. */
+/** `matters` is called when the statement throws; it may also have side effects. */
 export function statement(node) {
   const refused = '} catch (problem$) { globalThis.matters?.(#); throw problem$ } }'
   return { ...around(node, '{ if (!globalThis.isPlanted?.(#)) try { ', refused), tells: 'often' }
@@ -70,7 +70,7 @@ export function element(node) {
   return around(node, '...(globalThis.isPlanted?.(#) ? [] : [', '])')
 }
 
-/** A piece of SQL. Which of the two is meant is asked by each query that it becomes part of: it may stand in a constant. */
+/** A piece of SQL. Each query that contains it evaluates the switch on compilation, because it may be a constant. */
 export function segment(place, instead) {
   return around(place, `\${either$(#, sql\`${instead}\`, sql\``, '`)}')
 }
@@ -82,18 +82,18 @@ function either$(number, instead, usual) {
 }
 `
 
-/** Where the change cannot be made by a switch. */
+/** For mutations that cannot be switched at run time. */
 export function reported(node) {
   return around(node, '(globalThis.isPlanted?.(#), ', ')', false)
 }
 
-/** The source with the switches of all these places, each of which has a number. */
+/** The source with the switches of all these numbered mutations. */
 export function switched(source, numbered) {
   const pieces = numbered.flatMap(({ number, toggle }) =>
     toggle.pieces.map((piece) => ({ ...piece, number, text: piece.text.replaceAll('#', String(number)) })),
   )
-  // Where several meet: first what ends, the inner before the outer; then what begins, the outer before the inner. Of two
-  // around the same, the one with the lower number is the outer.
+  // At one position: closing pieces first, inner before outer; then opening ones, outer before inner. For equal ranges
+  // the lower number is the outer one.
   pieces.sort(
     (a, b) =>
       a.at - b.at ||
@@ -108,6 +108,6 @@ export function switched(source, numbered) {
     from = at
   }
   text += source.slice(from)
-  // A file without a place stays as it is: there is a test that reads one.
+  // A file without mutations stays unchanged, because a test reads one.
   return text + (text.includes('told$(') ? told : '') + (text.includes('either$(') ? either : '')
 }

@@ -1,10 +1,11 @@
-// Who is asked next about which change. A test that has noticed other changes of the same file is the likeliest to notice the
-// next one; where nothing is known yet, the nearest is asked.
+// Schedules which test runs next for which mutation. A test that has detected other mutations of the same file is the
+// likeliest to detect the next one; before anything is known, the nearest test runs.
 
 /**
- * @param {readonly { file: string, tests: readonly string[] }[]} asked the tests of each, the nearest first
- * @param {(place: object, test: string) => boolean} isMissed is it known that this test does not notice it?
- * @param {Iterable<{ file: string, test: string }>} notices what was noticed before, by which test
+ * @param {readonly { file: string, tests: readonly string[] }[]} asked the mutations with their tests, the nearest
+ * first
+ * @param {(place: object, test: string) => boolean} isMissed whether this test is known to miss the mutation
+ * @param {Iterable<{ file: string, test: string }>} notices earlier detections: mutated file and test
  */
 export function turnsOf(asked, isMissed, notices) {
   const counts = new Map()
@@ -19,7 +20,7 @@ export function turnsOf(asked, isMissed, notices) {
   })
 
   return {
-    /** At most so many questions, one about each change: the first of every file before the second of any. */
+    /** At most `most` runs, one for each mutation: the first mutation of every file before the second of any. */
     next(most) {
       open = open.filter(({ left }) => left.length > 0)
       open.sort((one, other) => one.round - other.round || one.position - other.position)
@@ -31,7 +32,7 @@ export function turnsOf(asked, isMissed, notices) {
         return { place: one.place, test }
       })
     },
-    /** Nobody else need be asked about it. */
+    /** A detected mutation needs no further test. */
     noticed(place, test) {
       open = open.filter((one) => one.place !== place)
       count(place.file, test)

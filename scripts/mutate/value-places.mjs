@@ -1,4 +1,4 @@
-// Changes that are no conditions: case folding, operands, sort keys and stored properties.
+// Mutations other than conditions: case folding, operands, sort keys and stored properties.
 import { chained, instead, reported, segment, swapped } from './switches.mjs'
 
 const folding = /^to(Locale)?(Lower|Upper)Case$/
@@ -33,7 +33,7 @@ function closing(source, from) {
   return ''
 }
 
-/** `a.orderBy(b)` without the key; an order by SQL or by a list, too. */
+/** `a.orderBy(b)` without the key, also with SQL or a list. */
 export function placesOfOrder(call, text, source) {
   const { property } = call.callee
   return property.name === 'orderBy' ? [placeWithoutCall(call, '', text, source)] : []
@@ -51,7 +51,7 @@ function placeWithoutCall(call, named, text, source) {
   }
 }
 
-/** Each operand of `a && b`, `a || b`, wherever it stands. `claimed`: those that a guard has made its own. */
+/** Each operand of `a && b` and `a || b` anywhere, except the `claimed` ones, which a guard mutates. */
 export function placesOfLogic(node, claimed, placeOfValue) {
   if (node.operator === '??' || claimed.has(node)) return []
   const operands = operandsOf(node, node.operator, claimed)
@@ -59,7 +59,7 @@ export function placesOfLogic(node, claimed, placeOfValue) {
   return operands.filter(({ type }) => type !== 'Literal').map((operand) => placeOfValue(operand, neutral))
 }
 
-/** The operands of a chain of the same operator; its inner parts are claimed, so that none is found twice. */
+/** The operands of a chain of the same operator; its inner nodes are claimed, so that none is found twice. */
 export function operandsOf(node, operator, claimed = new Set()) {
   if (node.type !== 'LogicalExpression' || node.operator !== operator) return [node]
   claimed.add(node)
@@ -69,7 +69,7 @@ export function operandsOf(node, operator, claimed = new Set()) {
 const storing = /^(values|set|doUpdateSet)$/
 const recording = /^record[A-Z]/
 
-/** Stored or recorded properties that stand beside each other and look alike, with each other's value. */
+/** Swaps the values of adjacent stored or recorded properties that look alike. */
 export function placesOfSwaps(call, text) {
   const isStored = call.callee.type === 'MemberExpression' && storing.test(call.callee.property.name)
   if (!isStored && !recording.test(call.callee.name ?? '')) return []
@@ -85,7 +85,7 @@ export function placesOfSwaps(call, text) {
 
 const simple = new Set(['Identifier', 'MemberExpression'])
 
-/** Of one type as far as names say it: the last word of both keys is the same, or both are read from the same object. */
+/** Presumably of one type: the last word of both keys is the same, or both are read from the same object. */
 function areAlike(first, second) {
   if (![first, second].every((one) => one.type === 'Property' && simple.has(one.value.type))) return false
   if (isSame(first.value, second.value)) return false

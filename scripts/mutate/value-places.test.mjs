@@ -4,7 +4,7 @@ import { switched } from './switches.mjs'
 
 const variantsOf = (source) => placesIn('x.ts', source).map((place) => mutated(source, place))
 
-/** What the program says when its only place, or the one with this number, is switched on. */
+/** The result of the program with this mutation, by default the only one, switched on. */
 function saidWith(source, number, surroundings) {
   const program = switched(
     source,
@@ -20,20 +20,20 @@ function saidWith(source, number, surroundings) {
 }
 
 describe('mutations that leave out case folding', () => {
-  test('replace a folded text by the text itself', () => {
+  test('a mutation of case folding replaces the folded text by the text itself', () => {
     expect(variantsOf('a.b().toLowerCase()')).toEqual(['a.b()'])
     expect(variantsOf('a.toUpperCase().trim()')).toEqual(['a.trim()'])
     expect(saidWith('const result = a.toLowerCase()', 0, { a: 'Abc' })).toBe('Abc')
     expect(saidWith('const result = a.toLowerCase()', 1, { a: 'Abc' })).toBe('abc')
   })
 
-  test('drop lower(…) in SQL, but not where the word stands in a text or a value', () => {
+  test('a mutation of case folding drops lower(…) in SQL, but not in a string or a template value', () => {
     expect(variantsOf('sql`lower(a.b)`')).toEqual(['sql`(a.b)`'])
     expect(variantsOf("sql`'lower(a)'`")).toEqual([])
     expect(variantsOf('sql`${lower(a)}`')).toEqual([])
   })
 
-  test('drop the options of a comparison', () => {
+  test('a mutation of case folding drops the options of localeCompare', () => {
     expect(variantsOf("a.localeCompare(b, 'en', { sensitivity: 'base' })")).toEqual([
       "a.localeCompare(b, 'en', undefined)",
     ])
@@ -41,7 +41,7 @@ describe('mutations that leave out case folding', () => {
   })
 })
 
-test('mutations of logic leave out each operand once, wherever it stands', () => {
+test('mutations of logic leave out each operand of && and || exactly once', () => {
   expect(variantsOf('const a = b && c && d')).toEqual([
     'const a = true && c && d',
     'const a = b && true && d',
@@ -54,11 +54,11 @@ test('mutations of logic leave out each operand once, wherever it stands', () =>
     'f(a || (b && true))',
   ])
   expect(variantsOf('a ?? b')).toEqual([])
-  // A guard changes its operands itself.
+  // A guard mutates its operands itself.
   expect(variantsOf('if (a && b) throw c')).toHaveLength(3)
 })
 
-test('a mutation of an order leaves out one sort key', () => {
+test('a mutation of a sort order leaves out one sort key', () => {
   expect(variantsOf("db.orderBy('a').orderBy('b', 'desc').execute()")).toEqual([
     "db.orderBy('b', 'desc').execute()",
     "db.orderBy('a').execute()",
@@ -66,7 +66,7 @@ test('a mutation of an order leaves out one sort key', () => {
 })
 
 describe('mutations of stored properties', () => {
-  test('swap neighbours of the same kind', () => {
+  test('a mutation of stored properties swaps two neighbours of the same kind', () => {
     expect(variantsOf('db.values({ organizationId: a, roleId: b.c, name: d })')).toEqual([
       'db.values({ organizationId: b.c, roleId: a, name: d })',
     ])
@@ -76,13 +76,13 @@ describe('mutations of stored properties', () => {
     expect(variantsOf('db.values({ name: a.b, place: a.c })')).toHaveLength(1)
   })
 
-  test('leave alone what is of another kind, the same or not stored', () => {
+  test('a mutation of stored properties skips those of different kinds, with equal values or not stored', () => {
     expect(variantsOf('db.values({ createdAt: now, seenAt: now })')).toEqual([])
     expect(variantsOf('db.values({ organizationId: a, name: b })')).toEqual([])
     expect(variantsOf('show({ organizationId: a, roleId: b })')).toEqual([])
   })
 
-  test('can be made by a switch, also of shorthand properties', () => {
+  test('a mutation of stored properties can be switched on, also for shorthand properties', () => {
     const source = 'const result = db.set({ senderId, carrierId: b })'
     const surroundings = { senderId: 1, b: 2, db: { set: (values) => values } }
     expect(saidWith(source, 0, surroundings)).toEqual({ senderId: 2, carrierId: 1 })

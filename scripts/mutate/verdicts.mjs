@@ -6,30 +6,30 @@ import { dirname, join } from 'node:path'
 const sha = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /**
- * What was noticed stays noticed until the file with the change, or a test that noticed it, is another; and what a test
- * has missed stays missed as long. What was only late is asked again each time.
- * @param {string} kept the cache file, one result a line
- * @param {string} copy the folder in which the tests stand
+ * A detected mutation stays detected until its file or a test that detected it changes; a miss stays a miss until
+ * its file or that test changes. Timeouts are not cached.
+ * @param {string} cacheFile one result per line
+ * @param {string} copy the folder with the tests
  */
-export function verdictsIn(kept, copy) {
+export function verdictsIn(cacheFile, copy) {
   const printOf = (source, tests) => sha([source, ...tests.map((test) => read(join(copy, test)))].join('\0'))
   const known = new Map()
   const remember = (verdict) => known.set(verdict.place, [...(known.get(verdict.place) ?? []), verdict])
   const missed = new Map()
-  for (const line of linesOf(kept)) {
+  for (const line of linesOf(cacheFile)) {
     const verdict = JSON.parse(line)
     if (verdict.missedBy === undefined) remember(verdict)
     else missed.set(`${verdict.place} ${verdict.missedBy}`, verdict.print)
   }
   const write = (verdict) => {
-    mkdirSync(dirname(kept), { recursive: true })
-    appendFileSync(kept, `${JSON.stringify(verdict)}\n`)
+    mkdirSync(dirname(cacheFile), { recursive: true })
+    appendFileSync(cacheFile, `${JSON.stringify(verdict)}\n`)
   }
-  /** What is known of this change and still true. */
+  /** The cached result of this mutation that is still valid. */
   const trueOf = (place, source) =>
     known.get(placeOf(place))?.find(({ print, killedBy }) => print === printOf(source, killedBy))
   return {
-    /** The tests that noticed this change before and would again, or nothing. */
+    /** The tests that detected this mutation, if the cached result is still valid; otherwise empty. */
     noticedBy: (place, source) => trueOf(place, source)?.killedBy ?? [],
     keep(place, source, { killedBy, isLate }) {
       if (killedBy.length === 0 || isLate) return
@@ -37,12 +37,12 @@ export function verdictsIn(kept, copy) {
       remember(verdict)
       write(verdict)
     },
-    /** Which test noticed a change of which file. */
+    /** Which test detected a mutation of which file. */
     notices: () =>
       [...known.values()]
         .flat()
         .flatMap(({ place, killedBy }) => killedBy.map((test) => ({ file: place.slice(0, place.indexOf(':')), test }))),
-    /** Who noticed this change once, wherever it stood then: most often they still do, whatever was added to them. */
+    /** Tests that once detected this mutation on any line: they usually still do, even after they have changed. */
     heldBefore: (place) =>
       [...known]
         .filter(([name]) => withoutLine(name) === withoutLine(placeOf(place)))

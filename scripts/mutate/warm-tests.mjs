@@ -1,10 +1,10 @@
-// One vitest, and with it one PostgreSQL, for all runs.
+// One vitest instance, and with it one PostgreSQL, for all runs.
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 /**
  * @param {string} copy the folder whose server is tested
- * `patience`: longer than any test file takes. A change that makes one hang has been noticed.
+ * `patience`: longer than any test file takes. A mutation that makes one hang counts as detected.
  */
 export async function warmTests(copy, { bail = 1, setup, patience = 180_000 } = {}) {
   const open = async () => {
@@ -24,9 +24,9 @@ export async function warmTests(copy, { bail = 1, setup, patience = 180_000 } = 
   let { vitest, project } = await open()
 
   return {
-    /** It has changed, and is read again. */
+    /** Invalidates a file that has changed. */
     forget: (file) => vitest.invalidateFile(join(copy, file)),
-    /** Which of these files fail. */
+    /** Runs these files and returns which failed. */
     async run(tests) {
       vitest.state.filesMap.clear()
       vitest.state.errorsSet.clear()
@@ -41,7 +41,7 @@ export async function warmTests(copy, { bail = 1, setup, patience = 180_000 } = 
       const red = result.testModules.filter((module) => !module.ok())
       const failed = red.map(inCopy)
       return {
-        // The others fell with the worker that they, or those before them, ran in.
+        // The others did not finish, because their worker crashed.
         finished: result.testModules.filter((module) => /^(passed|failed|skipped)$/.test(module.state())).map(inCopy),
         failed: failed.length === 0 && result.unhandledErrors.length > 0 ? ['an error outside the tests'] : failed,
         late: red.filter(isOnlyLate).map(inCopy),
@@ -53,7 +53,7 @@ export async function warmTests(copy, { bail = 1, setup, patience = 180_000 } = 
   }
 }
 
-/** Was it only slow? A change can do that, and so can a busy machine. */
+/** Whether only timeouts failed, which a busy machine causes as well as a mutation. */
 function isOnlyLate(module) {
   const failures = [...module.children.allTests('failed')].flatMap((test) => test.result().errors)
   return [...module.errors(), ...failures].every(({ message }) => /timed out in/.test(message))
