@@ -87,17 +87,17 @@ function erased(payload: object, [name = '', ...rest]: readonly string[]): objec
   return { ...payload, [name]: left }
 }
 
-describe.each(noteEventTypes)('an event of the kind %s', (type) => {
-  test('says what its kind says, and nothing else', () => {
+describe.each(noteEventTypes)('the event type %s', (type) => {
+  test('an event payload is parsed completely and unchanged by the schema of its type', () => {
     expect(eventPayloads[type].strict().parse(samples[type])).toEqual(samples[type])
     expect(readPayload(type, samples[type])).toEqual(samples[type])
   })
 
-  test('has everything that is private in it where it is taken out', () => {
+  test('every private part of an event payload exists at its declared path', () => {
     for (const way of Object.keys(saltedParts[type])) expect(at(samples[type], way), way).toBeDefined()
   })
 
-  test('is still read where a private part was erased: without that part and with all others', () => {
+  test('an event payload with an erased private part is read without that part and with all others', () => {
     for (const way of Object.keys(saltedParts[type])) {
       const said = erased(samples[type], way.split('.'))
       const read = readPayload(type, said)
@@ -107,7 +107,7 @@ describe.each(noteEventTypes)('an event of the kind %s', (type) => {
     }
   })
 
-  test('of another shape, as older programs wrote it, is read without what does not fit', () => {
+  test('an event payload of another shape, as older programs wrote it, is read without the parts that do not fit', () => {
     for (const strange of [null, 'words', 7, [], {}, { status: 3, signer: 'An', changes: 'all', name: 5 }])
       expect(Object.values(readPayload(type, strange)).every((part) => JSON.stringify(part) === '{}')).toBe(true)
   })
