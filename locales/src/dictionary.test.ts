@@ -210,23 +210,20 @@ function problemsOf(language: Language, texts: Texts, english: Texts): string[] 
 describe('the seven dictionaries', async () => {
   const english = textsOf(await loadDictionary('en'))
 
-  test.each(languages.map(({ code }) => code))(
-    '%s says everything that English says, in its own words',
-    async (code) => {
-      expect(problemsOf(code, textsOf(await loadDictionary(code)), english)).toEqual([])
-    },
-  )
+  test.each(languages.map(({ code }) => code))('the language %s translates every English text', async (code) => {
+    expect(problemsOf(code, textsOf(await loadDictionary(code)), english)).toEqual([])
+  })
 
-  test('a refused link keeps the words of the specification in English', () => {
+  test('the English text of a refused link is the one in the specification', () => {
     expect(english.get('error.link_refused')).toBe('Access Denied: You do not have permission to view this document.')
   })
 
-  test('the warning box of the Dutch portal is titled as it always was', async () => {
+  test('the Dutch error dialog has its original title', async () => {
     expect(textsOf(await loadDictionary('nl')).get('error.title')).toBe('Let op!')
   })
 })
 
-describe('the comparison notices', () => {
+describe('checks of a translation', () => {
   const english = textsOf({
     cmr: { title: 'Orders', by: 'Signed by {{name}}', notes_one: '{{count}} note', notes_other: '{{count}} notes' },
   })
@@ -242,7 +239,7 @@ describe('the comparison notices', () => {
     return problemsOf('fr', textsOf({ cmr: Object.fromEntries(changed) }), english)
   }
 
-  test('nothing in a faithful translation', () => {
+  test('a correct translation has no problems', () => {
     expect(problemsWith({})).toEqual([])
   })
 
@@ -262,7 +259,7 @@ describe('the comparison notices', () => {
     ['a blank at the end', { title: 'Commandes ' }, 'cmr.title has blanks too many: Commandes '],
     ['HTML', { title: '<b>Commandes</b>' }, 'cmr.title holds HTML: <b>Commandes</b>'],
     ['a text nobody translated', { title: 'Orders' }, 'cmr.title is still in English: Orders'],
-  ])('%s', (_what, change, problem) => {
+  ])('the translation check reports %s', (_what, change, problem) => {
     expect(problemsWith(change)).toContain(problem)
   })
 })

@@ -9,7 +9,7 @@ const words = { text, number: (value: number) => `n${value}` }
 
 const late = (hours: string, minutes: string) => text('dashboard.late', { hours, minutes })
 
-describe('a figure', () => {
+describe('metric values', () => {
   test.each<[metric: MetricName, value: number, shown: string]>([
     ['latePickupTime', 125, late('n2', '05')],
     ['lateDeliveryTime', 59, late('n0', '59')],
@@ -17,12 +17,12 @@ describe('a figure', () => {
     ['latePickupCount', 125, 'n125'],
     ['activeDriversCount', 125, 'n125'],
     ['count', 0, 'n0'],
-  ])('of %s that is %i reads %s', (metric, value, shown) => {
+  ])('the metric %s with the value %i is shown as %s', (metric, value, shown) => {
     expect(figureText(metric, value, words)).toBe(shown)
   })
 })
 
-describe('a change', () => {
+describe('changes of a metric', () => {
   test.each<[what: string, metric: MetricName, before: number, now: number, told: ChangeWords]>([
     [
       'that is none is said in words alone',
@@ -108,7 +108,7 @@ describe('a change', () => {
       2,
       { kind: 'neutral', shown: '−n3', said: `−n3, ${text('dashboard.fewer')}` },
     ],
-  ])('%s', (_what, metric, before, now, told) => {
+  ])('a change of a metric %s', (_what, metric, before, now, told) => {
     expect(changeText(metric, before, now, words)).toEqual(told)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownProof, signOnProofMinutes } from './own-proof.ts'
 
-describe('before something that opens the account to others', () => {
+describe('proof of identity before a sensitive change', () => {
   const signsOn = { hasPassword: false, mustSignOn: false }
 
   test.each([
@@ -16,7 +16,7 @@ describe('before something that opens the account to others', () => {
     ['for ten minutes', { ...signsOn, minutesSinceSignOn: signOnProofMinutes }, 'signOn'],
     ['and no longer', { ...signsOn, minutesSinceSignOn: signOnProofMinutes + 0.01 }, 'signOnAgain'],
     ['another way in is no sign-on', { ...signsOn, minutesSinceSignOn: null }, 'signOnAgain'],
-  ] as const)('%s', (_what, signed, proof) => {
+  ] as const)('proof before a sensitive change: %s', (_what, signed, proof) => {
     expect(ownProof(signed)).toBe(proof)
   })
 })

@@ -90,21 +90,27 @@ describe('note obstacles to seeing a note', () => {
     ...builtInRoleNames.filter((role) => role !== 'driver user' && role !== 'goverment authority user'),
   ]
 
-  test.each(others)('the role %s cannot see a note to which the organisation is no party', (builtInRole) => {
-    expect(noteObstacle({ builtInRole }, stranger)).toBe('noParty')
-    expect(noteObstacle({ builtInRole }, { ...stranger, isReleased: false })).toBe('noParty')
-    expect(noteObstacle({ builtInRole }, { ...stranger, takesPartLater: true })).toBe('noParty')
-  })
+  test.each(others)(
+    'the role %s gets the obstacle noParty for a note to which the organisation is no party',
+    (builtInRole) => {
+      expect(noteObstacle({ builtInRole }, stranger)).toBe('noParty')
+      expect(noteObstacle({ builtInRole }, { ...stranger, isReleased: false })).toBe('noParty')
+      expect(noteObstacle({ builtInRole }, { ...stranger, takesPartLater: true })).toBe('noParty')
+    },
+  )
 
-  test.each(others)('the role %s cannot see a note of the organisation that other users sign', (builtInRole) => {
-    const concerned = { ...stranger, isConcerned: true }
-    expect(noteObstacle({ builtInRole }, concerned)).toBe('otherSigners')
-    expect(noteObstacle({ builtInRole }, { ...concerned, isReleased: false })).toBe('otherSigners')
-    expect(noteObstacle({ builtInRole }, { ...concerned, takesPartLater: true })).toBe('otherSigners')
-  })
+  test.each(others)(
+    'the role %s gets the obstacle otherSigners for an invisible note of the organisation',
+    (builtInRole) => {
+      const concerned = { ...stranger, isConcerned: true }
+      expect(noteObstacle({ builtInRole }, concerned)).toBe('otherSigners')
+      expect(noteObstacle({ builtInRole }, { ...concerned, isReleased: false })).toBe('otherSigners')
+      expect(noteObstacle({ builtInRole }, { ...concerned, takesPartLater: true })).toBe('otherSigners')
+    },
+  )
 
   test.each([null, 'company admin plus', 'company admin', 'planner', 'signing user'] as const)(
-    'the role %s of a later party cannot see the note before its release',
+    'the role %s of a later party gets the obstacle notReleased for a draft',
     (builtInRole) => {
       const draft = { isReleased: false, takesPartLater: true }
       expect(noteObstacle({ builtInRole }, { ...draft, isConcerned: true })).toBe('notReleased')
@@ -112,7 +118,7 @@ describe('note obstacles to seeing a note', () => {
     },
   )
 
-  test.each(['super admin', 'super admin plus'] as const)('a %s sees notes before their release', (builtInRole) => {
+  test.each(['super admin', 'super admin plus'] as const)('a %s never gets the obstacle notReleased', (builtInRole) => {
     const draft = { isReleased: false, takesPartLater: true }
     expect(noteObstacle({ builtInRole }, { ...draft, isConcerned: true })).toBe('otherSigners')
     expect(noteObstacle({ builtInRole }, { ...draft, isConcerned: false })).toBe('noParty')
