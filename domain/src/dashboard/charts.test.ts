@@ -85,16 +85,16 @@ describe('values of a chart series', () => {
 
 describe('empty charts', () => {
   test.each<[what: string, chart: ChartName, rows: readonly Counts[], isEmpty: boolean]>([
-    ['no rows are nothing to see', 'methods', [], true],
-    ['a row without counts is nothing to see', 'methods', [{}], true],
-    ['a row with only zeros is nothing to see', 'methods', [{ shipper: 0, driver: 0 }], true],
-    ['rows with only zeros are nothing to see', 'methods', [{ shipper: 0 }, { driver: 0 }], true],
-    ['a row without pickups has no percentage to see', 'punctuality', [{ pickups: 0, deliveries: 0 }], true],
-    ['a count of one series is enough', 'methods', [{ shipper: 1, driver: 0 }], false],
-    ['a count of each series is seen', 'methods', [{ shipper: 1, driver: 2, receiver: 3 }], false],
-    ['one row among empty ones is enough', 'methods', [{ shipper: 0 }, { driver: 1 }, {}], false],
-    ['a count that only stands beside is enough', 'carriers', [{ notes: 4, latePickups: 0 }], false],
-    ['all late is still something to see', 'punctuality', [{ pickups: 2, latePickups: 2 }], false],
+    ['a chart without rows is empty', 'methods', [], true],
+    ['a row without counts is empty', 'methods', [{}], true],
+    ['a row with only zeros is empty', 'methods', [{ shipper: 0, driver: 0 }], true],
+    ['rows with only zeros are empty', 'methods', [{ shipper: 0 }, { driver: 0 }], true],
+    ['a row without pickups and deliveries is empty', 'punctuality', [{ pickups: 0, deliveries: 0 }], true],
+    ['a count in one series is not empty', 'methods', [{ shipper: 1, driver: 0 }], false],
+    ['a count in each series is not empty', 'methods', [{ shipper: 1, driver: 2, receiver: 3 }], false],
+    ['one row with a count among empty rows is not empty', 'methods', [{ shipper: 0 }, { driver: 1 }, {}], false],
+    ['a count outside the series is not empty', 'carriers', [{ notes: 4, latePickups: 0 }], false],
+    ['a row with zero percent in time is not empty', 'punctuality', [{ pickups: 2, latePickups: 2 }], false],
   ])('isEmptyChart: %s', (_, chart, rows, isEmpty) => {
     expect(isEmptyChart(chart, rows.map(rowOf))).toBe(isEmpty)
   })

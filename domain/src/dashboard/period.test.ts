@@ -166,17 +166,17 @@ describe('limits between bar sizes of a chart', () => {
 
 describe('labels of chart pieces', () => {
   test.each([
-    ['by its day, when it is one', '2026-01-05', '2026-01-05', 'day'],
-    ['from when to when, for two days', '2026-01-05', '2026-01-06', 'days'],
-    ['from when to when, for a week', '2026-01-05', '2026-01-11', 'days'],
-    ['by its month, for more than a week of it', '2026-01-05', '2026-01-12', 'month'],
-    ['from when to when, for a week and a day of two months', '2026-01-28', '2026-02-04', 'days'],
-    ['from when to when, for two days of two months', '2026-01-31', '2026-02-01', 'days'],
-    ['by its month, for a whole one', '2026-01-01', '2026-01-31', 'month'],
-    ['from when to when, for 31 days of two months', '2026-01-02', '2026-02-01', 'days'],
-    ['by its year, for a day more than a month', '2026-01-01', '2026-02-01', 'year'],
-    ['by its year, for a whole one', '2026-01-01', '2026-12-31', 'year'],
-    ['from when to when, for more than a month of two years', '2025-12-15', '2026-01-31', 'days'],
+    ['by its day for a single day', '2026-01-05', '2026-01-05', 'day'],
+    ['by first and last day for two days', '2026-01-05', '2026-01-06', 'days'],
+    ['by first and last day for a week', '2026-01-05', '2026-01-11', 'days'],
+    ['by its month for more than a week of it', '2026-01-05', '2026-01-12', 'month'],
+    ['by first and last day for eight days across two months', '2026-01-28', '2026-02-04', 'days'],
+    ['by first and last day for two days across two months', '2026-01-31', '2026-02-01', 'days'],
+    ['by its month for a whole month', '2026-01-01', '2026-01-31', 'month'],
+    ['by first and last day for 31 days across two months', '2026-01-02', '2026-02-01', 'days'],
+    ['by its year for a day more than a month', '2026-01-01', '2026-02-01', 'year'],
+    ['by its year for a whole year', '2026-01-01', '2026-12-31', 'year'],
+    ['by first and last day for more than a month across two years', '2025-12-15', '2026-01-31', 'days'],
   ] as const)('a piece of a chart is labelled %s', (_, begin, end, kind) => {
     expect(pieceKind({ begin, end })).toBe(kind)
   })

@@ -90,11 +90,11 @@ describe('giving a role to a user', () => {
   })
 
   test.each([
-    ['those who may assign roles', {}, null],
-    ['nobody else', { held: ['viewCmrs'] }, 'permission_missing'],
-    ['not oneself', { self: true }, 'role_own'],
-    ['not people out of sight', { elsewhere: true }, 'role_used_elsewhere'],
-    ['not who has more than oneself', { held: ['assignRole'] }, 'permission_not_held'],
+    ['a user who may assign roles: yes', {}, null],
+    ['a user without assignRole: no', { held: ['viewCmrs'] }, 'permission_missing'],
+    ['a user who has the role themselves: no', { self: true }, 'role_own'],
+    ['a role with holders outside the user’s visibility: no', { elsewhere: true }, 'role_used_elsewhere'],
+    ['a role with more permissions than the user: no', { held: ['assignRole'] }, 'permission_not_held'],
   ] as const)('moving users to another role is allowed for: %s', (_who, changed, reason) => {
     const { held, ...moving } = { held: ['assignRole', 'viewCmrs'] as const, self: false, elsewhere: false, ...changed }
     const verdict = canMovePeople(holderOf(...held), { permissions: set('viewCmrs') }, moving)

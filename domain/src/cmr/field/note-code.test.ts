@@ -30,11 +30,11 @@ test('a partly typed note code does not look complete, a whole one does', () => 
 })
 
 test.each([
-  ['the last one of six digits goes on', ['BEACM100306RN', 'BEACM100305RN'], 100_307],
-  ['longer numbers are another series', ['BEACM1763200000123456RN', 'BEACM100041RN', 'BEACM900000RN'], 100_042],
-  ['the first note begins the series', [], 100_001],
-  ['after the last number it begins again', ['BEACM999999RN'], 100_001],
-  ['a number that another system gave counts by its digits', ['NLBRA200010X1'], 200_011],
-])('the next suggested note number: %s', (_, codes, number) => {
+  ['continues after the latest number of six digits', ['BEACM100306RN', 'BEACM100305RN'], 100_307],
+  ['ignores longer numbers as another series', ['BEACM1763200000123456RN', 'BEACM100041RN', 'BEACM900000RN'], 100_042],
+  ['begins the series for the first note', [], 100_001],
+  ['begins again after the last number', ['BEACM999999RN'], 100_001],
+  ['counts a number of another system by its digits', ['NLBRA200010X1'], 200_011],
+])('the suggested note number %s', (_, codes, number) => {
   expect(numberAfter(codes)).toBe(number)
 })

@@ -193,7 +193,7 @@ describe('naming a driver', () => {
   const { parties } = noteAt(2)
 
   test.each(sides)(
-    'the %s can name own drivers if it carries the goods, and others only of a known carrier',
+    'the %s can name any driver if it carries the goods, otherwise only drivers of a known carrier',
     (side) => {
       const carries = side === 'carrier' || side === 'subcontractor'
       const denied = { allowed: false, reason: 'driver_named_by_carrier' }

@@ -71,12 +71,15 @@ describe('origins of a signer’s credentials', () => {
   })
 
   test.each([
-    ['an event of before', undefined],
+    ['no origins, as in older events', undefined],
     ['nothing', null],
-    ['words', 'code'],
-    ['wrong kinds', { code: 7, password: [], passkey: { addedAt: 7 }, address: { setAt: 'soon', setBy: 'me' } }],
+    ['a text instead of an object', 'code'],
+    [
+      'values of wrong types',
+      { code: 7, password: [], passkey: { addedAt: 7 }, address: { setAt: 'soon', setBy: 'me' } },
+    ],
     ['unknown times', facts({ code: { setAt: null, startedBy: admin } })],
-    ['accounts that have none of them', { code: null, password: null, passkey: null, address: null }],
+    ['no credentials', { code: null, password: null, passkey: null, address: null }],
   ])('recorded credential origins with %s report nothing', (_, said) => {
     expect(recentOrigins(said, signedAt)).toEqual([])
   })
