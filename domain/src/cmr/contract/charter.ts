@@ -104,7 +104,7 @@ const done = z.object({ message: z.string() })
 /** The result for each note: its status now, and why it could not be signed. */
 const signedNotes = z.object({
   notes: z.array(z.object({ id: z.int(), status: z.literal(noteStatuses), problem: z.string().nullable() })),
-  /** Files that could not be attached at signing; absent: none. */
+  /** Warnings about mails that were not sent; absent: none. */
   warnings: z.array(z.string()).optional(),
 })
 

@@ -40,7 +40,7 @@ export const noteChange = noteEvent
 export type NoteChange = z.output<typeof noteChange>
 
 export const changesSince = z.object({
-  /** The version as it is now. */
+  /** The current version. */
   version: z.int(),
   /** Oldest first. */
   changes: z.array(noteChange),

@@ -48,7 +48,7 @@ const emailList = z.codec(z.union([z.string().max(3000), z.array(z.string())]), 
   encode: (list) => list.join(','),
 })
 
-/** Files that could not be attached at signing, in the caller's language; absent: none. */
+/** Warnings about mails that were not sent, in the caller's language; absent: none. */
 const warnings = z.array(z.string()).optional()
 
 const signed = z.object({
