@@ -3,10 +3,10 @@ import { languages } from './languages.ts'
 import { loadDictionary } from './load.ts'
 import { keysWithOtherNames } from './party-words.ts'
 
-/** What is printed on the four copies of the paper, or pictures them. */
+/** Texts that are printed on the four paper copies, or that show them. */
 const onPaper = /^(?:paper\.|session\.copies\.)/
 
-/** The names of the statuses are those of the specification, which other systems know. */
+/** Status names follow the specification, because other systems know them. */
 const statuses = /^cmr\.status\./
 
 test.each(languages)('a party has one name on all screens in language $code', async ({ code }) => {

@@ -6,7 +6,7 @@ import { type BuiltInRoleName, builtInRoleNames } from './actor.ts'
 import { permissionNames } from './permission.ts'
 import { fieldProblems, type RefusalCode, refusals } from './refusal.ts'
 
-/** The wire's names have blanks and a misspelling; the texts are kept under ordinary keys. */
+/** Role names on the wire contain blanks and a misspelling; the texts have regular keys. */
 const roleKeys: Record<BuiltInRoleName, keyof Dictionary['role']['name']> = {
   'super admin plus': 'superAdminPlus',
   'super admin': 'superAdmin',
@@ -18,7 +18,7 @@ const roleKeys: Record<BuiltInRoleName, keyof Dictionary['role']['name']> = {
   'driver user': 'driverUser',
 }
 
-/** Object.keys forgets what the keys of `refusals` are; they are the codes by definition. */
+/** Object.keys returns string[]; the keys are exactly the refusal codes. */
 const refusalCodes = Object.keys(refusals) as RefusalCode[]
 
 function isReported(text: string | undefined): boolean {

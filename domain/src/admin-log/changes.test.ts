@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesBetween, isSecretField, secretMask } from './changes.ts'
 
-/** Something that must not be found anywhere in the log, under the names that such things have. */
+/** Marked secrets that must not appear in the log, under typical field names. */
 const planted = {
   webhookAuthorization: 'Basic planted-1',
   webhook_authorization_sealed: Buffer.from('planted-2'),

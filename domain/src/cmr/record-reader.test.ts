@@ -12,7 +12,7 @@ const parties: PartyPaths = {
   recipient: '1.6.60',
 }
 
-/** Relation to the note, place in the tree, role; do they see drafts; whose addresses they read. */
+/** Relation to the note, path, role; whether the reader sees drafts; whose addresses they read. */
 const readers: readonly [string, string, BuiltInRoleName, boolean, readonly (keyof PartyPaths)[]][] = [
   ['the creator', '1.2.20', 'planner', true, ['creator', 'sender']],
   ['an organisation above the creator', '1.2', 'company admin', true, ['creator', 'sender']],

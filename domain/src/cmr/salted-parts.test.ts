@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { noteEventTypes, saltedParts } from './lifecycle/events.ts'
 
-/** Who reads what in the chain: everything that people typed is salted, and only the signer's name is for everybody. */
+/**
+ * Salted parts for the parties, with their event types: every typed text is salted, and only the signer's name is
+ * readable by everybody.
+ */
 const forParties: Readonly<Record<string, readonly string[]>> = {
   changes: ['noteCreated', 'noteEdited', 'driverAssigned', 'goodsConfirmed', 'timesRecorded', 'noteChartered'],
   missing: ['noteTakenBack'],

@@ -34,7 +34,7 @@ test('malformed JSON is left to the parser and not reported as too complex', () 
   expect(isTooComplex(`${']'.repeat(40)}${'['.repeat(40)}`)).toBe(false)
 })
 
-/** How many names the largest input of a schema holds. */
+/** The number of names in the largest input of a schema. */
 function namesOf(schema: z.core.$ZodType): number {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   switch (def.type) {

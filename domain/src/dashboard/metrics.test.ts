@@ -4,7 +4,7 @@ import { changeOf, kindOf, percentOf, tileChangeOf } from './metrics.ts'
 
 test('fewer late notes and less time late are better; for every other metric more is better', () => {
   const better = metricNames.filter((metric) => changeOf(metric, 10, 9) === 'better')
-  // Metrics 4 to 7 of the portal.
+  // The metrics with the wire numbers 4 to 7.
   expect(better).toEqual(metricNames.slice(4, 8))
   expect(metricNames.filter((metric) => changeOf(metric, 9, 10) === 'worse')).toEqual(better)
   expect(metricNames.map((metric) => changeOf(metric, 7, 7))).toEqual(metricNames.map(() => 'same'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dunsLooksRight, eanLooksRight, vatLooksRight } from './check-digits.ts'
 
-/** Numbers that fit their own check digits, as the publications about them show. */
+/** Published example numbers with correct check digits. */
 const rightNumbers: readonly (readonly [country: string, number: string])[] = [
   ['BE', 'BE 0428.759.497'],
   ['BE', '0403170701'],
@@ -20,7 +20,7 @@ const rightNumbers: readonly (readonly [country: string, number: string])[] = [
   ['PL', 'PL8567346215'],
 ]
 
-/** The fifth digit is one more: what a finger does beside its key. */
+/** Simulates a typing error: increments the fifth digit. */
 function slipped(number: string): string {
   const at = [...number.matchAll(/\d/g)][4]?.index ?? 0
   return number.slice(0, at) + String((Number(number[at]) + 1) % 10) + number.slice(at + 1)

@@ -195,7 +195,7 @@ describe('the parent of an imported organisation', () => {
       'not_allowed',
       'not_allowed',
       'not_allowed',
-      // It goes up through Acme, which would hang in the circle of the first row.
+      // Its ancestor Acme is part of the cycle of the first row.
       'not_allowed',
     ])
   })

@@ -14,7 +14,7 @@ describe('merging two organisations', () => {
     ['1.4', '1.4.9', ['circle']],
     ['1', '1.4.9', ['circle']],
     ['1.4', '1.4', ['same']],
-    // Read before and after it moved.
+    // The same organisation, read before and after a move.
     ['1.4', '1.2.4', ['same']],
   ])('merging the organisation at %s into the one at %s has the obstacles %j', (gone, kept, obstacles) => {
     expect(obstaclesOfMerge(at(gone), at(kept))).toEqual(obstacles)

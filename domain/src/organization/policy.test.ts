@@ -5,7 +5,7 @@ const operator: Editor = { builtInRole: 'super admin', organizationId: 1, canSet
 const plus: Editor = { ...operator, builtInRole: 'super admin plus' }
 const company: Editor = { builtInRole: 'company admin plus', organizationId: 2, canSetPaymentSign: true }
 
-/** A saved one under the company's own, with everything switched on. */
+/** A saved organisation below the company's own, with every setting switched on. */
 const open: Situation = {
   id: 3,
   canChangeSign: true,

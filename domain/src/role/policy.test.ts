@@ -47,7 +47,7 @@ describe('granting permissions to a role', () => {
     expect(canChangePermissions(without, set(), set(...permissionNames))).toEqual(refused)
     expect(canChangePermissions(without, set(...permissionNames), set())).toEqual(refused)
     expect(canChangePermissions(without, set(), set(...others)).allowed).toBe(true)
-    // What stays as it is was granted by somebody else.
+    // An unchanged permission was granted by another user.
     expect(canChangePermissions(without, set(name), set(...permissionNames)).allowed).toBe(true)
   })
 })

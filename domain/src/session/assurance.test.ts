@@ -14,7 +14,7 @@ import {
 const plain = { passkey: null, drawn: false, signOnFactors: null }
 const day = 24 * 60 * 60 * 1000
 const addedAt = new Date('2026-11-17T12:00:00.000Z')
-/** A passkey that is this old when it is used. */
+/** A passkey with this age at its use. */
 const aged = (milliseconds: number) => ({ addedAt, at: new Date(addedAt.getTime() + milliseconds) })
 const passkey = aged(30 * day)
 

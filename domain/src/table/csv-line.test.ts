@@ -28,7 +28,10 @@ test('an unusual but harmless text is written to CSV unchanged', () => {
   )
 })
 
-/** As spreadsheets read: a quote at the beginning of a field holds it together, whatever follows the closing one stays. */
+/**
+ * Parses like a spreadsheet: a quote at the beginning of a field encloses it, and text after the closing quote is
+ * kept.
+ */
 function fieldsReadBy(separator: string, file: string): string[] {
   const fields = ['']
   const add = (letter: string) => fields.push((fields.pop() ?? '') + letter)
@@ -45,7 +48,7 @@ function fieldsReadBy(separator: string, file: string): string[] {
   return fields
 }
 
-/** As simple programs read: every separator and every end of a line parts, and quotes are thrown away. */
+/** Parses like a simple program: splits at every separator and line break, and drops quotes. */
 function piecesReadBy(separator: string, file: string): string[] {
   return file.split(/[\r\n]/).flatMap((line) => line.split(separator).map((piece) => piece.replaceAll('"', '')))
 }

@@ -24,7 +24,7 @@ const askedFor: Readonly<Record<UserAction, readonly PermissionName[]>> = {
   resetSecondFactor: ['modifyUser'],
 }
 
-/** In which statuses each act is there at all. */
+/** The statuses in which each action is available. */
 const statusesFor: Readonly<Record<UserAction, readonly number[]>> = {
   edit: [1, 2],
   remove: [1, 2, 3, 4],
@@ -33,7 +33,7 @@ const statusesFor: Readonly<Record<UserAction, readonly number[]>> = {
   assignRole: [1, 2],
   invite: [3],
   renew: [1, 4],
-  // Only of those who have one, which these do not.
+  // Only for users with a second factor, which these users lack.
   resetSecondFactor: [],
 }
 

@@ -5,7 +5,7 @@ import { builtInRoles } from '../role/built-in.ts'
 import { canGiveRole } from '../role/policy.ts'
 import { addPermissions, canAddUsers } from './policy.ts'
 
-/** Section 6 of the specification, written out: which of the five permissions each role asks for. */
+/** Section 6 of the specification: which of the five add-permissions each role requires. */
 const asked: Readonly<Record<BuiltInRoleName | 'a role of one’s own', PermissionName>> = {
   'super admin plus': 'addSuperAdminUser',
   'super admin': 'addSuperAdminUser',
@@ -20,7 +20,7 @@ const asked: Readonly<Record<BuiltInRoleName | 'a role of one’s own', Permissi
 
 type Target = keyof typeof asked
 
-/** Object.keys forgets what the keys are. */
+/** Object.keys returns string[]; the keys are exactly the target roles. */
 const targets = Object.keys(asked) as readonly Target[]
 
 function permissionsOf(target: Target): readonly PermissionName[] {
@@ -34,7 +34,7 @@ function factsOf(target: Target) {
   }
 }
 
-/** Everything that a role holds, with this one of the five instead of those it has (none: without any). */
+/** All permissions of a role, with this add-permission instead of its own ones (null: without any). */
 function callers(role: BuiltInRoleName, add: PermissionName | null): ReadonlySet<PermissionName> {
   const five: readonly PermissionName[] = addPermissions
   const others = builtInRoles[role].filter((permission) => !five.includes(permission))

@@ -12,7 +12,7 @@ const changes = [{ field: 'tripID', from: null, to: 'T-1' }]
 const document = { documentId: 4, name: 'packing list.pdf', sha256: 'ab' }
 const photo = { photoId: 5, name: 'damage.jpg', sha256: 'cd' }
 
-/** One of each kind, with everything that it can say. */
+/** One payload of each event type with all its parts. */
 const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
   noteCreated: { code: 'BEACM100001RN', status: { from: null, to: 1 }, changes },
   noteEdited: { changes },
@@ -70,7 +70,7 @@ const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
   driverLinkRevoked: { driver: { userId: 9, name: 'Joris Maas' } },
 }
 
-/** The value at the end of a way, `signer.name`. */
+/** The value at a path such as `signer.name`. */
 function at(payload: unknown, way: string): unknown {
   return way
     .split('.')
@@ -80,7 +80,7 @@ function at(payload: unknown, way: string): unknown {
     )
 }
 
-/** The same with a hash in the place of what was erased. */
+/** The payload with a hash in place of the erased part. */
 function erased(payload: object, [name = '', ...rest]: readonly string[]): object {
   const inner: unknown = Reflect.get(payload, name)
   const left = rest.length > 0 && typeof inner === 'object' && inner !== null ? erased(inner, rest) : { sha256: '00' }

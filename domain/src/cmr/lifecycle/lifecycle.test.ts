@@ -3,7 +3,7 @@ import { Refusal } from '../../access/refusal.ts'
 import { advance, lifecycle, mayHappen, noteTransitions, type NoteTransition, type Progress } from './lifecycle.ts'
 import { noteStatuses, noteStatusName, type NoteStatus } from './status.ts'
 
-/** The table of the decisions page, written a second time by hand: what each status becomes, and nothing else. */
+/** The specified table of all status transitions, written independently of the code. */
 const expected: Readonly<Record<NoteStatus, Partial<Record<NoteTransition, NoteStatus>>>> = {
   1: { release: 2, remove: 8 },
   2: { takeBack: 1, signAsShipper: 3, remove: 8 },
@@ -29,7 +29,7 @@ test('the lifecycle has nine statuses and ten transitions', () => {
   expect(Object.keys(lifecycle).toSorted()).toEqual([...noteTransitions].toSorted())
 })
 
-/** What a transition leads to, or the refusal it meets. */
+/** The status after a transition, or the refusal that it throws. */
 function outcome(status: NoteStatus, transition: NoteTransition): unknown {
   try {
     return advance(at(status), transition).status

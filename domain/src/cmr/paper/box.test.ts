@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boxNames } from './box-names.ts'
 import { boxOfField, fieldOfBox } from './box.ts'
 
-/** What the paper form asks for, box by box, and the field of the note that answers. */
+/** The note fields that are printed in each paper box. */
 const printed: Record<string, readonly string[]> = {
   sender: ['senderOrganizationsID'],
   consignee: ['recipientOrganizationsID'],

@@ -249,7 +249,7 @@ describe('goods table of the printed note', () => {
     const second = { ...bare, packagesNumber: 3, grossWeight: 0.1 }
     expect(goodsTotals([good, second, bare], speech)).toEqual({ packages: '15', weight: '1,200.6', volume: '2.25' })
     expect(goodsTotals([bare], speech)).toEqual({ packages: '', weight: '', volume: '' })
-    // 0.1 + 0.2 is 0.3 to everybody but computers.
+    // 0.1 + 0.2 is not 0.3 in floating point.
     const small = [0.1, 0.2, 0.004].map((volume) => ({ ...bare, volume }))
     expect(goodsTotals(small, speech).volume).toBe('0.3')
   })

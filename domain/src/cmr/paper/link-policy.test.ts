@@ -35,7 +35,7 @@ describe('public links to a note', () => {
     expect(canShareNote(person('1.9', 'driver user', 77), noteAt(3)).allowed).toBe(true)
     expect(canShareNote(person('1.9', 'driver user', 78), noteAt(3))).toEqual(missing)
     expect(canShareNote(person('1.9', 'goverment authority user'), noteAt(3))).toEqual(missing)
-    // Even where the inspectors belong to a party, or one of them drives.
+    // Even if the inspector belongs to a party or is the driver.
     expect(canShareNote(person('1.6', 'goverment authority user'), noteAt(3))).toEqual(missing)
     expect(canShareNote(person('1.9', 'goverment authority user', 77), noteAt(3))).toEqual(missing)
   })

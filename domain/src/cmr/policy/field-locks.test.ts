@@ -6,8 +6,8 @@ import { sides, type Side } from './side.ts'
 import { noteStatuses, type NoteStatus } from '../lifecycle/status.ts'
 
 /**
- * "What may be edited" of the decisions page by hand: a letter per side that may write
- * (c creator, s sender, t carrier, u subcontractor, r recipient). Columns are the statuses 1 to 9.
+ * The specified field locks, written independently of the code: one letter per side that may edit (c creator, s
+ * sender, t carrier, u subcontractor, r recipient). Columns are the statuses 1 to 9.
  */
 const letters: Readonly<Record<Side, string>> = {
   creator: 'c',
@@ -20,7 +20,7 @@ const expected: Readonly<Record<FieldGroup, readonly string[]>> = {
   contract: ['cst', 'cst', '', '', '', '', '', '', ''],
   carriage: ['cstu', 'cstu', 'tu', '', '', '', '', '', ''],
   delivery: ['cstu', 'cstu', 'tur', 'tur', '', '', '', '', ''],
-  // From the first signature on a party's own words are written by that party alone.
+  // From the first signature on only the party itself edits its remarks.
   carrierWords: ['cstu', 'cstu', 'tu', '', '', '', '', '', ''],
   recipientWords: ['cstu', 'cstu', 'r', 'r', '', '', '', '', ''],
 }
@@ -79,7 +79,10 @@ describe('lock groups of the form fields', () => {
   const ends = ['collection', 'delivery'].flatMap((prefix) =>
     ['Name', 'PostalCode', 'Place', 'Street', 'CountryCode'].map((part) => prefix + part),
   )
-  /** By group, from the decisions page; addresses for escalation and support and photos by mail belong to the contract. */
+  /**
+   * The specified fields of each group; e-mail addresses for escalation and support, and photos by mail, belong to
+   * the contract.
+   */
   const byGroup: Readonly<Record<FieldGroup, readonly string[]>> = {
     contract: [
       ...names('type tripID loadOrderID unLoadOrderID extraCMRID'),
@@ -139,7 +142,7 @@ test.each([
   expect(groups).toEqual({ ...expectedGroups, ...other })
 })
 
-/** The specification words the e-mail locks on their own: "the sender e-mail is locked from status 3 onward …". */
+/** The specification states the e-mail locks separately: "the sender e-mail is locked from status 3 onward …". */
 test.each([
   ['senderEmail', 3],
   ['carrierEmail', 4],

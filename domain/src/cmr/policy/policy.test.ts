@@ -146,7 +146,10 @@ describe('assigning a driver', () => {
     expect(policy.mayAssignDrivers({ builtInRole: null })).toEqual({ allowed: false, reason: 'permission_missing' })
   })
 
-  /** The driver belongs to the carriage: creator, sender, carrier, subcontractor before signing, then the carriers. */
+  /**
+   * The driver is a carriage field: editable by creator, sender, carrier and subcontractor before signing, then by
+   * the carriers.
+   */
   const who: Readonly<Partial<Record<NoteStatus, readonly Side[]>>> = {
     1: ['creator', 'sender', 'carrier', 'subcontractor'],
     2: ['creator', 'sender', 'carrier', 'subcontractor'],

@@ -30,7 +30,7 @@ function person(organizationPath: string, role: BuiltInRoleName | null, permissi
 
 type Person = ReturnType<typeof person>
 
-/** Notes of these statuses as this person sees them. */
+/** Rows of these statuses as this user sees them. */
 function rowsOf(who: Person, statuses: readonly NoteStatus[], unapprovedRows = 0): SelectedRow[] {
   return statuses.map((status, index) => ({
     id: index + 1,

@@ -8,7 +8,7 @@ const before = (milliseconds: number) => new Date(signedAt.getTime() - milliseco
 const admin = { userId: 9, name: 'Lotte Janssens' }
 const old = before(400 * day)
 
-/** Facts that are all too old to be shown, but for those that are given. */
+/** Origins that are all too old to be shown, except the given ones. */
 function facts(change: Record<string, unknown> = {}) {
   return {
     code: { setAt: old, startedBy: null },

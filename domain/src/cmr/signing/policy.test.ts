@@ -3,7 +3,7 @@ import type { SignStepName } from './method.ts'
 import { canSign, methodOf, signerStanding, type NoteToSign, type Signer } from './policy.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 
-/** 1.2 is the sender with 1.2.3 under it, 1.4 the carrier, 1.5 the subcontractor, 1.6 the recipient. */
+/** 1.2 is the sender with 1.2.3 below it, 1.4 the carrier, 1.5 the subcontractor, 1.6 the recipient. */
 const note: NoteToSign = {
   status: 2,
   previousStatus: null,

@@ -3,7 +3,7 @@ import { signStep, type SignStepName } from './method.ts'
 import { signatureTrack, trackOfSignatures } from './track.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
 
-/** A note at this status, signed by the first so many. */
+/** The track of a note in this status with this number of signatures. */
 function trackOf(status: NoteStatus, signed: number) {
   const track = signatureTrack(status, (step: SignStepName) => signStep[step] <= signed)
   return [track.shipper, track.driver, track.receiver]
