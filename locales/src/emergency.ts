@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 
 /**
- * Texts for the case that nothing could be loaded, not even a dictionary. They are part of the main bundle; the
+ * Texts for the case that nothing could be loaded, not even a dictionary. They are imported statically; the
  * dictionaries reuse them.
  */
 export const emergency = {

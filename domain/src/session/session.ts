@@ -23,7 +23,7 @@ export const throttle = {
   strangers: { failures: 100 },
   /** One caller guessing at many users. */
   caller: { failures: 20, withinMilliseconds: 24 * hour },
-  /** Higher, because a whole office or a mobile network can share one IP address. */
+  /** Higher, because a whole office, or many users behind one NAT, can share an IP address. */
   address: { failures: 200, withinMilliseconds: 24 * hour },
 } as const
 

@@ -85,13 +85,13 @@ function signatureReply<Party extends 'sender' | 'driver' | 'recipient'>(party: 
     Record<`${Party}Name` | `${Party}Signature`, typeof words>
 }
 
-/** A note as read by the form. */
 /**
  * Present only if the note differs from its signed content and no recorded event explains it: the database was
  * tampered with.
  */
 const tampered = z.object({ fields: z.array(z.string()) }).optional()
 
+/** A note as read by the form. */
 export const noteItem = z.object({
   id: z.int(),
   tampered,

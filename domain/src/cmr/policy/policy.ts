@@ -57,7 +57,7 @@ function preparesIt(actor: Actor, note: NoteForPolicy): Verdict {
   return sidesAllowed('contract', 1).some((side) => sides.has(side)) ? allowed : denied('permission_missing')
 }
 
-/** Parties only: an inspector who may view a note cannot change its status. */
+/** Parties only: an inspector may view a note but not act on it. */
 function takesPart(actor: Actor, note: NoteForPolicy): Verdict {
   return sidesOf(actor, note.parties).size > 0 ? allowed : denied('permission_missing')
 }
