@@ -6,8 +6,8 @@ import type { Upload } from './upload.ts'
 
 /**
  * Who may call: `null` anybody; `'link'` the holder of a driver's link (`Authorization: Link …`, or `token` in the
- * input); `'anyone'` also anybody, but the link or session decides what they see; `'session'` any signed-in user; a
- * permission, or any one of several. Required in every endpoint, so that it cannot be forgotten.
+ * input); `'anyone'` the holder of a link or of a session, which the call checks itself; `'session'` any signed-in
+ * user; a permission, or any one of several. Required in every endpoint, so that it cannot be forgotten.
  */
 export type Gate = null | 'link' | 'anyone' | 'session' | PermissionName | readonly PermissionName[]
 
@@ -46,7 +46,10 @@ export interface Endpoint<
   readonly maximumBytes: number | null
   /** Maximum number of names in a JSON body; null: the default. */
   readonly maximumNames: number | null
-  /** The call checks a secret: our app sends a device id with it (`X-Device`) for rate limiting. */
+  /**
+   * The call checks a secret: our app sends its device id (`X-Device`), so that failures of known devices are
+   * counted separately.
+   */
   readonly namesDevice: boolean
   /**
    * Is this input expensive? Heavy calls run with limited concurrency; when too many are waiting, they are refused
@@ -175,7 +178,7 @@ export function acceptsPassword(
 
 /** May the holder of these permissions (null: no session) make the call? */
 export function admits(gate: Gate, holder: Holder | null): Verdict {
-  // Links are checked by the use cases that store them.
+  // Whether a link is valid is checked where links are stored.
   if (gate === null || gate === 'link' || gate === 'anyone') return allowed
   if (holder === null) return denied('unauthenticated')
   if (gate === 'session') return allowed

@@ -94,13 +94,16 @@ describe.each([
   ['take back', policy.canTakeBack, [2], 'changeStatusCmr'],
   ['remove', policy.canRemove, [1, 2], 'deleteCmrs'],
 ] as const)('the right to %s a note', (_, can, statuses: readonly NoteStatus[], permission) => {
-  test.each(noteStatuses)('a change of the draft status is allowed only in its own statuses: status %i', (status) => {
-    const verdict = can(of.sender, noteAt(status))
-    expect(verdict).toMatchObject(statuses.includes(status) ? { allowed: true } : notNow(status))
-  })
+  test.each(noteStatuses)(
+    'releasing, taking back or removing a note is allowed only in draft statuses: status %i',
+    (status) => {
+      const verdict = can(of.sender, noteAt(status))
+      expect(verdict).toMatchObject(statuses.includes(status) ? { allowed: true } : notNow(status))
+    },
+  )
 
   test.each([...sides, 'stranger'] as const)(
-    'only creator, sender and carrier may change the draft status: %s',
+    'only creator, sender and carrier may release, take back or remove a note: %s',
     (side) => {
       const may = side === 'creator' || side === 'sender' || side === 'carrier'
       const verdict = can(of[side], noteAt(statuses[0] ?? 1))
@@ -108,7 +111,7 @@ describe.each([
     },
   )
 
-  test('a change of the draft status needs its permission', () => {
+  test('releasing, taking back or removing a note needs its permission', () => {
     const permissions = new Set(builtInRoles['company admin'].filter((name) => name !== permission))
     expect(can({ ...of.sender, permissions }, noteAt(statuses[0] ?? 1))).toEqual({
       allowed: false,
@@ -169,7 +172,7 @@ describe('reading the driver’s guid', () => {
   const driver = person('1.4', 'driver user', { userId: 8 })
 
   test.each(noteStatuses)(
-    'the driver always reads their guid, and assigning or scanning users do before loading: status %i',
+    'the driver always reads their guid, and assigning or scanning users do until the driver has signed: status %i',
     (status) => {
       const note = noteAt(status, driver.userId)
       expect(policy.canReadDriverGuid(driver, note).allowed).toBe(true)

@@ -127,7 +127,7 @@ function applyChange(expected: Expected, { field, to }: RecordedChange): void {
     return
   }
   if (!Object.hasOwn(rowTables, label)) return
-  // Checked above.
+  // Object.hasOwn has checked the label.
   const rows = expected[rowTables[label as keyof typeof rowTables]]
   if (column !== undefined) Object.assign(rows.get(id) ?? {}, { [column]: plain(to) })
   else if (typeof to === 'string') rows.set(id, addedRow(to))
