@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { loadDictionary } from './load.ts'
 import { type Language, languageTag, languages } from './languages.ts'
 
-/** A dictionary as a flat list, `cmr.title` → its words: the test must see surplus and missing keys alike. */
+/** A dictionary as a flat map, `cmr.title` → its text, so that the test sees surplus and missing keys. */
 type Texts = ReadonlyMap<string, string>
 
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
-/** Names, and words that the trade uses in English or in Latin everywhere. */
+/** Names, and trade terms that are English or Latin in every language. */
 const sameInAllLanguages = new Set([
   'Roadnote',
   'Transics',
@@ -30,7 +30,7 @@ const sameInAllLanguages = new Set([
   'EAN',
 ])
 
-/** Words that happen to be the same; every other text that reads like English was forgotten in translation. */
+/** Texts that are the same by chance; every other text equal to English was not translated. */
 const sameAsEnglish: Record<Language, readonly string[]> = {
   en: [],
   nl: [
@@ -148,13 +148,13 @@ function textsOf(dictionary: object): Texts {
   return new Map(flatten(dictionary))
 }
 
-/** A plural is what English gives in both its forms; a lone key that ends in `_other` is an ordinary key. */
+/** A plural has both forms in English; a single key that ends in `_other` is an ordinary key. */
 function pluralsOf(english: Texts): string[] {
   const bases = [...english.keys()].flatMap((key) => (key.endsWith('_other') ? [key.slice(0, -'_other'.length)] : []))
   return bases.filter((base) => english.has(`${base}_one`))
 }
 
-/** The keys a language must have: those of English, its plurals in the forms that the language distinguishes. */
+/** The required keys of a language: those of English, with plurals in the forms of the language. */
 function neededKeys(language: Language, english: Texts): string[] {
   const forms = new Intl.PluralRules(languageTag(language)).resolvedOptions().pluralCategories
   const plurals = pluralsOf(english)
@@ -171,14 +171,14 @@ function placeholdersIn(text: string): string {
   return names.sort().join(' ')
 }
 
-/** `1 note` may be said without the number: `one` and `many` print their count or leave it. */
+/** The forms `one` and `many` may omit the count. */
 function placeholdersDiffer(key: string, text: string, original: string): boolean {
   const withoutCount = (names: string) => names.replace(/\bcount\b ?/, '').trim()
   const [own, wanted] = [placeholdersIn(text), placeholdersIn(original)]
   return /_(one|many)$/.test(key) ? withoutCount(own) !== withoutCount(wanted) : own !== wanted
 }
 
-/** Compared without placeholders and signs: `© {{year}} Roadnote` is as much the same as `Roadnote`. */
+/** Compared without placeholders and punctuation: `© {{year}} Roadnote` counts as `Roadnote`. */
 function isForgotten(language: Language, text: string, original: string): boolean {
   if (language === 'en' || text !== original) return false
   const words = text.replaceAll(/\{\{[^{}]*\}\}/g, '').replaceAll(/^\P{L}+|\P{L}+$/gu, '')
@@ -210,23 +210,20 @@ function problemsOf(language: Language, texts: Texts, english: Texts): string[] 
 describe('the seven dictionaries', async () => {
   const english = textsOf(await loadDictionary('en'))
 
-  test.each(languages.map(({ code }) => code))(
-    '%s says everything that English says, in its own words',
-    async (code) => {
-      expect(problemsOf(code, textsOf(await loadDictionary(code)), english)).toEqual([])
-    },
-  )
+  test.each(languages.map(({ code }) => code))('the language %s translates every English text', async (code) => {
+    expect(problemsOf(code, textsOf(await loadDictionary(code)), english)).toEqual([])
+  })
 
-  test('a refused link keeps the words of the specification in English', () => {
+  test('the English text of a refused link is the one in the specification', () => {
     expect(english.get('error.link_refused')).toBe('Access Denied: You do not have permission to view this document.')
   })
 
-  test('the warning box of the Dutch portal is titled as it always was', async () => {
+  test('the Dutch error dialog has its original title', async () => {
     expect(textsOf(await loadDictionary('nl')).get('error.title')).toBe('Let op!')
   })
 })
 
-describe('the comparison notices', () => {
+describe('checks of a translation', () => {
   const english = textsOf({
     cmr: { title: 'Orders', by: 'Signed by {{name}}', notes_one: '{{count}} note', notes_other: '{{count}} notes' },
   })
@@ -242,7 +239,7 @@ describe('the comparison notices', () => {
     return problemsOf('fr', textsOf({ cmr: Object.fromEntries(changed) }), english)
   }
 
-  test('nothing in a faithful translation', () => {
+  test('a correct translation has no problems', () => {
     expect(problemsWith({})).toEqual([])
   })
 
@@ -262,7 +259,7 @@ describe('the comparison notices', () => {
     ['a blank at the end', { title: 'Commandes ' }, 'cmr.title has blanks too many: Commandes '],
     ['HTML', { title: '<b>Commandes</b>' }, 'cmr.title holds HTML: <b>Commandes</b>'],
     ['a text nobody translated', { title: 'Orders' }, 'cmr.title is still in English: Orders'],
-  ])('%s', (_what, change, problem) => {
+  ])('the translation check reports %s', (_what, change, problem) => {
     expect(problemsWith(change)).toContain(problem)
   })
 })

@@ -2,7 +2,7 @@ import type * as english from './en/dictionary.ts'
 
 /**
  * The same keys as the English original, with any text. A missing or surplus key does not compile. Only a plural
- * form that English does not know (`_many` in French and Spanish) may be added; a test demands the forms that
+ * form that English does not have (`_many` in French and Spanish) may be added; a test requires the forms that
  * Intl.PluralRules names for the language.
  */
 type Translated<Original> = {

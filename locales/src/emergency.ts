@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts'
 
 /**
- * What must be sayable when nothing could be loaded, not even a dictionary. It is always there; the dictionaries
- * take these texts from here.
+ * Texts for the case that nothing could be loaded, not even a dictionary. They are imported statically; the
+ * dictionaries reuse them.
  */
 export const emergency = {
   nl: {

@@ -1,15 +1,15 @@
 import type { EnglishDictionary } from './dictionary.ts'
 
 /**
- * The key of a text for people: `cmr.status.closed`. What is not in the English dictionary does not compile.
- * The forms of a plural (`notes_one`, `notes_other`) share one key (`notes`): the caller gives the count, not the form.
+ * The key of a text: `cmr.status.closed`. A key that is not in the English dictionary does not compile. The forms of
+ * a plural (`notes_one`, `notes_other`) share one key (`notes`): the caller passes the count, not the form.
  */
 export type TextKey = DottedKey<EnglishDictionary>
 
-/** How a text is asked for: `text('cmr.title')`, `text('cmr.signedBy', { name })`. */
+/** The function that returns a text: `text('cmr.title')`, `text('cmr.signedBy', { name })`. */
 export type Text = <Key extends TextKey>(key: Key, ...values: TextArguments<Key>) => string
 
-/** Nothing to give for a text without placeholders; exactly its placeholders otherwise. */
+/** No values for a text without placeholders; exactly its placeholders otherwise. */
 export type TextArguments<Key extends TextKey> = [PlaceholderOf<Key>] extends [never] ? [] : [values: TextValues<Key>]
 
 export type TextValues<Key extends TextKey> = {
@@ -25,7 +25,7 @@ type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}`
 
 type PlaceholderOf<Key extends TextKey> = PlaceholderIn<EnglishWords<EnglishDictionary, Key>>
 
-/** A plural always has a count to give, even where one of its forms does not print it. */
+/** A plural always takes a count, even if one of its forms does not print it. */
 type EnglishWords<Branch, Key extends string> = Key extends `${infer Head}.${infer Tail}`
   ? Head extends keyof Branch
     ? EnglishWords<Branch[Head], Tail>

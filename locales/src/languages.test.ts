@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isLanguage, languageTag, languages, preferredLanguage } from './languages.ts'
 
-describe('the language a person gets', () => {
+describe('the preferred language', () => {
   test.each([
     [['nl'], 'nl'],
     [['de-AT', 'en'], 'de'],
@@ -13,20 +13,20 @@ describe('the language a person gets', () => {
     [['', null, undefined, 'nl-BE'], 'nl'],
     [['pl', 'ja'], 'en'],
     [[], 'en'],
-  ])('who wishes %j reads %s', (wishes, language) => {
+  ])('a user with the preferences %j gets the language %s', (wishes, language) => {
     expect(preferredLanguage(wishes)).toBe(language)
   })
 })
 
-test('Swedish is se in the address and sv wherever a standard asks', () => {
+test('Swedish is se in URLs and sv in language tags', () => {
   expect(languageTag('se')).toBe('sv')
 })
 
-test('every language has a tag that the platform formats for', () => {
+test('every language has a tag that Intl supports', () => {
   for (const { tag } of languages) expect(Intl.DateTimeFormat.supportedLocalesOf(tag)).toEqual([tag])
 })
 
-test('only the seven are languages of the product', () => {
+test('the product has exactly seven languages', () => {
   expect(languages.map(({ code }) => code)).toEqual(['nl', 'en', 'de', 'fr', 'es', 'se', 'da'])
   expect(isLanguage('se')).toBe(true)
   expect(isLanguage('sv')).toBe(false)

@@ -5,7 +5,7 @@ export const languages = [
   { code: 'de', name: 'Deutsch', tag: 'de' },
   { code: 'fr', name: 'Français', tag: 'fr' },
   { code: 'es', name: 'Español', tag: 'es' },
-  // The path says `se`; everything that follows the standards (lang attributes, Intl) needs `sv`.
+  // The URL path uses `se`; everything that follows the standards (lang attributes, Intl) needs `sv`.
   { code: 'se', name: 'Svenska', tag: 'sv' },
   { code: 'da', name: 'Dansk', tag: 'da' },
 ] as const
@@ -25,8 +25,8 @@ export function languageTag(language: Language): string {
 }
 
 /**
- * The first of the wished languages that we speak. Wishes come from browsers (`de-AT`, `sv`), from the
- * portal's own storage (`se`) and from user records (`DE`), so case and region do not matter.
+ * The first preferred language that the product supports. Preferences come from browsers (`de-AT`, `sv`), from the
+ * portal's own storage (`se`) and from user records (`DE`), so case and region are ignored.
  */
 export function preferredLanguage(wishes: readonly (string | null | undefined)[]): Language {
   for (const wish of wishes) {

@@ -3,13 +3,13 @@ import { languages } from './languages.ts'
 import { loadDictionary } from './load.ts'
 import { keysWithOtherNames } from './party-words.ts'
 
-/** What is printed on the four copies of the paper, or pictures them. */
+/** Texts that are printed on the four paper copies, or that show them. */
 const onPaper = /^(?:paper\.|session\.copies\.)/
 
-/** The names of the statuses are those of the specification, which other systems know. */
+/** Status names follow the specification, because other systems know them. */
 const statuses = /^cmr\.status\./
 
-test.each(languages)('a party has one name on all screens: $code', async ({ code }) => {
+test.each(languages)('a party has one name on all screens in language $code', async ({ code }) => {
   const keys = keysWithOtherNames(code, await loadDictionary(code))
   expect(keys.filter((key) => !onPaper.test(key) && !statuses.test(key))).toEqual([])
 })
@@ -18,6 +18,6 @@ test.each([
   ['en', 'paper.box.consignee'],
   ['nl', 'paper.box.consignee'],
   ['es', 'paper.box.carrier'],
-] as const)('the paper speaks the words of the convention: %s %s', async (language, key) => {
+] as const)('the paper uses the party names of the CMR Convention: %s %s', async (language, key) => {
   expect(keysWithOtherNames(language, await loadDictionary(language))).toContain(key)
 })

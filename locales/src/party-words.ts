@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts'
 
 /**
- * Other names of the parties: the convention's, which belong on the paper, and those that other systems use. On screens
- * and in mails a party has one name (docs/languages.md).
+ * Other names of the parties: those of the Convention, which belong on the paper, and those of other systems. On
+ * screens and in mails a party has one name (docs/languages.md).
  */
 const otherNamesOfParties: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:shipper|consignor|consignee|receiver|haulier|forwarder|addressee|trucker)/i,
@@ -14,7 +14,7 @@ const otherNamesOfParties: Readonly<Record<Language, RegExp>> = {
   da: /(?:afskiber|varemodtager|adressat|transportør|vognmand|speditør|lastbilchauffør)/i,
 }
 
-/** The keys of a dictionary whose words call a party by another name. */
+/** The keys of texts that call a party by another name. */
 export function keysWithOtherNames(language: Language, dictionary: object): string[] {
   const names = otherNamesOfParties[language]
   return textsIn(dictionary).flatMap(([key, words]) =>

@@ -5,12 +5,12 @@ import { textOf } from './text.ts'
 
 const text = textOf('en', dictionary)
 
-describe('a text', () => {
-  test('is found by its key', () => {
+describe('texts of a dictionary', () => {
+  test('a text is found by its key', () => {
     expect(text('cmr.status.closed')).toBe(dictionary.cmr.status.closed)
   })
 
-  test('takes the plural form that its language has for the number', () => {
+  test('a text uses the plural form of its language for the count', () => {
     const minutes = (language: 'en' | 'fr', count: number) =>
       textOf(language, language === 'en' ? dictionary : french)('session.throttledFor', { count })
     expect([minutes('en', 0), minutes('en', 1)].map((words) => /\d+ \w+/.exec(words)?.[0])).toEqual([
@@ -23,12 +23,12 @@ describe('a text', () => {
     ])
   })
 
-  test('shows what is put in as it was written, whatever it looks like', () => {
+  test('a placeholder value is inserted literally, whatever it contains', () => {
     const name = '{{permission}} $& $t(app.close) <b>'
     expect(text('app.noAccess.permission', { permission: name })).toContain(name)
   })
 
-  test('that is not there yet is answered by its key', () => {
+  test('a missing text is replaced by its key', () => {
     expect(textOf('en', {})('cmr.status.closed')).toBe('cmr.status.closed')
     expect(textOf('en', { cmr: { status: {} } })('cmr.status.closed')).toBe('cmr.status.closed')
   })

@@ -6,12 +6,12 @@ type Values = Readonly<Record<string, string | number>>
 const placeholder = /\{\{(\w+)\}\}/g
 
 /**
- * The texts of one language as a function: `textOf('en', dictionary)('cmr.signedBy', { name })`. Every language has every
- * text (a test proves it); what a part of a dictionary lacks is answered by its key, so that a page is never blank.
- * Nothing is escaped: React does so by itself, and whoever makes HTML of a text elsewhere escapes there.
+ * The texts of one language as a function: `textOf('en', dictionary)('cmr.signedBy', { name })`. Every language has
+ * every text (a test ensures it); a text missing in a partial dictionary is replaced by its key, so that a page is
+ * never blank. Nothing is escaped: React escapes by itself, and code that builds HTML elsewhere must escape.
  */
 export function textOf(language: Language, dictionary: object): Text {
-  // By the standard's tag and not by our code: `se` is Sami to Intl, with other plurals than Swedish.
+  // By the language tag and not by our code: for Intl `se` is Northern Sami, with other plurals than Swedish.
   const plurals = new Intl.PluralRules(languageTag(language))
   const found = new Map<string, string | null>()
   const find = (key: string): string | null => {
@@ -25,10 +25,10 @@ export function textOf(language: Language, dictionary: object): Text {
     const form = typeof count === 'number' ? find(`${key}_${plurals.select(count)}`) : null
     return form ?? find(key) ?? key
   }
-  // The return type narrows keys and values to those that exist; in here they are plain strings.
+  // The return type narrows keys and values to existing ones; inside they are plain strings.
   return (key: string, values?: Values): string => {
     if (values === undefined) return find(key) ?? key
-    // In one go, so that nothing in what is put in is taken for a placeholder.
+    // In one pass, so that inserted values are not searched for placeholders.
     return formOf(key, values).replaceAll(placeholder, (whole, name: string) =>
       String((Object.hasOwn(values, name) ? values[name] : undefined) ?? whole),
     )

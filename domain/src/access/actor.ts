@@ -1,7 +1,7 @@
 import type { Language } from '@roadnote/locales/languages'
 import type { PermissionName } from './permission.ts'
 
-/** The eight kinds of built-in roles; the spelling `goverment` is the wire's. */
+/** The eight built-in roles; the misspelling `goverment` is part of the wire format. */
 export const builtInRoleNames = [
   'super admin plus',
   'super admin',
@@ -15,33 +15,33 @@ export const builtInRoleNames = [
 
 export type BuiltInRoleName = (typeof builtInRoleNames)[number]
 
-/** Which of our own clients a session belongs to: the portal, or the driver's pages. */
+/** Which of our own clients a session belongs to: the portal or the driver pages. */
 export type Client = 'portal' | 'driver'
 
-/** The person behind a request, as the database knows them at this moment; or the API key of an organisation. */
+/** The user behind a request as currently stored in the database, or an organisation's API key. */
 export interface Actor {
   readonly userId: number
   readonly guid: string
   readonly login: string
   readonly name: string
-  /** The role's name as shown; a custom role may carry any name, so rules ask `builtInRole`. */
+  /** The displayed role name; a custom role can have any name, so policies check `builtInRole`. */
   readonly roleName: string
   readonly builtInRole: BuiltInRoleName | null
   readonly organizationId: number
   readonly organizationName: string
-  /** The organisation's place in the tree, `1.4.9`. */
+  /** The organisation's path in the tree, such as `1.4.9`. */
   readonly organizationPath: string
   readonly permissions: ReadonlySet<PermissionName>
   readonly language: Language
-  /** `key`: no session at all, but a machine with an API key of the organisation. */
+  /** `key`: no session, but a program with an API key of the organisation. */
   readonly client: Client | 'key'
-  /** How many factors the sign-on says it asked for with which the session was opened; absent or null: with none. */
+  /** The number of factors that the sign-on provider reported for this session; absent or null: no sign-on. */
   readonly signOnFactors?: number | null
-  /** The session was opened with a password that somebody else chose. */
+  /** The session was opened with a password that another user set. */
   readonly passwordIsTemporary?: boolean
 }
 
-/** What a browser can know of its own user: enough to decide what to show. */
+/** The part of an actor that the browser knows of its own user, to decide what to show. */
 export type Holder = Pick<Actor, 'permissions'>
 
 export function holds(holder: Holder, permission: PermissionName): boolean {
@@ -52,7 +52,7 @@ export function isSuperAdmin(actor: Pick<Actor, 'builtInRole'>): boolean {
   return actor.builtInRole === 'super admin' || actor.builtInRole === 'super admin plus'
 }
 
-/** A machine, and nobody who could sign or decide for people. */
+/** True for an API key, which must never sign or decide on behalf of a person. */
 export function isKey({ client }: Pick<Actor, 'client'>): boolean {
   return client === 'key'
 }

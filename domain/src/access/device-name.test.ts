@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deviceName } from './device-name.ts'
 
-describe('a device is told in two words', () => {
+describe('device names', () => {
   test.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
@@ -19,7 +19,7 @@ describe('a device is told in two words', () => {
     ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0 Mobile Safari/537.36', 'Chrome · Android'],
     ['curl/8.5.0', 'curl'],
     ['', ''],
-  ])('%s', (userAgent, name) => {
+  ])('the user agent “%s” is shortened to a browser and system name', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 })

@@ -1,4 +1,4 @@
-/** The browsers that people use, the more exact names first: most of them also call themselves Chrome or Safari. */
+/** Known browsers, the most specific pattern first, because most of them also call themselves Chrome or Safari. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -16,7 +16,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** `Chrome · Windows`: from what somebody wrote to us, in few words; programs say who they are in their first word. */
+/** A short name such as `Chrome · Windows` from the user agent; for other programs its first word. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [browsers, systems].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1])
   const parts = [browser, system].filter((part) => part !== undefined)

@@ -8,7 +8,7 @@ test('there are 32 permissions with the ids 1 to 32', () => {
   expect(new Set(permissionNames).size).toBe(32)
 })
 
-test('ids that stored roles rely on keep their meaning', () => {
+test('permission ids that stored roles rely on keep their meaning', () => {
   expect([1, 2, 6, 12, 13, 20, 28, 31, 32].map((id) => [...permissionsOfIds([id])][0])).toEqual([
     'changeStatusCmr',
     'viewCmrs',
@@ -22,7 +22,7 @@ test('ids that stored roles rely on keep their meaning', () => {
   ])
 })
 
-test('an id of another version is ignored', () => {
+test('an unknown permission id of another version is ignored', () => {
   expect([...permissionsOfIds([0, 33, -1, 2])]).toEqual(['viewCmrs'])
 })
 
@@ -37,10 +37,10 @@ const decided: [(typeof builtInRoleNames)[number], number[]][] = [
   ['driver user', [2, 6, 13, 16, 22]],
 ]
 
-test.each(decided)('a %s has the permissions that were decided', (role, ids) => {
+test.each(decided)('the built-in role %s has exactly its specified permissions', (role, ids) => {
   expect(builtInRoles[role].map(permissionId)).toEqual(ids)
 })
 
-test('every built-in role is decided', () => {
+test('every built-in role has specified permissions', () => {
   expect(decided.map(([role]) => role).sort()).toEqual([...builtInRoleNames].sort())
 })

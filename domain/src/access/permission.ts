@@ -49,7 +49,7 @@ export function permissionId(name: PermissionName): number {
   return idByName.get(name) ?? 0
 }
 
-/** Ids that are not ours are dropped: an older or newer client may hold some. */
+/** Unknown ids are ignored: an older or newer client may send some. */
 export function permissionsOfIds(ids: Iterable<number>): ReadonlySet<PermissionName> {
   const names = new Set<PermissionName>()
   for (const id of ids) {

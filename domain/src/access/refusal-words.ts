@@ -1,9 +1,9 @@
 import type { RefusalCode } from './refusal.ts'
 
 /**
- * What a reply says beside its code, for programs and their makers. The sentence never contains what the caller sent and
- * is never translated, because old clients look for words in it (`Invalid`, `access to work`, `userName`). Only the
- * server needs them.
+ * The English sentence in a reply next to its code, for developers of API clients. It never contains input of the
+ * caller and is never translated, because old clients search for words in it (`Invalid`, `access to work`,
+ * `userName`). Only the server needs these sentences.
  */
 export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   bad_input: 'Some fields are missing or wrong.',

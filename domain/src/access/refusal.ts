@@ -1,8 +1,8 @@
 import type { TextKey } from '@roadnote/locales/keys'
 
 /**
- * Every way the product says no: a stable code and its HTTP status. Our own app says it in the reader's language
- * (`error.<code>` in locales); the reply has a fixed English sentence beside it (`refusal-words.ts`).
+ * Every refusal: a stable code and its HTTP status. Our app shows it in the reader's language (`error.<code>` in
+ * locales); the reply also has a fixed English sentence (`refusal-words.ts`).
  */
 export const refusals = {
   bad_input: 400,
@@ -143,7 +143,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Object.keys forgets what the keys are; they are the codes by definition. */
+/** Object.keys returns string[]; the keys are exactly the refusal codes. */
 export const refusalCodes = Object.keys(refusals) as readonly RefusalCode[]
 
 /** Why one field is refused; the app shows `error.field.<code>`. */
@@ -190,13 +190,16 @@ export type FieldProblem = (typeof fieldProblems)[number]
 export interface RefusalDetails {
   readonly fields?: Readonly<Record<string, FieldProblem>>
   readonly retryAfterSeconds?: number
-  /** Facts of ours that make the refusal exact, such as the note's status; never what the caller sent, but for names that a schema picked out of it. */
+  /**
+   * Our own facts that make the refusal exact, such as the note's status; never input of the caller, except names
+   * that a schema extracted from it.
+   */
   readonly about?: Readonly<Record<string, string | number | readonly (string | number)[]>>
-  /** The same as keys of texts, said in the language of whoever asked. */
+  /** The same as text keys, translated into the caller's language. */
   readonly words?: Readonly<Record<string, TextKey>>
 }
 
-/** The one error class for what the caller may not do. Use cases throw it and never catch it. */
+/** The only error class for a refused request. Use cases throw it and never catch it. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: RefusalDetails['fields']

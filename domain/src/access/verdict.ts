@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode, type RefusalDetails } from './refusal.ts'
 
-/** What a policy answers. The server insists on it; the web hides or disables by it and shows the reason. */
+/** The result of a policy. The server enforces it; the web app hides or disables by it and shows the reason. */
 export type Verdict = { readonly allowed: true } | Denied
 
 export interface Denied {
@@ -15,7 +15,7 @@ export function denied(reason: RefusalCode, details?: RefusalDetails): Denied {
   return details === undefined ? { allowed: false, reason } : { allowed: false, reason, details }
 }
 
-/** All must allow; the first reason to refuse is the answer. */
+/** Allowed only if all verdicts are; otherwise the first denial. */
 export function every(...verdicts: readonly Verdict[]): Verdict {
   return verdicts.find((verdict) => !verdict.allowed) ?? allowed
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesBetween, isSecretField, secretMask } from './changes.ts'
 
-/** Something that must not be found anywhere in the log, under the names that such things have. */
+/** Marked secrets that must not appear in the log, under typical field names. */
 const planted = {
   webhookAuthorization: 'Basic planted-1',
   webhook_authorization_sealed: Buffer.from('planted-2'),
@@ -32,19 +32,19 @@ const planted = {
   certificate: '-----BEGIN PRIVATE KEY-----\nplanted30',
 }
 
-describe('a secret', () => {
+describe('secrets in logged changes', () => {
   test.each([
     ['set for the first time', null, planted],
     ['taken away', planted, null],
     ['changed', Object.fromEntries(Object.keys(planted).map((name) => [name, 'x'])), planted],
     ['cleared', planted, Object.fromEntries(Object.keys(planted).map((name) => [name, null]))],
-  ])('never reaches the log when it is %s', (_name, before, after) => {
+  ])('a secret never reaches the admin log when it is %s', (_name, before, after) => {
     const changes = changesBetween(before, after)
     expect(changes.length).toBeGreaterThanOrEqual(Object.keys(planted).length)
     expect(JSON.stringify(changes)).not.toMatch(/planted/)
   })
 
-  test('that was changed is named all the same', () => {
+  test('a changed secret is logged by field name with masked values', () => {
     expect(changesBetween({ webhookAuthorization: 'one' }, { webhookAuthorization: 'other' })).toEqual([
       { field: 'webhookAuthorization', old: secretMask, new: secretMask },
     ])
@@ -54,15 +54,15 @@ describe('a secret', () => {
   })
 
   test.each(['postalCode', 'countryCode', 'carrierCode', 'languageCode', 'name', 'organizationType', 'applicationId'])(
-    'is not what %s holds',
+    'the field %s is not treated as a secret',
     (field) => {
       expect(isSecretField(field)).toBe(false)
     },
   )
 })
 
-describe('what changed', () => {
-  test('is told field by field with the old and the new value, and what stayed is not told', () => {
+describe('changes between two states', () => {
+  test('the admin log lists changed fields with old and new value and omits unchanged fields', () => {
     const before = { name: 'Acme', street: null, vat: 'BE1', email: ['a@x.example'], issuing: false, type: 1 }
     const after = {
       name: 'Acme Ltd',
@@ -79,11 +79,11 @@ describe('what changed', () => {
     ])
   })
 
-  test('is nothing where empty stays empty, however it is written', () => {
+  test('two spellings of an empty value are not logged as a change', () => {
     expect(changesBetween({ a: null, b: '', c: [], d: undefined }, { a: '', b: null, c: null, d: [] })).toEqual([])
   })
 
-  test('about something new or gone is only what is set', () => {
+  test('a created or deleted record logs only the fields that are set', () => {
     const fields = { name: 'Acme', street: null, issuing: false, display: true }
     expect(changesBetween(null, fields)).toEqual([
       { field: 'name', old: null, new: 'Acme' },
@@ -95,7 +95,7 @@ describe('what changed', () => {
     ])
   })
 
-  test('keeps the name of what is referred to, and takes translations one by one', () => {
+  test('a logged reference includes its name, and each translation is a field of its own', () => {
     const before = { organizationId: { id: 1, name: 'Operator' }, translations: { DE: 'Bruch', FR: 'Casse' } }
     const after = { organizationId: { id: 4, name: 'Acme' }, translations: { DE: 'Schaden', FR: 'Casse' } }
     expect(changesBetween(before, after)).toEqual([
@@ -104,7 +104,7 @@ describe('what changed', () => {
     ])
   })
 
-  test('is cut where it is long, and said though both sides are cut alike', () => {
+  test('a long value is truncated in the log, and a change after the cut is still listed', () => {
     const [change] = changesBetween({ body: `${'x'.repeat(5000)}a` }, { body: `${'x'.repeat(5000)}b` })
     expect(change?.field).toBe('body')
     expect(String(change?.new)).toHaveLength(1000)

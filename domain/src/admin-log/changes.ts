@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Something that has a name of its own, as it was called then. */
+/** A reference to a record, with its name at the time of the change. */
 const reference = z.object({ id: z.int(), name: z.string().nullable() })
 
 const loggedValue = z.union([
@@ -12,22 +12,22 @@ const loggedValue = z.union([
   reference,
 ])
 
-/** A value as the log keeps it: short, and never a secret. */
+/** A value as stored in the log: short, and never a secret. */
 export type LoggedValue = z.output<typeof loggedValue>
 
 export const loggedChange = z.object({ field: z.string(), old: loggedValue, new: loggedValue })
 
 export type LoggedChange = z.output<typeof loggedChange>
 
-/** What stands in the log for something that is set and that nobody may read. */
+/** Stands in the log for a secret that is set. */
 export const secretMask = '********'
 
-/** What stands in the log for a picture. */
+/** Stands in the log for an image. */
 export const pictureMark = 'picture'
 
 /**
- * Names of fields whose values never reach the log, compared without case, `_` and `-`. Ends and parts of names, so that a
- * field that is added later is not forgotten; a country code or a postal code is none.
+ * Names of fields whose values never reach the log, compared without case, `_` and `-`. They match parts and endings
+ * of names, so that fields added later are covered; country and postal codes do not match.
  */
 const secretNames = [
   /passw(?:or)?d|passphrase|kennwort/,
@@ -41,7 +41,7 @@ const pictureNames = /^(?:logo|signature|signaturepng|picture|photo)$/
 
 const webAddressNames = /ur[li]$/
 
-/** Values that are secrets whatever their field is called. */
+/** Values that are secrets whatever the name of their field. */
 const secretValues = [/^\s*(?:bearer|basic|digest)\s+\S+\s*$/i, /whsec_\S+/, /-----BEGIN [A-Z ]*PRIVATE KEY/]
 
 function plainName(field: string): string {
@@ -62,7 +62,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** A key in an address, or a name and password in front of it, are as good as a password. */
+/** A key in a URL, or credentials in front of its host, are secrets too. */
 function withoutKeys(address: string): string {
   const bare = address.replace(/^([a-z]+:\/\/)[^/?#@]*@/i, '$1')
   const end = bare.search(/[?#]/)
@@ -70,7 +70,7 @@ function withoutKeys(address: string): string {
 }
 
 function short(text: string): string {
-  // Half a character cannot be stored.
+  // Do not cut a surrogate pair: half of it cannot be stored.
   return text.length <= longestText ? text : `${text.slice(0, longestText - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
@@ -100,7 +100,7 @@ function loggable(field: string, value: unknown): LoggedValue {
   return named.success ? named.data : textValue(field, JSON.stringify(value))
 }
 
-/** What lies inside a value by name (translations) is a field of its own: `translations.DE`. */
+/** Nested values (translations) become fields of their own: `translations.DE`. */
 function flat(fields: Fields): Map<string, unknown> {
   const entries = Object.entries(fields).flatMap(([field, value]): [string, unknown][] =>
     isPlainObject(value) && !isSecretField(field) ? [...flat(prefixed(field, value))] : [[field, value]],
@@ -125,15 +125,15 @@ function isSame(one: unknown, other: unknown): boolean {
   return isNothing(one) ? isNothing(other) : JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Of something that stays, only what was sent can have changed, and what lay inside of it before. */
+/** For an existing record only the sent fields, and entries nested in them before, can have changed. */
 function namesIn(olds: ReadonlyMap<string, unknown>, news: ReadonlyMap<string, unknown>): Set<string> {
   const gone = [...olds.keys()].filter((old) => [...news.keys()].some((sent) => old.startsWith(`${sent}.`)))
   return new Set([...news.keys(), ...gone])
 }
 
 /**
- * What differs, field by field, as it may be kept: a secret that has changed is named and never shown. Without a before it
- * is something new, without an after something that is gone: then only what was set is worth a line.
+ * The differences field by field, as they may be logged: a changed secret is named but never shown. Without `before`
+ * the record is new, without `after` it was deleted; then only fields that were set are listed.
  */
 export function changesBetween(before: Fields | null, after: Fields | null): LoggedChange[] {
   const olds = flat(before ?? {})
@@ -149,7 +149,7 @@ export function changesBetween(before: Fields | null, after: Fields | null): Log
   })
 }
 
-/** Fields of a user that stay readable when the person is erased; every other one could name the person. */
+/** Fields of a user that stay readable after erasure; every other field could identify the person. */
 export const impersonalFields: readonly string[] = [
   'roleId',
   'organizationId',
@@ -159,7 +159,7 @@ export const impersonalFields: readonly string[] = [
   'password',
 ]
 
-/** The stored changes of a user as erasing the person leaves them. Erasing them again changes nothing. */
+/** The stored changes of a user after erasure of the person. Idempotent. */
 export function erasedChanges(stored: unknown): unknown {
   if (!Array.isArray(stored)) return stored
   const masked = (value: unknown) => (value === null ? null : secretMask)

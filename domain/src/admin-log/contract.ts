@@ -6,10 +6,10 @@ import { clearable, identifier, moment, text } from '../contract/wire.ts'
 import { loggedChange } from './changes.ts'
 import { adminActions, adminSubjectKinds } from './event.ts'
 
-/** As far as totals are counted and pages go; who looks for something older narrows the filter. */
+/** Maximum for totals and paging; to find older entries, narrow the filter. */
 export const mostLogged = 10_000
 
-/** No saved log is longer. */
+/** Maximum number of entries in a saved log. */
 export const mostLoggedInFile = 100_000
 
 const words = clearable(text(100))
@@ -19,7 +19,7 @@ const logFilter = {
   subjectId: clearable(identifier),
   actorId: clearable(identifier),
   action: clearable(z.enum(adminActions)),
-  /** Part of the name of the subject, or of who changed it. */
+  /** Part of the name of the subject, or of the user who made the change. */
   Search: words,
   /** Whole days, both included, in `timeZone`. */
   Begin: words,
@@ -30,16 +30,16 @@ const logFilter = {
 const adminEvent = z.object({
   id: z.int(),
   at: moment,
-  /** Null: the installation itself, or somebody with a one-time link. */
+  /** Null: the installation itself, or a user with a one-time link. */
   actor: z.object({ id: z.int(), name: z.string().nullable(), organization: z.string().nullable() }).nullable(),
-  /** Null also where it was somebody of an organisation that the reader does not see. */
+  /** Also null if the actor belongs to an organisation that the reader cannot see. */
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
   kind: z.enum(adminSubjectKinds),
   subjectId: z.int().nullable(),
-  /** As it was called then. */
+  /** The name of the subject at the time of the change. */
   subject: z.string().nullable(),
-  /** A name of `adminActions`; one that this program does not know yet is told as it is. */
+  /** One of `adminActions`; an action unknown to this version is returned unchanged. */
   action: z.string(),
   part: z.string().nullable(),
   changes: z.array(loggedChange),
@@ -47,18 +47,21 @@ const adminEvent = z.object({
 
 export type AdminEvent = z.output<typeof adminEvent>
 
-/** No reply of the check lists more chains. */
+/** Maximum number of breaks in one reply of the check. */
 export const mostBreaksShown = 100
 
-/** What the check found: a row edited, a row gone, a row put in, the seal of a chain's end, the number of chains. */
+/**
+ * Findings of the check: a row changed, deleted or inserted, a wrong seal at the end of a chain, a wrong number of
+ * chains.
+ */
 export const logProblems = ['changed', 'missing', 'added', 'seal', 'chains'] as const
 
 const logBreak = z.object({
-  /** Null: events without an organisation, or the number of chains. */
+  /** Null: the chain of events without an organisation, or the number of chains. */
   organizationId: z.int().nullable(),
   organization: z.string().nullable(),
   problem: z.enum(logProblems),
-  /** Its place in the chain, from 1. */
+  /** Position in the chain, starting at 1. */
   sequence: z.int().nullable(),
   /** `id` of the entry in the list. */
   eventId: z.int().nullable(),
@@ -86,7 +89,7 @@ export const adminLogContract = {
     permission: 'session',
     input: z.object({
       ...logFilter,
-      /** Of the heads and names of fields; absent: the caller's. */
+      /** Language of the headings and field names; absent: the caller's. */
       language: clearable(z.literal(languages.map(({ code }) => code))),
     }),
     reply: fileReply,
@@ -97,13 +100,13 @@ export const adminLogContract = {
     permission: 'session',
     input: z.object({}),
     reply: z.object({
-      /** Entries that were read and are unchanged. */
+      /** Number of checked entries that are unchanged. */
       entries: z.int(),
-      /** One for each organisation, and one for events without. */
+      /** One chain per organisation, and one for events without an organisation. */
       chains: z.int(),
-      /** Entries of before were chained as they were at this moment. */
+      /** Entries older than this were sealed afterwards, in their state at this time. */
       sealedSince: moment.nullable(),
-      /** How many chains have a break; `breaks` lists the first ones. */
+      /** Number of chains with a break; `breaks` lists the first ones. */
       broken: z.int(),
       breaks: z.array(logBreak),
     }),

@@ -1,11 +1,11 @@
-/** What somebody in charge can change. */
+/** The kinds of records that administrators can change. */
 export const adminSubjectKinds = ['organization', 'user', 'role', 'setting'] as const
 
 export type AdminSubjectKind = (typeof adminSubjectKinds)[number]
 
 /**
- * What can happen, by what it happens to. Stored by name: names may be added, never changed. Each has its sentence in
- * `adminLog.action.<name>`.
+ * Logged actions, grouped by the kind of record. Stored by name: names may be added, never changed. The text of each
+ * is `adminLog.action.<name>`.
  */
 export const adminActions = [
   'organizationCreated',

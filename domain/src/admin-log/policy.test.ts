@@ -10,24 +10,24 @@ function kindsWith(...permissions: readonly PermissionName[]) {
   return readableKinds({ builtInRole: 'company admin', permissions: new Set(permissions) })
 }
 
-describe('reading the log', () => {
-  test.each(superAdmins)('%s reads all of it, whatever the permissions', (builtInRole) => {
+describe('reading the admin log', () => {
+  test.each(superAdmins)('a %s reads the whole admin log without any permission', (builtInRole) => {
     expect(readableKinds({ builtInRole, permissions: new Set() })).toEqual(['organization', 'user', 'role', 'setting'])
   })
 
-  test('whoever may look at a kind of thing reads what happened to it, and nothing else', () => {
+  test('a user reads the log entries of exactly the kinds that they may view', () => {
     expect(kindsWith('viewOrganizations')).toEqual(['organization'])
     expect(kindsWith('viewUsers')).toEqual(['user'])
     expect(kindsWith('viewRoles')).toEqual(['role'])
     expect(kindsWith('viewRoles', 'viewOrganizations')).toEqual(['organization', 'role'])
   })
 
-  test('whoever may look at none of them reads nothing', () => {
+  test('a user without a view permission reads no log entries', () => {
     expect(kindsWith()).toEqual([])
     expect(kindsWith('viewCmrs', 'modifyUser', 'modifyOrDeleteRoles', 'modifyOrDeleteOrganizations')).toEqual([])
   })
 
-  test.each(others)('%s: no permission opens the settings of the installation', (builtInRole) => {
+  test.each(others)('the role %s never reads log entries about settings of the installation', (builtInRole) => {
     expect(readableKinds({ builtInRole, permissions: new Set(permissionNames) })).toEqual([
       'organization',
       'user',
@@ -37,11 +37,11 @@ describe('reading the log', () => {
 })
 
 describe('running the administration', () => {
-  test.each(superAdmins)('%s may', (builtInRole) => {
+  test.each(superAdmins)('a %s may run the administration', (builtInRole) => {
     expect(canRunAdministration({ builtInRole })).toEqual({ allowed: true })
   })
 
-  test.each(others)('%s may not', (builtInRole) => {
+  test.each(others)('the role %s may not run the administration', (builtInRole) => {
     expect(canRunAdministration({ builtInRole })).toEqual({ allowed: false, reason: 'permission_missing' })
   })
 })

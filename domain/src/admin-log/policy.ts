@@ -3,14 +3,14 @@ import type { PermissionName } from '../access/permission.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import { adminSubjectKinds, type AdminSubjectKind } from './event.ts'
 
-/** Settings of the installation are the operator's alone. */
+/** Settings of the installation are missing here: only the operator reads them. */
 const permissionFor: Readonly<Partial<Record<AdminSubjectKind, PermissionName>>> = {
   organization: 'viewOrganizations',
   user: 'viewUsers',
   role: 'viewRoles',
 }
 
-/** Whoever may look at a kind of thing may read how it became what it is, in their own tree; super admins read all. */
+/** A user who may view a kind of record may read its log within their own part of the tree; super admins read all. */
 export function readableKinds(actor: Pick<Actor, 'builtInRole' | 'permissions'>): AdminSubjectKind[] {
   if (isSuperAdmin(actor)) return [...adminSubjectKinds]
   return adminSubjectKinds.filter((kind) => {
@@ -19,7 +19,7 @@ export function readableKinds(actor: Pick<Actor, 'builtInRole' | 'permissions'>)
   })
 }
 
-/** The log as a file, and what is written to all organisations. */
+/** Exporting the log and sending notices to all organisations. */
 export function canRunAdministration(actor: Pick<Actor, 'builtInRole'>): Verdict {
   return isSuperAdmin(actor) ? allowed : denied('permission_missing')
 }

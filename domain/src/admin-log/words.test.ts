@@ -10,18 +10,21 @@ import { assuranceLevels } from '../session/assurance.ts'
 
 const text = textOf('en', await loadDictionary('en'))
 
-describe('the admin log speaks the reader’s language', () => {
-  test.each(languages.map(({ code }) => code))('%s has words for each setting of an organisation', async (code) => {
-    const own = textOf(code, await loadDictionary(code))
-    const fields = Object.keys(organizationSettings.shape)
-    const told = fields.map((field) => fieldWords(own, field))
-    expect(
-      told.filter((words, place) => words === own('adminLog.field.other', { field: fields[place] ?? '' })),
-    ).toEqual([])
-    expect(new Set(told).size).toBe(fields.length)
-  })
+describe('texts of the admin log', () => {
+  test.each(languages.map(({ code }) => code))(
+    'the language %s has a text for each setting of an organisation',
+    async (code) => {
+      const own = textOf(code, await loadDictionary(code))
+      const fields = Object.keys(organizationSettings.shape)
+      const told = fields.map((field) => fieldWords(own, field))
+      expect(
+        told.filter((words, place) => words === own('adminLog.field.other', { field: fields[place] ?? '' })),
+      ).toEqual([])
+      expect(new Set(told).size).toBe(fields.length)
+    },
+  )
 
-  test('calls fields as the forms do', () => {
+  test('the admin log names fields as the forms do', () => {
     expect(fieldWords(text, 'vat')).toBe(text('organization.field.vat'))
     expect(fieldWords(text, 'webhookClosedSign')).toBe('Webhook: closed')
     expect(fieldWords(text, 'OnExceptionSubject')).toBe('An exception was registered: Subject')
@@ -39,25 +42,25 @@ describe('the admin log speaks the reader’s language', () => {
     ['exceptionNotifyEmails', ['a@x.example', 'b@x.example'], 'a@x.example, b@x.example'],
     ['organizationId', { id: 4, name: 'Acme' }, 'Acme'],
     ['organizationId', { id: 4, name: null }, 'another organisation'],
-  ])('says the value of %s: %j', (field, value, words) => {
+  ])('the admin log describes the value of %s: %j', (field, value, words) => {
     expect(valueWords(text, field, value)).toBe(words)
   })
 
-  test('says each action in words of its own', () => {
+  test('each admin action has a unique text', () => {
     const told = adminActions.map((action) => actionWords(text, action))
     expect(new Set(told).size).toBe(adminActions.length)
     expect(actionWords(text, 'fromTheFuture')).toBe('Something else')
   })
 })
 
-test('permissions in the log are told by their names', () => {
+test('the admin log shows permissions by their names', () => {
   expect(valueWords(text, 'permissionsGiven', ['signCmrs', 'viewCmrs', 'fromTheFuture'])).toBe(
     'Sign notes, View notes, fromTheFuture',
   )
   expect(valueWords(text, 'exceptionNotifyEmails', ['signCmrs'])).toBe('signCmrs')
 })
 
-describe('a field in the admin log', () => {
+describe('field names in the admin log', () => {
   test.each([
     ['userName', 'User name'],
     ['surname', 'Surname'],
@@ -85,7 +88,7 @@ describe('a field in the admin log', () => {
     ['accepted', 'Accepted'],
     ['secondFactorRoles', 'Roles that must have two-step sign-in'],
     ['signingAssurance', 'Demanded of signatures'],
-  ])('that no form shows has words of its own: %s', (field, words) => {
+  ])('the log field %s, which no form shows, has its own name', (field, words) => {
     expect(fieldWords(text, field)).toBe(words)
   })
 
@@ -99,7 +102,7 @@ describe('a field in the admin log', () => {
     ['code', 'Barcode'],
     ['mailingInclusionSign', 'With closing e-mails'],
     ['organizationsId', 'Organisation'],
-  ])('of a line under an organisation is called as its form calls it: %s', (field, words) => {
+  ])('the log field %s of an organisation’s master data has the name used in its form', (field, words) => {
     expect(fieldWords(text, field)).toBe(words)
   })
 
@@ -117,7 +120,7 @@ describe('a field in the admin log', () => {
     ['operationPlace', 'Place'],
     ['operationStreet', 'Street'],
     ['status', 'Status'],
-  ])('of a user is called as the form of users calls it: %s', (field, words) => {
+  ])('the log field %s of a user has the name used in the user form', (field, words) => {
     expect(fieldWords(text, field)).toBe(words)
   })
 
@@ -129,28 +132,28 @@ describe('a field in the admin log', () => {
     ['signersToo', 'Signing users and drivers, too'],
     ['breakGlassId', 'Administrator who keeps the password'],
     ['newRoleId', 'Accounts at the first sign-on'],
-  ])('of the sign-on is called as its tab calls it: %s', (field, words) => {
+  ])('the log field %s of the sign-on settings has the name used on their tab', (field, words) => {
     expect(fieldWords(text, field)).toBe(words)
   })
 
-  test('of a mail template says whether it is the subject or the text', () => {
+  test('the log field of a mail template says whether it is the subject or the text', () => {
     expect(fieldWords(text, 'OnExceptionSubject')).toBe('An exception was registered: Subject')
     expect(fieldWords(text, 'OnExceptionBody')).toBe('An exception was registered: Text')
   })
 
   test.each(['xtranslations.DE', 'translations.DEU', 'translations.D', 'translations.de', 'translationsxDE'])(
-    'is a translation only with two capitals after the word, which %s has not',
+    'the log field %s is not a translation because two capital letters must follow the word',
     (field) => {
       expect(fieldWords(text, field)).toBe(`Another field (${field})`)
     },
   )
 
-  test('is a translation with two capitals after the word', () => {
+  test('a log field with two capital letters after the word is a translation', () => {
     expect(fieldWords(text, 'translations.FR')).toBe('Translation FR')
   })
 })
 
-describe('a value in the admin log', () => {
+describe('values in the admin log', () => {
   test.each<[field: string, value: LoggedValue, words: string]>([
     ['dashboardPaymentSign', true, 'Yes'],
     ['dashboardPaymentSign', false, 'No'],
@@ -172,11 +175,11 @@ describe('a value in the admin log', () => {
     ['language', 'xx', 'xx'],
     ['signingAssurance', 'fromTheFuture', 'fromTheFuture'],
     ['signingAssurance', 'se', 'se'],
-  ])('of %s is told for %j', (field, value, words) => {
+  ])('the admin log shows the value of %s as text: %j', (field, value, words) => {
     expect(valueWords(text, field, value)).toBe(words)
   })
 
-  test.each(assuranceLevels)('%s is told in words as what is demanded of signatures, and only there', (level) => {
+  test.each(assuranceLevels)('the assurance level %s is shown as text in the field signingAssurance only', (level) => {
     expect(valueWords(text, 'signingAssurance', level)).toBe(text(`cmr.assurance.${level}`))
     expect(valueWords(text, 'signingAssurance', level)).not.toBe(level)
     expect(valueWords(text, 'name', level)).toBe(level)

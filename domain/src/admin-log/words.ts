@@ -10,12 +10,12 @@ import { isUserStatus, userStatusName } from '../user/status.ts'
 import { pictureMark, secretMask, type LoggedValue } from './changes.ts'
 import { isAdminAction } from './event.ts'
 
-/** What happened, in the reader's words. */
+/** The text of an action in the reader's language. */
 export function actionWords(text: Text, action: string): string {
   return isAdminAction(action) ? text(`adminLog.action.${action}`) : text('adminLog.actions.other')
 }
 
-/** Fields that no form has yet, or that no form shows. */
+/** Fields that no form shows. */
 const ownFields = [
   'userName',
   'surname',
@@ -45,7 +45,7 @@ const ownFields = [
   'signingAssurance',
 ] as const
 
-/** Lines under an organisation, called as their forms call them. */
+/** Fields of an organisation's master data, with the names used in their forms. */
 const lineFields = {
   goodsNature: 'cargo.column.nature',
   marks: 'cargo.column.marks',
@@ -58,7 +58,7 @@ const lineFields = {
   organizationsId: 'role.dialog.organization',
 } as const satisfies Record<string, TextKey>
 
-/** Fields of a user, called as their form calls them; the first name is told apart from the name of anything else. */
+/** Fields of a user, with the names used in the user form; `firstName` differs from the `name` of other records. */
 const userFields = {
   firstName: 'user.field.name',
   furtherOrganizations: 'user.field.furtherOrganizations',
@@ -75,7 +75,7 @@ const userFields = {
   status: 'user.field.status',
 } as const satisfies Record<string, TextKey>
 
-/** How the people of an organisation sign on, called as its tab calls them. */
+/** Fields of the sign-on settings, with the names used on their tab. */
 const signOnFields = {
   issuer: 'session.signOnSettings.issuer',
   clientId: 'session.signOnSettings.clientId',
@@ -86,7 +86,7 @@ const signOnFields = {
   newRoleId: 'session.signOnSettings.newRoleId',
 } as const satisfies Record<string, TextKey>
 
-/** The settings that have a name of their own in the dialog. */
+/** Settings that have a name of their own in the organisation dialog. */
 const namedSettings = [
   'name',
   'organizationType',
@@ -114,7 +114,7 @@ const namedSettings = [
   'applicationId',
 ] as const satisfies readonly SettingName[]
 
-/** What a field is called where people fill it in; one that this program does not know is told as it is. */
+/** The name of a field as in its form; a field unknown to this version is shown by its technical name. */
 export function fieldWords(text: Text, field: string): string {
   return settingWords(text, field) ?? lineWords(text, field) ?? text('adminLog.field.other', { field })
 }
@@ -146,7 +146,7 @@ function inside(whole: string, part: string): string {
   return `${whole}: ${part}`
 }
 
-/** A value in the reader's words; nothing where there was none. */
+/** A logged value in the reader's language; null for no value. */
 export function valueWords(text: Text, field: string, value: LoggedValue): string | null {
   if (value === null) return null
   if (typeof value === 'boolean') return text(value ? 'dialogs.details.yes' : 'dialogs.details.no')
@@ -171,7 +171,7 @@ function numberWords(text: Text, field: string, value: number): string {
   return String(value)
 }
 
-/** Permissions are kept by their names in programs. */
+/** Permissions are stored by their technical names. */
 function partWords(text: Text, field: string, part: string | number): string {
   const permission = field.startsWith('permissions') ? permissionNames.find((name) => name === part) : undefined
   return permission === undefined ? String(part) : text(`permission.${permission}.name`)

@@ -3,7 +3,7 @@ import { command, query } from '../contract/endpoint.ts'
 import { day, identifier, moment, permissionIdText, text } from '../contract/wire.ts'
 import { longestName, mostKeys } from './policy.ts'
 
-/** Yes, or the code of the refusal. */
+/** True, or the code of the refusal. */
 const verdict = z.union([z.literal(true), z.string()])
 
 export const keyStates = ['active', 'expired', 'revoked'] as const
@@ -11,17 +11,17 @@ export const keyStates = ['active', 'expired', 'revoked'] as const
 const apiKey = z.object({
   id: z.int(),
   name: z.string(),
-  /** The last characters of the token, to tell two keys apart; the rest is known to nobody here. */
+  /** The last characters of the token, to tell keys apart; the rest is not stored. */
   ending: z.string(),
   permissions: permissionIdText,
   state: z.enum(keyStates),
   createdAt: moment,
   createdBy: z.string().nullable(),
-  /** From then on it opens nothing. */
+  /** The key stops working at this time. */
   expiresAt: moment,
   revokedAt: moment.nullable(),
   revokedBy: z.string().nullable(),
-  /** To the minute; the address as the admin log has it. */
+  /** Rounded to the minute; the IP address has the same form as in the admin log. */
   lastUsedAt: moment.nullable(),
   lastUsedFrom: z.string().nullable(),
   may: z.object({ revoke: verdict }),
@@ -45,7 +45,7 @@ export const apiKeyContract = {
       organizationId: identifier,
       name: text(longestName).min(1, 'required'),
       permissions: permissionIdText.refine((ids) => ids.length > 0, 'required'),
-      /** The last day on which it works, in UTC; at most two years away. */
+      /** The last day on which the key works, in UTC; at most two years ahead. */
       expiresOn: day,
     }),
     reply: z.object({ id: z.int(), token: z.string(), expiresAt: moment, message: z.string() }),

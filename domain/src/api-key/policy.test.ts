@@ -6,8 +6,8 @@ import { canGiveToKey, canHaveAnother, canManageKeys, endOf, isForKeys, keyPermi
 
 const holder = (...names: readonly PermissionName[]) => ({ permissions: new Set(names) })
 
-describe('the keys of an organisation', () => {
-  test('are managed by people who may change it, and by no key', () => {
+describe('API keys of an organisation', () => {
+  test('API keys are managed by users who may change the organisation, and never by a key', () => {
     const may = holder('modifyOrDeleteOrganizations')
     expect(canManageKeys({ ...may, client: 'portal' })).toEqual({ allowed: true })
     expect(canManageKeys({ ...may, client: 'key' })).toMatchObject({ reason: 'not_for_keys' })
@@ -16,17 +16,20 @@ describe('the keys of an organisation', () => {
     })
   })
 
-  test.each(permissionNames)('%s is given only by who holds it, and only if a machine can have it', (name) => {
-    const others = permissionNames.filter((other) => other !== name)
-    const wanted = new Set([name])
-    const possible = isForKeys(name)
-    expect(canGiveToKey(holder(...permissionNames), wanted).allowed).toBe(possible)
-    expect(canGiveToKey(holder(...others), wanted)).toMatchObject({
-      reason: possible ? 'permission_not_held' : 'bad_input',
-    })
-  })
+  test.each(permissionNames)(
+    'the permission %s is given to a key only by a user who holds it, and only if keys can have it',
+    (name) => {
+      const others = permissionNames.filter((other) => other !== name)
+      const wanted = new Set([name])
+      const possible = isForKeys(name)
+      expect(canGiveToKey(holder(...permissionNames), wanted).allowed).toBe(possible)
+      expect(canGiveToKey(holder(...others), wanted)).toMatchObject({
+        reason: possible ? 'permission_not_held' : 'bad_input',
+      })
+    },
+  )
 
-  test('are bounded in number', () => {
+  test('the number of API keys per organisation is limited', () => {
     expect(canHaveAnother(mostKeys - 1).allowed).toBe(true)
     expect(canHaveAnother(mostKeys)).toMatchObject({ reason: 'api_key_quota' })
   })
@@ -36,12 +39,12 @@ describe('the keys of an organisation', () => {
     ['2026-11-15', null],
     ['2028-11-16', '2028-11-17T00:00:00.000Z'],
     ['2028-11-18', null],
-  ])('with the last day %s end at %s', (lastDay, end) => {
+  ])('an API key with the last day %s expires at %s', (lastDay, end) => {
     expect(endOf(lastDay, new Date('2026-11-16T23:59:59Z'))?.toISOString() ?? null).toBe(end)
   })
 })
 
-test('a machine with all that it can have reaches notes and organisations, and nothing about people, roles or keys', () => {
+test('an API key with all key permissions reaches notes and organisations but no users, roles or keys', () => {
   const machine = { ...holder(...keyPermissions), client: 'key' } as const
   const open = allEndpoints.filter(
     (endpoint) =>

@@ -5,16 +5,16 @@ import { canChangePermissions } from '../role/policy.ts'
 
 export const longestName = 50
 
-/** So many keys of one organisation work at a time. */
+/** Maximum number of active keys per organisation. */
 export const mostKeys = 20
 
 /** Two years, one of which may be a leap year. */
 export const longestLifeDays = 731
 
 /**
- * What a machine can be allowed: to keep notes and what hangs on them, to look organisations up and to add new ones. Never
- * to sign or to approve goods before signing, never anything about users and roles, never to change an organisation: its
- * settings say where events are sent and who may sign in.
+ * Permissions that an API key can have: to manage notes and their attachments, to look up organisations and to add
+ * new ones. Never to sign or to approve goods before signing, never for users and roles, and never to change an
+ * organisation, whose settings say where events are sent and who may sign in.
  */
 export const keyPermissions = [
   'viewCmrs',
@@ -36,13 +36,13 @@ export function isForKeys(permission: PermissionName): boolean {
   return keyPermissions.some((name) => name === permission)
 }
 
-/** Whoever may change an organisation that they see may give it keys; a key cannot, whatever it was given. */
+/** A user who may change an organisation may manage its keys; a key never may, whatever its permissions. */
 export function canManageKeys(actor: Holder & Pick<Actor, 'client'>): Verdict {
   if (isKey(actor)) return denied('not_for_keys')
   return holds(actor, 'modifyOrDeleteOrganizations') ? allowed : denied('permission_missing')
 }
 
-/** Only what a machine can have, and nothing that whoever gives it does not hold. */
+/** Only permissions that keys can have and that the user holds. */
 export function canGiveToKey(holder: Holder, permissions: ReadonlySet<PermissionName>): Verdict {
   const isPossible = [...permissions].every(isForKeys)
   return every(
@@ -51,14 +51,14 @@ export function canGiveToKey(holder: Holder, permissions: ReadonlySet<Permission
   )
 }
 
-/** One more beside so many that work. */
+/** May the organisation have one more key in addition to these active ones? */
 export function canHaveAnother(working: number): Verdict {
   return working < mostKeys ? allowed : denied('api_key_quota', { about: { most: mostKeys } })
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** When a key ends whose last day this is; null where that day is past or too far away. */
+/** The expiry time of a key with this last day; null if that day is past or too far ahead. */
 export function endOf(lastDay: string, now: Date): Date | null {
   const today = Date.parse(now.toISOString().slice(0, 10))
   const last = Date.parse(lastDay)

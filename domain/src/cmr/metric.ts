@@ -1,4 +1,7 @@
-/** What the dashboards count, in the order of their tiles; a metric's place is its number on the wire of old clients. */
+/**
+ * The dashboard metrics in the order of their tiles; the position of a metric is its number on the wire for old
+ * clients.
+ */
 export const metricNames = [
   'count',
   'assignedCount',
@@ -17,7 +20,7 @@ export const metricNames = [
 
 export type MetricName = (typeof metricNames)[number]
 
-/** Which notes stand behind a figure: those counted, the late ones behind minutes, those that people signed. */
+/** Which notes a metric links to: the counted ones, the late ones for minutes, the signed ones for people. */
 export type NotesBehind =
   | 'all'
   | 'assigned'

@@ -12,7 +12,7 @@ const parties: PartyPaths = {
   recipient: '1.6.60',
 }
 
-/** Relation to the note, place in the tree, role; do they see drafts; whose addresses they read. */
+/** Relation to the note, path, role; whether the reader sees drafts; whose addresses they read. */
 const readers: readonly [string, string, BuiltInRoleName, boolean, readonly (keyof PartyPaths)[]][] = [
   ['the creator', '1.2.20', 'planner', true, ['creator', 'sender']],
   ['an organisation above the creator', '1.2', 'company admin', true, ['creator', 'sender']],
@@ -34,18 +34,21 @@ const readers: readonly [string, string, BuiltInRoleName, boolean, readonly (key
   ['the operator', '1', 'super admin', true, ['creator', 'sender', 'carrier', 'subcontractor', 'recipient']],
 ]
 
-describe.each(readers)('%s (%s, %s)', (_, organizationPath, builtInRole, seesDrafting, reads) => {
-  const reader = recordReader({ organizationPath, builtInRole }, parties)
+describe.each(readers)(
+  'the record of a note as read by %s (%s, %s)',
+  (_, organizationPath, builtInRole, seesDrafting, reads) => {
+    const reader = recordReader({ organizationPath, builtInRole }, parties)
 
-  test(`sees events before the release: ${seesDrafting}`, () => {
-    expect(reader.seesDrafting).toBe(seesDrafting)
-  })
+    test(`the reader sees events before the release: ${seesDrafting}`, () => {
+      expect(reader.seesDrafting).toBe(seesDrafting)
+    })
 
-  test(`reads e-mail addresses that these sides wrote: ${reads.join(', ') || 'none'}`, () => {
-    const authors = Object.entries(parties).filter(([, path]) => reader.readsAddressBy(path))
-    expect(authors.map(([side]) => side)).toEqual(reads)
-  })
-})
+    test(`the reader sees e-mail addresses written by these sides: ${reads.join(', ') || 'none'}`, () => {
+      const authors = Object.entries(parties).filter(([, path]) => reader.readsAddressBy(path))
+      expect(authors.map(([side]) => side)).toEqual(reads)
+    })
+  },
+)
 
 test('an address that the operator wrote is shown to no single party', () => {
   for (const path of Object.values(parties))
@@ -54,7 +57,7 @@ test('an address that the operator wrote is shown to no single party', () => {
     )
 })
 
-test('a super admin reads also addresses of organisations that are no longer a party, and of nobody', () => {
+test('a super admin also reads addresses written by former parties or unknown authors', () => {
   const { readsAddressBy } = recordReader({ organizationPath: '1', builtInRole: 'super admin plus' }, parties)
   expect([readsAddressBy('1.99'), readsAddressBy(null)]).toEqual([true, true])
 })
@@ -66,10 +69,10 @@ test('a carrier that created the note does not show its addresses to the sender'
   expect([sender.readsAddressBy('1.4.40'), carrier.readsAddressBy('1.4.40')]).toEqual([false, true])
 })
 
-describe('the changes of an event', () => {
+describe('e-mail addresses in the changes of an event', () => {
   const sender = recordReader({ organizationPath: '1.3.30', builtInRole: 'planner' }, parties)
 
-  test('show the reader an address of their own that another side took away, and hide the one it wrote', () => {
+  test('a reader sees their own address that another side replaced, but not the new one', () => {
     const hide = addressesHiddenFrom(sender)
     hide([{ field: 'senderEmail', from: null, to: 'own@example.com' }], '1.3.30')
     expect(hide([{ field: 'senderEmail', from: 'own@example.com', to: 'other@example.com' }], '1.4.40')).toEqual([
@@ -80,13 +83,13 @@ describe('the changes of an event', () => {
     ])
   })
 
-  test('hide an old address of which nobody knows who wrote it', () => {
+  test('an old address by an unknown author is withheld from the reader', () => {
     expect(addressesHiddenFrom(sender)([{ field: 'carrierEmail', from: 'x@example.com', to: null }], '1.3.30')).toEqual(
       [{ field: 'carrierEmail', from: null, to: null, withheld: ['from'] }],
     )
   })
 
-  test('that hold no address stay as they are, whoever made them', () => {
+  test('changes without an e-mail address are shown unchanged to every reader', () => {
     const changes = [
       { field: 'tripID', from: 'T-1', to: 'T-2' },
       { field: 'photoMailingSign', from: false, to: true },

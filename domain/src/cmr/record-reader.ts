@@ -6,15 +6,15 @@ import { sidesOf, type PartyPaths, type Side } from './policy/side.ts'
 
 type Standpoint = Pick<Actor, 'organizationPath' | 'builtInRole'>
 
-/** How much of a note's record (history, changes, evidence) somebody who sees the note is shown. */
+/** Which parts of a note's record (history, changes, evidence) a user who sees the note may read. */
 export interface RecordReader {
-  /** Events before the release: for those who draft, the creator, the sender and the carrier. Others see their hashes. */
+  /** Events before the release: visible to creator, sender and carrier. Other readers see only their hashes. */
   readonly seesDrafting: boolean
-  /** May they read an e-mail address that somebody of the organisation at this place in the tree wrote; null: nobody? */
+  /** May the user read an e-mail address that was written by the organisation at this path; null: unknown author? */
   readonly readsAddressBy: (authorPath: string | null) => boolean
 }
 
-/** Whoever draws a note up and is no other party of it writes for the sender. */
+/** A creator that is no other party of the note writes for the sender. */
 function writesFor(somebody: Standpoint, parties: PartyPaths): ReadonlySet<Side> {
   const sides = sidesOf(somebody, parties)
   const others = [...sides].filter((side) => side !== 'creator')
@@ -22,9 +22,9 @@ function writesFor(somebody: Standpoint, parties: PartyPaths): ReadonlySet<Side>
 }
 
 /**
- * Decides by the sides of the note. Inspectors and organisations that sign for the one above them stand on no side:
- * they see neither drafts nor addresses. An address belongs to all sides that its author stands on, so that one written
- * by an organisation above several parties is not shown to each of them.
+ * Decides by the sides of the note. Inspectors, and organisations that sign for the one above them, stand on no
+ * side: they see neither drafts nor addresses. An address belongs to all sides of its author, so one written by an
+ * organisation above several parties is not shown to each of them.
  */
 export function recordReader(actor: Standpoint, parties: PartyPaths): RecordReader {
   if (isSuperAdmin(actor)) return { seesDrafting: true, readsAddressBy: () => true }
@@ -43,13 +43,13 @@ export function recordReader(actor: Standpoint, parties: PartyPaths): RecordRead
 type ChangeEnd = 'from' | 'to'
 
 export interface ReadChange extends RecordedChange {
-  /** Which of the two values the reader may not see; absent: none. They are null here. */
+  /** Which of the two values is null because the reader may not see it; absent: none. */
   readonly withheld?: ChangeEnd[]
 }
 
 /**
- * For the events of one note from the first on: hides the addresses that a reader may not see in the changes of the
- * next event. What a field held before belongs to the author of the event that wrote it.
+ * Call it with the events of one note in order: it hides the addresses that the reader may not see. The old value of
+ * a field belongs to the author of the event that wrote it.
  */
 export function addressesHiddenFrom(
   reader: Pick<RecordReader, 'readsAddressBy'>,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { noteEventTypes, saltedParts } from './lifecycle/events.ts'
 
-/** Who reads what in the chain: everything that people typed is salted, and only the signer's name is for everybody. */
+/**
+ * Salted parts for the parties, with their event types: every typed text is salted, and only the signer's name is
+ * readable by everybody.
+ */
 const forParties: Readonly<Record<string, readonly string[]>> = {
   changes: ['noteCreated', 'noteEdited', 'driverAssigned', 'goodsConfirmed', 'timesRecorded', 'noteChartered'],
   missing: ['noteTakenBack'],
@@ -24,13 +27,16 @@ const forParties: Readonly<Record<string, readonly string[]>> = {
   'credentials.address.setBy.name': ['noteSigned'],
 }
 
-test.each(Object.entries(forParties))('%s is for the parties alone, in %j', (part, types) => {
-  const salted = noteEventTypes.filter((type) => part in saltedParts[type])
-  expect(salted.toSorted()).toEqual(types.toSorted())
-  for (const type of salted) expect(saltedParts[type][part]).toBe('parties')
-})
+test.each(Object.entries(forParties))(
+  'the salted part %s is readable by the parties only, in the events %j',
+  (part, types) => {
+    const salted = noteEventTypes.filter((type) => part in saltedParts[type])
+    expect(salted.toSorted()).toEqual(types.toSorted())
+    for (const type of salted) expect(saltedParts[type][part]).toBe('parties')
+  },
+)
 
-test('who signed for whom is read by everybody who holds the PDF, and nothing else is', () => {
+test('only signer name and organisation are salted parts that every holder of the PDF can read', () => {
   const open = noteEventTypes.flatMap((type) =>
     Object.entries(saltedParts[type]).flatMap(([part, readers]) =>
       readers === 'everybody' ? [`${type} ${part}`] : [],
@@ -39,7 +45,7 @@ test('who signed for whom is read by everybody who holds the PDF, and nothing el
   expect(open).toEqual(['noteSigned signer.name', 'noteSigned signer.organization'])
 })
 
-test('what tells nothing but a status has no salted part', () => {
+test('events that contain only a status have no salted part', () => {
   const plain = noteEventTypes.filter((type) => Object.keys(saltedParts[type]).length === 0)
   expect(plain).toEqual([
     'noteReleased',

@@ -43,7 +43,7 @@ import { userImportContract } from '../user/import-contract.ts'
 import { erasureContract } from '../user/erasure.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Every call of the product by noun. The server serves each one; the documentation lists each one. */
+/** Every call of the product, by noun. The server implements each one and the documentation lists each one. */
 export const contracts = {
   session: {
     ...sessionContract,

@@ -5,8 +5,8 @@ import { isLongPage } from './list-query.ts'
 
 const definition = { summary: 'A call.', permission: 'viewCmrs', input: z.object({}), reply: z.object({}) } as const
 
-describe('a call', () => {
-  test('is a query or a command, and usually neither heavy nor an upload', () => {
+describe('call definitions', () => {
+  test('a call is a query or a command, by default neither heavy nor an upload', () => {
     const asked = query('GET', 'api/x', definition)
     expect(asked).toMatchObject({
       kind: 'query',
@@ -28,12 +28,12 @@ describe('a call', () => {
     })
   })
 
-  test('that is heavy says so', () => {
+  test('a call declared as heavy is heavy for every input', () => {
     const heavy = query('GET', 'api/x', { ...definition, isHeavy: alwaysHeavy })
     expect([heavy.isHeavy({}), canBeHeavy(heavy)]).toEqual([true, true])
   })
 
-  test('that answers a file answers bytes and what they are', () => {
+  test('a file reply needs bytes and a media type', () => {
     const right = { bytes: new Uint8Array(), mediaType: 'text/plain', name: 'a' }
     expect(fileReply.safeParse(right).success).toBe(true)
     const wrong = [null, 'text', {}, { bytes: right.bytes }, { mediaType: 'text/plain' }, undefined, 7]
@@ -41,20 +41,20 @@ describe('a call', () => {
   })
 })
 
-describe('a gate', () => {
+describe('access rules of calls', () => {
   const planner = { permissions: new Set(['viewCmrs'] as const) }
 
-  test.each([null, 'link', 'anyone'] as const)('%j is open to everybody', (gate) => {
+  test.each([null, 'link', 'anyone'] as const)('a call with the access rule %j is open to everybody', (gate) => {
     expect([admits(gate, null).allowed, admits(gate, planner).allowed]).toEqual([true, true])
   })
 
-  test('for those who are signed in asks for nothing else', () => {
+  test('a call for sessions needs a session and no permission', () => {
     expect(admits('session', planner).allowed).toBe(true)
     expect(admits('session', { permissions: new Set() }).allowed).toBe(true)
     expect(admits('session', null)).toEqual({ allowed: false, reason: 'unauthenticated' })
   })
 
-  test('with permissions asks for any one of them', () => {
+  test('a call with permissions needs any one of them', () => {
     expect(admits('viewCmrs', planner).allowed).toBe(true)
     expect(admits(['modifyCmrs', 'viewCmrs'], planner).allowed).toBe(true)
     expect(admits(['modifyCmrs', 'createCmr'], planner)).toEqual({ allowed: false, reason: 'permission_missing' })
@@ -63,6 +63,6 @@ describe('a gate', () => {
   })
 })
 
-test('a page of more than a hundred rows is a long one', () => {
+test('a list page of more than a hundred rows counts as long', () => {
   expect([{}, { Limit: 0 }, { Limit: 100 }, { Limit: 101 }].map(isLongPage)).toEqual([false, false, false, true])
 })

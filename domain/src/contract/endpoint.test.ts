@@ -7,11 +7,11 @@ import { admits } from './endpoint.ts'
 
 const planner = { permissions: permissionsOfIds([2, 12]) }
 
-test('a public call is for everybody', () => {
+test('a public call is open without a session', () => {
   expect(admits(null, null)).toEqual({ allowed: true })
 })
 
-test('any other call needs a session first and its permission then', () => {
+test('any other call checks the session first and then the permission', () => {
   expect(admits('session', null)).toEqual({ allowed: false, reason: 'unauthenticated' })
   expect(admits('viewCmrs', null)).toEqual({ allowed: false, reason: 'unauthenticated' })
   expect(admits('session', planner)).toEqual({ allowed: true })
@@ -19,16 +19,16 @@ test('any other call needs a session first and its permission then', () => {
   expect(admits('deleteCmrs', planner)).toEqual({ allowed: false, reason: 'permission_missing' })
 })
 
-test('of several permissions one is enough', () => {
+test('one of several permissions is enough to make a call', () => {
   expect(admits(['createCmr', 'viewCmrs'], planner)).toEqual({ allowed: true })
   expect(admits(['createCmr', 'modifyCmrs'], planner)).toEqual({ allowed: false, reason: 'permission_missing' })
 })
 
-test('insisting on a denial refuses with its reason', () => {
+test('assertAllowed throws the refusal of a denied verdict', () => {
   expect(() => assertAllowed(admits('deleteCmrs', planner))).toThrow(new Refusal('permission_missing'))
 })
 
-test('no two calls share method and path, whatever their case', () => {
+test('no two calls share method and path, ignoring case', () => {
   const names = allEndpoints.flatMap(({ kind, method, path }) =>
     [...new Set(kind === 'command' ? [method, 'POST'] : [method])].map((way) => `${way} ${path.toLowerCase()}`),
   )

@@ -5,15 +5,15 @@ import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import type { Upload } from './upload.ts'
 
 /**
- * Who may call: `null` anybody, `'link'` whoever holds a driver's link (`Authorization: Link …`, or `token` in the
- * input), `'anyone'` also anybody but it matters who (a link or a session opens it), `'session'` whoever is signed in, a permission, or any one of several.
- * It is a required part of every endpoint, so that it can be stated wrongly but not forgotten.
+ * Who may call: `null` anybody; `'link'` the holder of a driver's link (`Authorization: Link …`, or `token` in the
+ * input); `'anyone'` the holder of a link or of a session, which the call checks itself; `'session'` any signed-in
+ * user; a permission, or any one of several. Required in every endpoint, so that it cannot be forgotten.
  */
 export type Gate = null | 'link' | 'anyone' | 'session' | PermissionName | readonly PermissionName[]
 
-/** A file that a call answers instead of JSON: sent as it is, to be saved unless it is said to be shown (`inline`). */
+/** A file reply instead of JSON: sent as a download unless it is `inline`. */
 export interface FileReply {
-  /** All at once, or piece by piece as they are made. */
+  /** Complete, or streamed in chunks. */
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
   readonly mediaType: string
   readonly name: string
@@ -32,7 +32,7 @@ export interface Endpoint<
   Reply extends z.ZodType = z.ZodType,
   Permission extends Gate = Gate,
 > {
-  /** By meaning, not by method: a query changes nothing and runs read-only, a command may change something. */
+  /** By meaning, not by HTTP method: a query runs read-only, a command may change something. */
   readonly kind: 'query' | 'command'
   readonly method: Method
   readonly path: string
@@ -40,46 +40,49 @@ export interface Endpoint<
   readonly permission: Permission
   readonly input: Input
   readonly reply: Reply
-  /** Where the files of an upload stand. Uploads may be large; everything else is refused early. */
+  /** Where the input contains files. Uploads may be large; large bodies of other calls are refused early. */
   readonly upload: Upload | null
-  /** How large a body may be that holds more than ordinary ones, though no file; null: an ordinary one. */
+  /** Maximum body size of a call whose body is larger than usual but contains no file; null: the default. */
   readonly maximumBytes: number | null
-  /** How many names a JSON body may hold; null: as many as usual. */
+  /** Maximum number of names in a JSON body; null: the default. */
   readonly maximumNames: number | null
-  /** A secret is tried here: our app sends along which device it runs on (`X-Device`). */
+  /**
+   * The call checks a secret: our app sends its device id (`X-Device`), so that failures of known devices are
+   * counted separately.
+   */
   readonly namesDevice: boolean
   /**
-   * Does this input ask for so much that few may do so at once? Such calls wait for their turn, and beyond a bound they are
-   * refused with `too_busy`.
+   * Is this input expensive? Heavy calls run with limited concurrency; when too many are waiting, they are refused
+   * with `too_busy`.
    */
   isHeavy(input: z.output<Input>): boolean
   /**
-   * The reply holds a token or a link. It is sent as it is: packed together with what a stranger can make the caller
-   * send, its length would tell the secret letter by letter.
+   * The reply contains a token or a link, so it is sent uncompressed: compressed together with attacker-controlled
+   * input, its length would reveal the secret (BREACH).
    */
   readonly revealsSecrets: boolean
-  /** Success is told by 201 instead of 200, because old clients look for it. */
+  /** Success is 201 instead of 200, because old clients check for it. */
   readonly created: boolean
-  /** Success so far is told by 202: something is still to be chosen or shown before the call has done what it is for. */
+  /** Status 202: the user still has to choose or prove something before the call is complete. */
   isUnfinished(reply: z.output<Reply>): boolean
   /**
-   * May an API key call it? Usually where a permission opens it: what is about the caller as a person, signs, or decides who
-   * may do what is for people.
+   * May an API key call it? Default: if a permission opens it. Calls about the caller as a person, calls that sign,
+   * and calls that grant rights are for users only.
    */
   readonly forKeys: boolean
   /**
-   * A query whose input may name a person or hold a secret. It is also served by POST, which our app uses: addresses end
-   * up in logs, proxies and the history of browsers.
+   * A query whose input may name a person or contain a secret. It is also served by POST, which our app uses,
+   * because URLs end up in logs, proxies and browser histories.
    */
   readonly isPrivate: boolean
   /**
-   * Makes something new. Sent again with the same `Idempotency-Key` it answers the same and makes nothing more. The reply is
-   * an object that tells no secret, because it is kept for a day.
+   * Creates something. A request repeated with the same `Idempotency-Key` gets the same reply and creates nothing
+   * more. The reply is an object without secrets, because it is stored for a day.
    */
   readonly isCreating: boolean
   /**
-   * Open to a session that was opened with a password that somebody else chose; every other call answers
-   * `password_temporary` until the owner has chosen their own.
+   * Open to a session whose password another user set; every other call answers `password_temporary` until the owner
+   * has chosen a new one.
    */
   readonly allowsTemporaryPassword: boolean
 }
@@ -102,18 +105,18 @@ type Definition<Input extends z.ZodType, Reply extends z.ZodType, Permission ext
   readonly isUnfinished?: Endpoint<Input, Reply, Permission>['isUnfinished']
 }
 
-/** For calls that are work whatever is asked for: prints and whole files. */
+/** For calls that are expensive with any input: prints and whole files. */
 export const alwaysHeavy = () => true
 
 const neverHeavy = () => false
 const alwaysFinished = () => false
 
-/** Are there inputs with which the call has to wait for its turn? */
+/** Can the call be heavy for some input? */
 export function canBeHeavy({ isHeavy }: Pick<Endpoint, 'isHeavy'>): boolean {
   return isHeavy !== neverHeavy
 }
 
-/** Are there replies that are told by 202? */
+/** Can the call reply with 202? */
 export function canBeUnfinished({ isUnfinished }: Pick<Endpoint, 'isUnfinished'>): boolean {
   return isUnfinished !== alwaysFinished
 }
@@ -152,17 +155,20 @@ export function command<Input extends z.ZodType, Reply extends z.ZodType, const 
   return { kind: 'command', method, path, ...usually, forKeys: usuallyForKeys(definition.permission), ...definition }
 }
 
-/** Methods that the server answers, the specified one first. Our own client uses POST wherever it is among them. */
+/**
+ * The HTTP methods that the server accepts, the specified one first. Our own client uses POST wherever it is
+ * accepted.
+ */
 export function methodsOf({ kind, method, isPrivate }: Pick<Endpoint, 'kind' | 'method' | 'isPrivate'>): Method[] {
   return method === 'GET' && (kind === 'command' || isPrivate) ? ['GET', 'POST'] : [method]
 }
 
-/** Is the call for whoever this is: a person, or a machine? */
+/** May this caller, a user or an API key, make the call? */
 export function isFor({ forKeys }: Pick<Endpoint, 'forKeys'>, caller: Pick<Actor, 'client'>): Verdict {
   return forKeys || !isKey(caller) ? allowed : denied('not_for_keys')
 }
 
-/** Is the call open to this caller's session, where somebody else chose the password it was opened with? */
+/** Is the call open to a session whose password another user set? */
 export function acceptsPassword(
   { allowsTemporaryPassword }: Pick<Endpoint, 'allowsTemporaryPassword'>,
   { passwordIsTemporary }: Pick<Actor, 'passwordIsTemporary'>,
@@ -170,9 +176,9 @@ export function acceptsPassword(
   return passwordIsTemporary === true && !allowsTemporaryPassword ? denied('password_temporary') : allowed
 }
 
-/** May the holder of these permissions (or nobody at all) pass the gate? */
+/** May the holder of these permissions (null: no session) make the call? */
 export function admits(gate: Gate, holder: Holder | null): Verdict {
-  // Whether a link opens anything is known where links are kept.
+  // Whether a link is valid is checked where links are stored.
   if (gate === null || gate === 'link' || gate === 'anyone') return allowed
   if (holder === null) return denied('unauthenticated')
   if (gate === 'session') return allowed

@@ -16,11 +16,11 @@ test.each([
   ['excessDeliveryValue', -1, null],
   ['collectionDate', '2026-02-30T10:00:00Z', 'wrong_format'],
   ['type', 4, 'not_allowed'],
-] as const)('one value is judged alone: %s %j', (field, sent, problem) => {
+] as const)('a single value is validated by the schema of its field: %s %j', (field, sent, problem) => {
   expect(problemWith(noteFields[field], sent)).toBe(problem)
 })
 
-test('what a new note needs is missing when it is not there', () => {
+test('required fields of a new note are reported when they are missing', () => {
   const { cmrCode, senderOrganizationsID } = cmrContract.create.input.shape
   expect([problemWith(cmrCode, ''), problemWith(cmrCode, '12345'), problemWith(cmrCode, '123456')]).toEqual([
     'required',
@@ -30,7 +30,7 @@ test('what a new note needs is missing when it is not there', () => {
   expect(problemWith(senderOrganizationsID, null)).toBe('required')
 })
 
-test('blanks alone are nothing: the field is missing, not too short', () => {
+test('a text of blanks only is reported as required, not as too short', () => {
   const { comment } = attachmentContract.comment.input.shape
   expect([problemWith(comment, ''), problemWith(comment, ' \n '), problemWith(comment, ' x ')]).toEqual([
     'required',
@@ -39,7 +39,7 @@ test('blanks alone are nothing: the field is missing, not too short', () => {
   ])
 })
 
-test('a line of goods that says too little is told which of the two lists is empty', () => {
+test('an incomplete goods row reports which of the two required groups is empty', () => {
   const sent = { cmrCode: '123456', senderOrganizationsID: 1, goods: [{}] }
   const { error } = cmrContract.create.input.safeDecode(sent)
   expect(error && fieldProblems(error, sent)).toEqual({
@@ -62,8 +62,8 @@ function refusing(unknown: unknown) {
   return z.unknown().refine(() => false, { params: { unknown } })
 }
 
-describe('what is wrong with a field', () => {
-  test('a field inside of nothing is missing', () => {
+describe('field problems', () => {
+  test('a field inside a missing object is reported as required', () => {
     const schema = z.object({ place: z.unknown() }).superRefine((_, context) => {
       context.addIssue({ code: 'custom', path: ['place', 'street'], message: 'a street, please' })
     })
@@ -73,24 +73,24 @@ describe('what is wrong with a field', () => {
     expect(problemsOf(schema, { place: { street: 'Main' } })).toEqual({ 'place.street': 'not_allowed' })
   })
 
-  test('a part of a number where a whole one is wanted is no such number', () => {
+  test('a fraction where an integer is required is reported as not_a_number', () => {
     expect(problemWith(z.int(), 1.5)).toBe('not_a_number')
     expect(problemWith(z.number(), 'x')).toBe('not_a_number')
     expect(problemWith(z.boolean(), 'x')).toBe('wrong_type')
   })
 
-  test('a number is wanted when one of several ways wants one, whatever else that way wants', () => {
+  test('a union reports not_a_number when one of its options expects a number', () => {
     const ways = z.union([z.object({ weight: z.number(), unit: z.string() }), z.string()])
     expect(problemWith(ways, { weight: 'x', unit: 1 })).toBe('not_a_number')
     expect(problemWith(ways, { weight: 1, unit: 1 })).toBe('wrong_type')
   })
 
-  test('of three ways the last one is meant', () => {
+  test('a union reports the problem of its last option', () => {
     expect(problemWith(z.union([z.null(), z.boolean(), z.literal('a')]), 'b')).toBe('not_allowed')
     expect(problemWith(z.union([z.null(), z.literal('a'), z.boolean()]), 'b')).toBe('wrong_type')
   })
 
-  test('a kind that is none of the known ones has no way that could be meant', () => {
+  test('an unknown discriminator value is reported at the discriminator', () => {
     const kinds = z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('car') }),
       z.object({ kind: z.literal('truck') }),
@@ -98,36 +98,36 @@ describe('what is wrong with a field', () => {
     expect(problemsOf(kinds, { kind: 'boat' })).toEqual({ kind: 'wrong_type' })
   })
 
-  test('the first of several problems of a field is told', () => {
+  test('only the first problem of a field is reported', () => {
     const schema = z.object({ code: z.string().min(3).regex(/^x/), name: z.string().regex(/^x/).min(3) })
     expect(problemsOf(schema, { code: 'a', name: 'a' })).toEqual({ code: 'too_short', name: 'wrong_format' })
   })
 })
 
-describe('the names that a schema does not know', () => {
-  test('are told once each, in their order', () => {
+describe('unknown names reported by a schema', () => {
+  test('unknown names are reported once each, in their order', () => {
     const schema = z.object({ first: refusing(['b', 'a', 'b']), second: refusing(['a', 'c']) })
     expect(unknownNames(errorOf(schema, { first: 1, second: 2 }))).toEqual(['b', 'a', 'c'])
   })
 
-  test('are at most twenty', () => {
+  test('at most twenty unknown names are reported', () => {
     const names = Array.from({ length: 21 }, (_, index) => `name${index}`)
     expect(unknownNames(errorOf(refusing(names.slice(0, 20)), 1))).toEqual(names.slice(0, 20))
     expect(unknownNames(errorOf(refusing(names), 1))).toEqual(names.slice(0, 20))
   })
 
-  test('are found in each of several ways to be right', () => {
+  test('unknown names are collected from every option of a union', () => {
     const ways = z.union([refusing(['a']), refusing(['b', 'c'])])
     expect(errorOf(ways, 1).issues.map(({ code }) => code)).toEqual(['invalid_union'])
     expect(unknownNames(errorOf(ways, 1))).toEqual(['a', 'b', 'c'])
   })
 
-  test('are words only', () => {
+  test('only strings are reported as unknown names', () => {
     expect(unknownNames(errorOf(refusing(['a', 1, null, 'b', {}]), 1))).toEqual(['a', 'b'])
     expect(unknownNames(errorOf(refusing('a'), 1))).toEqual([])
   })
 
-  test('are none when a rule names none, or when it is no rule of ours', () => {
+  test('an issue without unknown names, or not of our own rules, reports none', () => {
     const unnamed = z.unknown().refine(() => false)
     expect(unknownNames(errorOf(unnamed, 1))).toEqual([])
     expect(unknownNames(errorOf(z.string(), 1))).toEqual([])

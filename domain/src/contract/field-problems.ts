@@ -17,7 +17,7 @@ function wantsNumber(issue: Issue): boolean {
   return issue.code === 'invalid_union' && issue.errors.some((branch) => branch.some(wantsNumber))
 }
 
-/** Of several ways to be right, the last one is the one people mean (the others are "left empty" and the like). */
+/** Of a union, report the last option, which is the intended one (the others are "left empty" and the like). */
 function mostMeant(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
   const meant = issue.errors.at(-1)?.[0]
@@ -29,12 +29,12 @@ function statedIn(issue: Issue): FieldProblem | undefined {
 }
 
 function problemOf(found: Issue, value: unknown): FieldProblem {
-  // A rule about several fields stands at one that may well be empty: its own words are better than "required".
+  // A rule about several fields may be reported at an empty one: its own message is better than "required".
   const ruled = found.code === 'custom' ? statedIn(found) : undefined
   if (ruled !== undefined) return ruled
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return 'required'
   const issue = wantsNumber(found) ? found : mostMeant(found)
-  // A schema that knows better says so in its message: `.regex(digits, 'not_a_number')`.
+  // A schema can name the exact problem in its message: `.regex(digits, 'not_a_number')`.
   const stated = statedIn(issue)
   if (stated !== undefined) return stated
   if (wantsNumber(issue)) return 'not_a_number'
@@ -45,7 +45,7 @@ function problemOf(found: Issue, value: unknown): FieldProblem {
   return 'wrong_type'
 }
 
-/** One reason per field, by the name the caller used; the first problem of a field is the one to mend. */
+/** One problem per field, by the caller's field name; the first one is reported. */
 export function fieldProblems(error: z.core.$ZodError, sent: unknown): Record<string, FieldProblem> {
   const problems = new Map<string, FieldProblem>()
   for (const issue of error.issues) {
@@ -55,7 +55,7 @@ export function fieldProblems(error: z.core.$ZodError, sent: unknown): Record<st
   return Object.fromEntries(problems)
 }
 
-/** Names that a schema looked for in what was sent and does not know: plain words, so that they can be told back. */
+/** Unknown names that a schema found in the input; only plain words, so they are safe to return. */
 export function unknownNames(error: z.core.$ZodError): string[] {
   return [...new Set(error.issues.flatMap(namesIn))].slice(0, 20)
 }
@@ -66,7 +66,7 @@ function namesIn(issue: Issue): string[] {
   return Array.isArray(unknown) ? unknown.filter((name) => typeof name === 'string') : []
 }
 
-/** What is wrong with one value for one field, before it is sent; `null` when the schema takes it. */
+/** The problem of one value of one field, before it is sent; `null` if it is valid. */
 export function problemWith(schema: z.core.$ZodType, sent: unknown): FieldProblem | null {
   const { success, error } = safeDecode(schema, sent)
   const [first] = success ? [] : error.issues

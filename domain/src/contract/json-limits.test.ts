@@ -10,7 +10,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
 }
 
-test('whatever is written as JSON is found too deep exactly when it is', () => {
+test('JSON is too complex exactly when it is nested deeper than the limit', () => {
   const nested = fc.tuple(fc.jsonValue(), fc.integer({ min: 0, max: 30 }), fc.string()).map(([value, levels, name]) => {
     let whole: unknown = value
     for (let level = 0; level < levels; level += 1) whole = level % 2 === 0 ? [whole, name] : { [name]: whole }
@@ -23,18 +23,18 @@ test('whatever is written as JSON is found too deep exactly when it is', () => {
   )
 })
 
-test('brackets in texts do not count, whatever stands before the quote that ends them', () => {
+test('brackets inside JSON strings are not counted, even after escaped quotes', () => {
   const brackets = '['.repeat(40)
   for (const text of [brackets, `"${brackets}`, `\\"${brackets}`, `\\\\${brackets}`, `${brackets}\\`])
     expect(isTooComplex(JSON.stringify({ [text]: text }))).toBe(false)
 })
 
-test('a text that never ends, or more closed than opened, is none of its business', () => {
+test('malformed JSON is left to the parser and not reported as too complex', () => {
   expect(isTooComplex(`"${'['.repeat(40)}`)).toBe(false)
   expect(isTooComplex(`${']'.repeat(40)}${'['.repeat(40)}`)).toBe(false)
 })
 
-/** How many names the largest input of a schema holds. */
+/** The number of names in the largest input of a schema. */
 function namesOf(schema: z.core.$ZodType): number {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   switch (def.type) {
@@ -61,13 +61,13 @@ function longestOf(checks: readonly z.core.$ZodCheck[] | undefined): number {
   return found !== undefined && 'maximum' in found ? Number(found.maximum) : 1
 }
 
-test('the largest input of every call has no more names than the call accepts', () => {
+test('the largest input of every call stays within its limit of names', () => {
   for (const { path, input, maximumNames } of allEndpoints)
     expect([path, namesOf(input) <= (maximumNames ?? jsonLimits.names)]).toEqual([path, true])
   expect(Math.max(...allEndpoints.map(({ input }) => namesOf(input)))).toBeGreaterThan(30_000)
 })
 
-test('names and values are counted over the whole text, and those in texts are not', () => {
+test('names and values are counted over the whole JSON text, but not inside strings', () => {
   const object = (names: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: names }, (_, n) => [n, ':'])))
   expect([isTooComplex(object(2000)), isTooComplex(object(2001)), isTooComplex(object(2001), 2001)]).toEqual([

@@ -1,10 +1,10 @@
-/** How much one JSON text may hold. Nothing in the contract comes near: more was made to hurt. */
+/** Complexity limits of one JSON text. No valid input comes near them; larger ones are attacks. */
 export const jsonLimits = {
-  /** Levels of lists and objects. */
+  /** Nesting depth of lists and objects. */
   depth: 20,
-  /** Names over the whole text, repeated ones included, unless a call takes more. */
+  /** Names in the whole text, including repeated ones, unless a call allows more. */
   names: 2000,
-  /** Values over the whole text, in lists and objects together, unless a call takes more names. */
+  /** Values in the whole text, in lists and objects together, unless a call allows more names. */
   values: 20_000,
 } as const
 
@@ -12,7 +12,7 @@ const [quote, backslash, comma, colon] = Array.from('"\\,:', (sign) => sign.char
 const opening: ReadonlySet<number> = new Set(Array.from('[{', (sign) => sign.charCodeAt(0)))
 const closing: ReadonlySet<number> = new Set(Array.from(']}', (sign) => sign.charCodeAt(0)))
 
-/** Where the text ends that begins behind `start`; a quote with an odd number of backslashes before it is part of it. */
+/** The end of the JSON string that begins after `start`; a quote after an odd number of backslashes is escaped. */
 function endOfText(json: string, start: number): number {
   let end = start
   for (;;) {
@@ -24,7 +24,7 @@ function endOfText(json: string, start: number): number {
   }
 }
 
-/** Counts brackets, colons and commas outside of texts, so that too much is refused before it is built. */
+/** Counts brackets, colons and commas outside of strings, so that too complex input is refused before parsing. */
 export function isTooComplex(json: string, mostNames: number = jsonLimits.names): boolean {
   const mostValues = Math.max(jsonLimits.values, mostNames)
   let depth = 0

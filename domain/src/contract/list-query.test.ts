@@ -19,7 +19,7 @@ describe('order and direction of a list', () => {
   })
 
   test.each(['colour', 'plate desc', 'constructor', 'id; drop table truck'])(
-    'the unknown sort field %j is refused by name',
+    'the unknown sort field %j is refused with its field name',
     (OrderBy) => {
       expect(problemsOf(trucks, { OrderBy })).toEqual({ OrderBy: 'unknown' })
     },
@@ -30,7 +30,7 @@ describe('order and direction of a list', () => {
     expect(trucks.read({ Direction }).direction).toBe(Direction.trim().toLowerCase())
   })
 
-  test.each(['up', 'descending', 'asc, id'])('the unknown direction %j is refused by name', (Direction) => {
+  test.each(['up', 'descending', 'asc, id'])('the unknown direction %j is refused with its field name', (Direction) => {
     expect(problemsOf(trucks, { Direction })).toEqual({ Direction: 'unknown' })
   })
 
@@ -67,20 +67,20 @@ describe('page and limit of a list', () => {
       { Page: 2_000_000_000, Limit: 50 },
       { limit: 50, offset: 1_000_000_000 },
     ],
-  ])('%j reads as %j', (sent, page) => {
+  ])('the list query %j is read as %j', (sent, page) => {
     expect(trucks.read(sent)).toMatchObject(page)
   })
 })
 
 const listCalls = allEndpoints.filter(({ input }) => 'shape' in input && 'OrderBy' in (input.shape as object))
 
-describe('every list call of the contract', () => {
-  test('there are list calls', () => {
+describe('list calls of the contract', () => {
+  test('the contract has more than ten list calls', () => {
     expect(listCalls.length).toBeGreaterThan(10)
   })
 
   test.each(listCalls.map((call) => [call.path, call] as const))(
-    '%s refuses an unknown order and direction by field',
+    'the list call %s refuses an unknown order and direction by field',
     (_path, { input }) => {
       const sent = { OrderBy: 'constructor', Direction: 'sideways' }
       const outcome = z.safeDecode(input, sent)

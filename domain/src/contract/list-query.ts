@@ -16,9 +16,9 @@ interface SortOptions<Field extends string> {
 }
 
 interface PageOptions {
-  /** Rows of a page where the caller names no number. */
+  /** Default number of rows per page. */
   readonly limit?: number
-  /** The largest page; a larger number means this one. */
+  /** Maximum number of rows per page; a larger number is reduced to this one. */
   readonly most?: number
 }
 
@@ -29,7 +29,7 @@ export interface ListInput {
   readonly Direction?: string | undefined
 }
 
-/** Keeps `offset` within what PostgreSQL counts with, whatever page a caller names. */
+/** Keeps `offset` within the range of PostgreSQL, whatever page a caller requests. */
 const largestOffset = 1_000_000_000
 
 const folded = (value: string) => value.trim().toLowerCase()
@@ -39,7 +39,7 @@ function find<Value extends string>(known: readonly Value[], sent: string | unde
   return known.find((value) => folded(value) === wanted)
 }
 
-/** One of the known words in any case. An empty one is absent; an unknown one is refused with the field's name. */
+/** One of the known words, ignoring case. An empty word is absent; an unknown one is refused with the field's name. */
 function wordOf(known: readonly string[], longest: number) {
   return z
     .string()
@@ -49,8 +49,8 @@ function wordOf(known: readonly string[], longest: number) {
 }
 
 /**
- * What a list call accepts about order and page, and what its input means: `input` is part of the call's schema, `read`
- * applies the defaults and the cap. A page or limit below 1 counts as absent, as old clients expect.
+ * Order and paging of a list call: `input` is part of the call's schema, `read` applies the defaults and the
+ * maximum. A page or limit below 1 counts as absent, as old clients expect.
  */
 export function listQuery<const Field extends string>({
   fields,
@@ -73,7 +73,7 @@ export function listQuery<const Field extends string>({
   }
 }
 
-/** The same for a list with one fixed order: every sort field is unknown there. */
+/** The same for a list with a fixed order: every sort field is unknown. */
 export function pageQuery({ limit = 10, most = 1000 }: PageOptions) {
   return {
     limit,
@@ -90,7 +90,7 @@ export function pageQuery({ limit = 10, most = 1000 }: PageOptions) {
   }
 }
 
-/** The largest page that screens offer; longer ones are for programs, and count as heavy. */
+/** The largest page that screens offer; larger pages are for API clients and count as heavy. */
 const ordinaryPage = Math.max(...pageSizes)
 
 export function isLongPage({ Limit }: { readonly Limit?: number | undefined }): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldProblems, problemWith } from './field-problems.ts'
 
-describe('what is wrong with a value', () => {
+describe('problems of a single value', () => {
   test.each([
     ['nothing', z.string(), undefined, 'required'],
     ['null', z.string(), null, 'required'],
@@ -30,16 +30,16 @@ describe('what is wrong with a value', () => {
       'too_long',
     ],
     ['nothing where a rule has its own words', z.any().refine(() => false, 'only_digits'), undefined, 'only_digits'],
-  ] as const)('%s', (_, schema, sent, problem) => {
+  ] as const)('problemWith reports the expected problem for %s', (_, schema, sent, problem) => {
     expect(problemWith(schema, sent)).toBe(problem)
   })
 
-  test('is nothing where it is right', () => {
+  test('problemWith returns null for a valid value', () => {
     expect(problemWith(z.string(), 'a')).toBeNull()
   })
 })
 
-describe('the problems of a whole form', () => {
+describe('problems of a whole form', () => {
   const form = z.object({ name: z.string().min(3).max(2), rows: z.array(z.object({ weight: z.number() })) })
 
   function problemsOf(schema: z.ZodType, sent: unknown) {
@@ -47,7 +47,7 @@ describe('the problems of a whole form', () => {
     return error === undefined ? null : fieldProblems(error, sent)
   }
 
-  test('stand under the names that the caller used, the first one of each field', () => {
+  test('form problems are keyed by the caller’s field names, with the first problem of each field', () => {
     const sent = { rows: [{ weight: 1 }, { weight: 'heavy' }, {}, null] }
     expect(problemsOf(form, sent)).toEqual({
       name: 'required',
@@ -58,12 +58,12 @@ describe('the problems of a whole form', () => {
     expect(problemsOf(form, { name: 'toolong', rows: [] })).toEqual({ name: 'too_long' })
   })
 
-  test('of what is no form at all is one', () => {
+  test('an input that is not an object is reported as one problem of the body', () => {
     expect(problemsOf(form, 'text')).toEqual({ body: 'wrong_type' })
     expect(problemsOf(form, null)).toEqual({ body: 'required' })
   })
 
-  test('a rule about the whole names where it stands, also where nothing was sent', () => {
+  test('a rule about several fields is reported at its path, even where nothing was sent', () => {
     const ruled = z.object({ one: z.object({ two: z.string() }).optional() }).check((context) => {
       context.issues.push({ code: 'custom', path: ['one', 'two', 'three'], message: '', input: context.value })
     })

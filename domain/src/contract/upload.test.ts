@@ -19,7 +19,7 @@ const documents = {
 test.each([
   [addPhoto, photo],
   [addDocument, documents],
-])('an upload is the same input after its way in parts', ({ upload, input }, sent) => {
+])('an upload split into multipart parts is reassembled to the same input', ({ upload, input }, sent) => {
   if (upload === null) throw new Error('an upload says where its files stand')
   const parts = partsOf(upload, sent)
   expect(parts?.fields).toEqual({ cmrId: 7 })
@@ -28,12 +28,12 @@ test.each([
   expect(input.safeParse(arrived).success).toBe(true)
 })
 
-test('a file in base64 is none to be sent in parts', () => {
+test('an upload with a base64 file is not sent as multipart', () => {
   expect(partsOf(onePhoto, { ...photo, photo: 'AAAA' })).toBeNull()
   expect(addPhoto.input.safeParse({ ...photo, photo: 'AAAA' }).success).toBe(true)
 })
 
-test('what only looks like a file is refused', () => {
+test('an object that only looks like a file is refused', () => {
   for (const file of [{ size: 3, arrayBuffer: 'AAAA' }, {}, null, 7])
     expect(addPhoto.input.safeParse({ ...photo, photo: file }).success).toBe(false)
 })

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** The largest file that anybody can attach to anything. */
+/** The maximum size of an attached file. */
 export const maximumFileBytes = 15 * 1024 * 1024
 
-/** A file whose bytes lie somewhere else than in the input: stored aside by the server, or held by the browser. */
+/** A file whose bytes are not in the input: stored temporarily by the server, or held by the browser. */
 export interface ReceivedFile {
   readonly size: number
   readonly arrayBuffer: () => Promise<ArrayBuffer>
 }
 
-/** A file as a call is given it: held, or in base64 as the specification and old clients have it. */
+/** A file in the input of a call: received separately, or in base64 as in the specification and old clients. */
 export type SentFile = ReceivedFile | string
 
-/** JSON and forms carry no functions, so that nobody can pretend to hold a file. */
+/** JSON and forms cannot contain functions, so a client cannot forge a received file. */
 function isHeld(value: unknown): value is ReceivedFile {
   return (
     typeof value === 'object' && value !== null && 'arrayBuffer' in value && typeof value.arrayBuffer === 'function'
   )
 }
 
-/** A field that takes a file, in base64 with or without a data address in front. */
+/** A field that accepts a file, in base64 with or without a data URL prefix. */
 export function sentFile(maximumBytes: number) {
   const held = z.custom<ReceivedFile>(isHeld).meta({ type: 'string', format: 'binary' })
   const encoded = z
@@ -30,8 +30,8 @@ export function sentFile(maximumBytes: number) {
 }
 
 /**
- * Where the files of an upload stand in its input. As parts of a multipart body they are called `part` and bring their
- * names with them, so that base64 and multipart make the same input.
+ * Where the input of an upload contains files. In a multipart body the parts are named `part` and bring their file
+ * names, so that base64 and multipart result in the same input.
  */
 export type Upload = OneFile | FileList
 
@@ -59,7 +59,10 @@ export interface NamedFile {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The input that fields and files of a multipart body make. What a field says about a name counts more than the part. */
+/**
+ * Builds the input from the fields and files of a multipart body. A name in a field takes precedence over the file
+ * name of the part.
+ */
 export function inputOf(upload: Upload, fields: Fields, files: readonly NamedFile[]): Record<string, unknown> {
   const [first] = files
   if (first === undefined) return { ...fields }
@@ -67,7 +70,7 @@ export function inputOf(upload: Upload, fields: Fields, files: readonly NamedFil
   return { ...fields, [upload.part]: files.map(({ name, file }) => ({ [upload.name]: name, [upload.file]: file })) }
 }
 
-/** The same the other way round; null when a file is in base64, which goes as JSON. */
+/** The reverse; null if a file is in base64, which is sent as JSON. */
 export function partsOf(upload: Upload, input: Fields): { fields: Fields; files: readonly NamedFile[] } | null {
   const { [upload.part]: sent, ...others } = input
   const rows: readonly unknown[] = upload.kind === 'list' && Array.isArray(sent) ? sent : []

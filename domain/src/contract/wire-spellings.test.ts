@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { partsOf, inputOf } from './upload.ts'
 import * as wire from './wire.ts'
 
-describe('other spellings of the same', () => {
-  test('the word True is read, too', () => {
+describe('accepted spellings on the wire', () => {
+  test('trueWord parses True and False', () => {
     expect([wire.trueWord.parse('True'), wire.trueWord.parse('False')]).toEqual([true, false])
   })
 
@@ -15,7 +15,7 @@ describe('other spellings of the same', () => {
       [3, 1],
     ],
     [3, [3]],
-  ])('numbers that belong to ids: %j', (sent, numbers) => {
+  ])('a list of numbers is parsed from text, list or single number: %j', (sent, numbers) => {
     expect(wire.numberList.parse(sent)).toEqual(numbers)
     expect(wire.numberList.encode(numbers)).toBe(numbers.join(','))
   })
@@ -27,12 +27,12 @@ describe('other spellings of the same', () => {
     ['2026-11-15T10:00:00+02:00', '2026-11-15T08:00:00.000Z'],
     ['1900-01-01T00:00:00Z', '1900-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
-  ])('a moment %j', (sent, moment) => {
+  ])('the date-time %j is accepted', (sent, moment) => {
     expect(wire.moment.parse(sent).toISOString()).toBe(moment)
   })
 
   test.each(['1899-12-31T23:59:59Z', '9999-12-31T23:59:59-02:00', '15-11-2026T10:00:00Z', 'x2026-11-15T10:00:00Z'])(
-    'no moment %j',
+    'the date-time %j is refused',
     (sent) => {
       const { error } = wire.moment.safeParse(sent)
       expect(error?.issues[0]).toMatchObject({ code: 'invalid_format', format: 'datetime' })
@@ -44,11 +44,11 @@ describe('other spellings of the same', () => {
     ['', null],
     [' a@example.com ', 'a@example.com'],
     ['empty@example.com', 'empty@example.com'],
-  ])('an address %j', (sent, address) => {
+  ])('the clearable e-mail address %j is parsed', (sent, address) => {
     expect(wire.clearableEmail.parse(sent)).toBe(address)
   })
 
-  test('permission ids with blanks and gaps', () => {
+  test('a list of permission ids may contain blanks, duplicates or nothing', () => {
     expect(wire.permissionIdText.parse(' 3, 1,3 ')).toEqual([3, 1])
     expect(wire.permissionIdText.parse('  ')).toEqual([])
   })
@@ -57,16 +57,19 @@ describe('other spellings of the same', () => {
 describe('rows inside a form', () => {
   const rows = wire.rowList(z.object({ marks: z.string() }), 2)
 
-  test('are a list, or the same list as text', () => {
+  test('rows of a form are a list, or the same list as JSON text', () => {
     expect(rows.parse('[{"marks":"M"}]')).toEqual([{ marks: 'M' }])
     expect(rows.parse([{ marks: 'M' }])).toEqual([{ marks: 'M' }])
   })
 
-  test.each(['{"marks":"M"}', 'no list', '"text"', `${'['.repeat(30)}${']'.repeat(30)}`])('are not %j', (sent) => {
-    expect(rows.safeParse(sent).error?.issues).toEqual([
-      expect.objectContaining({ code: 'custom', message: 'wrong_format', path: [] }),
-    ])
-  })
+  test.each(['{"marks":"M"}', 'no list', '"text"', `${'['.repeat(30)}${']'.repeat(30)}`])(
+    'rows of a form refuse %j',
+    (sent) => {
+      expect(rows.safeParse(sent).error?.issues).toEqual([
+        expect.objectContaining({ code: 'custom', message: 'wrong_format', path: [] }),
+      ])
+    },
+  )
 })
 
 describe('files of an upload', () => {
@@ -74,7 +77,7 @@ describe('files of an upload', () => {
   const one = { kind: 'one', part: 'photo', name: 'fileName', maximumBytes: 10 } as const
   const many = { kind: 'list', part: 'documents', name: 'name', file: 'file', maximumBytes: 10 } as const
 
-  test('a list with something else than files is not sent in parts', () => {
+  test('a list with an entry that is not a file is not sent as multipart', () => {
     for (const sent of [[], 'text', undefined, [{ name: 'a', file }, null], [{ name: 'a', file }, 7], [null, { file }]])
       expect(partsOf(many, { documents: sent })).toBeNull()
     expect(
@@ -87,7 +90,7 @@ describe('files of an upload', () => {
     ).toBeNull()
   })
 
-  test('a file without a name goes without one', () => {
+  test('a file without a name is sent as a part without a name', () => {
     expect(partsOf(one, { cmrId: 7, fileName: 7, photo: file })).toEqual({
       fields: { cmrId: 7 },
       files: [{ name: undefined, file }],
@@ -95,14 +98,14 @@ describe('files of an upload', () => {
     expect(partsOf(one, { cmrId: 7, photo: [file] })).toBeNull()
   })
 
-  test('a list keeps fields that are called like a name', () => {
+  test('an upload with a list of files keeps a form field named like the file name field', () => {
     expect(partsOf(many, { name: 'kept', documents: [{ name: 'a', file }] })).toEqual({
       fields: { name: 'kept' },
       files: [{ name: 'a', file }],
     })
   })
 
-  test('no file at all leaves the fields as they are', () => {
+  test('an upload without files leaves the form fields unchanged', () => {
     expect(inputOf(one, { cmrId: 7 }, [])).toEqual({ cmrId: 7 })
     expect(inputOf(many, { cmrId: 7 }, [])).toEqual({ cmrId: 7 })
   })

@@ -7,7 +7,7 @@ function accepts(schema: z.ZodType, sent: unknown): boolean {
   return schema.safeParse(sent).success
 }
 
-test('numbers arrive as numbers or as text, with point or comma', () => {
+test('numbers are accepted as numbers or as text, with point or comma', () => {
   expect(wire.wholeNumber.parse(' 12 ')).toBe(12)
   expect(wire.wholeNumber.parse(12)).toBe(12)
   expect(wire.decimal.parse('12,5')).toBe(12.5)
@@ -23,36 +23,36 @@ test('an id is never zero or negative', () => {
   for (const wrong of [0, -1, '0', '-3', '99999999999999999999']) expect(accepts(wire.identifier, wrong)).toBe(false)
 })
 
-test('a checkbox is understood in every spelling that clients use, and nothing else is', () => {
+test('a checkbox is accepted in every spelling that clients use, and nothing else is', () => {
   for (const on of [true, 1, 'True', 'true', '1', 'on', ' yes ']) expect(wire.flag.parse(on)).toBe(true)
   for (const off of [false, 0, 'False', 'false', '0', 'off', '']) expect(wire.flag.parse(off)).toBe(false)
   for (const wrong of ['maybe', 2, null, {}]) expect(accepts(wire.flag, wrong)).toBe(false)
 })
 
-test('old clients read True and False', () => {
+test('flags for old clients are encoded as True and False', () => {
   expect(z.encode(wire.trueWord, true)).toBe('True')
   expect(z.encode(wire.trueWord, false)).toBe('False')
 })
 
 describe('lists of ids', () => {
-  test('arrive as 12,15, as a list or as one number, and keep their order', () => {
+  test('a list of ids is accepted as 12,15, as a list or as one number, and keeps its order', () => {
     expect(wire.idList.parse('15, 12')).toEqual([15, 12])
     expect(wire.idList.parse([15, 12])).toEqual([15, 12])
     expect(wire.idList.parse(15)).toEqual([15])
   })
 
-  test('arrive as a field that a form repeats', () => {
+  test('a list of ids is accepted as a repeated form field', () => {
     expect(wire.idList.parse(['15', '12', '15'])).toEqual([15, 12])
     for (const wrong of [['15', 'x'], [''], ['1,2'], [1.5]]) expect(accepts(wire.idList, wrong)).toBe(false)
   })
 
-  test('are refused whole when one of them is wrong, when empty, and beyond 200', () => {
+  test('a list of ids is refused as a whole when one id is wrong, when empty, and beyond 200', () => {
     const many = Array.from({ length: wire.maximumIds + 1 }, (_, index) => index + 1)
     for (const wrong of ['', '12,', '12,x', [], [0], [1, -1], many, many.join(',')])
       expect(accepts(wire.idList, wrong)).toBe(false)
   })
 
-  test('come back as they were sent', () => {
+  test('an encoded list of ids is parsed back unchanged', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 200 }), (ids) => {
         expect(wire.idList.parse(z.encode(wire.idList, ids))).toEqual(ids)
@@ -61,28 +61,28 @@ describe('lists of ids', () => {
   })
 })
 
-test('the permissions of a role are written with comma and space', () => {
+test('the permission ids of a role are encoded with comma and space', () => {
   expect(z.encode(wire.permissionIdText, [1, 2, 31])).toBe('1, 2, 31')
   expect(wire.permissionIdText.parse('1, 2,31')).toEqual([1, 2, 31])
   expect(wire.permissionIdText.parse('')).toEqual([])
   expect(accepts(wire.permissionIdText, '33')).toBe(false)
 })
 
-test('-1 switches a tolerance off', () => {
+test('a tolerance of -1 on the wire means off', () => {
   expect(wire.switchedNumber.parse('-1')).toBeNull()
   expect(wire.switchedNumber.parse(30)).toBe(30)
   expect(z.encode(wire.switchedNumber, null)).toBe(-1)
   for (const wrong of [-2, 3_000_000_000, '3000000000', 1.5]) expect(accepts(wire.switchedNumber, wrong)).toBe(false)
 })
 
-test('a moment without a zone is UTC', () => {
+test('a date-time without a zone is UTC', () => {
   expect(wire.moment.parse('2026-11-15T08:30:00').toISOString()).toBe('2026-11-15T08:30:00.000Z')
   expect(wire.moment.parse('2026-11-15T08:30:00+01:00').toISOString()).toBe('2026-11-15T07:30:00.000Z')
   for (const wrong of ['', 'yesterday', '2026-13-01T00:00:00', '15/11/2026', '2026'])
     expect(accepts(wire.moment, wrong), wrong).toBe(false)
 })
 
-test('a day that does not exist is refused and never becomes another one', () => {
+test('a date that does not exist is refused and never shifted to another day', () => {
   for (const wrong of ['2026-02-30T00:00:00', '2026-02-29T10:00:00Z', '2026-04-31T00:00:00Z', '0000-01-01T00:00:00Z'])
     expect(accepts(wire.moment, wrong), wrong).toBe(false)
   for (const wrong of ['2026-02-30', '0000-01-01', '2026-13-01T08:00:00Z', '15/11/2026'])
@@ -91,18 +91,18 @@ test('a day that does not exist is refused and never becomes another one', () =>
   expect(wire.day.parse('2026-11-15T23:30:00Z')).toBe('2026-11-15')
 })
 
-test('a moment beyond the years that can be stored is refused', () => {
+test('a date-time outside the storable years is refused', () => {
   for (const wrong of ['9999-12-31T23:59:59-14:00', '0001-01-01T00:00:00+01:00', '1899-12-31T23:59:59Z'])
     expect(accepts(wire.moment, wrong), wrong).toBe(false)
 })
 
-test('`empty` clears an address, in any case', () => {
+test('the word `empty` clears an e-mail address, in any case', () => {
   for (const word of ['empty', 'EMPTY', ' Empty ', '']) expect(wire.clearableEmail.parse(word)).toBeNull()
   expect(wire.clearableEmail.parse(' dock@acme.example ')).toBe('dock@acme.example')
   expect(z.encode(wire.clearableEmail, null)).toBe('empty')
 })
 
-test('an address that could forge a mail header or name two recipients is refused', () => {
+test('an e-mail address that could forge a mail header or name two recipients is refused', () => {
   for (const wrong of [
     'a@b',
     'a@b.c',
@@ -126,7 +126,7 @@ test('a phone number is a plus and 7 to 15 digits', () => {
     expect(accepts(wire.phone, wrong)).toBe(false)
 })
 
-test('text keeps its lines but no characters that cannot be stored', () => {
+test('a text keeps its line breaks but refuses characters that cannot be stored', () => {
   expect(wire.text(20).parse(' two\nlines ')).toBe('two\nlines')
   expect(wire.text(20).parse('pallets 📦')).toBe('pallets 📦')
   expect(accepts(wire.text(20), 'nul\u0000')).toBe(false)
@@ -134,7 +134,7 @@ test('text keeps its lines but no characters that cannot be stored', () => {
   expect(accepts(wire.text(3), 'four')).toBe(false)
 })
 
-test('rows arrive as a list, or as the same list in JSON text inside a form', () => {
+test('rows are accepted as a list, or as the same list in JSON text inside a form', () => {
   const rows = wire.rowList(z.object({ weight: wire.decimal }), 2)
   expect(rows.parse([{ weight: '1,5' }])).toEqual([{ weight: 1.5 }])
   expect(rows.parse('[{"weight":"1,5"}]')).toEqual([{ weight: 1.5 }])

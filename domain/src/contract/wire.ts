@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isTooComplex } from './json-limits.ts'
 
 /**
- * The wire's oddities, each in one place. `decode` is what the server does with what arrived (form-encoded text
- * or JSON alike), `encode` is what a client does before sending and the server before answering.
+ * The special cases of the wire format, each in one place. `decode` is what the server does with received values
+ * (form-encoded text or JSON alike), `encode` is what a client does before sending and the server before replying.
  */
 
 /** A whole number that form-encoded bodies and queries carry as text. */
@@ -26,7 +26,7 @@ export const identifier = z.codec(
   },
 )
 
-/** A decimal with point or comma, as people in Europe type it. */
+/** A decimal with point or comma, as users in Europe type it. */
 export const decimal = z.codec(
   z.union([z.number(), z.string().regex(/^\s*-?\d{1,12}(?:[.,]\d{1,6})?\s*$/, 'not_a_number')]),
   z.number().min(-1e12).max(1e12),
@@ -57,12 +57,12 @@ export const trueWord = z.codec(z.enum(['True', 'False']), z.boolean(), {
   encode: (value): 'True' | 'False' => (value ? 'True' : 'False'),
 })
 
-/** More ids than this in one call are refused whole. */
+/** Maximum number of ids in one call; more are refused as a whole. */
 export const maximumIds = 200
 
 const digits = z.string().regex(/^\s*\d{1,15}\s*$/)
 
-/** `12,15` as text, a JSON list, or the field repeated as forms do; all or nothing, each id once. */
+/** `12,15` as text, a JSON list, or a repeated form field; all or nothing, without duplicates. */
 export const idList = z.codec(
   z.union([
     z.string().regex(/^\s*\d{1,15}(?:\s*,\s*\d{1,15})*\s*$/),
@@ -80,7 +80,7 @@ export const idList = z.codec(
   },
 )
 
-/** Whole numbers that belong to the ids of a list, one to one: as text `3,1`, as a JSON list, or one alone. */
+/** Whole numbers that correspond to the ids of a list by position: as text `3,1`, as a JSON list, or a single one. */
 export const numberList = z.codec(
   z.union([
     z.string().regex(/^\s*\d{1,15}(?:\s*,\s*\d{1,15})*\s*$/),
@@ -112,7 +112,7 @@ export const permissionIdText = z.codec(
   },
 )
 
-/** A tolerance with its switch: -1 on the wire is "off" in the domain. */
+/** A tolerance that can be switched off: -1 on the wire, null in the domain. */
 export const switchedNumber = z.codec(
   z.union([z.number(), z.string().regex(/^\s*-?\d{1,9}\s*$/, 'not_a_number')]),
   z.int().nonnegative().max(999_999_999).nullable(),
@@ -122,17 +122,17 @@ export const switchedNumber = z.codec(
   },
 )
 
-/** Years that a consignment note can be about; others are slips of the keyboard, and some cannot be stored. */
+/** Plausible years of a consignment note; others are typing errors, and some cannot be stored. */
 function isSensibleYear(year: number): boolean {
   return year >= 1900 && year <= 9999
 }
 
-/** JavaScript makes 2 March of 30 February; people meant something else. */
+/** JavaScript would turn 30 February into 2 March. */
 function isRealDay(day: string): boolean {
   return z.iso.date().safeParse(day).success && isSensibleYear(Number(day.slice(0, 4)))
 }
 
-/** A moment, sent as ISO 8601; without a zone it is UTC, as the specification says. */
+/** A point in time in ISO 8601; without a zone it is UTC, as specified. */
 export const moment = z.codec(z.string().max(40), z.date(), {
   decode: (text, context) => {
     const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text.trim()) ? text.trim() : `${text.trim()}Z`
@@ -150,10 +150,10 @@ export const moment = z.codec(z.string().max(40), z.date(), {
 const emailPattern =
   /^[^\s@<>,;:"()[\]\\\p{C}]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/u
 
-/** An address we would mail to. */
+/** An e-mail address that we would send to. */
 export const email = z.string().trim().max(255).regex(emailPattern)
 
-/** The literal `empty` (any case) clears an address; the domain knows only "no address". */
+/** The word `empty` (ignoring case) clears an address; in the domain it is null. */
 export const clearableEmail = z.codec(z.string(), email.nullable(), {
   decode: (text) => (/^(?:empty)?$/i.test(text.trim()) ? null : text.trim()),
   encode: (address) => address ?? 'empty',
@@ -168,12 +168,12 @@ export const phone = z
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
 const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Surrogate}]*$/u
 
-/** Text for people: trimmed, without characters that cannot be stored, would forge lines or are halves of others. */
+/** Text for people: trimmed; refuses control characters, lone surrogates and others that cannot be stored. */
 export function text(maximum: number) {
   return z.string().trim().max(maximum).regex(printable)
 }
 
-/** A call without input; whatever arrives is ignored. */
+/** A call without input; received fields are ignored. */
 export const nothing = z.object({})
 
 const blank = z.codec(z.union([z.null(), z.string().regex(/^\s*$/)]), z.null(), {
@@ -182,14 +182,14 @@ const blank = z.codec(z.union([z.null(), z.string().regex(/^\s*$/)]), z.null(), 
 })
 
 /**
- * A field of a form: absent it stays as it is, blank or `null` it is cleared, else it must be right. Old clients drop
- * what is empty, which therefore changes nothing; our own sends `null` to clear.
+ * A form field: absent it stays unchanged, blank or `null` it is cleared, otherwise it must be valid. Old clients
+ * omit empty fields, which therefore changes nothing; our client sends `null` to clear.
  */
 export function clearable<Inner extends z.ZodType>(inner: Inner) {
   return z.union([blank, inner]).optional()
 }
 
-/** Rows inside a form: a list in JSON, and the same list as JSON text where the body is form-encoded. */
+/** Rows inside a form: a JSON list, or the same list as JSON text in a form-encoded body. */
 export function rowList<Row extends z.ZodType>(row: Row, maximum: number) {
   return z.codec(z.union([z.string(), z.array(z.unknown())]), z.array(row).max(maximum), {
     decode: (sent, context) => {
@@ -198,14 +198,14 @@ export function rowList<Row extends z.ZodType>(row: Row, maximum: number) {
         context.issues.push({ code: 'custom', message: 'wrong_format', input: sent })
         return z.NEVER
       }
-      // Whatever the list holds, the row's own schema judges it next.
+      // The row's own schema validates the entries next.
       return rows as z.input<Row>[]
     },
     encode: (rows) => rows,
   })
 }
 
-/** More than any row has. */
+/** Upper bound of names in any row. */
 const namesOfRow = 40
 
 function listIn(text: string, mostNames: number): unknown[] | undefined {
@@ -218,7 +218,7 @@ function listIn(text: string, mostNames: number): unknown[] | undefined {
   }
 }
 
-/** A day without a time, `2026-11-15`; a moment is cut to its day. */
+/** A day without a time, `2026-11-15`; a point in time is reduced to its day. */
 export const day = z.codec(
   z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T.*)?$/, 'wrong_format'),
   z.string().refine(isRealDay, 'wrong_format'),

@@ -18,38 +18,38 @@ function over(begin: string | null, end: string | null): ChartRow {
   return { ...nothing, key: '3', name: 'Named', begin, end }
 }
 
-describe('what a series is called', () => {
+describe('names of chart series', () => {
   test.each<[series: SeriesName, words: string]>([
     ['created', text('cmr.status.created')],
     ['removed', text('cmr.status.removed')],
     ['pickup', text('chart.series.pickup')],
     ['lateMinutes', text('chart.series.lateMinutes')],
-  ])('%s is called %s', (series, called) => {
+  ])('the chart series %s is named %s', (series, called) => {
     expect(seriesText(series, words)).toBe(called)
   })
 })
 
-describe('what a bar or a point is called', () => {
+describe('names of chart bars and points', () => {
   test.each<[what: string, begin: string, end: string, called: string]>([
     ['one day is called by its day', '2026-11-03', '2026-11-03', 'day(2026-11-03)'],
     ['two days are called by both', '2026-11-03', '2026-11-04', 'day(2026-11-03) – day(2026-11-04)'],
     ['a month is called by its month', '2026-11-01', '2026-11-30', 'month(2026-11-01)'],
     ['a year is called by its number', '2026-01-01', '2026-12-31', '2026'],
-  ])('%s', (_, begin, end, called) => {
+  ])('the label of a chart row: %s', (_, begin, end, called) => {
     expect(rowText('status', over(begin, end), words)).toBe(called)
   })
 
-  test('days are told only where both the first and the last are known', () => {
+  test('a chart row is labelled with days only if both the first and the last day are known', () => {
     expect(rowText('status', over('2026-11-03', null), words)).toBe('Named')
     expect(rowText('status', over(null, '2026-11-03'), words)).toBe('Named')
     expect(rowText('status', over(null, null), words)).toBe('Named')
   })
 
-  test('days are told before anything else, whatever the chart', () => {
+  test('a chart row with days is labelled with them in every chart', () => {
     expect(rowText('methods', over('2026-11-03', '2026-11-03'), words)).toBe('day(2026-11-03)')
   })
 
-  test('a method is called by its number, and an unknown one is another', () => {
+  test('a signing method is named by its number, and an unknown one is named “other”', () => {
     const called = ['1', '4', '10', '99', 'x'].map((key) => rowText('methods', { ...nothing, key }, words))
     expect(called).toEqual([
       text('cmr.signMethod.glass'),
@@ -66,12 +66,12 @@ describe('what a bar or a point is called', () => {
     ['waiting', '', 'Venlo'],
     ['carriers', 'NL:Venlo', 'Venlo'],
     ['exceptions', 'NL:Venlo', 'Venlo'],
-  ])('in %s the key %j reads %s: only a waiting place has its country', (chart, key, called) => {
+  ])('in the chart %s the key %j is labelled %s; only a waiting place has its country', (chart, key, called) => {
     expect(rowText(chart, { ...nothing, key, name: 'Venlo' }, words)).toBe(called)
   })
 })
 
-describe('what a value reads', () => {
+describe('values of a chart', () => {
   test.each<[chart: ChartName, value: number | null, read: string]>([
     ['status', 75, '#75'],
     ['carriers', 75, '#75'],
@@ -83,7 +83,7 @@ describe('what a value reads', () => {
     ['status', 0, '#0'],
     ['punctuality', 0, '#0 %'],
     ['waiting', 0, text('dashboard.late', { hours: '#0', minutes: '00' })],
-  ])('in %s %j reads %s', (chart, value, read) => {
+  ])('in the chart %s the value %j is shown as %s', (chart, value, read) => {
     expect(valueText(chart, value, words)).toBe(read)
   })
 
@@ -93,7 +93,7 @@ describe('what a value reads', () => {
     [60, '#1', '00'],
     [61, '#1', '01'],
     [1510, '#25', '10'],
-  ])('%d minutes are %s hours and %s minutes', (minutes, hours, rest) => {
+  ])('%d minutes are shown as %s hours and %s minutes', (minutes, hours, rest) => {
     expect(hoursText(minutes, words)).toBe(text('dashboard.late', { hours, minutes: rest }))
   })
 })
@@ -106,11 +106,11 @@ describe('a chart as a table', () => {
     ['methods', text('chart.of.methods')],
     ['exceptions', text('chart.of.exceptions')],
     ['waiting', text('chart.of.waiting')],
-  ])('the first column of %s is %s', (chart, first) => {
+  ])('the first column of the chart table %s is %s', (chart, first) => {
     expect(tableOf(chart, [], words).head[0]).toBe(first)
   })
 
-  test('shows each series, and beside it the counts that explain it', () => {
+  test('a chart table shows each series and the counts that explain it', () => {
     const row: ChartRow = {
       ...nothing,
       key: '2026-11-03',
@@ -142,7 +142,7 @@ describe('a chart as a table', () => {
     })
   })
 
-  test('has a line for each row, in their order, and no more columns than there are series', () => {
+  test('a chart table has a line for each row, in their order, and a column for each series', () => {
     const damage: ChartRow = { ...nothing, key: 'damage', name: 'Damage', counts: { notes: 3 } }
     const delay: ChartRow = { ...nothing, key: 'delay', name: 'Delay' }
     expect(tableOf('exceptions', [damage, delay], words)).toEqual({

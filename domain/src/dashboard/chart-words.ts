@@ -4,7 +4,7 @@ import { chartKinds, type ChartName, type ChartRow, type SeriesName } from './ch
 import { type Days, pieceKind } from './period.ts'
 import type { Text } from '@roadnote/locales/keys'
 
-/** How a language says things: the browser and the report bring their own. */
+/** Texts and formats of a language; the browser and the report provide their own. */
 export interface Words {
   readonly text: Text
   readonly number: (value: number) => string
@@ -12,7 +12,7 @@ export interface Words {
   readonly day: (day: string, style: 'day' | 'month') => string
 }
 
-/** What a series or a count is called. */
+/** The name of a series or a count. */
 export function seriesText(series: SeriesName, { text }: Words): string {
   return isStatusName(series) ? text(`cmr.status.${series}`) : text(`chart.series.${series}`)
 }
@@ -30,7 +30,7 @@ function piece(days: Days, { day }: Words): string {
   }
 }
 
-/** What a bar or point is called. */
+/** The label of a bar or point. */
 export function rowText(chart: ChartName, { key, name, begin, end }: ChartRow, words: Words): string {
   if (begin !== null && end !== null) return piece({ begin, end }, words)
   if (chart === 'methods') return words.text(`cmr.signMethod.${methodNameOf(Number(key)) ?? 'other'}`)
@@ -45,7 +45,7 @@ export function valueText(chart: ChartName, value: number | null, words: Words):
   return unit === 'notes' ? words.number(value) : hoursText(value, words)
 }
 
-/** Minutes are read as hours and minutes. */
+/** Minutes shown as hours and minutes. */
 export function hoursText(minutes: number, { text, number }: Pick<Words, 'text' | 'number'>): string {
   return text('dashboard.late', {
     hours: number(Math.floor(minutes / 60)),
@@ -71,7 +71,7 @@ export interface ChartTableData {
   readonly lines: readonly ChartLine[]
 }
 
-/** The chart as a table: what is shown, and what explains it. */
+/** The chart as a table: the shown values and the counts that explain them. */
 export function tableOf(chart: ChartName, rows: readonly ChartRow[], words: Words): ChartTableData {
   const { series, beside } = chartKinds[chart]
   const isOverTime = chart === 'status' || chart === 'punctuality'

@@ -12,13 +12,13 @@ function valuesOf(chart: ChartName, counts: Counts): readonly (number | null)[] 
   return chartKinds[chart].series.map(({ value }) => value(rowOf(counts)))
 }
 
-describe('what each chart shows', () => {
-  test('there are six charts, with at most ten names in one', () => {
+describe('chart kinds', () => {
+  test('there are six charts with at most ten names in one', () => {
     expect(chartNames).toEqual(['status', 'punctuality', 'carriers', 'methods', 'exceptions', 'waiting'])
     expect(mostNames).toBe(10)
   })
 
-  test('each runs over time or over names, in its own unit, with its own series and counts', () => {
+  test('each chart has its own axis, unit, series and counts', () => {
     const shown = chartNames.map((chart) => {
       const { over, unit, series, beside } = chartKinds[chart]
       return [chart, over, unit, series.map(({ name }) => name), beside]
@@ -39,20 +39,20 @@ describe('what each chart shows', () => {
     ])
   })
 
-  test('removed notes are not in the chart of statuses', () => {
+  test('the status chart does not show removed notes', () => {
     expect(noteStatusNames).toContain('removed')
     expect(chartKinds.status.series.map(({ name }) => name)).not.toContain('removed')
   })
 })
 
-describe('what a series says of a row', () => {
+describe('values of a chart series', () => {
   test.each<[chart: ChartName, counts: Counts, values: readonly number[]]>([
     ['methods', { shipper: 3, receiver: 7 }, [3, 0, 7]],
     ['methods', { driver: 1 }, [0, 1, 0]],
     ['carriers', { latePickups: 2, lateDeliveries: 4, notes: 9 }, [2, 4]],
     ['exceptions', { notes: 5 }, [5]],
     ['exceptions', {}, [0]],
-  ])('%s with %j counts %j, and nothing as none', (chart, counts, values) => {
+  ])('the chart %s with the counts %j has the values %j, and a missing count is zero', (chart, counts, values) => {
     expect(valuesOf(chart, counts)).toEqual(values)
   })
 
@@ -65,7 +65,7 @@ describe('what a series says of a row', () => {
     [{ pickups: 3, latePickups: 1 }, [66.7, null]],
     [{ deliveries: 3, lateDeliveries: 2 }, [null, 33.3]],
     [{ pickups: 8, latePickups: 1, deliveries: 8, lateDeliveries: 2 }, [87.5, 75]],
-  ])('of %j, %j percent of pickups and deliveries were in time', (counts, values) => {
+  ])('punctuality with the counts %j is %j percent of pickups and deliveries in time', (counts, values) => {
     expect(valuesOf('punctuality', counts)).toEqual(values)
   })
 
@@ -78,24 +78,24 @@ describe('what a series says of a row', () => {
     [{ loadings: 3, loadingMinutes: 100 }, [33, null]],
     [{ unloadings: 3, unloadingMinutes: 200 }, [null, 67]],
     [{ loadings: 2, loadingMinutes: 60, unloadings: 4, unloadingMinutes: 60 }, [30, 15]],
-  ])('with %j loading and unloading took %j minutes on average', (counts, values) => {
+  ])('the counts %j give %j minutes of loading and unloading on average', (counts, values) => {
     expect(valuesOf('waiting', counts)).toEqual(values)
   })
 })
 
-describe('is there anything to see in a chart', () => {
+describe('empty charts', () => {
   test.each<[what: string, chart: ChartName, rows: readonly Counts[], isEmpty: boolean]>([
-    ['no rows are nothing to see', 'methods', [], true],
-    ['a row without counts is nothing to see', 'methods', [{}], true],
-    ['a row with only zeros is nothing to see', 'methods', [{ shipper: 0, driver: 0 }], true],
-    ['rows with only zeros are nothing to see', 'methods', [{ shipper: 0 }, { driver: 0 }], true],
-    ['a row without pickups has no percentage to see', 'punctuality', [{ pickups: 0, deliveries: 0 }], true],
-    ['a count of one series is enough', 'methods', [{ shipper: 1, driver: 0 }], false],
-    ['a count of each series is seen', 'methods', [{ shipper: 1, driver: 2, receiver: 3 }], false],
-    ['one row among empty ones is enough', 'methods', [{ shipper: 0 }, { driver: 1 }, {}], false],
-    ['a count that only stands beside is enough', 'carriers', [{ notes: 4, latePickups: 0 }], false],
-    ['all late is still something to see', 'punctuality', [{ pickups: 2, latePickups: 2 }], false],
-  ])('%s', (_, chart, rows, isEmpty) => {
+    ['a chart without rows is empty', 'methods', [], true],
+    ['a row without counts is empty', 'methods', [{}], true],
+    ['a row with only zeros is empty', 'methods', [{ shipper: 0, driver: 0 }], true],
+    ['rows with only zeros are empty', 'methods', [{ shipper: 0 }, { driver: 0 }], true],
+    ['a row without pickups and deliveries is empty', 'punctuality', [{ pickups: 0, deliveries: 0 }], true],
+    ['a count in one series is not empty', 'methods', [{ shipper: 1, driver: 0 }], false],
+    ['a count in each series is not empty', 'methods', [{ shipper: 1, driver: 2, receiver: 3 }], false],
+    ['one row with a count among empty rows is not empty', 'methods', [{ shipper: 0 }, { driver: 1 }, {}], false],
+    ['a count outside the series is not empty', 'carriers', [{ notes: 4, latePickups: 0 }], false],
+    ['a row with zero percent in time is not empty', 'punctuality', [{ pickups: 2, latePickups: 2 }], false],
+  ])('isEmptyChart: %s', (_, chart, rows, isEmpty) => {
     expect(isEmptyChart(chart, rows.map(rowOf))).toBe(isEmpty)
   })
 })

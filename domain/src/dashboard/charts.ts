@@ -1,23 +1,23 @@
 import { noteStatusNames, type NoteStatusName } from '../cmr/lifecycle/status.ts'
 
-/** The pictures under the figures. */
+/** The charts below the metrics. */
 export const chartNames = ['status', 'punctuality', 'carriers', 'methods', 'exceptions', 'waiting'] as const
 
 export type ChartName = (typeof chartNames)[number]
 
-/** One bar, or one point of a line, with everything that is counted for it. */
+/** One bar, or one point of a line, with all its counts. */
 export interface ChartRow {
-  /** The first day, the number of a carrier or a method, the name of an exception, a place. */
+  /** The first day, the id of a carrier, the number of a method, the name of an exception, or a place. */
   readonly key: string
-  /** As it is called; empty for days and methods, which each language calls its own. */
+  /** The label; empty for days and methods, which are named in each language. */
   readonly name: string
-  /** Its days, where the chart runs over time. */
+  /** The first and last day, if the chart runs over time. */
   readonly begin: string | null
   readonly end: string | null
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** What is counted beside statuses, or made of counts; the names are also the keys of their texts (`chart.series.<name>`). */
+/** Series other than statuses, and counts; the names are also the keys of their texts (`chart.series.<name>`). */
 export type CountName =
   | 'pickup'
   | 'delivery'
@@ -39,16 +39,16 @@ export type SeriesName = NoteStatusName | CountName
 
 export interface Series {
   readonly name: SeriesName
-  /** Null: nothing to say anything of. */
+  /** Null: no data. */
   readonly value: (row: ChartRow) => number | null
 }
 
 export interface ChartKind {
-  /** Over time, or one thing beside the other. */
+  /** Over time, or by name. */
   readonly over: 'time' | 'names'
   readonly unit: 'notes' | 'percent' | 'minutes'
   readonly series: readonly Series[]
-  /** Counts that explain the series; they stand in the table only. */
+  /** Counts that explain the series; shown only in the table. */
   readonly beside: readonly CountName[]
 }
 
@@ -56,7 +56,7 @@ function counted(name: SeriesName): Series {
   return { name, value: ({ counts }) => counts[name] ?? 0 }
 }
 
-/** How many of all were in time, in percent. */
+/** The percentage in time. */
 function inTime(name: CountName, all: string, late: string): Series {
   return {
     name,
@@ -77,7 +77,7 @@ function average(name: CountName, times: string, minutes: string): Series {
   }
 }
 
-/** What each picture shows: the browser draws it, the report prints it, and both write the same table. */
+/** The definition of each chart: drawn by the browser and printed by the report, with the same table in both. */
 export const chartKinds: Readonly<Record<ChartName, ChartKind>> = {
   status: {
     over: 'time',
@@ -112,7 +112,7 @@ export const chartKinds: Readonly<Record<ChartName, ChartKind>> = {
   },
 }
 
-/** Is there anything to see? */
+/** Has the chart no data to show? */
 export function isEmptyChart(chart: ChartName, rows: readonly ChartRow[]): boolean {
   const { series } = chartKinds[chart]
   return !rows.some((row) =>
@@ -120,5 +120,5 @@ export function isEmptyChart(chart: ChartName, rows: readonly ChartRow[]): boole
   )
 }
 
-/** So many carriers, exceptions and places are shown: those that matter most. */
+/** Maximum number of carriers, exceptions or places in a chart: the most important ones. */
 export const mostNames = 10

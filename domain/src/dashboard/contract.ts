@@ -7,29 +7,29 @@ import { lengthOf } from './period.ts'
 
 const day = clearable(text(40))
 
-/** Of which notes the figures are: those created on these days, and of which organisation. */
+/** The notes that the metrics count: created on these days, of this organisation. */
 export const dashboardFilter = z.object({
-  /** Whole days, both included, in `timeZone`; without them from the first of the month to today. */
+  /** Whole days, both included, in `timeZone`; default: from the first of the month to today. */
   begin: day,
   end: day,
   timeZone: clearable(text(100)),
-  /** Only of this organisation; in its own right, or, by its place in the tree, with everything under it. */
+  /** Only this organisation by its id; by its path, also the organisations below it. */
   organizationId: clearable(identifier),
   organizationHId: clearable(text(1000)),
 })
 
 export type DashboardFilter = z.output<typeof dashboardFilter>
 
-// Object.fromEntries forgets the names; the list makes exactly these.
+// Object.fromEntries loses the keys; there is one entry for each metric.
 export const figures = Object.fromEntries(metricNames.map((name) => [name, z.int().nonnegative()])) as Record<
   MetricName,
   z.ZodInt
 >
 
-/** Over a very long time different people are not counted point by point. */
+/** Null over a very long period, where distinct people are not counted per point. */
 const uncounted = z.int().nonnegative().nullable()
 
-/** Charts go through all notes of their time: of more than a season they take turns. */
+/** Charts read all notes of their period: beyond this number of days the call counts as heavy. */
 const ordinaryDays = 100
 
 function isLongTime({ begin, end }: DashboardFilter): boolean {

@@ -9,7 +9,7 @@ const words = { text, number: (value: number) => `n${value}` }
 
 const late = (hours: string, minutes: string) => text('dashboard.late', { hours, minutes })
 
-describe('a figure', () => {
+describe('metric values', () => {
   test.each<[metric: MetricName, value: number, shown: string]>([
     ['latePickupTime', 125, late('n2', '05')],
     ['lateDeliveryTime', 59, late('n0', '59')],
@@ -17,57 +17,57 @@ describe('a figure', () => {
     ['latePickupCount', 125, 'n125'],
     ['activeDriversCount', 125, 'n125'],
     ['count', 0, 'n0'],
-  ])('of %s that is %i reads %s', (metric, value, shown) => {
+  ])('the metric %s with the value %i is shown as %s', (metric, value, shown) => {
     expect(figureText(metric, value, words)).toBe(shown)
   })
 })
 
-describe('a change', () => {
+describe('changes of a metric', () => {
   test.each<[what: string, metric: MetricName, before: number, now: number, told: ChangeWords]>([
     [
-      'that is none is said in words alone',
+      'of zero is shown in words only',
       'count',
       60,
       60,
       { kind: 'same', shown: text('dashboard.noChange'), said: text('dashboard.noChange') },
     ],
     [
-      'that is none is said so of remarks too',
+      'of zero remarks is shown in words only',
       'driverRemarksCount',
       3,
       3,
       { kind: 'same', shown: text('dashboard.noChange'), said: text('dashboard.noChange') },
     ],
     [
-      'from fifty on is told in percent',
+      'from fifty or more is shown in percent',
       'count',
       50,
       54,
       { kind: 'better', shown: '+n8 %', said: `+n8 %, ${text('dashboard.better')}` },
     ],
     [
-      'from less than fifty is told as a difference',
+      'from less than fifty is shown as a difference',
       'count',
       49,
       54,
       { kind: 'better', shown: '+n5', said: `+n5, ${text('dashboard.better')}` },
     ],
     [
-      'from nothing is told as a difference',
+      'from zero is shown as a difference',
       'count',
       0,
       80,
       { kind: 'better', shown: '+n80', said: `+n80, ${text('dashboard.better')}` },
     ],
     [
-      'to less has a minus before its percentage',
+      'to a lower value has a minus before its percentage',
       'count',
       200,
       100,
       { kind: 'worse', shown: '−n50 %', said: `−n50 %, ${text('dashboard.worse')}` },
     ],
     [
-      'to less has a minus before its difference',
+      'to a lower value has a minus before its difference',
       'activeDriversCount',
       9,
       4,
@@ -81,34 +81,34 @@ describe('a change', () => {
       { kind: 'worse', shown: '+n75 %', said: `+n75 %, ${text('dashboard.worse')}` },
     ],
     [
-      'of minutes is told in hours and minutes, however many there were',
+      'in minutes is shown in hours and minutes, also from fifty or more',
       'latePickupTime',
       100,
       175,
       { kind: 'worse', shown: `+${late('n1', '15')}`, said: `+${late('n1', '15')}, ${text('dashboard.worse')}` },
     ],
     [
-      'of few minutes is told in hours and minutes as well',
+      'in few minutes is shown in hours and minutes as well',
       'lateDeliveryTime',
       40,
       31,
       { kind: 'better', shown: `−${late('n0', '09')}`, said: `−${late('n0', '09')}, ${text('dashboard.better')}` },
     ],
     [
-      'to more remarks is no verdict, just more',
+      'to more remarks is neutral and shown as more',
       'senderRemarksCount',
       2,
       5,
       { kind: 'neutral', shown: '+n3', said: `+n3, ${text('dashboard.more')}` },
     ],
     [
-      'to fewer remarks is no verdict, just fewer',
+      'to fewer remarks is neutral and shown as fewer',
       'senderRemarksCount',
       5,
       2,
       { kind: 'neutral', shown: '−n3', said: `−n3, ${text('dashboard.fewer')}` },
     ],
-  ])('%s', (_what, metric, before, now, told) => {
+  ])('a change of a metric %s', (_what, metric, before, now, told) => {
     expect(changeText(metric, before, now, words)).toEqual(told)
   })
 })

@@ -4,20 +4,20 @@ import { kindOf, percentOf, tileChangeOf } from './metrics.ts'
 
 type Words = Pick<ChartWords, 'text' | 'number'>
 
-/** Minutes are read as hours and minutes. */
+/** Minutes are shown as hours and minutes. */
 export function figureText(metric: MetricName, value: number, words: Words): string {
   return kindOf(metric) === 'minutes' ? hoursText(Math.abs(value), words) : words.number(value)
 }
 
 export interface ChangeWords {
   readonly kind: ReturnType<typeof tileChangeOf>
-  /** `+8 %`, or the difference where a percentage says little. */
+  /** `+8 %`, or the absolute difference where a percentage would mislead. */
   readonly shown: string
-  /** The same for those who do not see its colour. */
+  /** The same in words, for users who cannot see the colour. */
   readonly said: string
 }
 
-/** Below this a percentage is more alarming than true. */
+/** Below this value a percentage would exaggerate. */
 const enoughForPercent = 50
 
 export function changeText(metric: MetricName, before: number, now: number, words: Words): ChangeWords {

@@ -1,6 +1,6 @@
 import { metricNames, type MetricName } from '../cmr/metric.ts'
 
-/** Notes and people are counted, lateness is summed up in minutes. */
+/** Notes and people are counted, lateness is summed in minutes. */
 export type MetricKind = 'notes' | 'minutes' | 'people'
 
 export function kindOf(metric: MetricName): MetricKind {
@@ -15,26 +15,26 @@ const lowerIsBetter: readonly MetricName[] = [
   'lateDeliveryTime',
 ]
 
-/** More remarks may be more care or more damage: by themselves they are no verdict. */
+/** More remarks can mean more care or more damage, so their change is neutral. */
 const isNoVerdict: readonly MetricName[] = ['senderRemarksCount', 'driverRemarksCount', 'receiverRemarksCount']
 
 export type Figures = Readonly<Record<MetricName, number>>
 
 export type Change = 'better' | 'worse' | 'same'
 
-/** How the second figure stands to the first. */
+/** How the later value compares with the earlier one. */
 export function changeOf(metric: MetricName, before: number, now: number): Change {
   if (before === now) return 'same'
   return now > before === lowerIsBetter.includes(metric) ? 'worse' : 'better'
 }
 
-/** As on a tile, where a change in remarks is neither good nor bad. */
+/** The same for a tile, where a change in remarks is neutral. */
 export function tileChangeOf(metric: MetricName, before: number, now: number): Change | 'neutral' {
   const change = changeOf(metric, before, now)
   return change !== 'same' && isNoVerdict.includes(metric) ? 'neutral' : change
 }
 
-/** By how many percent of the first, rounded; null where there was nothing to compare with. */
+/** The rounded change in percent of the first value; null if that is zero. */
 export function percentOf(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }
@@ -42,6 +42,6 @@ export function percentOf(before: number, now: number): number | null {
 export const noFigures: Figures = figuresFrom(() => 0)
 
 export function figuresFrom(value: (metric: MetricName) => number): Figures {
-  // Object.fromEntries forgets the names; the list makes exactly these.
+  // Object.fromEntries loses the keys; there is one entry for each metric.
   return Object.fromEntries(metricNames.map((metric) => [metric, value(metric)])) as Figures
 }

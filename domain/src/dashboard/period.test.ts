@@ -12,13 +12,13 @@ import {
 } from './period.ts'
 import { daysBefore } from '../time/calendar-day.ts'
 
-describe('the days of a dashboard', () => {
-  test('are from the first of the month to today', () => {
+describe('days of a dashboard', () => {
+  test('the default days of a dashboard are from the first of the month to today', () => {
     expect(usualDays('2026-11-16')).toEqual({ begin: '2026-11-01', end: '2026-11-16' })
     expect(usualDays('2026-11-01')).toEqual({ begin: '2026-11-01', end: '2026-11-01' })
   })
 
-  test('can be chosen at one press', () => {
+  test('the quick periods of a dashboard give their first and last day', () => {
     const chosen = Object.fromEntries(quickPeriods.map((period) => [period, quickDays(period, '2026-02-28')]))
     expect(chosen).toEqual({
       today: { begin: '2026-02-28', end: '2026-02-28' },
@@ -33,8 +33,8 @@ describe('the days of a dashboard', () => {
   })
 })
 
-describe('the stretch before', () => {
-  test('is the same of the month before, for the first days of a month', () => {
+describe('the preceding period', () => {
+  test('the period before the first days of a month is the same days of the previous month', () => {
     expect(periodBefore({ begin: '2026-11-01', end: '2026-11-16' })).toEqual({
       begin: '2026-10-01',
       end: '2026-10-16',
@@ -45,7 +45,7 @@ describe('the stretch before', () => {
     })
   })
 
-  test('is else as long and ends the day before', () => {
+  test('the period before any other days has the same length and ends the day before', () => {
     expect(periodBefore({ begin: '2026-03-02', end: '2026-03-04' })).toEqual({
       begin: '2026-02-27',
       end: '2026-03-01',
@@ -57,15 +57,15 @@ describe('the stretch before', () => {
   })
 })
 
-describe('what is compared', () => {
-  test('a week is the last seven days against the ten before them', () => {
+describe('compared periods', () => {
+  test('the preset week compares the last seven days with the ten days before them', () => {
     expect(comparedDays('week', '2026-11-16')).toEqual({
       first: { begin: '2026-10-31', end: '2026-11-09' },
       second: { begin: '2026-11-10', end: '2026-11-16' },
     })
   })
 
-  test('a month, quarter or year so far is compared with the same stretch of the one before', () => {
+  test('a month, quarter or year to date is compared with the same part of the previous one', () => {
     expect(comparedDays('month', '2026-03-31').first).toEqual({ begin: '2026-02-01', end: '2026-02-28' })
     expect(comparedDays('quarter', '2026-11-16')).toEqual({
       first: { begin: '2026-07-01', end: '2026-08-16' },
@@ -76,7 +76,7 @@ describe('what is compared', () => {
   })
 })
 
-test('points are days while there are not too many, and together always the whole', () => {
+test('chart points are days up to a limit and always cover the whole period', () => {
   expect(pointsOf({ begin: '2026-02-27', end: '2026-03-01' }).map(({ begin }) => begin)).toEqual([
     '2026-02-27',
     '2026-02-28',
@@ -91,8 +91,8 @@ test('points are days while there are not too many, and together always the whol
   }
 })
 
-describe('the bars of a chart', () => {
-  test('are days for a month, weeks from Monday for half a year, then months, and for a lifetime years', () => {
+describe('bars of a chart', () => {
+  test('chart bars are days for a month, weeks from Monday for half a year, then months, then years', () => {
     expect(calendarPieces({ begin: '2026-10-01', end: '2026-10-31' })).toHaveLength(31)
     expect(calendarPieces({ begin: '2026-09-30', end: '2026-11-03' })).toEqual([
       { begin: '2026-09-30', end: '2026-10-04' },
@@ -109,7 +109,7 @@ describe('the bars of a chart', () => {
     expect(calendarPieces({ begin: '2016-02-29', end: '2026-11-16' })).toHaveLength(11)
   })
 
-  test('never lose a day', () => {
+  test('chart bars cover every day of the period', () => {
     for (const begin of ['2026-02-27', '2024-12-30', '2019-06-01', '0001-01-01']) {
       const pieces = calendarPieces({ begin, end: '2026-11-16' })
       const sum = pieces.reduce((days, piece) => days + lengthOf(piece), 0)
@@ -123,19 +123,19 @@ function daysFrom(begin: string, length: number) {
   return { begin, end: daysBefore(begin, 1 - length) }
 }
 
-test('this quarter begins with its own first month, not with the year', () => {
+test('the quick period thisQuarter begins with the first month of the quarter', () => {
   expect(quickDays('thisQuarter', '2026-11-16')).toEqual({ begin: '2026-10-01', end: '2026-11-16' })
   expect(quickDays('thisYear', '2026-11-16')).toEqual({ begin: '2026-01-01', end: '2026-11-16' })
 })
 
-test('a month so far is compared with as many days, up to the whole month before', () => {
+test('a month to date is compared with as many days of the previous month, at most all of them', () => {
   expect(comparedDays('month', '2026-03-27').first).toEqual({ begin: '2026-02-01', end: '2026-02-27' })
   expect(comparedDays('month', '2026-03-28').first).toEqual({ begin: '2026-02-01', end: '2026-02-28' })
   expect(comparedDays('month', '2026-03-29').first).toEqual({ begin: '2026-02-01', end: '2026-02-28' })
 })
 
-describe('the bars of a chart', () => {
-  test('are weeks for 26 weeks, and months for a day more', () => {
+describe('limits between bar sizes of a chart', () => {
+  test('chart bars are weeks up to 26 weeks, and months from one day more', () => {
     const weeks = calendarPieces(daysFrom('2026-01-05', 182))
     expect(weeks).toHaveLength(26)
     expect(weeks[0]).toEqual({ begin: '2026-01-05', end: '2026-01-11' })
@@ -144,7 +144,7 @@ describe('the bars of a chart', () => {
     expect(months[0]).toEqual({ begin: '2026-01-05', end: '2026-01-31' })
   })
 
-  test('are months for five long years, and years for a day more', () => {
+  test('chart bars are months up to five years, and years from one day more', () => {
     const months = calendarPieces(daysFrom('2020-01-01', 1830))
     expect(months).toHaveLength(61)
     expect(months[0]).toEqual({ begin: '2020-01-01', end: '2020-01-31' })
@@ -153,7 +153,7 @@ describe('the bars of a chart', () => {
     expect(years[0]).toEqual({ begin: '2020-01-01', end: '2020-12-31' })
   })
 
-  test('are years for sixty long years, and equal stretches for a day more', () => {
+  test('chart bars are years up to sixty years, and equal parts from one day more', () => {
     const years = calendarPieces(daysFrom('1960-01-01', 21_960))
     expect(years).toHaveLength(61)
     expect(years[0]).toEqual({ begin: '1960-01-01', end: '1960-12-31' })
@@ -164,20 +164,20 @@ describe('the bars of a chart', () => {
   })
 })
 
-describe('a piece of a chart is called', () => {
+describe('labels of chart pieces', () => {
   test.each([
-    ['by its day, when it is one', '2026-01-05', '2026-01-05', 'day'],
-    ['from when to when, for two days', '2026-01-05', '2026-01-06', 'days'],
-    ['from when to when, for a week', '2026-01-05', '2026-01-11', 'days'],
-    ['by its month, for more than a week of it', '2026-01-05', '2026-01-12', 'month'],
-    ['from when to when, for a week and a day of two months', '2026-01-28', '2026-02-04', 'days'],
-    ['from when to when, for two days of two months', '2026-01-31', '2026-02-01', 'days'],
-    ['by its month, for a whole one', '2026-01-01', '2026-01-31', 'month'],
-    ['from when to when, for 31 days of two months', '2026-01-02', '2026-02-01', 'days'],
-    ['by its year, for a day more than a month', '2026-01-01', '2026-02-01', 'year'],
-    ['by its year, for a whole one', '2026-01-01', '2026-12-31', 'year'],
-    ['from when to when, for more than a month of two years', '2025-12-15', '2026-01-31', 'days'],
-  ] as const)('%s', (_, begin, end, kind) => {
+    ['by its day for a single day', '2026-01-05', '2026-01-05', 'day'],
+    ['by first and last day for two days', '2026-01-05', '2026-01-06', 'days'],
+    ['by first and last day for a week', '2026-01-05', '2026-01-11', 'days'],
+    ['by its month for more than a week of it', '2026-01-05', '2026-01-12', 'month'],
+    ['by first and last day for eight days across two months', '2026-01-28', '2026-02-04', 'days'],
+    ['by first and last day for two days across two months', '2026-01-31', '2026-02-01', 'days'],
+    ['by its month for a whole month', '2026-01-01', '2026-01-31', 'month'],
+    ['by first and last day for 31 days across two months', '2026-01-02', '2026-02-01', 'days'],
+    ['by its year for a day more than a month', '2026-01-01', '2026-02-01', 'year'],
+    ['by its year for a whole year', '2026-01-01', '2026-12-31', 'year'],
+    ['by first and last day for more than a month across two years', '2025-12-15', '2026-01-31', 'days'],
+  ] as const)('a piece of a chart is labelled %s', (_, begin, end, kind) => {
     expect(pieceKind({ begin, end })).toBe(kind)
   })
 })

@@ -1,6 +1,6 @@
 import { dayMilliseconds, daysBefore } from '../time/calendar-day.ts'
 
-/** A stretch of whole days, both included, written `2026-11-15`. */
+/** A period of whole days, both included, written `2026-11-15`. */
 export interface Days {
   readonly begin: string
   readonly end: string
@@ -10,12 +10,12 @@ function time(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-/** How many days a stretch has. */
+/** The number of days of a period. */
 export function lengthOf({ begin, end }: Days): number {
   return Math.round((time(end) - time(begin)) / dayMilliseconds) + 1
 }
 
-/** The same days of the month before, for the first days of a month; else as many days as these, that end before them. */
+/** For the first days of a month the same days of the previous month; otherwise as many days, ending the day before. */
 export function periodBefore(days: Days): Days {
   const isMonthSoFar = days.begin.endsWith('-01') && days.begin.slice(0, 7) === days.end.slice(0, 7)
   if (isMonthSoFar) return comparedDays('month', days.end).first
@@ -26,7 +26,7 @@ type Calendar = 'month' | 'quarter' | 'year'
 
 const monthsOf: Readonly<Record<Calendar, number>> = { month: 1, quarter: 3, year: 12 }
 
-/** The first day of the calendar period that a day lies in, or of one that many periods before. */
+/** The first day of the calendar period that contains the day, or of an earlier period. */
 function startOf(calendar: Calendar, day: string, periodsBack = 0): string {
   const months = monthsOf[calendar]
   const date = new Date(time(day))
@@ -34,7 +34,7 @@ function startOf(calendar: Calendar, day: string, periodsBack = 0): string {
   return new Date(Date.UTC(date.getUTCFullYear(), month, 1)).toISOString().slice(0, 10)
 }
 
-/** What one can choose with one click. */
+/** Periods that can be chosen with one click. */
 export const quickPeriods = [
   'today',
   'last7Days',
@@ -66,7 +66,7 @@ export function quickDays(period: QuickPeriod, today: string): Days {
   }
 }
 
-/** The dashboard's own: from the first of the month. */
+/** The default days of the dashboard: from the first of the month. */
 export function usualDays(today: string): Days {
   return quickDays('thisMonth', today)
 }
@@ -81,8 +81,8 @@ export interface Compared {
 }
 
 /**
- * The two stretches of a preset, the earlier first. The week is the portal's own: ten days before the last seven. The
- * others compare the calendar period so far with the same stretch of the one before, which may be shorter.
+ * The two periods of a preset, the earlier first. The week is as in the old portal: ten days before the last seven.
+ * The others compare the calendar period to date with the same part of the previous one, which may be shorter.
  */
 export function comparedDays(preset: Exclude<ComparePreset, 'custom'>, today: string): Compared {
   if (preset === 'week') {
@@ -98,10 +98,10 @@ export function comparedDays(preset: Exclude<ComparePreset, 'custom'>, today: st
   return { first: { begin, end: end < last ? end : last }, second }
 }
 
-/** More points than these make no line that one can read. */
+/** Maximum number of points in a readable line. */
 const mostPoints = 100
 
-/** The stretch cut into pieces of equal length, the last perhaps shorter: days, while they are not too many. */
+/** The period split into parts of equal length, the last possibly shorter: days, up to the maximum. */
 export function pointsOf(days: Days): Days[] {
   const length = lengthOf(days)
   const step = Math.ceil(length / mostPoints)
@@ -112,20 +112,20 @@ export function pointsOf(days: Days): Days[] {
   })
 }
 
-/** Bars one can still tell apart: days for a month, weeks for half a year, then months, then years. */
+/** Bar sizes that stay readable: days for a month, weeks for half a year, then months, then years. */
 const mostDays = 31
 const mostWeeksInDays = 26 * 7
 const mostMonthsInDays = 5 * 366
 const mostYearsInDays = 60 * 366
 
-/** The stretch cut along the calendar, weeks beginning on Monday; the first and the last piece may be shorter. */
+/** The period split along the calendar, weeks beginning on Monday; the first and the last part may be shorter. */
 export function calendarPieces(days: Days): Days[] {
   const length = lengthOf(days)
   if (length > mostYearsInDays) return pointsOf(days)
   const pieces: Days[] = []
   for (let begin = days.begin; begin <= days.end;) {
     const next = nextStart(begin, length)
-    // The last day that is written with four digits has no next one.
+    // 9999-12-31 has no next day with four digits of the year.
     const isLast = next > days.end || next <= begin
     pieces.push({ begin, end: isLast ? days.end : daysBefore(next, 1) })
     if (isLast) break
@@ -136,12 +136,12 @@ export function calendarPieces(days: Days): Days[] {
 
 function nextStart(day: string, length: number): string {
   if (length <= mostDays) return daysBefore(day, -1)
-  // Sunday is 0.
+  // getUTCDay returns 0 for Sunday.
   if (length <= mostWeeksInDays) return daysBefore(day, ((new Date(time(day)).getUTCDay() + 6) % 7) - 7)
   return startOf(length <= mostMonthsInDays ? 'month' : 'year', day, -1)
 }
 
-/** What a piece of a chart is called by: its day, month or year, or from when to when. */
+/** How a part of a chart is labelled: by day, month or year, or by first and last day. */
 export function pieceKind({ begin, end }: Days): 'day' | 'month' | 'year' | 'days' {
   const length = lengthOf({ begin, end })
   if (length === 1) return 'day'

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { requestedColumns, proColumns } from './pro-columns.ts'
 
-describe('the columns of the Pro dashboard', () => {
-  test.each([null, undefined, '', ' , ', 'fromTheFuture'])('are all of them where %j is asked for', (sent) => {
-    expect(requestedColumns(sent)).toEqual([...proColumns])
-  })
+describe('requested columns of the Pro dashboard', () => {
+  test.each([null, undefined, '', ' , ', 'fromTheFuture'])(
+    'the Pro dashboard shows all columns when the request is %j',
+    (sent) => {
+      expect(requestedColumns(sent)).toEqual([...proColumns])
+    },
+  )
 
   test.each([
     ['status', ['status']],
@@ -15,7 +18,7 @@ describe('the columns of the Pro dashboard', () => {
     ['status,fromTheFuture,driver', ['status', 'driver']],
     ['status,,driver', ['status', 'driver']],
     ['Status,driver', ['driver']],
-  ])('are for %j the known ones, each once', (sent, columns) => {
+  ])('the Pro dashboard request %j selects the known columns, each once', (sent, columns) => {
     expect(requestedColumns(sent)).toEqual(columns)
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SortableField } from '../cmr/contract/list-columns.ts'
 import { moment } from '../contract/wire.ts'
 
-/** The kind decides the type on the wire, the cell of the file and the look on the screen. */
+/** The kind decides the type on the wire, the cell of the file and the rendering on the screen. */
 const kinds = {
   words: z.string().nullable(),
   code: z.string().nullable(),
@@ -15,11 +15,11 @@ const kinds = {
 interface Column {
   readonly kind: keyof typeof kinds
   /**
-   * The list of notes sorts by the same value under this name; `own`: the server has a key of its own. Columns without it
-   * cannot be sorted by, because every note would have to be opened.
+   * The sort field of the note list with the same value; `own`: the server has a separate sort key. Columns without
+   * it cannot be sorted, because every note would have to be read.
    */
   readonly sort?: SortableField | 'own'
-  /** A plain column: this column of the table `cmr`, and nothing else needs to be written to read it. */
+  /** A plain column reads this column of the table `cmr` and needs no other code. */
   readonly column?: string
 }
 
@@ -59,7 +59,7 @@ type Catalogue = typeof proCatalogue
 
 export type ProColumn = keyof Catalogue
 
-/** `Object.keys` forgets the names; the object is written out above. */
+/** `Object.keys` returns string[]; the keys are the columns above. */
 export const proColumns = Object.keys(proCatalogue) as ProColumn[]
 
 export type ProSortable = {
@@ -82,10 +82,10 @@ export const proPlainColumns: readonly { readonly name: ProColumn; readonly colu
 
 type ProShape = { [Name in ProColumn]: (typeof kinds)[Catalogue[Name]['kind']] }
 
-/** The fields of a row; built from the same entries that the type is made of. */
+/** The fields of a row, built from the entries that the type is derived from. */
 export const proShape = Object.fromEntries(proColumns.map((name) => [name, kinds[proCatalogue[name].kind]])) as ProShape
 
-/** Those asked for, each once, as they are shown; unknown names are left out, none means all. */
+/** The requested columns without duplicates, in the requested order; unknown names are ignored, none means all. */
 export function requestedColumns(sent: string | null | undefined): readonly ProColumn[] {
   const names = new Set((sent ?? '').split(',').map((name) => name.trim()))
   const known = [...names].flatMap((name) => proColumns.find((column) => column === name) ?? [])

@@ -11,21 +11,21 @@ const several = clearable(numberList)
 const yesNo = clearable(flag)
 
 /**
- * Which notes the Pro dashboard is about. Between kinds of filters all must hold, within one any; numbers that mean nothing
- * are left out. Removed notes never count.
+ * The notes of the Pro dashboard. Different filters are combined with AND, the values of one filter with OR; unknown
+ * numbers are ignored. Removed notes never count.
  */
 export const proFilter = z.object({
   ...dashboardFilter.shape,
   status: several,
-  /** How that party signed. */
+  /** Signing methods of that party. */
   senderMethods: several,
   driverMethods: several,
   receiverMethods: several,
-  /** With an exception of one of these types, or of another organisation's type of the same name. */
+  /** With an exception of one of these types, or of a type with the same name in another organisation. */
   exceptionTypes: several,
   /**
-   * The organisation asked for has one of these parts in the note, with everything under it where that was asked for;
-   * without one it is the reader's own. Those who see everything and ask for no organisation leave nothing out by it.
+   * The selected organisation (by path, with those below it) has one of these parts in the note; default: the
+   * reader's own. Has no effect for super admins without a selected organisation.
    */
   onlySender: yesNo,
   onlyCarrier: yesNo,
@@ -39,7 +39,7 @@ const order = { fields: proSortable, orderBy: 'cmrCode', direction: 'desc' } as 
 
 export const proListQuery = listQuery({ ...order, most: 10_000 })
 
-/** A file holds as many rows as the caller wants; without a number all of them. */
+/** A file contains as many rows as requested; default: all of them. */
 export const proFileQuery = listQuery({ ...order, limit: 999_999_999, most: 999_999_999 })
 
 const count = z.int().nonnegative()
@@ -55,7 +55,7 @@ export const proRow = z.object({
 
 export type ProRow = z.output<typeof proRow>
 
-/** By one party, however and each way by itself; ways that nobody took are left out. */
+/** Signatures of one party: in total and by method; unused methods are omitted. */
 const signedBy = z.object({ count, methods: z.array(z.object({ method: z.int(), count })) })
 
 export const proContract = {
@@ -75,7 +75,7 @@ export const proContract = {
       ...figures,
       statuses: z.array(z.object({ status: z.literal(noteStatuses), count })),
       signedBy: z.object({ sender: signedBy, driver: signedBy, receiver: signedBy }),
-      /** By name in the reader's language; `id` is one of that name, to ask for them. */
+      /** Grouped by name in the reader's language; `id` is one type of that name, for filtering. */
       exceptionType: z.array(z.object({ id: z.int(), name: z.string(), count })),
     }),
   }),
@@ -86,9 +86,9 @@ export const proContract = {
     input: z.object({
       ...proFileQuery.input,
       ...proFilter.shape,
-      /** `cmrCode,status`; unknown names are left out, none means all. */
+      /** `cmrCode,status`; unknown names are ignored, none means all. */
       columns: clearable(z.string().max(1000)),
-      /** Of the heads and statuses; absent: the caller's. */
+      /** Language of the headings and statuses; absent: the caller's. */
       language: clearable(z.literal(languages.map(({ code }) => code))),
     }),
     reply: fileReply,

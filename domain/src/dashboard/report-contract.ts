@@ -4,9 +4,9 @@ import { clearable, flag, identifier, moment, text } from '../contract/wire.ts'
 import { cadences } from './report.ts'
 
 const wish = {
-  /** Whose days they are. */
+  /** The time zone of the report's days. */
   timeZone: text(100).min(1),
-  /** Only of this organisation, perhaps with everything under it. */
+  /** Only this organisation, with those below it if `whole` is set. */
   organizationId: clearable(identifier),
   whole: flag.optional(),
 }

@@ -1,31 +1,31 @@
 import { dayAt, daysBefore, startOfDay } from '../time/calendar-day.ts'
 import { quickDays, type Days } from './period.ts'
 
-/** Reports that are sent at once, within 24 hours; scheduled ones do not count. */
+/** Limits of immediate reports within 24 hours; scheduled ones do not count. */
 export const reportsPerDay = { user: 10, organization: 100 } as const
 
-/** How often a report comes: on Mondays about the week before, or on the first about the month before. */
+/** A weekly report comes on Mondays about the previous week, a monthly one on the first about the previous month. */
 export const cadences = ['weekly', 'monthly'] as const
 
 export type Cadence = (typeof cadences)[number]
 
-/** Before people begin to work. */
+/** Before working hours. */
 const hourOfMorning = 6
 const hour = 60 * 60 * 1000
 
 function mondayOf(day: string): string {
-  // Sunday is 0.
+  // getUTCDay returns 0 for Sunday.
   return daysBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)
 }
 
-/** The whole days that a report of this day is about. */
+/** The days that a report of this day covers. */
 export function reportDays(cadence: Cadence, today: string): Days {
   if (cadence === 'monthly') return quickDays('lastMonth', today)
   const monday = mondayOf(today)
   return { begin: daysBefore(monday, 7), end: daysBefore(monday, 1) }
 }
 
-/** The next Monday, or the next first of a month, in the morning where its reader is; always after this moment. */
+/** The next Monday or first of the month, in the morning of the reader's time zone; always after `now`. */
 export function nextDue(cadence: Cadence, now: Date, zone: string): Date {
   const today = dayAt(now, zone)
   const first = cadence === 'weekly' ? mondayOf(today) : `${today.slice(0, 8)}01`

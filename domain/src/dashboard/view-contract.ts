@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { identifier, text } from '../contract/wire.ts'
 
-/** So many views somebody can keep. */
+/** Maximum number of saved views per user. */
 export const mostViews = 30
 
 const name = text(60).min(1)
 
-/** What stands in an address after the question mark. */
+/** The query string of a URL, without the question mark. */
 const search = z.string().trim().max(2000)
 
 const done = z.object({ message: z.string() })

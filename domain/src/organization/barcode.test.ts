@@ -14,10 +14,10 @@ test.each([
   ['cage-01', 'Roll cage'],
   ['0012345678905', 'Crate'],
   ['12345678905', 'Crate'],
-])('the code %j is that of the %s', (read, name) => {
+])('the barcode %j finds the %s', (read, name) => {
   expect(withBarcode(goods, read)?.name).toBe(name)
 })
 
-test.each(['', '541234500001', '5412345000013 1', 'CAGE-1'])('nothing has the code %j', (read) => {
+test.each(['', '541234500001', '5412345000013 1', 'CAGE-1'])('the barcode %j finds nothing', (read) => {
   expect(withBarcode(goods, read)).toBeUndefined()
 })

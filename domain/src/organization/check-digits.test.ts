@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dunsLooksRight, eanLooksRight, vatLooksRight } from './check-digits.ts'
 
-/** Numbers that fit their own check digits, as the publications about them show. */
+/** Published example numbers with correct check digits. */
 const rightNumbers: readonly (readonly [country: string, number: string])[] = [
   ['BE', 'BE 0428.759.497'],
   ['BE', '0403170701'],
@@ -20,22 +20,22 @@ const rightNumbers: readonly (readonly [country: string, number: string])[] = [
   ['PL', 'PL8567346215'],
 ]
 
-/** The fifth digit is one more: what a finger does beside its key. */
+/** Simulates a typing error: increments the fifth digit. */
 function slipped(number: string): string {
   const at = [...number.matchAll(/\d/g)][4]?.index ?? 0
   return number.slice(0, at) + String((Number(number[at]) + 1) % 10) + number.slice(at + 1)
 }
 
-describe('a VAT number', () => {
-  test.each(rightNumbers)('of %s fits its check digits: %s', (country, number) => {
+describe('VAT numbers', () => {
+  test.each(rightNumbers)('a VAT number of %s with correct check digits is valid: %s', (country, number) => {
     expect(vatLooksRight(number, country)).toBe(true)
   })
 
-  test.each(rightNumbers)('of %s is doubted when one digit of %s is another', (country, number) => {
+  test.each(rightNumbers)('a VAT number of %s with one changed digit is doubtful: %s', (country, number) => {
     expect(vatLooksRight(slipped(number), country)).toBe(false)
   })
 
-  test('is judged by the country in front of it, whichever the address is in', () => {
+  test('a VAT number is checked by its own country prefix, not by the country of the address', () => {
     expect(vatLooksRight('DE136695976', 'BE')).toBe(true)
     expect(vatLooksRight('DE136695977', 'BE')).toBe(false)
   })
@@ -45,34 +45,34 @@ describe('a VAT number', () => {
     ['another country than the address', 'CHE123456789', 'BE'],
     ['nothing typed', '', 'BE'],
     ['a French key with letters', 'FRK7399859412', 'FR'],
-  ])('is not doubted for %s', (_why, number, country) => {
+  ])('a VAT number is not doubtful in the case of %s', (_why, number, country) => {
     expect(vatLooksRight(number, country)).toBe(true)
   })
 
   test.each([
     ['too short', 'BE042875949'],
     ['letters where digits belong', 'BE04287594AB'],
-  ])('is doubted when %s', (_why, number) => {
+  ])('a VAT number is doubtful when it is %s', (_why, number) => {
     expect(vatLooksRight(number, 'BE')).toBe(false)
   })
 })
 
-describe('an EAN', () => {
-  test.each(['5412345000013', '4006381333931', ''])('is taken as right: %s', (ean) => {
+describe('EAN numbers', () => {
+  test.each(['5412345000013', '4006381333931', ''])('the EAN “%s” is not doubtful', (ean) => {
     expect(eanLooksRight(ean)).toBe(true)
   })
 
-  test.each(['5412345000014', '400638133393', '4006381333930', '40063813339AB'])('is doubted: %s', (ean) => {
+  test.each(['5412345000014', '400638133393', '4006381333930', '40063813339AB'])('the EAN “%s” is doubtful', (ean) => {
     expect(eanLooksRight(ean)).toBe(false)
   })
 })
 
-describe('a DUNS number', () => {
-  test.each(['150483782', '15-048-3782', ''])('is taken as right: %s', (duns) => {
+describe('DUNS numbers', () => {
+  test.each(['150483782', '15-048-3782', ''])('the DUNS number “%s” is not doubtful', (duns) => {
     expect(dunsLooksRight(duns)).toBe(true)
   })
 
-  test.each(['15048378', '1504837820', '15048378A'])('is doubted: %s', (duns) => {
+  test.each(['15048378', '1504837820', '15048378A'])('the DUNS number “%s” is doubtful', (duns) => {
     expect(dunsLooksRight(duns)).toBe(false)
   })
 })

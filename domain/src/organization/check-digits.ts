@@ -1,6 +1,6 @@
 /**
- * Slips of the keyboard in numbers that carry check digits. They are warned of and never refused: authorities give out
- * numbers by rules of their own that change, and a note must not wait for them.
+ * Typing errors in numbers with check digits. They only cause a warning: authorities change their rules, and a note
+ * must not be blocked by them.
  */
 const digitsOf = (text: string): number[] => Array.from(text, Number)
 
@@ -11,7 +11,7 @@ function weighed(text: string, weights: readonly number[]): number {
 /** The sum of the digits of a number below 20. */
 const crossSum = (number: number): number => (number > 9 ? number - 9 : number)
 
-/** Every second digit counts twice, seen from the right. */
+/** Luhn: every second digit from the right counts twice. */
 function passesLuhn(text: string): boolean {
   const sum = digitsOf(text)
     .toReversed()
@@ -37,7 +37,7 @@ function passesNinetySevenTen(text: string): boolean {
 
 const personInitials = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
-/** Persons have a letter by the rest of 23, companies a digit or a letter by a sum like Luhn's. */
+/** Natural persons have a letter by modulo 23, companies a digit or letter by a sum like Luhn's. */
 function isSpanish(number: string): boolean {
   const person = /^([XYZKLM]?)(\d{7,8})([A-Z])$/.exec(number)
   if (person !== null) {
@@ -67,7 +67,7 @@ interface VatRule {
   readonly fits: (number: string) => boolean
 }
 
-/** By country, without its two letters in front. */
+/** By country, for the number without its two-letter prefix. */
 const vatRules: Readonly<Record<string, VatRule>> = {
   AT: { form: /^U\d{8}$/, fits: isAustrian },
   BE: { form: /^[01]\d{9}$/, fits: (number) => 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8)) },
@@ -84,7 +84,7 @@ const vatRules: Readonly<Record<string, VatRule>> = {
   LU: { form: /^\d{8}$/, fits: (number) => Number(number.slice(0, 6)) % 89 === Number(number.slice(6)) },
   NL: {
     form: /^\d{9}B\d{2}$/,
-    // Companies pass the test of eleven; sole traders have got other numbers since 2020.
+    // Numbers of companies pass the modulo 11 test; sole traders have other numbers since 2020.
     fits: (number) =>
       weighed(number.slice(0, 8), [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(number[8]) ||
       passesNinetySevenTen(`NL${number}`),
@@ -95,7 +95,7 @@ const vatRules: Readonly<Record<string, VatRule>> = {
 
 const withoutBreaks = (typed: string): string => typed.toUpperCase().replaceAll(/[\s.\-/]/g, '')
 
-/** Does the VAT number fit its own check digits? `true` also for countries whose rule we do not know. */
+/** Does the VAT number match its check digits? Also `true` for countries whose rule is unknown. */
 export function vatLooksRight(typed: string, countryCode: string): boolean {
   const number = withoutBreaks(typed)
   const prefix = number.slice(0, 2)
@@ -106,14 +106,14 @@ export function vatLooksRight(typed: string, countryCode: string): boolean {
   return rule.form.test(own) && rule.fits(own)
 }
 
-/** An EAN of 13 digits (a GLN has them too) with its check digit. */
+/** An EAN (or GLN) of 13 digits with its check digit. */
 export function eanLooksRight(typed: string): boolean {
   const number = withoutBreaks(typed)
   if (number === '') return true
   return /^\d{13}$/.test(number) && weighed(number, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]) % 10 === 0
 }
 
-/** Nine digits; D-U-N-S numbers have no check digit since 2006. */
+/** Nine digits; D-U-N-S numbers have had no check digit since 2006. */
 export function dunsLooksRight(typed: string): boolean {
   const number = withoutBreaks(typed)
   return number === '' || /^\d{9}$/.test(number)

@@ -15,7 +15,7 @@ import {
   type WebhookMoment,
 } from './settings.ts'
 
-/** An organisation as pick lists show it: name and address, nothing more. */
+/** An organisation in pick lists: only name and address. */
 export const organizationChoice = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const organizationChoice = z.object({
 
 export type OrganizationChoice = z.output<typeof organizationChoice>
 
-/** A carrier of an earlier spot charter, to fill in the form with. */
+/** A carrier of an earlier spot charter, to prefill the form. */
 export const previousCarrier = organizationChoice.extend({
   carrierCode: z.string().nullable(),
   vat: z.string().nullable(),
@@ -36,7 +36,7 @@ export const previousCarrier = organizationChoice.extend({
 
 const organizationType = z.literal(organizationTypeIds)
 
-/** A possible parent, with what decides about those under it. */
+/** A possible parent, with the settings that affect organisations below it. */
 export const parentChoice = organizationChoice.extend({
   organizationType,
   canSetPaymentSign: z.boolean(),
@@ -45,17 +45,17 @@ export const parentChoice = organizationChoice.extend({
 
 export type ParentChoice = z.output<typeof parentChoice>
 
-/** What the reader may do with an organisation: yes, or the code of the refusal. */
+/** What the reader may do with an organisation: true, or the code of the refusal. */
 const may = z.object({ edit: z.union([z.literal(true), z.string()]), remove: z.union([z.literal(true), z.string()]) })
 
 export const organizationRow = organizationChoice.extend({
   organizationType,
   organizationId: z.int().nullable(),
-  /** The parent's name; null also where the reader does not see the parent. */
+  /** The parent's name; also null if the reader cannot see the parent. */
   mainOrganization: z.string().nullable(),
   carrierCode: z.string().nullable(),
   organizationsHId: z.string(),
-  /** How many stand directly under it. */
+  /** Number of direct children. */
   children: z.int(),
   may,
 })
@@ -64,7 +64,7 @@ export type OrganizationRow = z.output<typeof organizationRow>
 
 const savedText = z.string().nullable().optional()
 
-/** Object.fromEntries forgets the names; the lists make exactly these. */
+/** Object.fromEntries loses the keys; there is one entry for each flag. */
 const savedFlags = Object.fromEntries(
   [...organizationFlags, ...webhookMoments].map((name) => [name, z.boolean().optional()]),
 ) as { [Name in OrganizationFlag | WebhookMoment]: z.ZodOptional<z.ZodBoolean> }
@@ -77,8 +77,8 @@ const savedTemplates = Object.fromEntries(
 ) as Record<TemplateField, typeof savedText>
 
 /**
- * Everything about one organisation; `webhookAuthorization` is a mask or null, `logo` a data address or null. What was
- * saved under older rules is shown as it is: rules are for what is sent.
+ * All settings of one organisation; `webhookAuthorization` is a mask or null, `logo` a data URL or null. Values
+ * saved under older rules are returned unchanged: rules apply to input only.
  */
 export const organizationItem = z.object({
   id: z.int(),
@@ -118,7 +118,7 @@ export const organizationItem = z.object({
 
 export type OrganizationItem = z.output<typeof organizationItem>
 
-/** By which fields of a row the list can be sorted; by any other name it is sorted by the first. */
+/** Sortable fields of a row; any other name sorts by the first. */
 export const organizationSorts = [
   'name',
   'mainOrganization',
@@ -136,7 +136,7 @@ export const organizationListQuery = listQuery({ fields: organizationSorts, orde
 /** One level of the tree, in the order of the names. */
 export const branchListQuery = pageQuery({ limit: 100, most: 100 })
 
-/** A logo and all templates in one body. */
+/** Room for a logo and all templates in one body. */
 const mostSettings = 2 * 1024 * 1024
 
 const words = clearable(text(200))
@@ -150,14 +150,14 @@ export const organizationFilter = z.object({
   place: words,
   countryCode: words,
   organizationType: clearable(wholeNumber),
-  /** Only those directly under this one. */
+  /** Only the direct children of this organisation. */
   organizationId: clearable(identifier),
   Search: words,
 })
 
 export type OrganizationFilter = z.output<typeof organizationFilter>
 
-/** What keeps an organisation from being deleted, and how many of each. */
+/** Obstacles to deleting an organisation. */
 export const deletionObstacles = ['notes', 'users', 'roles', 'organizations'] as const
 
 const saved = z.object({ id: z.int(), version: z.int(), message: z.string() })
@@ -176,7 +176,7 @@ export const organizationContract = {
     input: z.object({ Id: identifier }),
     reply: organizationItem,
   }),
-  /** The tree opens step by step: without `organizationId` the topmost that the reader sees. */
+  /** The tree is loaded level by level; without `organizationId` the top level that the reader sees. */
   branch: query('GET', 'api/organization/branch', {
     summary: 'The organisations directly under one, by name; without one: where the reader’s own tree begins.',
     permission: 'viewOrganizations',
@@ -211,7 +211,7 @@ export const organizationContract = {
     input: z.object({ Id: identifier }),
     reply: z.object({ message: z.string() }),
   }),
-  /** Asked before the confirmation, so that it can say what hangs on it. */
+  /** Requested before the confirmation, so that it can list the dependent records. */
   obstacles: query('GET', 'api/organization/obstacles', {
     summary: 'What keeps an organisation from being deleted, with counts.',
     permission: 'modifyOrDeleteOrganizations',

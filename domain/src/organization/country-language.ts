@@ -1,6 +1,6 @@
 import type { Language } from '@roadnote/locales/languages'
 
-/** The language of forms and mails in a country. Belgium and Switzerland have several: the most spoken one. */
+/** The language of forms and mails in a country. For Belgium and Switzerland the most spoken one. */
 const languageOfCountry: Readonly<Record<string, Language>> = {
   BE: 'nl',
   NL: 'nl',

@@ -3,7 +3,10 @@ import { command, fileReply, query } from '../contract/endpoint.ts'
 import { maximumFileBytes, sentFile } from '../contract/upload.ts'
 import { clearable, flag, identifier, moment, text } from '../contract/wire.ts'
 
-/** A file of an organisation: its terms, its site rules. Those with the sign go along with the mails that close a note. */
+/**
+ * A file of an organisation, such as its terms or site rules. Those with `mailingInclusionSign` are attached to the
+ * mails that close a note.
+ */
 export const organizationDocument = z.object({
   id: z.int(),
   organizationId: z.int(),

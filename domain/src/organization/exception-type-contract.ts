@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { clearable, identifier, rowList, text, wholeNumber } from '../contract/wire.ts'
 
-/** The languages into which the name of an exception can be translated; the name itself is for everybody else. */
+/** The languages into which an exception name can be translated; all other readers see the name itself. */
 export const exceptionLanguages = ['DE', 'ES', 'FR', 'NL', 'SE', 'DA'] as const
 
 export type ExceptionLanguage = (typeof exceptionLanguages)[number]
 
-/** Deleted ones stay: notes refer to them, and they can be made active again. */
+/** Deleted types stay stored: notes refer to them, and they can be reactivated. */
 export const exceptionTypeStatus = { active: 1, deleted: 2 } as const
 
 const status = z.literal([1, 2])
@@ -27,7 +27,7 @@ export type ExceptionType = z.output<typeof exceptionType>
 
 const typeName = text(200).refine((name) => name !== '', 'exceptionTypeError')
 
-/** One for each language; a translation that is left empty is none. */
+/** One per language; an empty translation is ignored. */
 const translations = rowList(
   z.object({ languageCode: z.string().trim().toUpperCase().pipe(z.enum(exceptionLanguages)), name: text(200) }),
   exceptionLanguages.length,
@@ -45,7 +45,7 @@ export const exceptionTypeContract = {
     input: z.object({ organizationsId: identifier, status: clearable(wholeNumber) }),
     reply: z.object({ data: z.array(exceptionType) }),
   }),
-  /** Asked before an exception type is changed or deleted, so that the question can say what hangs on it. */
+  /** Requested before an exception type is changed or deleted, so that the confirmation can show its use. */
   check: query('GET', 'api/ExceptionType/check', {
     summary: 'Whether an exception type is unused (`check`), and how often it is used, in words (`info`).',
     permission: 'modifyOrDeleteOrganizations',

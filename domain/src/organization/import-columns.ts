@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countryCode, email, identifier, text } from '../contract/wire.ts'
 import { organizationSettings } from './settings.ts'
 
-/** How types and countries are called in every language. */
+/** The names of types and countries in every language. */
 export interface ImportWords {
   readonly types: ReadonlyMap<string, string>
   readonly countries: ReadonlyMap<string, string>
@@ -11,8 +11,8 @@ export interface ImportWords {
 const { shape } = organizationSettings
 
 /**
- * The columns of a table of organisations, in the order of the template. A cell is judged by the schema of its setting; a
- * parent is called by its name or its number and is looked for later.
+ * The columns of an organisation import, in the order of the template. A cell is validated by the schema of its
+ * setting; a parent is given by name or id and resolved later.
  */
 export function organizationColumns({ types, countries }: ImportWords) {
   return {
@@ -32,7 +32,7 @@ export function organizationColumns({ types, countries }: ImportWords) {
   } as const
 }
 
-/** What a setting may be when it is not cleared: a cell that is blank leaves it as it is. */
+/** The schema of a setting without clearing: a blank cell leaves the stored value. */
 function filled(setting: typeof shape.carrierCode) {
   const [, inner] = setting.unwrap().options
   return z.string().pipe(inner)
@@ -41,7 +41,7 @@ function filled(setting: typeof shape.carrierCode) {
 export type ImportColumns = ReturnType<typeof organizationColumns>
 export type ImportColumn = keyof ImportColumns
 
-/** Object.keys forgets the names; they are those of the columns. */
+/** Object.keys returns string[]; the keys are the columns. */
 export const importColumns = Object.keys(
   organizationColumns({ types: new Map(), countries: new Map() }),
 ) as readonly ImportColumn[]

@@ -4,11 +4,11 @@ import type { ImportColumn, ImportColumns } from './import-columns.ts'
 import type { OrganizationType } from './kind.ts'
 import { nameKey, vatKey } from './spelling.ts'
 
-/** An organisation that a row may be about, or may stand under. */
+/** An organisation that a row can match or use as parent. */
 export interface KnownOrganization {
   readonly id: number
   readonly path: string
-  /** Does whoever brings the table in see it? What they do not see is not found by any row. */
+  /** Can the importing user see it? An invisible organisation never matches a row. */
   readonly isSeen: boolean
   readonly canChangeSign: boolean
   readonly organizationType: OrganizationType
@@ -27,7 +27,7 @@ export interface KnownOrganization {
 
 export type RowValues = CellValues<ImportColumns>
 
-/** The organisations in sight, by everything a row may call them. */
+/** The visible organisations, indexed by id, VAT number and name. */
 export class Directory {
   readonly #byId: ReadonlyMap<number, KnownOrganization>
   readonly #byVat: ReadonlyMap<string, readonly KnownOrganization[]>
@@ -40,7 +40,7 @@ export class Directory {
     this.#byName = grouped(seen, ({ name }) => nameKey(name))
   }
 
-  /** Also one that is not seen: what stands above is part of the tree. */
+  /** Includes invisible ones: ancestors are part of the tree. */
   get(id: number): KnownOrganization | undefined {
     return this.#byId.get(id)
   }
@@ -71,7 +71,7 @@ export interface Match {
   readonly problem?: { readonly column: ImportColumn; readonly problem: FieldProblem }
 }
 
-/** Which organisation a row is about: by its number, else by its VAT number, else by name and country; null: a new one. */
+/** The organisation of a row: by its id, else by its VAT number, else by name and country; null: a new one. */
 export function matchRow({ id, vat, name, countryCode }: RowValues, directory: Directory): Match {
   if (id !== undefined) {
     const known = directory.seen(id)

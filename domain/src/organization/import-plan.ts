@@ -5,30 +5,30 @@ import { matchRow, type Directory, type KnownOrganization } from './import-match
 import { nameKey, vatKey } from './spelling.ts'
 import { organizationTypes, type OrganizationType } from './kind.ts'
 
-/** A row of the table, its cells read by the columns. */
+/** A table row with its parsed cells. */
 export interface RowToValidate {
   readonly number: number
   readonly cells: ReadCells<ImportColumns>
 }
 
-/** Under whom a row's organisation is to stand: one that is there, or one of another row. */
+/** The parent of a row's organisation: a stored one, or one of another row. */
 export type NewParent = { readonly id: number } | { readonly row: number }
 
-/** A row, which organisation it is about (null: a new one), where that will stand, and what is wrong with it. */
+/** A row, the matched organisation (null: a new one), its new parent, and its problems. */
 export interface Draft {
   readonly row: RowToValidate
   readonly known: KnownOrganization | null
   readonly problems: Map<ImportColumn, FieldProblem>
-  /** null: it stays where it is. */
+  /** null: the parent stays unchanged. */
   parent: NewParent | null
 }
 
-/** The first problem of a cell is the one to mend. */
+/** Only the first problem of a cell is reported. */
 export function refuse(draft: Draft, column: ImportColumn, problem: FieldProblem): void {
   if (!draft.problems.has(column)) draft.problems.set(column, problem)
 }
 
-/** The rows together with the organisations there are: the tree as it will be. */
+/** The rows together with the stored organisations: the tree after the import. */
 export class Plan {
   readonly drafts: readonly Draft[]
   readonly #directory: Directory
@@ -44,7 +44,7 @@ export class Plan {
     this.#newByName = newByName(this.drafts)
   }
 
-  /** Those that are called so: by number, or by name among those in sight and those that the table adds. */
+  /** The organisations with this id, or with this name among the visible ones and those that the table adds. */
   called(parent: string): NewParent[] {
     if (/^\d{1,15}$/.test(parent)) {
       const known = this.#directory.seen(Number(parent))
@@ -66,7 +66,7 @@ export class Plan {
     return this.#byNumber.get(place.row)?.row.cells.values.name ?? null
   }
 
-  /** What stands above in the tree as it will be. */
+  /** The parent in the tree after the import. */
   above(place: NewParent): NewParent | null {
     const draft = this.#draftAt(place)
     if (draft !== undefined && draft.parent !== null) return draft.parent
@@ -95,11 +95,11 @@ function newByName(drafts: readonly Draft[]): Map<string, Draft[]> {
 function draftOf(row: RowToValidate, directory: Directory): Draft {
   const { values, problems } = row.cells
   const { known, problem } = matchRow(values, directory)
-  // Object.entries forgets the names; they are those of the columns.
+  // Object.entries returns string keys; they are the columns.
   const found = new Map(Object.entries(problems) as [ImportColumn, FieldProblem][])
   const draft: Draft = { row, known, problems: found, parent: null }
   if (problem !== undefined) refuse(draft, problem.column, problem.problem)
-  // Whoever is meant but not found is not a new one with something missing.
+  // A row that names an unknown organisation is not a new one with missing fields.
   if (known === null && problem === undefined && !found.has('id')) {
     for (const column of ['name', 'organizationType', 'countryCode'] as const)
       if (values[column] === undefined) refuse(draft, column, 'required')
@@ -107,7 +107,7 @@ function draftOf(row: RowToValidate, directory: Directory): Draft {
   return draft
 }
 
-/** Two rows about the same organisation would undo each other, or make it twice. */
+/** Two rows about the same organisation would overwrite each other or create it twice. */
 export function refuseRepeated(drafts: readonly Draft[]): void {
   const met = new Set<string>()
   for (const draft of drafts) {
@@ -127,7 +127,7 @@ function identitiesOf({ known, row }: Draft): readonly (readonly [ImportColumn, 
   ]
 }
 
-/** Where each row's organisation will stand. Without a word about it a new one stands under one's own organisation. */
+/** The parent of each row's organisation. The default parent of a new one is the user's own organisation. */
 export function placeRows(plan: Plan, ownOrganizationId: number): void {
   for (const draft of plan.drafts) {
     const { organizationId: called, organizationType: type } = draft.row.cells.values
@@ -143,7 +143,7 @@ export function placeRows(plan: Plan, ownOrganizationId: number): void {
   }
 }
 
-/** Who goes up from one that is moved and never arrives at the top stands under themselves. */
+/** Refuses cycles: from every moved organisation the path upwards must reach the root. */
 export function refuseCircles(plan: Plan): void {
   const arrives = new Map<string, boolean>()
   for (const draft of plan.drafts) {

@@ -72,13 +72,13 @@ function validate(rows: readonly Said[], around: ImportSituation = situation()) 
 
 const depot = { name: 'Depot', organizationType: 'Customer', countryCode: 'Belgium' }
 
-describe('which organisation a row is about', () => {
-  test('is said by its number before anything else', () => {
+describe('matching an imported row with an organisation', () => {
+  test('an imported row is matched by its organisation number first', () => {
     const [row] = validate([{ id: '9', name: 'Acme', vat: 'BE0123456749' }])
     expect([row?.act, row?.known?.id]).toEqual(['update', 9])
   })
 
-  test('then by its VAT number, however it is written', () => {
+  test('an imported row without a number is matched by its VAT number in any spelling', () => {
     const [row] = validate([{ name: 'Acme NV', vat: 'be0123456749' }])
     expect(row?.known?.id).toBe(4)
     expect(row?.changes.map(({ column, from, to }) => [column, from, to])).toEqual([
@@ -87,7 +87,7 @@ describe('which organisation a row is about', () => {
     ])
   })
 
-  test('then by name and country; in another country it is another one', () => {
+  test('an imported row is otherwise matched by name and country; another country is another organisation', () => {
     const [here, there, anywhere] = validate([
       { name: ' ACME antwerp', countryCode: 'BE', place: 'Antwerpen' },
       { ...depot, name: 'Acme', countryCode: 'FR' },
@@ -97,7 +97,7 @@ describe('which organisation a row is about', () => {
     expect([here?.act, there?.act, anywhere?.act]).toEqual(['update', 'create', 'update'])
   })
 
-  test('a number or name that nobody in sight has, or that several have, is told at its cell', () => {
+  test('an unknown or ambiguous organisation is reported at the cell that names it', () => {
     const twins = [known({ id: 20, name: 'Twin', path: '1.20' }), known({ id: 21, name: 'Twin', path: '1.21' })]
     const hidden = known({ id: 22, name: 'Hidden', path: '1.22', isSeen: false })
     const rows = validate(
@@ -115,7 +115,7 @@ describe('which organisation a row is about', () => {
     ])
   })
 
-  test('two rows about the same one are refused at the second', () => {
+  test('a second imported row about the same organisation is refused', () => {
     const rows = validate([
       { id: '4', street: 'Kaai 2' },
       { name: 'Acme', street: 'Kaai 3' },
@@ -135,28 +135,28 @@ describe('which organisation a row is about', () => {
   })
 })
 
-describe('what a row does', () => {
-  test('a new one needs name, type and country, and stands under one’s own organisation unless it says where', () => {
+describe('the effect of an imported row', () => {
+  test('a new organisation needs name, type and country, and its default parent is the editor’s organisation', () => {
     const [right, wrong] = validate([depot, { name: 'Bare' }])
     expect(right).toMatchObject({ act: 'create', parent: { id: 1 } })
     expect(right?.changes).toContainEqual({ column: 'organizationId', from: null, to: 'Operator' })
     expect(wrong?.problems).toEqual({ organizationType: 'required', countryCode: 'required' })
   })
 
-  test('what says what is there already changes nothing, and an empty cell leaves what is there', () => {
+  test('an imported row with the stored values changes nothing, and an empty cell leaves the stored value', () => {
     const [row] = validate([{ name: 'Acme', countryCode: 'BE', organizationType: '1', organizationId: 'operator' }])
     expect([row?.act, row?.changes]).toEqual(['unchanged', []])
   })
 
-  test('a wrong cell makes an error of its row and of no other', () => {
+  test('an invalid cell makes only its own row an error', () => {
     const rows = validate([{ ...depot, email: 'nobody', ean: '12345678901234', countryCode: 'ZZ' }, depot])
     expect(rows[0]?.problems).toEqual({ email: 'wrong_format', ean: 'too_long', countryCode: 'unknown' })
     expect(rows[1]?.act).toBe('create')
   })
 })
 
-describe('the parent', () => {
-  test('is called by name or number, also one that another row adds, wherever that stands', () => {
+describe('the parent of an imported organisation', () => {
+  test('a parent is named by name or number and may be added by any other row of the table', () => {
     const rows = validate([
       { ...depot, name: 'Child', organizationId: 'Mother' },
       { ...depot, name: 'Mother', organizationId: '4' },
@@ -169,7 +169,7 @@ describe('the parent', () => {
     ])
   })
 
-  test('that is not in sight, or one of several, is told', () => {
+  test('an unknown or ambiguous parent is reported', () => {
     const rows = validate([
       { ...depot, organizationId: 'Nobody' },
       { ...depot, name: 'Acme', countryCode: 'FR' },
@@ -182,7 +182,7 @@ describe('the parent', () => {
     ])
   })
 
-  test('cannot be the organisation itself or one under it, also over several rows', () => {
+  test('an organisation cannot be placed under itself or a descendant, also across several rows', () => {
     const rows = validate([
       { name: 'Acme', organizationId: 'Acme Antwerp' },
       { ...depot, name: 'One', organizationId: 'Two' },
@@ -195,12 +195,12 @@ describe('the parent', () => {
       'not_allowed',
       'not_allowed',
       'not_allowed',
-      // It goes up through Acme, which would hang in the circle of the first row.
+      // Its ancestor Acme is part of the cycle of the first row.
       'not_allowed',
     ])
   })
 
-  test('decides which types may stand under it', () => {
+  test('the parent decides which organisation types are allowed under it', () => {
     const rows = validate([
       { ...depot, organizationType: '4', organizationId: 'Operator' },
       { ...depot, name: 'Police', organizationType: '4', organizationId: 'Acme' },
@@ -214,8 +214,8 @@ describe('the parent', () => {
   })
 })
 
-describe('rights', () => {
-  test('who may not add adds nothing, who may not change changes nothing, each told at the cell', () => {
+describe('permissions of an import', () => {
+  test('a row that the user may not add or change is reported at its cell', () => {
     const rows = [depot, { name: 'Acme', street: 'Kaai 2' }, { name: 'Acme Antwerp' }]
     expect(validate(rows, situation({}, ['modifyOrDeleteOrganizations'])).map(({ problems }) => problems)).toEqual([
       { name: 'may_not_add' },
@@ -229,7 +229,7 @@ describe('rights', () => {
     ])
   })
 
-  test('an admin does not move or retype their own organisation, nor change what is locked', () => {
+  test('an admin cannot move or retype their own organisation nor change locked settings', () => {
     const admin = { ...situation().editor, builtInRole: 'company admin plus', organizationId: 4 } as const
     const locked = known({ id: 9, name: 'Acme Antwerp', path: '1.4.9', organizationId: 4, canChangeSign: false })
     const rows = validate(
@@ -246,7 +246,7 @@ describe('rights', () => {
   })
 })
 
-test('five thousand rows, each under the one before, are judged at once', () => {
+test('an import of five thousand nested rows is validated', () => {
   const rows = Array.from({ length: 5000 }, (_, index) => ({
     ...depot,
     name: `Level ${index}`,

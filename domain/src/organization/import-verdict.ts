@@ -18,7 +18,7 @@ import { lockedSettings, type Editor } from './policy.ts'
 
 export interface ImportSituation {
   readonly editor: Editor & Holder
-  /** Whatever a row may be about or stand under, and what stands above those. */
+  /** All organisations that a row can match or use as parent, and their ancestors. */
   readonly known: readonly KnownOrganization[]
   readonly countries: ReadonlySet<string>
 }
@@ -37,13 +37,11 @@ export interface ValidatedRow {
   readonly known: KnownOrganization | null
   readonly problems: Readonly<Partial<Record<ImportColumn, FieldProblem>>>
   readonly changes: readonly Change[]
-  /** Set where the row places its organisation, or moves it. */
+  /** Set if the row places or moves its organisation. */
   readonly parent: NewParent | null
 }
 
-/**
- * What each row will do. The preview shows it, and the import does it only if it would still be the same: both ask here.
- */
+/** The effect of each row. Used by the preview and by the import, which runs only if the result is still the same. */
 export function validateRows(rows: readonly RowToValidate[], situation: ImportSituation): ValidatedRow[] {
   const plan = new Plan(rows, new Directory(situation.known))
   refuseRepeated(plan.drafts)
@@ -65,7 +63,7 @@ function verdictOn(draft: Draft, plan: Plan, { editor, countries }: ImportSituat
   return { row, act, known, problems: Object.fromEntries(problems), changes, parent }
 }
 
-/** Not every type may stand everywhere; what stays what it is where it is may stay. */
+/** Not every type is allowed under every parent; an unchanged type under an unchanged parent is. */
 function refuseType(draft: Draft, plan: Plan): void {
   const { known, parent, row } = draft
   const savedType = known?.organizationType ?? null
@@ -90,7 +88,7 @@ function refuseLocked(
     id: known.id,
     canChangeSign: known.canChangeSign,
     organizationType: draft.row.cells.values.organizationType ?? known.organizationType,
-    // None of these decides about a column of the table.
+    // None of these locks a column of the table.
     issuingOrganization: false,
     canManualCreationUseSign: false,
     dashboardPaymentSign: false,

@@ -1,4 +1,4 @@
-/** What kind of organisation it is: the wire's `organizationType`. */
+/** The type of an organisation: `organizationType` on the wire. */
 export const organizationTypes = {
   customer: 1,
   transportCompany: 2,
@@ -12,7 +12,7 @@ export type OrganizationType = (typeof organizationTypes)[OrganizationTypeName]
 
 export const organizationTypeIds: readonly OrganizationType[] = Object.values(organizationTypes)
 
-/** Object.entries forgets what the keys are; they are the names by definition. */
+/** Object.entries returns string keys; they are the type names. */
 const nameById = new Map(
   Object.entries(organizationTypes).map(([name, id]) => [id, name as OrganizationTypeName] as const),
 )
@@ -25,19 +25,19 @@ export function isOrganizationType(value: number): value is OrganizationType {
   return organizationTypeIds.some((type) => type === value)
 }
 
-/** Those that take part in transport: they may issue notes, keep a log in the PDF and draw up notes by hand. */
+/** Organisations in transport: they may issue notes, have a log in the PDF and create notes manually. */
 export function canIssueNotes(type: OrganizationType | null): boolean {
   return type === 1 || type === 2 || type === 5
 }
 
-/** Only the management company stands alone; everybody else has a parent. */
+/** Only a management company has no parent. */
 export function needsParent(type: OrganizationType | null): boolean {
   return type !== organizationTypes.managementCompany
 }
 
 /**
- * The types to choose from: a government authority only directly under a management company, a management company only
- * where it was one before.
+ * The selectable types: a government authority only directly under a management company, a management company only
+ * if it already was one.
  */
 export function typeOptions(situation: {
   readonly parentType: OrganizationType | null

@@ -4,12 +4,12 @@ import { clearable, identifier } from '../contract/wire.ts'
 import { mailTemplateKinds, templateBody, templateSubject } from './mail-template.ts'
 import { paperLanguage } from './settings.ts'
 
-/** How a mail would look, made as real ones are, about an invented note. Nothing is sent. */
+/** Renders a mail like a real one, about a sample note. Nothing is sent. */
 export const mailPreview = query('POST', 'api/organization/mail-preview', {
   summary: 'A mail in the words of a template, or in the built-in ones where it is empty, about an invented note.',
   permission: ['viewOrganizations', 'createOrganizations', 'modifyOrDeleteOrganizations'],
   input: z.object({
-    /** In whose name; without one in that of an invented sender. */
+    /** The sending organisation; absent: a sample sender. */
     organizationId: clearable(identifier),
     kind: z.enum(mailTemplateKinds),
     subject: clearable(templateSubject),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an organisation may write into its mail templates, in braces: `{cmrCode}`. */
+/** Placeholders of an organisation's mail templates, written in braces: `{cmrCode}`. */
 export const mailPlaceholders = [
   'cmrCode',
   'tripID',
@@ -25,7 +25,7 @@ export const mailPlaceholders = [
 
 export type MailPlaceholder = (typeof mailPlaceholders)[number]
 
-/** The mails whose words an organisation can choose. */
+/** The mails that an organisation can customise. */
 export const mailTemplateKinds = [
   'OnDriverSignatureToSender',
   'OnDriverSignatureToCarrier',
@@ -48,7 +48,7 @@ export function isMailPlaceholder(name: string): name is MailPlaceholder {
   return mailPlaceholders.some((known) => known === name)
 }
 
-/** Words and placeholders in their order. What we do not know stays as it was written: it may be meant so. */
+/** Words and placeholders in their order. An unknown placeholder stays as plain text, which may be intended. */
 export function templateParts(template: string): TemplatePart[] {
   const parts: TemplatePart[] = []
   let end = 0
@@ -63,12 +63,12 @@ export function templateParts(template: string): TemplatePart[] {
   return parts
 }
 
-/** A name as programmers know it: also those of other template languages and of JavaScript itself. */
+/** An identifier, including those of other template languages and of JavaScript itself. */
 const anyName = /^\s*[\p{L}_$][\p{L}\p{N}_$.\-[\]]*\s*$/u
 
 /**
- * What stands in braces and would not be filled in: names that are not placeholders, and braces within braces. A slip of
- * the keyboard would go out to customers otherwise. Braces around other text are words.
+ * Braces that would not be filled in: unknown names and nested braces. Otherwise a typing error would be sent to
+ * customers. Braces around other text are plain words.
  */
 export function unknownPlaceholders(template: string): string[] {
   const unknown = bracedIn(template).filter(
@@ -77,7 +77,7 @@ export function unknownPlaceholders(template: string): string[] {
   return [...new Set(unknown.map((inside) => inside.slice(0, 50)))]
 }
 
-/** The text between each outermost pair of braces. A brace without its other half is a word. */
+/** The text between each outermost pair of braces. An unmatched brace is plain text. */
 function bracedIn(template: string): string[] {
   const found: string[] = []
   let begin = 0
@@ -106,10 +106,10 @@ function templateText(maximum: number) {
     })
 }
 
-/** One line, for the head of a mail. */
+/** One line, for the subject header of a mail. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must not pass
 const oneLine = /^[^\u0000-\u001F\u007F]*$/
 
-/** A template as it may be saved: a subject of one line, a body of words, and no placeholder that does not exist. */
+/** A valid template: a one-line subject, a body, and no unknown placeholders. */
 export const templateSubject = templateText(200).regex(oneLine, 'wrong_format')
 export const templateBody = templateText(20_000)

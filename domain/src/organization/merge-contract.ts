@@ -3,13 +3,16 @@ import { command, query } from '../contract/endpoint.ts'
 import { identifier, wholeNumber } from '../contract/wire.ts'
 import { mergeObstacles } from './merge.ts'
 
-/** One of both, as it was read: its version is sent back, so that nobody merges what they have not seen. */
+/** One of the two organisations; its version is sent back, so that nobody merges data they have not seen. */
 const side = z.object({ id: z.int(), name: z.string(), version: z.int() })
 
-/** In which part the notes name it. */
+/** The parts in which notes refer to an organisation. */
 export const noteParts = ['sender', 'carrier', 'recipient', 'subcontractor', 'creator'] as const
 
-/** What comes along row by row; `already`: as many as the one that stays has exactly so, which stay behind. */
+/**
+ * The records that are moved; `already` counts those that the remaining organisation has identically, which are not
+ * moved.
+ */
 export const mergedRows = [
   'roles',
   'organizations',
@@ -21,15 +24,15 @@ export const mergedRows = [
 
 const rowCount = z.object({ what: z.enum(mergedRows), count: z.int(), already: z.int() })
 
-/** The same name on both sides, and what becomes of the one that comes. */
+/** A name that exists in both organisations, and the new name of the moved record. */
 const clash = z.object({
   what: z.enum(['role', 'exceptionType']),
   name: z.string(),
-  /** null: it comes along as deleted, so that notes keep it. */
+  /** null: it is moved as deleted, so that notes keep their reference. */
   becomes: z.string().nullable(),
 })
 
-/** The people of an organisation see other notes than before. */
+/** Changes in the notes that users of an organisation can see. */
 const visibilityChange = z.object({ organizationId: z.int(), name: z.string(), gained: z.int(), lost: z.int() })
 
 export const mergePreview = z.object({
@@ -39,24 +42,24 @@ export const mergePreview = z.object({
   notes: z.object({
     total: z.int(),
     byPart: z.array(z.object({ part: z.enum(noteParts), count: z.int() })),
-    /** Not closed yet: whoever is about to sign one is told that its party is called otherwise. */
+    /** Not closed yet: the next signer is informed that the party's name has changed. */
     open: z.int(),
-    /** With a signature: what was signed keeps the old name for good. */
+    /** Signed notes: the signed content keeps the old name permanently. */
     signed: z.int(),
-    /** Both take part in them. */
+    /** Notes in which both organisations take part. */
     common: z.int(),
   }),
   users: z.object({
     total: z.int(),
-    /** Of these, how many may change organisations or users: from then on those of the one that stays. */
+    /** How many of these may change organisations or users: after the merge in the remaining organisation. */
     administrators: z.int(),
   }),
   rows: z.array(rowCount),
   clashes: z.array(clash),
-  /** Settings of the one that goes that the other does not have so; by their names. */
+  /** Names of settings of the merged organisation that differ in the remaining one. */
   lost: z.array(z.string()),
   sight: z.array(visibilityChange),
-  /** May those that stand under it sign notes that they could not before, or no longer? */
+  /** Do organisations below it gain or lose the right to sign notes? */
   subordinates: z.enum(['same', 'gain', 'lose']),
 })
 

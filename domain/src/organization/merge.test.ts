@@ -7,16 +7,16 @@ const at = (organizationsHId: string, organizationType: OrganizationType = 1) =>
   organizationType,
 })
 
-describe('an organisation is merged into another', () => {
+describe('merging two organisations', () => {
   test.each<[gone: string, kept: string, obstacles: MergeObstacle[]]>([
     ['1.4', '1.5', []],
     ['1.4.9', '1.4', []],
     ['1.4', '1.4.9', ['circle']],
     ['1', '1.4.9', ['circle']],
     ['1.4', '1.4', ['same']],
-    // Read before and after it moved.
+    // The same organisation, read before and after a move.
     ['1.4', '1.2.4', ['same']],
-  ])('by its place: %s into %s meets %j', (gone, kept, obstacles) => {
+  ])('merging the organisation at %s into the one at %s has the obstacles %j', (gone, kept, obstacles) => {
     expect(obstaclesOfMerge(at(gone), at(kept))).toEqual(obstacles)
   })
 
@@ -36,26 +36,26 @@ describe('an organisation is merged into another', () => {
     [3, 3, true],
     [3, 5, false],
     [5, 3, false],
-  ])('by its type: %i into %i, %s', (gone, kept, isPossible) => {
+  ])('merging an organisation of type %i into type %i is possible: %s', (gone, kept, isPossible) => {
     expect(obstaclesOfMerge(at('1.4', gone), at('1.5', kept))).toEqual(isPossible ? [] : ['types'])
   })
 
-  test('says everything that stands against it', () => {
+  test('all obstacles to a merge are reported', () => {
     expect(obstaclesOfMerge(at('1', 3), at('1.5', 1))).toEqual(['circle', 'types'])
   })
 })
 
-describe('the name of what comes along', () => {
-  test('stays where nobody has it', () => {
+describe('names of merged records', () => {
+  test('a merged record keeps its name where it is free', () => {
     expect(nameBeside('Dock', 'Van Dam', new Set(['gate']))).toBe('Dock')
   })
 
-  test('says where it comes from, whatever the case, and is counted if that is taken as well', () => {
+  test('a merged record with a taken name gets its origin as suffix, and a number if that is taken too', () => {
     expect(nameBeside('Dock', 'Van Dam', new Set(['dock']))).toBe('Dock (Van Dam)')
     expect(nameBeside('DOCK', 'Van Dam', new Set(['dock', 'dock (van dam)']))).toBe('DOCK (Van Dam 2)')
   })
 
-  test('stays within what a name may have', () => {
+  test('the name of a merged record stays within the maximum length', () => {
     const long = nameBeside('d'.repeat(100), 'v'.repeat(200), new Set(['d'.repeat(100)]))
     expect(long).toHaveLength(100)
     expect(long).toMatch(/^d+ \(v+\)$/)

@@ -1,7 +1,7 @@
 import { organizationTypes, type OrganizationType } from './kind.ts'
 import { isOrAbove } from './tree.ts'
 
-/** Why two organisations cannot become one; the dialog says it (`organizationMerge.obstacle.<reason>`). */
+/** Why two organisations cannot be merged; shown by the dialog (`organizationMerge.obstacle.<reason>`). */
 export const mergeObstacles = ['same', 'circle', 'types'] as const
 
 export type MergeObstacle = (typeof mergeObstacles)[number]
@@ -12,9 +12,9 @@ interface Merging {
 }
 
 /**
- * Can the one that stays be everything that the other was? The same type can, and what is sender, recipient and carrier at
- * once can be either; an authority's people see by the codes of notes and a management company stands above others, which
- * is nobody else's right.
+ * Can the remaining organisation take over every role of the other? The same type can, and a type that is sender,
+ * recipient and carrier at once can replace either. Authorities see notes by their codes, and a management company
+ * is above others; no other type has these rights.
  */
 function canBeBoth(kept: OrganizationType, gone: OrganizationType): boolean {
   const { customer, transportCompany, senderReceiverTransport } = organizationTypes
@@ -22,13 +22,13 @@ function canBeBoth(kept: OrganizationType, gone: OrganizationType): boolean {
   return kept === senderReceiverTransport && (gone === customer || gone === transportCompany)
 }
 
-/** What stands against merging the first into the second. */
+/** The obstacles to merging the first organisation into the second. */
 export function obstaclesOfMerge(gone: Merging, kept: Merging): MergeObstacle[] {
   const isSame =
     isOrAbove(gone.organizationsHId, kept.organizationsHId) && isOrAbove(kept.organizationsHId, gone.organizationsHId)
   if (isSame) return ['same']
   return [
-    // What stands under it would have to stand under itself.
+    // Its children would be placed below themselves.
     ...(isOrAbove(gone.organizationsHId, kept.organizationsHId) ? (['circle'] as const) : []),
     ...(canBeBoth(kept.organizationType, gone.organizationType) ? [] : (['types'] as const)),
   ]
@@ -36,7 +36,7 @@ export function obstaclesOfMerge(gone: Merging, kept: Merging): MergeObstacle[] 
 
 const longestRoleName = 100
 
-/** Of two with the same name the one that comes says where it comes from; if that is taken too, by a number. */
+/** A moved record with a taken name gets its origin as suffix, and a number if that is taken too. */
 export function nameBeside(name: string, origin: string, taken: ReadonlySet<string>): string {
   const isFree = (wanted: string) => !taken.has(wanted.toLowerCase())
   if (isFree(name)) return name
@@ -50,7 +50,7 @@ export function nameBeside(name: string, origin: string, taken: ReadonlySet<stri
   }
 }
 
-/** Half a character cannot be stored. */
+/** Do not cut a surrogate pair: half of it cannot be stored. */
 function shortened(text: string, most: number): string {
   return text.length <= most
     ? text

@@ -5,7 +5,7 @@ const operator: Editor = { builtInRole: 'super admin', organizationId: 1, canSet
 const plus: Editor = { ...operator, builtInRole: 'super admin plus' }
 const company: Editor = { builtInRole: 'company admin plus', organizationId: 2, canSetPaymentSign: true }
 
-/** A saved one under the company's own, with everything switched on. */
+/** A saved organisation below the company's own, with every setting switched on. */
 const open: Situation = {
   id: 3,
   canChangeSign: true,
@@ -17,8 +17,8 @@ const open: Situation = {
   hasLogin: true,
 }
 
-describe('who sees an organisation', () => {
-  test('is whoever stands above it, and every super admin', () => {
+describe('visibility of organisations', () => {
+  test('an organisation is visible to its own users, to organisations above it and to super admins', () => {
     const places = ['1.2', '1.2.3', '1', '1.20', '1.4'].map((organizationPath) => ({ organizationPath }))
     const admin = { builtInRole: 'company admin', organizationPath: '1.2' } as const
     expect(places.map((place) => seesOrganization(admin, place))).toEqual([true, true, false, false, false])
@@ -26,7 +26,7 @@ describe('who sees an organisation', () => {
     expect(places.every((place) => seesOrganization(superAdmin, place))).toBe(true)
   })
 
-  test('and changes it with the permission for it', () => {
+  test('changing an organisation needs the permission for it', () => {
     expect(canChangeOrganization({ permissions: new Set(['modifyOrDeleteOrganizations']) }).allowed).toBe(true)
     expect(canChangeOrganization({ permissions: new Set(['viewOrganizations', 'createOrganizations']) })).toEqual({
       allowed: false,
@@ -35,7 +35,7 @@ describe('who sees an organisation', () => {
   })
 })
 
-describe('what cannot be changed', () => {
+describe('locked settings of an organisation', () => {
   const operators = {
     canChangeSign: 'operatorOnly',
     canManualCreationUseSign: 'operatorOnly',
@@ -47,16 +47,16 @@ describe('what cannot be changed', () => {
     cmrModifyWebhookUrl: 'operatorPlusOnly',
   }
 
-  test('is nothing for super admin plus, and one address for other super admins', () => {
+  test('no setting is locked for super admin plus, and one webhook address for other super admins', () => {
     expect(lockedSettings(plus, open)).toEqual({})
     expect(lockedSettings(operator, open)).toEqual({ cmrModifyWebhookUrl: 'operatorPlusOnly' })
   })
 
-  test('is what is the operator’s for everybody else', () => {
+  test('the operator’s settings are locked for all other users', () => {
     expect(lockedSettings(company, open)).toEqual(operators)
   })
 
-  test('is the place of one’s own organisation', () => {
+  test('users cannot change the type and parent of their own organisation', () => {
     expect(lockedSettings(company, { ...open, id: 2 })).toEqual({
       ...operators,
       organizationType: 'ownOrganization',
@@ -68,7 +68,7 @@ describe('what cannot be changed', () => {
   const core = ['name', 'organizationType', 'organizationId', 'carrierCode', 'street', 'postalCode', 'place']
   const papers = [...core, 'countryCode', 'vat', 'duns', 'ean', 'logo']
 
-  test('is what the papers say, where the operator does not let it be changed', () => {
+  test('settings printed on notes are locked where the operator does not allow changes', () => {
     const locks = lockedSettings(company, { ...open, canChangeSign: false })
     expect(Object.entries(locks).filter(([, why]) => why === 'cannotChange')).toEqual(
       papers.map((field) => [field, 'cannotChange']),
@@ -132,7 +132,7 @@ describe('what cannot be changed', () => {
     ],
   ]
 
-  test.each(cases)('is more %s', (_when, change, editor, locks) => {
+  test.each(cases)('additional settings are locked %s', (_when, change, editor, locks) => {
     expect(lockedSettings(editor, { ...open, ...change })).toEqual(locks)
   })
 })

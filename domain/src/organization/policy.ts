@@ -4,7 +4,7 @@ import { canIssueNotes, type OrganizationType } from './kind.ts'
 import type { OrganizationSettings } from './settings.ts'
 import { isOrAbove } from './tree.ts'
 
-/** One's own organisation and everything under it; super admins see all. */
+/** Users see their own organisation and all below it; super admins see all. */
 export function seesOrganization(
   actor: Pick<Actor, 'builtInRole' | 'organizationPath'>,
   { organizationPath }: { readonly organizationPath: string },
@@ -12,14 +12,14 @@ export function seesOrganization(
   return isSuperAdmin(actor) || isOrAbove(actor.organizationPath, organizationPath)
 }
 
-/** May somebody who sees an organisation change or delete it? What hangs on it is asked when it is deleted. */
+/** May a user who sees an organisation change or delete it? Dependent records are checked on deletion. */
 export function canChangeOrganization(holder: Holder): Verdict {
   return holds(holder, 'modifyOrDeleteOrganizations') ? allowed : denied('permission_missing')
 }
 
 export type SettingName = keyof OrganizationSettings
 
-/** Why a setting cannot be changed; the dialog says it beside the field (`organization.locked.<reason>`). */
+/** Why a setting is locked; the dialog shows it next to the field (`organization.locked.<reason>`). */
 export const lockReasons = [
   'cannotChange',
   'operatorOnly',
@@ -37,29 +37,29 @@ export const lockReasons = [
 
 export type LockReason = (typeof lockReasons)[number]
 
-/** Whoever edits, as far as it decides what may be set. */
+/** The part of the editing user that decides which settings are open. */
 export interface Editor extends Pick<Actor, 'builtInRole' | 'organizationId'> {
   /** A flag of the editor's own organisation. */
   readonly canSetPaymentSign: boolean
 }
 
-/** What decides which settings are open: partly what is saved, partly what the form holds at this moment. */
+/** The state that decides which settings are open: partly as saved, partly as currently in the form. */
 export interface Situation {
   /** null: not saved yet. */
   readonly id: number | null
-  /** As saved; true for a new one. */
+  /** As saved; true for a new organisation. */
   readonly canChangeSign: boolean
   readonly organizationType: OrganizationType | null
   readonly issuingOrganization: boolean
   readonly canManualCreationUseSign: boolean
   readonly dashboardPaymentSign: boolean
-  /** Does the chosen parent let those under it pay? */
+  /** Does the chosen parent let organisations below it pay? */
   readonly parentCanSetPayment: boolean
-  /** A user who may use the portal, or an API key. */
+  /** Has a user who may use the portal, or an API key. */
   readonly hasLogin: boolean
 }
 
-/** What the papers of an organisation say about it. */
+/** Settings that are printed on notes. */
 const coreSettings = [
   'name',
   'organizationType',
@@ -75,7 +75,7 @@ const coreSettings = [
   'logo',
 ] as const satisfies readonly SettingName[]
 
-/** What costs the operator money, or decides who may sign in as whom. */
+/** Settings that cost the operator money, or decide who may sign in as whom. */
 const operatorSettings = [
   'canChangeSign',
   'canManualCreationUseSign',
@@ -106,8 +106,8 @@ function issuingLocks(situation: Situation): Locks {
 }
 
 /**
- * The settings that this person cannot change here, each with its reason. The server refuses a change of one by name; the
- * dialog disables it and says why.
+ * The settings that this user cannot change, each with its reason. The server refuses a change by field name; the
+ * dialog disables the field and shows why.
  */
 export function lockedSettings(editor: Editor, situation: Situation): Locks {
   const isOperator = isSuperAdmin(editor)

@@ -3,7 +3,7 @@ import { command, query } from '../contract/endpoint.ts'
 import { paged, pageQuery } from '../contract/list-query.ts'
 import { clearable, decimal, identifier, text } from '../contract/wire.ts'
 
-/** Goods that an organisation often sends: offered in the form of a note, which copies the words. */
+/** Goods that an organisation often sends, offered in the note form, which copies the texts. */
 export const predefinedGood = z.object({
   id: z.int(),
   organizationsId: z.int(),
@@ -13,29 +13,29 @@ export const predefinedGood = z.object({
   statisticNumber: z.string().nullable(),
 })
 
-/** What often comes back: empty packaging and means of loading. */
+/** Frequently returned packaging and loading equipment. */
 export const predefinedReturnGood = z.object({
   id: z.int(),
   organizationsId: z.int(),
   typeCodeDescription: z.string(),
   unitWeight: z.number().nullable(),
-  /** The barcode on it, by which it is scanned. */
+  /** Its barcode for scanning. */
   code: z.string().nullable(),
 })
 
 export type PredefinedGood = z.output<typeof predefinedGood>
 export type PredefinedReturnGood = z.output<typeof predefinedReturnGood>
 
-/** Those who write notes and those who look after organisations. */
+/** Users who write notes or manage organisations. */
 const readers = ['createCmr', 'modifyCmrs', 'viewOrganizations'] as const
 export const predefinedListQuery = pageQuery({ limit: 5 })
 
 const ofOrganization = z.object({ organizationsId: identifier, ...predefinedListQuery.input })
 
-/** Heavier things are not loaded on a lorry; kilograms. */
+/** Maximum in kilograms; nothing heavier is loaded on a lorry. */
 const heaviest = 100_000
 
-/** Digits, with a point or a comma where there are decimals. */
+/** Digits, with point or comma for decimals. */
 const unitWeight = decimal.refine((weight) => weight >= 0, 'not_a_number').refine((weight) => weight <= heaviest)
 
 const good = z.object({

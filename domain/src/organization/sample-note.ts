@@ -1,4 +1,4 @@
-/** The note in the examples of mails: nobody's, and always the same. */
+/** The fixed sample note in mail previews. */
 export const sampleNote = {
   code: 'BESAM100234RN',
   tripId: 'T-4100',

@@ -8,11 +8,11 @@ function problemsWith(change: Partial<OrganizationSettings>) {
   return settingProblems({ ...acme, ...change })
 }
 
-test('an organisation of which only the necessary is known has no problems', () => {
+test('an organisation with only the required settings has no problems', () => {
   expect(settingProblems(acme)).toEqual([])
 })
 
-test('several problems are all named, in the order of the rules', () => {
+test('all problems of organisation settings are reported in the order of the rules', () => {
   expect(
     problemsWith({ organizationId: null, webhookUrl: url, paperLanguage1: 'nl', exceptionNotifyEmails: ['nobody'] }),
   ).toEqual([
@@ -23,30 +23,30 @@ test('several problems are all named, in the order of the rules', () => {
   ])
 })
 
-describe('the parent', () => {
-  test.each([1, 2, 4, 5] as const)('is required for type %i', (organizationType) => {
+describe('the parent of an organisation', () => {
+  test.each([1, 2, 4, 5] as const)('a parent is required for organisation type %i', (organizationType) => {
     const required = [{ field: 'organizationId', problem: 'required' }]
     expect(problemsWith({ organizationType, organizationId: null })).toEqual(required)
     expect(problemsWith({ organizationType, organizationId: undefined })).toEqual(required)
     expect(problemsWith({ organizationType, organizationId: 7 })).toEqual([])
   })
 
-  test.each([null, undefined, 7])('may be %s for a management company', (organizationId) => {
+  test.each([null, undefined, 7])('the parent of a management company may be %s', (organizationId) => {
     expect(problemsWith({ organizationType: 3, organizationId })).toEqual([])
   })
 })
 
-describe('the address of the webhook', () => {
+describe('the webhook address', () => {
   const moments = ['webhookReadyToSigningSign', 'webhookSenderSigningSign', 'webhookDriverSigningSign'] as const
 
-  test.each(moments)('goes together with %s', (moment) => {
+  test.each(moments)('a webhook address needs at least one event such as %s', (moment) => {
     expect(problemsWith({ webhookUrl: url, [moment]: true })).toEqual([])
     expect(problemsWith({ webhookUrl: url, [moment]: false })).toEqual([
       { field: 'webhookUrl', problem: 'errorNotification1' },
     ])
   })
 
-  test.each(moments)('is missing where %s is ticked without it', (moment) => {
+  test.each(moments)('a webhook address is required when %s is ticked', (moment) => {
     const missing = [{ field: 'webhookUrl', problem: 'errorNotification2' }]
     expect(problemsWith({ [moment]: true })).toEqual(missing)
     expect(problemsWith({ [moment]: true, webhookUrl: null })).toEqual(missing)
@@ -54,11 +54,11 @@ describe('the address of the webhook', () => {
     expect(problemsWith({ [moment]: false })).toEqual([])
   })
 
-  test.each([undefined, null, ''])('that is %o needs no moment', (webhookUrl) => {
+  test.each([undefined, null, ''])('a webhook address of %o needs no event', (webhookUrl) => {
     expect(problemsWith({ webhookUrl })).toEqual([])
   })
 
-  test('is neither needed by the closing of a note nor served by it alone', () => {
+  test('the closed event neither requires a webhook address nor is enough for one', () => {
     expect(problemsWith({ webhookClosedSign: true })).toEqual([])
     expect(problemsWith({ webhookClosedSign: true, webhookUrl: url })).toEqual([
       { field: 'webhookUrl', problem: 'errorNotification1' },
@@ -66,29 +66,32 @@ describe('the address of the webhook', () => {
   })
 })
 
-describe('the authorization of the webhook', () => {
+describe('the webhook authorization', () => {
   const authorized = { webhookAuthorization: 'Bearer 1' }
 
-  test('is useless without an address to send it to', () => {
+  test('a webhook authorization without a webhook address is refused', () => {
     const useless = [{ field: 'webhookAuthorization', problem: 'errorNotification3' }]
     expect(problemsWith(authorized)).toEqual(useless)
     expect(problemsWith({ ...authorized, webhookUrl: null, cmrModifyWebhookUrl: null })).toEqual(useless)
     expect(problemsWith({ ...authorized, webhookUrl: '', cmrModifyWebhookUrl: '' })).toEqual(useless)
   })
 
-  test('is fine with either address', () => {
+  test('a webhook authorization is accepted with either webhook address', () => {
     expect(problemsWith({ ...authorized, webhookUrl: url, webhookReadyToSigningSign: true })).toEqual([])
     expect(problemsWith({ ...authorized, cmrModifyWebhookUrl: url })).toEqual([])
   })
 
-  test.each([undefined, null, ''])('may be %o, with and without an address', (webhookAuthorization) => {
-    expect(problemsWith({ webhookAuthorization })).toEqual([])
-    expect(problemsWith({ webhookAuthorization, cmrModifyWebhookUrl: url })).toEqual([])
-    expect(problemsWith({ webhookAuthorization, webhookUrl: url, webhookReadyToSigningSign: true })).toEqual([])
-  })
+  test.each([undefined, null, ''])(
+    'a webhook authorization of %o is accepted with and without an address',
+    (webhookAuthorization) => {
+      expect(problemsWith({ webhookAuthorization })).toEqual([])
+      expect(problemsWith({ webhookAuthorization, cmrModifyWebhookUrl: url })).toEqual([])
+      expect(problemsWith({ webhookAuthorization, webhookUrl: url, webhookReadyToSigningSign: true })).toEqual([])
+    },
+  )
 })
 
-describe('the languages of the paper', () => {
+describe('the paper languages', () => {
   test.each([
     ['nl', 'en'],
     ['en', 'nl'],
@@ -96,7 +99,7 @@ describe('the languages of the paper', () => {
     [undefined, undefined],
     [null, undefined],
     [undefined, null],
-  ] as const)('may be %s and %s', (paperLanguage1, paperLanguage2) => {
+  ] as const)('the paper languages may be %s and %s', (paperLanguage1, paperLanguage2) => {
     expect(problemsWith({ paperLanguage1, paperLanguage2 })).toEqual([])
   })
 
@@ -106,19 +109,19 @@ describe('the languages of the paper', () => {
     ['nl', undefined],
     [null, 'nl'],
     [undefined, 'nl'],
-  ] as const)('may not be %s and %s', (paperLanguage1, paperLanguage2) => {
+  ] as const)('the paper languages may not be %s and %s', (paperLanguage1, paperLanguage2) => {
     expect(problemsWith({ paperLanguage1, paperLanguage2 })).toEqual([
       { field: 'paperLanguage2', problem: 'not_allowed' },
     ])
   })
 })
 
-describe('addresses nobody could be reached at', () => {
+describe('invalid e-mail addresses in settings', () => {
   test.each([
     ['palletAdditionLogEmail', 'incorrectEmailError'],
     ['exceptionNotifyEmails', 'incorrectEmailError'],
     ['apiChangesNotificationEmail', 'invalidEmail'],
-  ] as const)('are refused at %s as %s', (field, problem) => {
+  ] as const)('an invalid address in %s is refused with %s', (field, problem) => {
     expect(problemsWith({ [field]: [] })).toEqual([])
     expect(problemsWith({ [field]: ['a@b.be', 'c@d.be'] })).toEqual([])
     expect(problemsWith({ [field]: ['a@b.be', 'nobody'] })).toEqual([{ field, problem }])

@@ -12,7 +12,7 @@ import {
   emptyWord,
 } from './settings.ts'
 
-describe('what follows by itself', () => {
+describe('derived settings of an organisation', () => {
   const all = {
     organizationType: 1,
     issuingOrganization: true,
@@ -22,11 +22,11 @@ describe('what follows by itself', () => {
     dashboardDisplaySign: true,
   } as const
 
-  test('is nothing while all is on', () => {
+  test('no setting is switched off while all are on', () => {
     expect(settled(all)).toEqual(all)
   })
 
-  test('without issuing there is no log in the PDF and no drawing up by hand', () => {
+  test('an organisation that does not issue notes has no PDF log and no manual creation', () => {
     expect(settled({ ...all, issuingOrganization: false })).toMatchObject({
       pdfLogRegistration: false,
       manualCreationUseSign: false,
@@ -34,15 +34,18 @@ describe('what follows by itself', () => {
     })
   })
 
-  test.each([3, 4] as const)('type %i issues nothing, whatever was ticked before', (organizationType) => {
-    expect(settled({ ...all, organizationType })).toMatchObject({
-      issuingOrganization: false,
-      pdfLogRegistration: false,
-      manualCreationUseSign: false,
-    })
-  })
+  test.each([3, 4] as const)(
+    'an organisation of type %i never issues notes, whatever was ticked before',
+    (organizationType) => {
+      expect(settled({ ...all, organizationType })).toMatchObject({
+        issuingOrganization: false,
+        pdfLogRegistration: false,
+        manualCreationUseSign: false,
+      })
+    },
+  )
 
-  test('where drawing up by hand is no longer available, nobody does it', () => {
+  test('manual creation is switched off where it is no longer available', () => {
     expect(settled({ ...all, canManualCreationUseSign: true })).toMatchObject({ manualCreationUseSign: true })
     expect(settled({ ...all, canManualCreationUseSign: false })).toMatchObject({
       manualCreationUseSign: false,
@@ -51,19 +54,19 @@ describe('what follows by itself', () => {
     })
   })
 
-  test('without payment there is no display', () => {
+  test('the dashboard is not displayed without payment', () => {
     expect(settled({ ...all, dashboardPaymentSign: false })).toMatchObject({
       dashboardDisplaySign: false,
       issuingOrganization: true,
     })
   })
 
-  test('what is not known stays unknown', () => {
+  test('an unknown setting stays absent', () => {
     expect(settled({ organizationType: 1 })).not.toHaveProperty('issuingOrganization')
   })
 })
 
-describe('the tabs', () => {
+describe('tabs of the organisation dialog', () => {
   const situation = {
     isNew: false,
     mayEdit: true,
@@ -72,7 +75,7 @@ describe('the tabs', () => {
     issuingOrganization: true,
   } as const
 
-  test('are all there for an issuing organisation that registers exceptions', () => {
+  test('an issuing organisation that registers exceptions has all tabs', () => {
     expect(shownTabs(situation)).toEqual([
       'general',
       'webhook',
@@ -92,25 +95,25 @@ describe('the tabs', () => {
     ['for a government authority', { organizationType: 4 }, ['email']],
     ['while it is new', { isNew: true }, ['keys', 'security', 'exceptions', 'manualCreation', 'files', 'history']],
     ['for who only looks', { mayEdit: false }, ['keys', 'security']],
-  ] as const)('%s some are not', (_when, change, missing) => {
+  ] as const)('an organisation dialog %s hides some tabs', (_when, change, missing) => {
     const shown = shownTabs({ ...situation, ...change })
     expect(shownTabs(situation).filter((tab) => !shown.includes(tab))).toEqual(missing)
   })
 
-  test('say where a field stands', () => {
+  test('each field of the organisation dialog belongs to a tab', () => {
     const fields = ['name', 'webhookUrl', 'webhookClosedSign', 'exceptionNotifyEmails', 'OnExceptionBody', 'logo']
     expect(fields.map(tabOf)).toEqual(['general', 'webhook', 'webhook', 'exceptions', 'email', 'general'])
   })
 })
 
 describe('several addresses in one field', () => {
-  test('are parted by whatever people type, each once', () => {
+  test('addresses in one field are split at common separators, each once', () => {
     expect(addressesIn(' a@b.be,c@d.be ; a@b.be\ne@f.be ')).toEqual(['a@b.be', 'c@d.be', 'e@f.be'])
     expect(addressesIn('  ')).toEqual([])
     expect(wrongAddresses(['a@b.be', 'nobody', 'c@d'])).toEqual(['nobody', 'c@d'])
   })
 
-  test('arrive as text or as a list, and leave as the specification has them', () => {
+  test('addresses are accepted as text or list and encoded with the specified separator', () => {
     const { palletAdditionLogEmail, exceptionNotifyEmails } = organizationSettings.shape
     expect(palletAdditionLogEmail.parse([' a@b.be '])).toEqual(['a@b.be'])
     expect(palletAdditionLogEmail.encode(['a@b.be', 'c@d.be'])).toBe('a@b.be;c@d.be')
@@ -125,7 +128,7 @@ test.each([
   'https://[2001:db8::1]/in',
   'https://müller.example',
   'HTTPS://HOOKS.EXAMPLE',
-])('%s is an address to tell', (address) => {
+])('the webhook address %s is accepted', (address) => {
   expect(organizationSettings.shape.webhookUrl.safeParse(address).success).toBe(true)
 })
 
@@ -136,11 +139,11 @@ test.each([
   'https://a b',
   'https://me:secret@a.example',
   'https://-a.example',
-])('%s is none', (address) => {
+])('the webhook address %s is refused', (address) => {
   expect(organizationSettings.shape.webhookUrl.safeParse(address).success).toBe(false)
 })
 
-test('the word empty clears addresses', () => {
+test('the word empty clears e-mail addresses', () => {
   const { email, exceptionNotifyEmails } = organizationSettings.shape
   expect([email.parse('Empty'), email.parse('a@b.be'), exceptionNotifyEmails.parse('EMPTY')]).toEqual([
     null,
@@ -150,7 +153,7 @@ test('the word empty clears addresses', () => {
   expect(email.safeParse('emptyish').success).toBe(false)
 })
 
-test('what is left empty is cleared, and what is left away stays', () => {
+test('an empty setting is cleared, and an absent setting stays unchanged', () => {
   const sent = {
     name: ' Acme ',
     organizationType: '2',
@@ -170,16 +173,16 @@ test('what is left empty is cleared, and what is left away stays', () => {
   })
 })
 
-describe('one address that somebody adds', () => {
+describe('an address added to a list', () => {
   function refusals(typed: string) {
     return addedAddress.safeParse(typed).error?.issues.map((issue) => issue.message) ?? []
   }
 
-  test('loses the spaces around it', () => {
+  test('an added address is trimmed', () => {
     expect(addedAddress.parse(' a@b.be ')).toBe('a@b.be')
   })
 
-  test('is told apart when empty and when wrong', () => {
+  test('an empty and an invalid added address have different errors', () => {
     expect(refusals('')).toEqual(['emptyEmailError', 'incorrectEmailError'])
     expect(refusals('  ')).toEqual(['emptyEmailError', 'incorrectEmailError'])
     expect(refusals('nobody')).toEqual(['incorrectEmailError'])
@@ -188,12 +191,12 @@ describe('one address that somebody adds', () => {
   })
 })
 
-test('a cleared address leaves as the word empty', () => {
+test('a cleared address is encoded as the word empty', () => {
   expect(emptyWord.encode(null)).toBe('empty')
   expect(emptyWord.decode(' EMPTY ')).toBeNull()
 })
 
-test('saved addresses leave as one text with the separator of their field', () => {
+test('saved addresses are encoded as one text with the separator of their field', () => {
   expect(savedAddresses(';').encode(['a@b.be', 'c@d.be'])).toBe('a@b.be;c@d.be')
   expect(savedAddresses(',').encode(['a@b.be', 'c@d.be'])).toBe('a@b.be,c@d.be')
 })
@@ -201,33 +204,39 @@ test('saved addresses leave as one text with the separator of their field', () =
 describe('the type of an organisation', () => {
   const { organizationType } = organizationSettings.shape
 
-  test.each([1, 2, 3, 4, 5])('may be %i, as a number or as text', (type) => {
+  test.each([1, 2, 3, 4, 5])('the organisation type may be %i, as a number or as text', (type) => {
     expect([organizationType.parse(type), organizationType.parse(` ${type} `)]).toEqual([type, type])
   })
 
-  test.each([0, 6, 1.5, -1])('may not be %d', (type) => {
+  test.each([0, 6, 1.5, -1])('the organisation type may not be %d', (type) => {
     expect(organizationType.safeParse(type).error?.issues.map((issue) => issue.message)).toEqual(['not_allowed'])
   })
 })
 
-describe('whether an organisation issues', () => {
+describe('issuing organisations', () => {
   const off = { pdfLogRegistration: false, manualCreationUseSign: false, dashboardDisplaySign: false }
 
-  test.each([3, 4] as const)('is known to be no for type %i, even when nothing was said', (organizationType) => {
-    expect(settled({ organizationType })).toEqual({ organizationType, issuingOrganization: false, ...off })
-  })
+  test.each([3, 4] as const)(
+    'an organisation of type %i does not issue notes, even when the setting was not sent',
+    (organizationType) => {
+      expect(settled({ organizationType })).toEqual({ organizationType, issuingOrganization: false, ...off })
+    },
+  )
 
-  test.each([1, 2, 5] as const)('stays as it was said for type %i', (organizationType) => {
-    expect(settled({ organizationType })).toStrictEqual({ organizationType, ...off })
-    expect(settled({ organizationType, issuingOrganization: false })).toEqual({
-      organizationType,
-      issuingOrganization: false,
-      ...off,
-    })
-    expect(settled({ organizationType, issuingOrganization: true })).toEqual({
-      organizationType,
-      issuingOrganization: true,
-      dashboardDisplaySign: false,
-    })
-  })
+  test.each([1, 2, 5] as const)(
+    'an organisation of type %i keeps the sent value of the issuing setting',
+    (organizationType) => {
+      expect(settled({ organizationType })).toStrictEqual({ organizationType, ...off })
+      expect(settled({ organizationType, issuingOrganization: false })).toEqual({
+        organizationType,
+        issuingOrganization: false,
+        ...off,
+      })
+      expect(settled({ organizationType, issuingOrganization: true })).toEqual({
+        organizationType,
+        issuingOrganization: true,
+        dashboardDisplaySign: false,
+      })
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { clearable, countryCode, email, flag, identifier, text } from '../contra
 import { canIssueNotes, isOrganizationType, needsParent, type OrganizationType } from './kind.ts'
 import { mailTemplateKinds, templateBody, templateSubject, type MailTemplateKind } from './mail-template.ts'
 
-/** The checkboxes of an organisation, in the order in which the dialog shows them. */
+/** The checkboxes of an organisation, in the order of the dialog. */
 export const organizationFlags = [
   'canChangeSign',
   'issuingOrganization',
@@ -24,7 +24,7 @@ export const organizationFlags = [
 
 export type OrganizationFlag = (typeof organizationFlags)[number]
 
-/** Which moments of a note the webhook is told; the first three need an address (errorNotification1 and 2). */
+/** The note events that are sent to the webhook; the first three need an address (errorNotification1 and 2). */
 export const webhookMoments = [
   'webhookReadyToSigningSign',
   'webhookSenderSigningSign',
@@ -36,19 +36,19 @@ export type WebhookMoment = (typeof webhookMoments)[number]
 
 const momentsThatNeedUrl = webhookMoments.slice(0, 3)
 
-/** What a reply shows instead of `webhookAuthorization`; sent back it changes nothing. */
+/** The mask of `webhookAuthorization` in replies; sent back it changes nothing. */
 export const authorizationMask = '********'
 
 export const logoMaximumBytes = 512 * 1024
 export const eanMaximum = 13
 
-/** The word that clears an address, as old clients send it. */
+/** The word with which old clients clear an address. */
 export const emptyWord = z.codec(z.string().regex(/^\s*empty\s*$/i), z.null(), {
   decode: () => null,
   encode: () => 'empty',
 })
 
-/** Several addresses in one field, as people type them; one wrong address is named by the form. */
+/** Several addresses in one field, as users type them; the form reports an invalid one. */
 function addressList(separator: ',' | ';') {
   return z.codec(z.union([z.string().max(4000), z.array(z.string().max(255)).max(50)]), z.array(z.string()).max(50), {
     decode: (sent) => (typeof sent === 'string' ? addressesIn(sent) : sent.map((one) => one.trim())),
@@ -56,7 +56,7 @@ function addressList(separator: ',' | ';') {
   })
 }
 
-/** The same in a reply, where nothing is judged any more. */
+/** The same in a reply, without validation. */
 export function savedAddresses(separator: ',' | ';') {
   return z.codec(z.string(), z.array(z.string()), {
     decode: addressesIn,
@@ -64,25 +64,25 @@ export function savedAddresses(separator: ',' | ';') {
   })
 }
 
-/** The addresses in a text, whatever parts them. */
+/** The addresses in a text, split at any usual separator. */
 export function addressesIn(typed: string): string[] {
   const addresses = typed.split(/[,;\s]+/).filter((one) => one !== '' && one.toLowerCase() !== 'empty')
   return [...new Set(addresses)]
 }
 
-/** Those that nobody could be reached at. */
+/** The invalid addresses. */
 export function wrongAddresses(addresses: readonly string[]): string[] {
   return addresses.filter((one) => !email.safeParse(one).success)
 }
 
-/** One address that somebody adds to a list. */
+/** An address that is added to a list. */
 export const addedAddress = z
   .string()
   .trim()
   .refine((typed) => typed !== '', 'emptyEmailError')
   .refine((typed) => email.safeParse(typed).success, 'incorrectEmailError')
 
-/** Without a name and password inside: those would stand in logs; what proves us is `webhookAuthorization`. */
+/** Without user name and password, which would end up in logs; `webhookAuthorization` is for authentication. */
 const webAddressPattern =
   /^https?:\/\/(?:[\p{L}\d](?:[\p{L}\d.-]*[\p{L}\d])?|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 
@@ -99,11 +99,11 @@ function templateFields() {
     [`${kind}Subject`, subject],
     [`${kind}Body`, body],
   ])
-  // Object.fromEntries forgets the names; the list above makes exactly these.
+  // Object.fromEntries loses the keys; the list above has exactly these.
   return Object.fromEntries(pairs) as Record<TemplateField, typeof subject>
 }
 
-/** Object.fromEntries forgets the names; the list makes exactly these. */
+/** Object.fromEntries loses the keys; there is one entry for each flag. */
 const flags = Object.fromEntries([...organizationFlags, ...webhookMoments].map((name) => [name, flag.optional()])) as {
   [Name in OrganizationFlag | WebhookMoment]: z.ZodOptional<typeof flag>
 }
@@ -111,14 +111,14 @@ const flags = Object.fromEntries([...organizationFlags, ...webhookMoments].map((
 const organizationType = z.codec(
   z.union([z.number(), z.string().regex(/^\s*[1-5]\s*$/, 'not_allowed')]),
   z.custom<OrganizationType>((value) => typeof value === 'number' && isOrganizationType(value), 'not_allowed'),
-  // What is not one of them is refused by the schema on the other side.
+  // The output schema of the codec refuses other values.
   { decode: (sent) => Number(sent) as OrganizationType, encode: (value) => value },
 )
 
-/** The paper's two languages, the first on top; neither: by the country. */
+/** The two paper languages, the first on top; absent: by country. */
 export const paperLanguage = z.enum(['nl', 'en', 'de', 'fr', 'es', 'se', 'da'])
 
-/** Everything that can be set of an organisation, but for its rows (exception types, goods, documents). */
+/** All settings of an organisation, without its master data (exception types, goods, documents). */
 export const organizationSettings = z.object({
   name: text(200).min(1, 'required'),
   organizationType,
@@ -132,7 +132,7 @@ export const organizationSettings = z.object({
   vat: clearable(text(200)),
   duns: clearable(text(200)),
   ean: clearable(text(eanMaximum)),
-  /** An image in base64, with or without a data address in front; `null` takes it away. */
+  /** An image in base64, with or without a data URL prefix; `null` removes it. */
   logo: z
     .string()
     .max(Math.ceil(logoMaximumBytes / 3) * 4 + 200)
@@ -159,7 +159,7 @@ type Rule = (settings: OrganizationSettings) => readonly { readonly field: strin
 
 const isSet = (value: string | null | undefined) => value !== null && value !== undefined && value !== ''
 
-/** Rules about several fields, each with the field at which its message stands. */
+/** Rules about several fields, each with the field at which its problem is reported. */
 const rules: readonly Rule[] = [
   ({ organizationType: type, organizationId }) =>
     needsParent(type) && (organizationId === null || organizationId === undefined)
@@ -189,14 +189,15 @@ const rules: readonly Rule[] = [
     ),
 ]
 
-/** The rules about several fields, for whatever holds all of them: the input of a new organisation, or an edited whole. */
+/** The problems by the rules about several fields, for complete settings: of a new or an edited organisation. */
 export function settingProblems(settings: OrganizationSettings): { field: string; problem: string }[] {
   return rules.flatMap((rule) => rule(settings))
 }
 
 /**
- * What follows by itself: without issuing there is no log in the PDF and no drawing up by hand, which also ends where it
- * is not available any more; without payment no display, and what only takes part in transport may have is off for the others.
+ * Switches off dependent settings: without issuing no log in the PDF and no manual creation, which also ends where
+ * it is no longer available; without payment no dashboard; and settings for organisations in transport are off for
+ * all others.
  */
 export function settled<Settings extends Pick<OrganizationSettings, 'organizationType' | OrganizationFlag>>(
   settings: Settings,
@@ -216,8 +217,8 @@ export function settled<Settings extends Pick<OrganizationSettings, 'organizatio
 }
 
 /**
- * May its people draw up notes in the portal? Those of an issuing organisation come from its own transport system unless
- * it says that they are also drawn up by hand; who does not issue has no such system.
+ * May its users create notes in the portal? Notes of an issuing organisation come from its own transport system
+ * unless it also allows manual creation; other organisations have no such system.
  */
 export function drawsUpByHand(settings: {
   readonly issuingOrganization: boolean
@@ -226,7 +227,7 @@ export function drawsUpByHand(settings: {
   return !settings.issuingOrganization || settings.manualCreationUseSign
 }
 
-/** The tabs of the dialog, and when each is there. */
+/** The tabs of the dialog, and when each is shown. */
 export const organizationTabs = [
   'general',
   'webhook',
@@ -272,7 +273,7 @@ const fieldsOfTab: Partial<Record<OrganizationTab, readonly string[]>> = {
   email: mailTemplateKinds.flatMap((kind) => [`${kind}Subject`, `${kind}Body`]),
 }
 
-/** On which tab a field stands; what no other claims stands under the general options. */
+/** The tab of a field; a field of no other tab is on the general tab. */
 export function tabOf(field: string): OrganizationTab {
   return organizationTabs.find((tab) => fieldsOfTab[tab]?.includes(field)) ?? 'general'
 }

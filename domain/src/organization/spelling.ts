@@ -1,11 +1,11 @@
-// The same organisation in other spellings. Each has its twin in the database, so that both sides find the same ones.
+// Normalised spellings of names and numbers. Each function has a counterpart in the database with the same result.
 
-/** As `organization_called`: blanks and capitals do not tell names apart. */
+/** Like `organization_called`: ignores blanks and case. */
 export function nameKey(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** As `organization_vat`: dots, blanks and capitals are habits of writing, not parts of the number. */
+/** Like `organization_vat`: ignores dots, blanks and case. */
 export function vatKey(vat: string): string {
   return vat.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 }

@@ -1,17 +1,17 @@
-/** A place in the tree is told by a path, `1.4.9`: those above an organisation, and its own id at the end. */
+/** A path such as `1.4.9` lists the ids of the ancestors and, last, the organisation's own id. */
 function ownId(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1)
 }
 
 /**
- * Is the first organisation the other one, or above it? Asked by its id, which it keeps when it moves: a path that was
- * read a moment ago may be an old one.
+ * Is the first organisation the other one, or above it? Compared by its id, which survives a move: the path of the
+ * first may be outdated.
  */
 export function isOrAbove(path: string, other: string): boolean {
   return other.split('.').includes(ownId(path))
 }
 
-/** Are these places of the same organisation, perhaps read before and after it moved? */
+/** Do these paths belong to the same organisation, possibly read before and after a move? */
 export function isSameOrganization(path: string | null, other: string | null): boolean {
   return path !== null && other !== null && ownId(path) === ownId(other)
 }

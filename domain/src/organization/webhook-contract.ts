@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { identifier, moment, nothing, text } from '../contract/wire.ts'
 
-/** So long the secret of before signs beside the new one. */
+/** How long the previous secret signs in addition to the new one. */
 export const secretOverlapHours = 24
 
-/** So many deliveries are shown. */
+/** Number of deliveries shown. */
 export const shownDeliveries = 20
 
 const delivery = z.object({
   id: z.int(),
-  /** `cmr.ready`, `test`. */
+  /** Such as `cmr.ready` or `test`. */
   type: z.string(),
   createdAt: moment,
   state: z.enum(['waiting', 'sending', 'delivered', 'kept', 'failed']),
   attempts: z.int(),
-  /** Of the last try: the status of the answer, if there was one, and how long it took. */
+  /** Of the last attempt: the HTTP status of the response, if any, and the duration. */
   answerCode: z.int().nullable(),
   milliseconds: z.int().nullable(),
-  /** What became of the last try, in the words of the program. */
+  /** The technical result of the last attempt. */
   detail: z.string().nullable(),
 })
 
@@ -39,10 +39,10 @@ export const webhookContract = {
     input: ofOne,
     reply: z.object({
       hasAddress: z.boolean(),
-      /** Nothing arrived for so long that nothing is sent any more. */
+      /** Deliveries have failed for so long that the webhook is switched off. */
       isOff: z.boolean(),
       secretChangedAt: moment.nullable(),
-      /** Until then the secret of before signs, too. */
+      /** Until then the previous secret also signs. */
       overlapUntil: moment.nullable(),
       deliveries: z.array(delivery),
     }),
@@ -56,7 +56,7 @@ export const webhookContract = {
   }),
 } as const
 
-/** What super admins tell those who program against the API. */
+/** Notices of super admins to developers of API clients. */
 export const apiNoticeContract = {
   recipients: query('GET', 'api/organization/api-change-recipients', {
     summary: 'How many organisations and addresses an API change notice would reach; for super admins.',

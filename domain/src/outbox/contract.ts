@@ -33,9 +33,9 @@ const row = {
   id: z.int(),
   kind: z.enum(deliveryKinds),
   state: z.enum(deliveryStates),
-  /** By which way a message reaches the telephone; null for everything else. */
+  /** The channel of a message to a phone; null for everything else. */
   channel: z.enum(messageChannels).nullable(),
-  /** The subject of a mail, the words of a message, the event of a webhook; in the reader's language where it is ours. */
+  /** The subject of a mail, the text of a message, or the webhook event; our own texts in the reader's language. */
   what: z.string(),
   recipient: z.string().nullable(),
   cmrId: z.int().nullable(),
@@ -43,9 +43,9 @@ const row = {
   attempts: z.int(),
   createdAt: moment,
   deliveredAt: moment.nullable(),
-  /** Only of what waits. */
+  /** Only for waiting deliveries. */
   nextAttemptAt: moment.nullable(),
-  /** What the other side said at the last try; only of what waits or was given up. */
+  /** The response at the last attempt; only for waiting or failed deliveries. */
   lastDetail: z.string().nullable(),
 }
 
@@ -56,9 +56,9 @@ export type OutboxRow = z.output<typeof outboxRow>
 const outboxAttempt = z.object({
   at: moment,
   outcome: z.enum(attemptOutcomes),
-  /** What the other side said. */
+  /** The response of the recipient's server. */
   detail: z.string().nullable(),
-  /** Who asked for another try. */
+  /** The user who requested another attempt. */
   by: z.string().nullable(),
 })
 
@@ -67,31 +67,31 @@ export type OutboxAttempt = z.output<typeof outboxAttempt>
 const outboxItem = z.object({
   ...row,
   text: z.string(),
-  /** The mail as its reader sees it; holds no script and asks for nothing from outside. */
+  /** The mail as the recipient sees it, without scripts and external resources. */
   html: z.string().nullable(),
   attachments: z.array(z.string()),
   history: z.array(outboxAttempt),
-  /** A link for one person was left out: it belongs to the receiver alone. */
+  /** A personal link was removed: only the recipient may have it. */
   personalHidden: z.boolean(),
   retriable: z.boolean(),
 })
 
 export type OutboxItem = z.output<typeof outboxItem>
 
-/** A signature whose PDF could not be sealed so far; until then the step before is handed out. */
+/** A signature whose PDF could not be sealed yet; until then the PDF of the previous step is served. */
 const unsealedNote = z.object({
   cmrId: z.int(),
   cmrCode: z.string(),
   step: z.enum(signSteps),
   attempts: z.int(),
-  /** What went wrong at the last try, in the words of the program. */
+  /** The technical error of the last attempt. */
   problem: z.string(),
   nextAttemptAt: moment,
 })
 
 export type UnsealedNote = z.output<typeof unsealedNote>
 
-/** Everything that leaves the house, for super admins. */
+/** All outgoing mails, messages and webhooks, for super admins. */
 export const outboxContract = {
   list: query('GET', 'api/outbox/list', {
     summary: 'What has left the house, waits to or could not, newest first; for super admins',

@@ -2,17 +2,17 @@ import { isSuperAdmin, type Actor } from '../access/actor.ts'
 import { allowed, denied, type Verdict } from '../access/verdict.ts'
 import type { DeliveryState } from './contract.ts'
 
-/** More mails than this a day to addresses that are no organisation's own are not sent in our name by one user. */
+/** Daily limit of mails per user to addresses that belong to no organisation. */
 export const mailsToStrangersPerDay = 50
 
-/** What goes out may be about everybody: only those who see everything anyway read it. */
+/** Outgoing messages may concern any organisation, so only super admins can read them. */
 export function canSeeOutgoing(actor: Pick<Actor, 'builtInRole'>): Verdict {
   return isSuperAdmin(actor) ? allowed : denied('permission_missing')
 }
 
 /**
- * What has arrived is not sent twice, and what is on its way is not sent beside itself. What held a link for one person
- * forgets it when it is over: there is nothing left to send.
+ * A delivered message is not sent twice, and one in progress not in parallel. A message with a personal link loses
+ * it when it is finished, so it cannot be sent again.
  */
 export function canRetry(state: DeliveryState, hasForgottenLink: boolean): Verdict {
   if (state === 'delivered' || state === 'sending') return denied('already_sent')

@@ -5,7 +5,7 @@ import { webhookWords } from './webhook-words.ts'
 
 const text = textOf('en', await loadDictionary('en'))
 
-describe('an event that programs of others are told', () => {
+describe('names of webhook events', () => {
   test.each([
     ['cmr.ready', text('outgoing.webhook.ready')],
     ['cmr.signed.sender', text('outgoing.webhook.sender')],
@@ -13,11 +13,14 @@ describe('an event that programs of others are told', () => {
     ['cmr.closed', text('outgoing.webhook.closed')],
     ['cmr.modified', text('outgoing.webhook.modified')],
     ['test', text('outgoing.webhook.test')],
-  ])('%s is said in the reader’s words', (type, said) => {
+  ])('the webhook event %s is named in the reader’s language', (type, said) => {
     expect(webhookWords(text, type)).toBe(said)
   })
 
-  test.each(['cmr.signed', 'cmr.closed.again', 'ready', 'toString', ''])('%j is unknown and told as it is', (type) => {
-    expect(webhookWords(text, type)).toBe(type)
-  })
+  test.each(['cmr.signed', 'cmr.closed.again', 'ready', 'toString', ''])(
+    'the unknown webhook event %j is shown unchanged',
+    (type) => {
+      expect(webhookWords(text, type)).toBe(type)
+    },
+  )
 })

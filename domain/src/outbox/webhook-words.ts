@@ -1,7 +1,7 @@
 import type { Text } from '@roadnote/locales/keys'
 import type { WebhookEvent } from '../cmr/lifecycle/webhook-event.ts'
 
-/** The events that programs of others are told, by their names in `outgoing.webhook`. */
+/** Webhook events, with their text keys in `outgoing.webhook`. */
 const eventKeys: Readonly<Record<WebhookEvent | 'cmr.modified' | 'test', EventKey>> = {
   'cmr.ready': 'ready',
   'cmr.signed.sender': 'sender',
@@ -13,7 +13,7 @@ const eventKeys: Readonly<Record<WebhookEvent | 'cmr.modified' | 'test', EventKe
 
 type EventKey = 'ready' | 'sender' | 'driver' | 'closed' | 'modified' | 'test'
 
-/** An event in the reader's words; one that this program does not know is told as it is. */
+/** The name of an event in the reader's language; an unknown event is shown unchanged. */
 export function webhookWords(text: Text, type: string): string {
   const known = Object.entries(eventKeys).find(([event]) => event === type)
   return known === undefined ? type : text(`outgoing.webhook.${known[1]}`)

@@ -1,7 +1,7 @@
 import type { BuiltInRoleName } from '../access/actor.ts'
 import { permissionNames, permissionsOfIds, type PermissionName } from '../access/permission.ts'
 
-/** Built-in roles are category 2 (locked); roles made in the portal are category 1. */
+/** Built-in roles are category 2 (locked); custom roles are category 1. */
 export const roleCategory = { custom: 1, builtIn: 2 } as const
 
 function allBut(...missing: readonly PermissionName[]): readonly PermissionName[] {

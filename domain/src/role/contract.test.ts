@@ -13,7 +13,7 @@ function problemsOf(changed: object) {
   return error === undefined ? {} : fieldProblems(error, sent)
 }
 
-test('a role is sent as the portal always did: names with capitals, permissions as a list in words', () => {
+test('a role is sent with capitalised names and its permissions as a list of ids in text', () => {
   expect(roleContract.create.input.parse(right)).toEqual({
     Name: 'Dock planner',
     OrganizationsId: 4,
@@ -30,7 +30,7 @@ test.each([
   [{ OrganizationsId: '' }, { OrganizationsId: 'required' }],
   [{ RoleCategory: '2' }, { RoleCategory: 'not_allowed' }],
   [{ permissions: 'viewCmrs' }, { permissions: 'wrong_format' }],
-])('%j is refused: %j', (changed, problems) => {
+])('a role with %j is refused with %j', (changed, problems) => {
   expect(problemsOf(changed)).toEqual(problems)
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['rn for m', 'super adrnin', taken],
   ['circled letters', '\u24E2\u24E4\u24DF\u24D4\u24E1 admin', taken],
   ['the right spelling of government', 'Government Authority User', taken],
-])('a role name like a built-in one with %s is refused', (_how, name, problems) => {
+])('a role name that imitates a built-in one with %s is refused', (_how, name, problems) => {
   expect(problemsOf({ Name: name })).toEqual(problems)
 })
 
@@ -99,11 +99,11 @@ test.each([
   'Planner 2',
   'Super administrator of docks',
   'Team 🚚',
-])('the honest role name %s is accepted', (name) => {
+])('the role name %s is accepted', (name) => {
   expect(problemsOf({ Name: name })).toEqual({})
 })
 
-test('built-in roles are called in the reader’s language, others as they were named', async () => {
+test('built-in roles are named in the reader’s language, custom roles as they were entered', async () => {
   const text = textOf('de', await loadDictionary('de'))
   expect(roleTitle(text, { name: 'planner', roleCategory: 2 })).toBe('Disponent')
   expect(roleTitle(text, { name: 'planner', roleCategory: 1 })).toBe('planner')

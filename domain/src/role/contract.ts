@@ -10,10 +10,10 @@ import { hasConfusingLetters } from './look-alike.ts'
 import { permissionGroupNames } from './permission-groups.ts'
 import { isReservedName } from './policy.ts'
 
-/** Yes, or the code of the refusal. */
+/** True, or the code of the refusal. */
 const verdict = z.union([z.literal(true), z.string()])
 
-/** What a role is called; built-in ones belong to no organisation. */
+/** A role in pick lists; built-in ones belong to no organisation. */
 const roleChoice = z.object({
   id: z.int(),
   name: z.string(),
@@ -25,22 +25,22 @@ const roleChoice = z.object({
 
 export const roleRow = roleChoice.extend({
   version: z.int(),
-  /** How many of the people whom the reader sees have it. */
+  /** Number of holders among the users that the reader sees. */
   users: z.int(),
-  /** What the reader may do with it; `give`: let somebody have it. */
+  /** What the reader may do with the role; `give`: assign it to a user. */
   may: z.object({ edit: verdict, remove: verdict, copy: verdict, give: verdict }),
 })
 
 export type RoleRow = z.output<typeof roleRow>
 
-/** By which fields of a row the list can be sorted; by any other name it is sorted by the first. */
+/** Sortable fields of a row; any other name sorts by the first. */
 export const roleSorts = ['name', 'organizationName', 'users'] as const
 
 export type RoleSort = (typeof roleSorts)[number]
 
 export const roleListQuery = listQuery({ fields: roleSorts, orderBy: 'name' })
 
-/** The people who hold a permission, in the order of their names. */
+/** The holders of a permission, sorted by name. */
 export const holderListQuery = pageQuery({})
 
 const words = clearable(text(200))
@@ -51,7 +51,7 @@ export const roleFilter = z.object({
   name: words,
   /** Part of the name of its organisation. */
   organization: words,
-  /** Those that the people of this organisation can have: its own, those from above it, and the built-in ones. */
+  /** Roles available to users of this organisation: its own, those of organisations above it, and the built-in ones. */
   OrganizationsId: clearable(identifier),
   roleCategory: clearable(wholeNumber),
   Search: words,
@@ -64,23 +64,23 @@ const roleName = text(100)
   .refine((name) => !hasConfusingLetters(name), 'confusing_letters')
   .refine((name) => !isReservedName(name), 'taken')
 
-/** Roles made here are of category 1, whatever is sent; another one is a mistake. */
+/** Custom roles have category 1; any other value is refused. */
 const ownCategory = clearable(wholeNumber.refine((sent) => sent === roleCategory.custom, 'not_allowed'))
 
 const oneRole = z.object({ Id: identifier })
 
 const saved = z.object({ id: z.int(), version: z.int(), message: z.string() })
 
-/** Somebody whom the reader sees, by name. */
+/** A user whom the reader sees. */
 const person = z.object({ id: z.int(), name: z.string().nullable(), organization: z.string() })
 
-/** Whom a role concerns: how many, and the first of them by name where the reader may see users. */
+/** The holders of a role: their number, and the first by name if the reader may see users. */
 const concerned = z.object({
   users: z.int(),
   first: z.array(person),
-  /** People whom the reader does not see have it, too. */
+  /** Users whom the reader does not see also have it. */
   elsewhere: z.boolean(),
-  /** The reader is one of them. */
+  /** The reader has it. */
   self: z.boolean(),
 })
 
@@ -90,11 +90,11 @@ const permissionChoice = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
-  /** Its name in programs. */
+  /** Its technical name. */
   permission: z.enum(permissionNames),
   group: z.enum(permissionGroupNames),
   groupName: z.string(),
-  /** May the reader give it to a role? */
+  /** May the reader grant it to a role? */
   held: z.boolean(),
 })
 
@@ -103,7 +103,7 @@ export type PermissionChoice = z.output<typeof permissionChoice>
 const readers = ['viewRoles', 'modifyOrDeleteRoles'] as const
 
 export const roleContract = {
-  /** Never heavy: whoever gives a role asks for all of them at once, and there are few. */
+  /** Never heavy: the dialog loads all roles at once, and there are few. */
   list: query('POST', 'api/role/list', {
     summary: 'Built-in roles, those of one’s own organisation and of those under it, page by page; super admins: all.',
     permission: ['viewRoles', 'modifyOrDeleteRoles', 'viewUsers'],
@@ -124,7 +124,7 @@ export const roleContract = {
       RoleCategory: ownCategory,
       OrganizationsId: identifier,
       permissions: permissionIdText,
-      /** The role it was made from. */
+      /** The role it was copied from. */
       copyOf: clearable(identifier),
     }),
     reply: saved,
@@ -150,13 +150,13 @@ export const roleContract = {
     input: z.object({ Id: identifier, moveTo: clearable(identifier) }),
     reply: z.object({ message: z.string(), moved: z.int() }),
   }),
-  /** Asked before the confirmation, so that it can say who has it and what they could have instead. */
+  /** Requested before the confirmation, so that it can show the holders and their possible new roles. */
   obstacles: query('GET', 'api/role/obstacles', {
     summary: 'Who has a role, and to which roles the caller may move them.',
     permission: 'modifyOrDeleteRoles',
     input: oneRole,
     reply: concerned.extend({
-      /** May the caller move them, if there is a role to move them to? */
+      /** May the caller move the holders, if there is a target role? */
       move: verdict,
       targets: z.array(roleChoice),
     }),
@@ -167,7 +167,7 @@ export const roleContract = {
     input: z.object({ Id: identifier, permissions: permissionIdText }),
     reply: concerned.extend({
       gains: z.array(z.int()),
-      /** `others`: how many in the role’s organisation and under it still have it by another role. */
+      /** `others`: how many users of the role’s organisation and below still have it through another role. */
       loses: z.array(z.object({ id: z.int(), others: z.int() })),
     }),
   }),

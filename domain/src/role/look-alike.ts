@@ -84,7 +84,7 @@ function mapped(text: string, by: Shapes): string {
     .join('')
 }
 
-/** As a reader may take it: `I`, `l`, `1` and `|` are one letter, so are `0` and `O`, and `rn` is `m`. */
+/** As a reader may perceive it: `I`, `l`, `1` and `|` are one letter, so are `0` and `O`, and `rn` is `m`. */
 function asSeen(text: string): string {
   const seen = mapped(mapped(text, shapes).toLowerCase(), shapes)
   return seen
@@ -94,18 +94,18 @@ function asSeen(text: string): string {
     .replaceAll('vv', 'w')
 }
 
-/** Two names with the same key cannot be told apart at a glance. Accents count. */
+/** Names with the same key look the same at a glance. Accents are significant. */
 export function lookAlikeKey(name: string): string {
   return asSeen(name.normalize('NFKD')).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The same without accents, strokes, blanks and punctuation: nothing may even come close to these names. */
+/** The same without accents, strokes, blanks and punctuation, for names that must not even be similar. */
 export function closeLookAlikeKey(name: string): string {
   const bare = name.normalize('NFKD').replaceAll(/[\p{M}\p{Z}\p{P}\s]/gu, '')
   return asSeen(mapped(bare, strokes))
 }
 
-/** Scripts in everyday use (UAX #31, table 5). Letters of others serve only to imitate these in a role's name. */
+/** Scripts in everyday use (UAX #31, table 5). Letters of other scripts only serve to imitate these in a role name. */
 const scripts = [
   'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Thaana Ethiopic Devanagari Bengali Gurmukhi Gujarati Oriya Tamil',
   'Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer Hangul Hiragana Katakana Bopomofo Han',
@@ -113,20 +113,20 @@ const scripts = [
 
 const ofScript = scripts.map((script) => ({ script, pattern: new RegExp(`\\p{Script=${script}}`, 'u') }))
 
-/** Scripts that are written together; Latin stands beside the East Asian ones. */
+/** Scripts that are written together; Latin is combined with the East Asian ones. */
 const together: readonly (readonly string[])[] = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hangul'],
 ]
 
-/** The Latin letters of languages: neither phonetic ones, small capitals, full-width nor mathematical ones. */
+/** Latin letters of natural languages: no phonetic letters, small capitals, full-width or mathematical ones. */
 const usualLatin = /^[A-Za-zªº\u00C0-\u01BF\u01C4-\u024F\u1E00-\u1EFF]$/
 const halfOrFullWidth = /[\uFF00-\uFFEF]/
-/** Letters that Unicode counts to no script of their own: an apostrophe and the Japanese sign of a long vowel. */
+/** Letters without a script in Unicode: an apostrophe and the Japanese long vowel mark. */
 const ofNoScript = /^[ʼー]$/
 
-/** Null: no letter that a name should be written with. */
+/** Null: not a letter for a name. */
 function scriptOf(letter: string): string | null {
   const script = ofScript.find(({ pattern }) => pattern.test(letter))?.script ?? null
   return script === 'Latin' && !usualLatin.test(letter) ? null : script
@@ -137,7 +137,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Cf}
 const letterInSymbol = /[\u{1F110}-\u{1F189}]/u
 const manyMarks = /\p{M}{3}/u
 
-/** Invisible or unusual characters, or letters of several scripts, with which a name could pass for another one. */
+/** Invisible or unusual characters, or mixed scripts, with which a name could imitate another one. */
 export function hasConfusingLetters(name: string): boolean {
   const text = name.normalize('NFC')
   if (invisible.test(text.replaceAll(emoji, '')) || manyMarks.test(text.normalize('NFD'))) return true

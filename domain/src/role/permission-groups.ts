@@ -1,6 +1,6 @@
 import type { PermissionName } from '../access/permission.ts'
 
-/** The permissions as people look for them; each stands in one group (`role.group.<name>`). */
+/** The permissions grouped for display; each is in one group (`role.group.<name>`). */
 export const permissionGroups = [
   {
     name: 'notes',

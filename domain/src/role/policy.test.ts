@@ -19,7 +19,7 @@ import {
 const holderOf = (...names: readonly PermissionName[]) => ({ permissions: new Set(names) })
 const set = (...names: readonly PermissionName[]) => new Set(names)
 
-test('a role is for the people of its organisation and of those under it', () => {
+test('a role is available to users of its organisation and of organisations below it', () => {
   expect(['1.2', '1.2.3', '1', '1.4'].filter((path) => fitsOrganization({ organizationPath: '1.2' }, path))).toEqual([
     '1.2',
     '1.2.3',
@@ -27,7 +27,7 @@ test('a role is for the people of its organisation and of those under it', () =>
   expect(fitsOrganization({ organizationPath: null }, '1.4')).toBe(true)
 })
 
-test('built-in roles are locked, whoever asks; others are changed by those who may manage roles', () => {
+test('built-in roles are locked for everybody; custom roles need the permission to manage roles', () => {
   const manager = holderOf('modifyOrDeleteRoles')
   expect(canChangeRole(manager, { roleCategory: 1 })).toEqual({ allowed: true })
   expect(canChangeRole(manager, { roleCategory: 2 })).toEqual({ allowed: false, reason: 'role_locked' })
@@ -35,8 +35,8 @@ test('built-in roles are locked, whoever asks; others are changed by those who m
   expect(canMakeRoles(holderOf('viewRoles'))).toMatchObject({ reason: 'permission_missing' })
 })
 
-describe('nobody grants what they do not hold', () => {
-  test.each(permissionNames)('%s', (name) => {
+describe('granting permissions to a role', () => {
+  test.each(permissionNames)('a user without the permission %s can neither grant nor revoke it', (name) => {
     const others = permissionNames.filter((other) => other !== name)
     const without = holderOf(...others)
     const refused = {
@@ -47,19 +47,19 @@ describe('nobody grants what they do not hold', () => {
     expect(canChangePermissions(without, set(), set(...permissionNames))).toEqual(refused)
     expect(canChangePermissions(without, set(...permissionNames), set())).toEqual(refused)
     expect(canChangePermissions(without, set(), set(...others)).allowed).toBe(true)
-    // What stays as it is was granted by somebody else.
+    // An unchanged permission was granted by another user.
     expect(canChangePermissions(without, set(name), set(...permissionNames)).allowed).toBe(true)
   })
 })
 
-test('a change says what is given and what is taken, in the order of the ids', () => {
+test('a permission change lists granted and revoked permissions in the order of their ids', () => {
   expect(permissionChange(set('viewCmrs', 'signCmrs'), set('deleteDocuments', 'viewCmrs', 'changeStatusCmr'))).toEqual({
     given: ['changeStatusCmr', 'deleteDocuments'],
     taken: ['signCmrs'],
   })
 })
 
-describe('giving a role to a person', () => {
+describe('giving a role to a user', () => {
   const givenWith: Record<BuiltInRoleName, PermissionName> = {
     'super admin plus': 'addSuperAdminUser',
     'super admin': 'addSuperAdminUser',
@@ -71,34 +71,37 @@ describe('giving a role to a person', () => {
     'driver user': 'addDriverUser',
   }
 
-  test.each(builtInRoleNames)('%s needs its add-permission and everything that comes with it', (builtInRole) => {
-    const needed = givenWith[builtInRole]
-    expect(permissionToGive(builtInRole)).toBe(needed)
-    const role = { builtInRole, permissions: set(...builtInRoles[builtInRole]) }
-    expect(canGiveRole(holderOf(...permissionNames), role).allowed).toBe(true)
-    expect(canGiveRole(holderOf(...permissionNames.filter((name) => name !== needed)), role).allowed).toBe(false)
-    expect(canGiveRole(holderOf(needed), role)).toMatchObject({ reason: 'role_exceeds_own' })
-  })
+  test.each(builtInRoleNames)(
+    'giving the role %s needs its add-permission and every permission of the role',
+    (builtInRole) => {
+      const needed = givenWith[builtInRole]
+      expect(permissionToGive(builtInRole)).toBe(needed)
+      const role = { builtInRole, permissions: set(...builtInRoles[builtInRole]) }
+      expect(canGiveRole(holderOf(...permissionNames), role).allowed).toBe(true)
+      expect(canGiveRole(holderOf(...permissionNames.filter((name) => name !== needed)), role).allowed).toBe(false)
+      expect(canGiveRole(holderOf(needed), role)).toMatchObject({ reason: 'role_exceeds_own' })
+    },
+  )
 
-  test('a role made here is an ordinary one', () => {
+  test('giving a custom role needs the permission addOtherUsers', () => {
     const role = { builtInRole: null, permissions: set('viewCmrs') }
     expect(canGiveRole(holderOf('addOtherUsers', 'viewCmrs'), role).allowed).toBe(true)
     expect(canGiveRole(holderOf('addDriverUser', 'viewCmrs'), role)).toMatchObject({ reason: 'permission_missing' })
   })
 
   test.each([
-    ['those who may assign roles', {}, null],
-    ['nobody else', { held: ['viewCmrs'] }, 'permission_missing'],
-    ['not oneself', { self: true }, 'role_own'],
-    ['not people out of sight', { elsewhere: true }, 'role_used_elsewhere'],
-    ['not who has more than oneself', { held: ['assignRole'] }, 'permission_not_held'],
-  ] as const)('people are moved to another role by %s', (_who, changed, reason) => {
+    ['a user who may assign roles: yes', {}, null],
+    ['a user without assignRole: no', { held: ['viewCmrs'] }, 'permission_missing'],
+    ['a user who has the role themselves: no', { self: true }, 'role_own'],
+    ['a role with holders outside the user’s visibility: no', { elsewhere: true }, 'role_used_elsewhere'],
+    ['a role with more permissions than the user: no', { held: ['assignRole'] }, 'permission_not_held'],
+  ] as const)('moving users to another role is allowed for: %s', (_who, changed, reason) => {
     const { held, ...moving } = { held: ['assignRole', 'viewCmrs'] as const, self: false, elsewhere: false, ...changed }
     const verdict = canMovePeople(holderOf(...held), { permissions: set('viewCmrs') }, moving)
     expect(verdict.allowed ? null : verdict.reason).toBe(reason)
   })
 
-  test('nobody is simply moved to a role whose people sign in otherwise', () => {
+  test('users cannot be moved to a role with another way to sign in', () => {
     expect(builtInRoleNames.filter((builtInRole) => !canBeMovedTo({ builtInRole }))).toEqual([
       'signing user',
       'goverment authority user',
@@ -107,7 +110,7 @@ describe('giving a role to a person', () => {
   })
 })
 
-test('no role is called like a built-in one, however it is spelled', () => {
+test('a custom role cannot have the name of a built-in one in any spelling', () => {
   const names = [
     'Planner',
     ' super  ADMIN plus',
@@ -119,7 +122,7 @@ test('no role is called like a built-in one, however it is spelled', () => {
   expect(['Dock planner', 'Planners', 'Driver'].filter(isReservedName)).toEqual([])
 })
 
-test('each permission stands in exactly one group', () => {
+test('each permission is in exactly one group', () => {
   const grouped = permissionGroups.flatMap(({ permissions }): readonly PermissionName[] => permissions)
   expect([...grouped].sort()).toEqual([...permissionNames].sort())
 })

@@ -7,14 +7,14 @@ import { closeLookAlikeKey } from './look-alike.ts'
 
 type Permissions = ReadonlySet<PermissionName>
 
-/** Built-in roles are everybody's; the others belong to their organisation. */
+/** Built-in roles are available to all; custom roles belong to an organisation. */
 interface Belonging {
   readonly roleCategory: number
   /** Null: a built-in role. */
   readonly organizationPath: string | null
 }
 
-/** A role is for the people of its organisation and of those under it. */
+/** A role is available to users of its organisation and of those below it. */
 export function fitsOrganization({ organizationPath }: Pick<Belonging, 'organizationPath'>, ofPerson: string): boolean {
   return organizationPath === null || isOrAbove(organizationPath, ofPerson)
 }
@@ -23,12 +23,12 @@ export function canMakeRoles(holder: Holder): Verdict {
   return holds(holder, 'modifyOrDeleteRoles') ? allowed : denied('permission_missing')
 }
 
-/** Built-in roles are locked for everybody. Whether people still have it is asked when it is deleted. */
+/** Built-in roles are locked for everybody. Holders are checked on deletion. */
 export function canChangeRole(holder: Holder, { roleCategory: category }: Pick<Belonging, 'roleCategory'>): Verdict {
   return every(canMakeRoles(holder), category === roleCategory.builtIn ? denied('role_locked') : allowed)
 }
 
-/** What differs between two sets, in the order of the ids. */
+/** The difference between two sets, in the order of the ids. */
 export function permissionChange(before: Permissions, after: Permissions) {
   return {
     given: permissionNames.filter((name) => after.has(name) && !before.has(name)),
@@ -37,8 +37,8 @@ export function permissionChange(before: Permissions, after: Permissions) {
 }
 
 /**
- * Nobody grants a permission that they do not hold, nor takes one away that they could not give back. What a role has and
- * its editor has not stays as it is.
+ * A user can neither grant a permission they do not hold nor revoke one they could not grant again. Permissions of
+ * the role that its editor lacks must stay unchanged.
  */
 export function canChangePermissions(holder: Holder, before: Permissions, after: Permissions): Verdict {
   const { given, taken } = permissionChange(before, after)
@@ -54,7 +54,7 @@ function amongHeld(holder: Holder, wanted: Iterable<PermissionName>): Verdict {
   })
 }
 
-/** Which of the five add-permissions lets one give a role; every other role is an ordinary one. */
+/** Which of the five add-permissions is needed to give a role; all other roles need `addOtherUsers`. */
 const givenWith: Readonly<Partial<Record<BuiltInRoleName, PermissionName>>> = {
   'super admin plus': 'addSuperAdminUser',
   'super admin': 'addSuperAdminUser',
@@ -68,7 +68,7 @@ export function permissionToGive(builtInRole: BuiltInRoleName | null): Permissio
   return (builtInRole === null ? undefined : givenWith[builtInRole]) ?? 'addOtherUsers'
 }
 
-/** As much of a role as decides who may give it. */
+/** The part of a role that decides who may give it. */
 export interface RoleFacts {
   readonly builtInRole: BuiltInRoleName | null
   readonly permissions: Permissions
@@ -80,22 +80,22 @@ export function holdsAllOf(holder: Holder, { permissions }: Pick<RoleFacts, 'per
 
 const atRole = { fields: { rolesId: 'not_allowed' } } as const
 
-/** May somebody give this role to a person? They must hold all that comes with it. */
+/** May the user give this role to another user? They must hold all its permissions. */
 export function canGiveRole(holder: Holder, role: RoleFacts): Verdict {
   if (!holds(holder, permissionToGive(role.builtInRole))) return denied('permission_missing', atRole)
   return holdsAllOf(holder, role) ? allowed : denied('role_exceeds_own', atRole)
 }
 
 interface Moving {
-  /** People whom the actor does not see have it, too. */
+  /** Users whom the actor does not see also have it. */
   readonly elsewhere: boolean
   /** The actor has it. */
   readonly self: boolean
 }
 
 /**
- * May somebody give another role to everybody who has this one? That is a right of its own, nobody changes their own role
- * nor that of people they do not see, and who takes a role away must hold what goes with it.
+ * May the user move all holders of this role to another one? This needs its own permission. Nobody changes their own
+ * role or that of users they do not see, and the mover must hold all permissions of the role.
  */
 export function canMovePeople(
   holder: Holder,
@@ -110,12 +110,12 @@ export function canMovePeople(
   )
 }
 
-/** Who has one of these signs in and registers otherwise than other people, so that nobody is simply moved to it. */
+/** Holders of these roles register and sign in differently, so users cannot be moved to them. */
 export function canBeMovedTo({ builtInRole }: Pick<RoleFacts, 'builtInRole'>): boolean {
   return builtInRole !== 'signing user' && builtInRole !== 'goverment authority user'
 }
 
-/** Built-in roles are known by their names, in both spellings: no other role may be called like one or look like one. */
+/** Built-in roles are identified by name, in both spellings: no custom role may have or imitate one of these names. */
 const reservedNames: ReadonlySet<string> = new Set(
   [...builtInRoleNames, 'government authority user'].map(closeLookAlikeKey),
 )

@@ -2,7 +2,7 @@ import type { Text, TextKey } from '@roadnote/locales/keys'
 import { type BuiltInRoleName, isBuiltInRoleName } from '../access/actor.ts'
 import { roleCategory } from './built-in.ts'
 
-/** The wire's names have blanks and a misspelling; the texts are kept under ordinary keys. */
+/** Role names on the wire contain blanks and a misspelling; the texts have regular keys. */
 export const roleNameKeys = {
   'super admin plus': 'role.name.superAdminPlus',
   'super admin': 'role.name.superAdmin',
@@ -14,7 +14,7 @@ export const roleNameKeys = {
   'driver user': 'role.name.driverUser',
 } as const satisfies Record<BuiltInRoleName, TextKey>
 
-/** What a role is called where people read it: built-in ones in their language, others as they were named. */
+/** The displayed role name: built-in roles in the reader's language, custom roles as entered. */
 export function roleTitle(
   text: Text,
   { name, roleCategory: category }: { readonly name: string; readonly roleCategory: number },

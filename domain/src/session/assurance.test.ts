@@ -14,11 +14,11 @@ import {
 const plain = { passkey: null, drawn: false, signOnFactors: null }
 const day = 24 * 60 * 60 * 1000
 const addedAt = new Date('2026-11-17T12:00:00.000Z')
-/** A passkey that is this old when it is used. */
+/** A passkey with this age at its use. */
 const aged = (milliseconds: number) => ({ addedAt, at: new Date(addedAt.getTime() + milliseconds) })
 const passkey = aged(30 * day)
 
-describe('how surely a signature is the signer’s own', () => {
+describe('assurance levels of signatures', () => {
   test.each([
     [plain, 'code'],
     [{ ...plain, drawn: true }, 'codeAndDrawn'],
@@ -28,11 +28,11 @@ describe('how surely a signature is the signer’s own', () => {
     [{ ...plain, signOnFactors: 2, drawn: true }, 'signOnTwoFactors'],
     [{ ...plain, passkey }, 'passkey'],
     [{ passkey, drawn: true, signOnFactors: 2 }, 'passkey'],
-  ] as const)('%j is %s', (proof, level) => {
+  ] as const)('a signature with the proof %j has the assurance %s', (proof, level) => {
     expect(assuranceOf(proof)).toBe(level)
   })
 
-  test('is told of old signatures by how they were made', () => {
+  test('the assurance of an old signature is derived from its method', () => {
     expect(recordedAssurance({ assurance: null, method: 1 })).toBe('codeAndDrawn')
     expect(recordedAssurance({ method: 4 })).toBe('code')
     expect(recordedAssurance({ assurance: 'passkey', method: 1 })).toBe('passkey')
@@ -40,18 +40,18 @@ describe('how surely a signature is the signer’s own', () => {
   })
 })
 
-describe('a passkey younger than a day', () => {
+describe('passkeys younger than a day', () => {
   test.each([
     [0, 'code'],
     [day - 1, 'code'],
     [day, 'passkey'],
     [day + 1, 'passkey'],
-  ] as const)('a passkey that is %i ms old signs with assurance %s, whatever else there is', (age, level) => {
+  ] as const)('a passkey that is %i ms old signs with assurance %s, whatever else was proven', (age, level) => {
     expect(assuranceOf({ ...plain, passkey: aged(age) })).toBe(level)
     expect(assuranceOf({ passkey: aged(age), drawn: true, signOnFactors: 2 })).toBe(level)
   })
 
-  test('is refused where more than a code is demanded, with the time from which it counts', () => {
+  test('a young passkey is refused where more than a code is required, with the time from which it counts', () => {
     const proof = { ...plain, passkey: aged(day - 1) }
     for (const demanded of ['passkey', 'signOnTwoFactors', 'codeAndDrawn'] as const) {
       expect(reachesDemand(demanded, proof)).toEqual({
@@ -65,7 +65,7 @@ describe('a passkey younger than a day', () => {
     expect(reachesDemand('passkey', plain)).toEqual(reachesLevel('passkey', 'code'))
   })
 
-  test('of several passkeys the first that counts decides', () => {
+  test('the earliest of several passkeys determines from when one counts', () => {
     expect(firstPasskeyCountsFrom([])).toBeNull()
     expect(firstPasskeyCountsFrom([aged(day), aged(1)])).toBeNull()
     expect(firstPasskeyCountsFrom([{ ...aged(5), addedAt: new Date(addedAt.getTime() + 3) }, aged(5)])).toEqual(
@@ -78,19 +78,19 @@ describe('a passkey younger than a day', () => {
     ['code', true],
     ['codeAndDrawn', false],
     ['passkey', false],
-  ] as const)('where %s is demanded, offering it is %s', (demanded, offered) => {
+  ] as const)('where %s is required, a young passkey is offered: %s', (demanded, offered) => {
     const means = { demanded, signOnFactors: null, passkeys: 1, passkeyCountsFrom: addedAt }
     expect(waysToSign(means).passkey).toBe(offered)
   })
 })
 
-describe('what is demanded', () => {
-  test.each(assuranceLevels)('%s is reached by itself and by whatever is surer', (demanded) => {
+describe('required assurance', () => {
+  test.each(assuranceLevels)('the required assurance %s is met by itself and by every higher level', (demanded) => {
     const reached = assuranceLevels.filter((given) => reachesLevel(demanded, given).allowed)
     expect(reached).toEqual(assuranceLevels.slice(assuranceLevels.indexOf(demanded)))
   })
 
-  test('is told where it is not reached', () => {
+  test('a refused assurance names the required level', () => {
     expect(reachesLevel('passkey', 'code')).toEqual({
       allowed: false,
       reason: 'assurance_too_low',
@@ -98,17 +98,17 @@ describe('what is demanded', () => {
     })
   })
 
-  test('may be nothing', () => {
+  test('a signature without a required assurance is allowed', () => {
     expect(reachesLevel(null, 'code').allowed).toBe(true)
   })
 
-  test('of several notes is the highest', () => {
+  test('the required assurance of several notes is the highest one', () => {
     expect(highestOf([null, 'codeAndDrawn', 'code'])).toBe('codeAndDrawn')
     expect(highestOf([null])).toBeNull()
   })
 })
 
-describe('what is offered', () => {
+describe('offered ways to sign', () => {
   test.each([
     [null, null, 0, { code: true, drawing: false, passkey: false }],
     [null, null, 1, { code: true, drawing: false, passkey: true }],
@@ -119,7 +119,7 @@ describe('what is offered', () => {
     ['passkey', 2, 0, { code: false, drawing: false, passkey: false }],
     ['passkey', null, 2, { code: false, drawing: false, passkey: true }],
   ] as const)(
-    'where %s is demanded, after a sign-on with %s factors and with %s passkeys',
+    'the offered ways to sign with required level %s, %s sign-on factors and %s passkeys',
     (demanded, factors, passkeys, ways) => {
       expect(waysToSign({ demanded, signOnFactors: factors, passkeys, passkeyCountsFrom: null })).toEqual(ways)
     },

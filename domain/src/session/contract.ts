@@ -12,11 +12,11 @@ const identity = {
   organizationId: z.int(),
   permissions: z.array(z.int()),
   showNewDashboardSign: trueWord,
-  /** Somebody else chose the password: until another one is chosen, nearly every call answers `password_temporary`. */
+  /** Another user set the password: until a new one is chosen, nearly every call answers `password_temporary`. */
   passwordIsTemporary: z.boolean().optional(),
 }
 
-/** What somebody knows of their own account when they have forgotten the rest. */
+/** The account data that a user with a forgotten password still knows. */
 export const accountDetails = z.object({
   login: z.string().trim().min(1).max(userNameMaximum),
   email: z.string().trim().min(1).max(255),
@@ -44,11 +44,11 @@ export const currentUser = z.object({
   language: z.string(),
   spotCharterUsingSign: z.boolean(),
   canSetPaymentSign: z.boolean(),
-  /** May the user's organisation draw up notes in the portal? */
+  /** May the user's organisation create notes manually in the portal? */
   drawsUpByHand: z.boolean(),
-  /** Does it keep the times of loading and unloading of what it carries? */
+  /** Does it record loading and unloading times of its transports? */
   setLoadUnloadTimeSign: z.boolean(),
-  /** How short a new password may be; present where one has to be chosen. */
+  /** Minimum length of a new password; present if one has to be chosen. */
   passwordMinimum: z.int().optional(),
   ...identity,
 })

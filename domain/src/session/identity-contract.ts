@@ -7,10 +7,10 @@ import { signCode } from './sign-code.ts'
 const done = z.object({ message: z.string() })
 const token = z.string().min(1).max(100)
 
-/** How long the link works with which somebody proves that an account is theirs. */
+/** Lifetime of the link with which a user proves their identity. */
 export const identityMinutes = 30
 
-/** How the owner of an account can prove that it is theirs. */
+/** How the owner of an account can prove their identity. */
 export const identityWays = ['link', 'code', 'secondFactor'] as const
 
 export type IdentityWay = (typeof identityWays)[number]
@@ -21,7 +21,7 @@ const identityProof = z.object({
   secondFactor: clearable(secondFactorCode),
 })
 
-/** The one proof that was given; null: none, or more than one. */
+/** The single proof that was given; null: none, or more than one. */
 export function givenProof({
   token: link,
   code,
@@ -36,13 +36,13 @@ export function givenProof({
   return proofs.length === 1 ? (proofs[0] ?? null) : null
 }
 
-/** Enough of an address for its owner to recognise it. */
+/** A masked address that its owner can recognise. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${at < 0 ? '' : email.slice(at)}`
 }
 
-/** What the reader of a mailed link decides: the new address confirms, the previous one agrees or objects. */
+/** Decisions by a mailed link: the new address confirms, the previous one agrees or objects. */
 export const emailAnswers = ['confirm', 'agree', 'object'] as const
 
 export type EmailAnswer = (typeof emailAnswers)[number]
@@ -72,9 +72,9 @@ export const identityContract = {
       name: z.string(),
       /** The new address. */
       email: z.string().nullable(),
-      /** The address that counted before; null: there was none. */
+      /** The previously trusted address; null: there was none. */
       previousEmail: z.string().nullable(),
-      /** Who set the new one. */
+      /** The user who set the new one. */
       setBy: z.string().nullable(),
     }),
   }),

@@ -1,18 +1,18 @@
-/** So long (minutes) a sign-on proves that its owner sits at the screen. */
+/** How long (in minutes) a sign-on proves that its owner is present. */
 export const signOnProofMinutes = 10
 
 /**
- * What somebody who is signed in gives before something that opens the account to others: the password (signing users:
- * the code), or nothing more, because they have just signed on; `signOnAgain`: that was too long ago.
+ * The proof that a signed-in user gives before a change that could open the account to others: the password (signing
+ * users: the code), or nothing after a recent sign-on; `signOnAgain`: the sign-on is too old.
  */
 export const ownProofs = ['password', 'signOn', 'signOnAgain'] as const
 
 export type OwnProof = (typeof ownProofs)[number]
 
 interface Signed {
-  /** There is a secret of one's own that opens the account. */
+  /** The user has a password or code of their own. */
   readonly hasPassword: boolean
-  /** It would be refused at the sign-in, by the word of the organisation. */
+  /** The password would be refused at sign-in, by a rule of the organisation. */
   readonly mustSignOn: boolean
   /** Since the session began with a sign-on; null: it began in another way. */
   readonly minutesSinceSignOn: number | null

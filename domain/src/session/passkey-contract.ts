@@ -6,18 +6,18 @@ import { loginReply } from './contract.ts'
 import { askedSecondFactor } from './second-factor.ts'
 
 const done = z.object({ message: z.string() })
-/** Names what the server keeps of a question to a device. */
+/** Identifies the stored WebAuthn challenge. */
 export const passkeyState = z.string().min(1).max(200)
 
 const state = passkeyState
 
-/** How long a device may take to answer. */
+/** How long a device may take to respond. */
 export const passkeyMinutes = 5
 
-/** More than anybody has devices. */
+/** Maximum number of passkeys per user. */
 export const mostPasskeys = 20
 
-/** What goes to the browser and comes back from it, in the words of WebAuthn; the server's part judges it. */
+/** WebAuthn options and responses; the server validates them. */
 export const browserWords = z.record(z.string().max(100), z.unknown())
 
 export const passkeyChallenge = z.object({ state, options: browserWords })

@@ -3,7 +3,7 @@ import { command } from '../contract/endpoint.ts'
 import { newPassword } from '../user/password.ts'
 import { askedSecondFactor } from './second-factor.ts'
 
-/** How long the link of a recovery works. */
+/** Lifetime of a recovery link. */
 export const recoveryMinutes = 30
 
 export const passwordContract = {

@@ -14,10 +14,10 @@ const saved = z.string().nullable()
 const done = z.object({ message: z.string() })
 const verdict = z.union([z.literal(true), z.string()])
 
-/** A password that somebody has: right or wrong, but never longer than one can be. */
+/** An existing password: right or wrong, but never longer than the maximum. */
 const knownPassword = z.string().min(1, 'required').max(loginPasswordMaximum, 'too_long')
 
-/** Oneself, as one's own screen shows it. There is no password and no code in it. */
+/** The user's own data for the profile screen, without password and code. */
 const profile = z.object({
   id: z.int(),
   userName: saved,
@@ -29,26 +29,26 @@ const profile = z.object({
   interfaceCountryCode: interfaceLanguage,
   role: z.string(),
   builtInRole: z.enum(builtInRoleNames).nullable(),
-  /** Where one works; somebody else changes it. */
+  /** The user's organisation, which only an administrator changes. */
   organization: z.string(),
   countryCode: saved,
   postalCode: saved,
   place: saved,
   street: saved,
-  /** What names a driver when they sign; of others null. */
+  /** Identifies a driver when they sign; null for other users. */
   driverId: saved,
-  /** The same as a QR code: a PNG in base64. */
+  /** The driver id as a QR code: a PNG in base64. */
   driverCode: saved,
   signature: saved,
   defaultSignatureSign: z.boolean(),
-  /** Whether there is a code to sign with, and whether it still works. */
+  /** Whether there is a sign code, and whether it still works. */
   codeState: z.enum(['missing', 'set', 'off']),
   passwordIsTemporary: z.boolean(),
   passwordMinimum: z.int(),
   secondFactor: ownSecondFactor,
-  /** What one gives before something that opens the account to others. */
+  /** The proof required before a change that could open the account to others. */
   proof: z.enum(ownProofs),
-  /** How one proves that the account is one’s own, where somebody else changed the access; empty: there is no way yet. */
+  /** How the user can prove their identity after another user changed their access; empty: not possible yet. */
   identityWays: z.array(z.enum(identityWays)),
   may: z.object({ setCode: verdict, addPasskey: verdict }),
 })
@@ -56,8 +56,8 @@ const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 /**
- * What one changes of oneself; absent it stays. Whatever else a client sends of a user (an id, a role, an address) is
- * not looked at: the old profile screen sends a whole record with empty addresses.
+ * Fields that a user can change in their own profile; absent fields stay unchanged. All other fields of a user (an
+ * id, a role, an address) are ignored: the old profile screen sends a whole record with empty addresses.
  */
 const profileFields = z.object({
   userName: userFields.shape.userName,
@@ -68,17 +68,20 @@ const profileFields = z.object({
   interfaceCountryCode: userFields.shape.interfaceCountryCode,
   signature: clearable(drawnSignature),
   defaultSignatureSign: userFields.shape.defaultSignatureSign,
-  /** One's present password (signing users: the code), for another e-mail address: it opens the account to its reader. */
+  /**
+   * The present password (signing users: the code), required for a new e-mail address, because its reader can open
+   * the account.
+   */
   password: clearable(z.string().max(loginPasswordMaximum)),
   secondFactor: askedSecondFactor,
 })
 
 const ownSession = z.object({
-  /** Names it, and opens nothing. */
+  /** Identifies the session, but does not open it. */
   id: z.string(),
-  /** The program as it names itself; null: a session from before it was kept. */
+  /** The user agent; null: an older session without it. */
   userAgent: saved,
-  /** Shortened: enough to recognise the office or the network at home. */
+  /** Truncated IP address: enough to recognise the office or home network. */
   address: saved,
   client: z.enum(['portal', 'driver']),
   createdAt: moment,

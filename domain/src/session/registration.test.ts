@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { misfitsOfRegistration, registrationContract } from './registration.ts'
 
-describe('a registration', () => {
-  test('of a signing user needs a code and a drawn signature, and takes no password', () => {
+describe('registration of an invited user', () => {
+  test('the registration of a signing user needs a code and a drawn signature and refuses a password', () => {
     expect(misfitsOfRegistration('code', { code: '7391', signature: 'iVBO' })).toEqual({})
     expect(misfitsOfRegistration('code', {})).toEqual({ code: 'required', signature: 'required' })
     expect(misfitsOfRegistration('code', { code: '7391', signature: null, password: 'x' })).toEqual({
@@ -11,7 +11,7 @@ describe('a registration', () => {
     })
   })
 
-  test('of anybody else needs a password, and takes neither code nor signature', () => {
+  test('the registration of any other user needs a password and refuses code and signature', () => {
     expect(misfitsOfRegistration('password', { password: 'three pallets', code: null, signature: '' })).toEqual({})
     expect(misfitsOfRegistration('password', { code: '7391', signature: 'iVBO' })).toEqual({
       code: 'locked',
@@ -20,7 +20,7 @@ describe('a registration', () => {
     })
   })
 
-  test('needs a first name of 20 and a surname of 50 characters at most', () => {
+  test('a registration needs a first name of at most 20 and a surname of at most 50 characters', () => {
     const { input } = registrationContract.register
     const form = { id: 'x', name: 'a'.repeat(20), surname: 'b'.repeat(50) }
     expect(input.safeParse(form).success).toBe(true)

@@ -5,10 +5,10 @@ import { drawnSignature } from '../user/drawn-signature.ts'
 import { newPassword } from '../user/password.ts'
 import { signCode } from './sign-code.ts'
 
-/** How long the link of an invitation works. */
+/** Lifetime of an invitation link. */
 export const activationDays = 7
 
-/** Signing users choose the code with which they sign in and sign; everybody else chooses a password. */
+/** Signing users choose a code, with which they sign in and sign; all other users choose a password. */
 export const registrationKinds = ['code', 'password'] as const
 
 export type RegistrationKind = (typeof registrationKinds)[number]
@@ -22,7 +22,7 @@ type Chosen = (typeof chosenBy)[RegistrationKind][number]
 
 const everyChoice: readonly Chosen[] = ['code', 'signature', 'password']
 
-/** What this kind of person still has to choose, and what is not theirs to choose. */
+/** Required fields of this kind of registration that are missing, and fields that it does not allow. */
 export function misfitsOfRegistration(
   kind: RegistrationKind,
   form: Readonly<Partial<Record<Chosen, string | null | undefined>>>,
@@ -43,7 +43,7 @@ const newcomer = z.object({
   language: z.string(),
   name: z.string().nullable(),
   surname: z.string().nullable(),
-  /** How short a password may be. */
+  /** Minimum length of a password. */
   passwordMinimum: z.int(),
 })
 
@@ -54,7 +54,7 @@ export const registrationContract = {
     input: z.object({ id: token }),
     reply: newcomer,
   }),
-  /** Our app uses this one: POST to the path above registers, and a token in an address would end up in logs. */
+  /** Used by our app: POST to the path above registers, and a token in a URL would end up in logs. */
   lookByPost: query('POST', 'api/employee/registration-details', {
     summary: 'The same as GET api/employee/registration, with the token of the link in the body.',
     permission: null,

@@ -9,7 +9,7 @@ import { askedSecondFactor, factorSetup, secondFactorCode } from './second-facto
 const done = z.object({ message: z.string() })
 const state = z.string().min(1).max(200)
 
-/** They are told once and never again. */
+/** Returned only once. */
 const recoveryCodes = z.array(z.string())
 
 export const secondFactorContract = {

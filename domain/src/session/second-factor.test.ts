@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isAppCode, secondFactorCode } from './second-factor.ts'
 
-describe('a code as people type it', () => {
+describe('typed second-factor codes', () => {
   test.each([
     ['123 456', '123456'],
     [' 12 34\t56\n', '123456'],
@@ -9,11 +9,11 @@ describe('a code as people type it', () => {
     ['k7m2q-x4pzd', 'k7m2qx4pzd'],
     ['K7M2Q-X4PZD', 'k7m2qx4pzd'],
     ['k7m2q_x4pzd', 'k7m2q_x4pzd'],
-  ])('%j is read as %s', (typed, code) => {
+  ])('the typed second-factor code %j is read as %s', (typed, code) => {
     expect(secondFactorCode.parse(typed)).toBe(code)
   })
 
-  test('is sent as it is', () => {
+  test('a second-factor code is encoded unchanged', () => {
     expect(secondFactorCode.encode('K7M2Q-x4pzd')).toBe('K7M2Q-x4pzd')
   })
 
@@ -21,11 +21,11 @@ describe('a code as people type it', () => {
     ['', 'required'],
     [' - ', 'required'],
     ['a'.repeat(41), 'too_long'],
-  ])('%j is refused: %s', (typed, message) => {
+  ])('the typed second-factor code %j is refused with %s', (typed, message) => {
     expect(secondFactorCode.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
-  test('may have one character and forty, not counting the gaps', () => {
+  test('a second-factor code has one to forty characters, not counting separators', () => {
     expect(secondFactorCode.parse('-a-')).toBe('a')
     expect(secondFactorCode.parse(`${'a'.repeat(20)}-${'a'.repeat(20)}`)).toBe('a'.repeat(40))
   })
@@ -42,6 +42,6 @@ test.each([
   ['abcdef', false],
   ['12345a', false],
   ['', false],
-])('is %j what an app shows? %s', (code, shown) => {
+])('the code %j is an authenticator app code: %s', (code, shown) => {
   expect(isAppCode(code)).toBe(shown)
 })

@@ -1,37 +1,37 @@
 import { z } from 'zod'
 import { clearable } from '../contract/wire.ts'
 
-/** RFC 6238 as every authenticator app knows it; a clock may be one step behind or ahead. */
+/** RFC 6238 with the usual parameters of authenticator apps; the clock may be off by one step. */
 export const totp = { digits: 6, stepSeconds: 30, skewSteps: 1 } as const
 
-/** How many codes somebody is given for the day the telephone is lost; each works once. */
+/** Number of single-use recovery codes for a lost phone. */
 export const recoveryCodeCount = 10
 
-/** How long somebody who gave the right password may take for the next step; setting a telephone up takes longer. */
+/** Time for the next step after the right password; setting up a phone takes longer. */
 export const signInStateMinutes = { check: 5, setup: 15 } as const
 
-/** A set-up that nobody confirmed in this time begins again. */
+/** An unconfirmed set-up expires after this time. */
 export const setupMinutes = 30
 
-/** What an app shows (`123 456`), or one of the recovery codes (`k7m2q-x4pzd`), as people type or paste it. */
+/** A code of an app (`123 456`) or a recovery code (`k7m2q-x4pzd`), as users type or paste it. */
 export const secondFactorCode = z.codec(z.string(), z.string().min(1, 'required').max(40, 'too_long'), {
   decode: (typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase(),
   encode: (code) => code,
 })
 
-/** Before something that matters: whether it is needed only the server knows, by whether it is switched on. */
+/** Optional before a sensitive change: only the server knows whether the second factor is switched on. */
 export const askedSecondFactor = clearable(secondFactorCode)
 
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
 
-/** How the next step of a sign-in can be done; `setup`: there is no second factor yet, and the role must have one. */
+/** The possible next steps of a sign-in; `setup`: no second factor yet, and the role requires one. */
 export const secondFactorMethods = ['totp', 'recovery', 'setup'] as const
 
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
-/** The password was right, and is not enough. `state` proves it to the next call, once. */
+/** The password was right but not sufficient. `state` proves it to the next call, once. */
 export const secondFactorAsked = z.object({
   state: z.string(),
   methods: z.array(z.enum(secondFactorMethods)),
@@ -39,21 +39,21 @@ export const secondFactorAsked = z.object({
 
 export type SecondFactorAsked = z.output<typeof secondFactorAsked>
 
-/** What somebody puts into their app: by camera, by hand, or by following the address. */
+/** The secret for an authenticator app: to scan, to type, or to open as a URL. */
 export const factorSetup = z.object({
   /** In groups of four letters. */
   secret: z.string(),
   address: z.string(),
-  /** The same as a QR code: a PNG in base64. */
+  /** The URL as a QR code: a PNG in base64. */
   picture: z.string(),
 })
 
 export type FactorSetup = z.output<typeof factorSetup>
 
-/** Of one's own second factor; the secret is in no reply once it works. */
+/** The user's own second factor; no reply contains the secret once it works. */
 export const ownSecondFactor = z.object({
   isOn: z.boolean(),
   codesLeft: z.int(),
-  /** The role must have one: it can be set up again, and not switched off. */
+  /** The role requires one: it can be set up again but not switched off. */
   isRequired: z.boolean(),
 })

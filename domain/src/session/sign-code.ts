@@ -11,7 +11,7 @@ export const signCode = z.codec(z.union([z.string(), z.number()]), z.string().re
   encode: (value) => value,
 })
 
-/** Codes that everybody tries first: one digit repeated, runs up and down, years, pairs, and the usual suspects. */
+/** Commonly guessed codes: one digit repeated, sequences, years, repeated pairs, and other frequent choices. */
 export function isTooSimple(code: string): boolean {
   const digits = Array.from(code, Number)
   const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)))
@@ -22,28 +22,28 @@ export function isTooSimple(code: string): boolean {
 }
 
 interface CodeSetter {
-  /** Somebody else chose the password. */
+  /** Another user set the password. */
   readonly passwordIsTemporary: boolean
-  /** Somebody else set the password or reset the second factor, and the owner has not proved since who they are. */
+  /** Another user set the password or reset the second factor, and the owner has not proven their identity since. */
   readonly identityIsUnproven: boolean
   readonly hasCode: boolean
 }
 
 /**
- * Whoever chose the password or reset the second factor could otherwise choose the first code, and sign as somebody else.
- * To change a code one has to know it.
+ * Otherwise the user who set the password or reset the second factor could choose the first code and sign as the
+ * owner. Changing a code requires the old one.
  */
 export function canSetCode({ passwordIsTemporary, identityIsUnproven, hasCode }: CodeSetter): Verdict {
   if (passwordIsTemporary) return denied('password_temporary')
   return identityIsUnproven && !hasCode ? denied('identity_unproven') : allowed
 }
 
-/** A passkey signs, so that the same holds for it. */
+/** A passkey signs too, so the same rule applies. */
 export function canAddPasskey({ identityIsUnproven }: Pick<CodeSetter, 'identityIsUnproven'>): Verdict {
   return identityIsUnproven ? denied('identity_unproven') : allowed
 }
 
-/** How long the link of a renewal works. */
+/** Lifetime of a renewal link. */
 export const renewalMinutes = 30
 
 export const signCodeContract = {

@@ -4,16 +4,16 @@ import { clearable, identifier, text } from '../contract/wire.ts'
 import { loginReply } from './contract.ts'
 import { askedSecondFactor, secondFactorAsked, type SecondFactorAsked } from './second-factor.ts'
 
-/** Where the browser comes back to: by redirect, and in the popup of Microsoft. The provider must know both. */
+/** The return URLs: after a redirect, and in the popup of Microsoft. Both must be registered with the provider. */
 export const signOnReturnPath = '/signed-on'
 export const signOnPopupPath = '/signed-on-popup.html'
 
-/** How long somebody may take at the provider, for choosing where to work, and for confirming a mailed link. */
+/** Time limits at the provider, for choosing an organisation, and for confirming a mailed link. */
 export const signOnMinutes = { atProvider: 15, choosing: 5, confirming: 30 } as const
 
 const state = z.string().min(1).max(2000)
 
-/** One of the organisations that somebody may work for, as the specification spells it. */
+/** One of the organisations that a user may work for, spelled as in the specification. */
 const store = z.object({
   Id: z.int(),
   Name: z.string(),
@@ -27,10 +27,10 @@ const store = z.object({
   Place: z.string().nullable(),
 })
 
-/** Somebody has signed on and may work for several organisations: one is still to be chosen. */
+/** The user has signed on and still has to choose one of several organisations. */
 export const storeChoice = z.object({
   userName: z.string(),
-  /** The server's own proof of the sign-on; it is good once, for a few minutes. */
+  /** The server's proof of the sign-on; valid once, for a few minutes. */
   state: z.string(),
   guid: z.string(),
   role: z.string(),
@@ -48,20 +48,20 @@ export function choosesStore(reply: SignedOn): reply is StoreChoice {
   return 'organizations' in reply
 }
 
-/** The provider asked for one factor, and this account needs two: `token/second-factor` finishes the sign-on. */
+/** The provider used one factor, but this account needs two: `token/second-factor` completes the sign-on. */
 export function asksSecondFactor(reply: SignedOn): reply is SecondFactorAsked {
   return 'methods' in reply
 }
 
 const isUnfinished = (reply: SignedOn) => choosesStore(reply) || asksSecondFactor(reply)
 
-/** `microsoft`: in a popup, by the authority; `redirect`: the whole page goes to `url` and comes back. */
+/** `microsoft`: in a popup; `redirect`: the whole page goes to `url` and comes back. */
 export const signOnWays = ['microsoft', 'redirect'] as const
 
 const properties = z.object({
   tenantId: z.string(),
   applicationId: z.string(),
-  /** Comes back with the token: Microsoft's as its nonce. */
+  /** Comes back with the token; for Microsoft as its nonce. */
   state: z.string(),
   way: z.enum(signOnWays),
   authority: z.string(),

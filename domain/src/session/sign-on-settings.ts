@@ -5,10 +5,10 @@ import { command, query } from '../contract/endpoint.ts'
 import { clearable, flag, identifier, text, wholeNumber } from '../contract/wire.ts'
 import { authorizationMask } from '../organization/settings.ts'
 
-/** What a reply shows instead of the client secret; sent back it changes nothing. */
+/** The mask of the client secret in replies; sent back it changes nothing. */
 export const clientSecretMask = authorizationMask
 
-/** As its tokens spell it: an address without a query, since what is found under it is built upon it. */
+/** Spelled as in the provider's tokens: a URL without a query, because the discovery URL is built from it. */
 const issuerPattern = /^https?:\/\/[^\s?#@\\]+$/
 
 const provider = {
@@ -28,12 +28,15 @@ export const signOnSettings = z.object({ ...provider, ...rules })
 
 export type SignOnSettings = z.output<typeof signOnSettings>
 
-/** Whoever says who is who can be everybody: so much is for the operator, who knows whose domain it is. */
+/**
+ * An identity provider can impersonate any user, so only the operator, who knows the owner of the domain, may set
+ * one.
+ */
 export function canChooseProvider(actor: Pick<Actor, 'builtInRole'>): Verdict {
   return isSuperAdmin(actor) ? allowed : denied('permission_missing')
 }
 
-/** What is wrong with them as a whole, each at its field. */
+/** The problems of the settings as a whole, each at its field. */
 export function signOnProblems(
   { issuer, clientId, clientSecret, signOnOnly, breakGlassId }: SignOnSettings,
   { hasMicrosoft, hasDomain }: { readonly hasMicrosoft: boolean; readonly hasDomain: boolean },
@@ -44,13 +47,16 @@ export function signOnProblems(
     ...(isSet(issuer) && !isSet(clientId) && { clientId: 'required' }),
     ...(!isSet(issuer) && isSet(clientId) && { issuer: 'required' }),
     ...(!isSet(issuer) && isSet(clientSecret) && clientSecret !== clientSecretMask && { issuer: 'required' }),
-    // Nobody could come in any more.
+    // Otherwise no user could sign in any more.
     ...(signOnOnly && !(isWhole && hasDomain) && { signOnOnly: 'not_allowed' }),
     ...(signOnOnly && !isSet(breakGlassId) && { breakGlassId: 'required' }),
   }
 }
 
-/** Whose password opens nothing any more? Who signs at the dock or drives has seldom an account at the provider. */
+/**
+ * Must this user sign on instead of using a password? Signing users and drivers rarely have an account at the
+ * provider.
+ */
 export function mustSignOn(
   rule: { readonly signOnOnly: boolean; readonly signersToo: boolean; readonly breakGlassId: number | null } | null,
   person: { readonly id: number; readonly roleName: string; readonly isBuiltIn: boolean },
@@ -71,20 +77,20 @@ export const signOnSettingsContract = {
       version: z.int(),
       issuer: z.string().nullable(),
       clientId: z.string().nullable(),
-      /** A mask, or null where there is none. */
+      /** A mask, or null if no secret is set. */
       clientSecret: z.string().nullable(),
       signOnOnly: z.boolean(),
       signersToo: z.boolean(),
       breakGlassId: z.int().nullable(),
       newRoleId: z.int().nullable(),
-      /** By whose domain the organisation is found, and whether Microsoft knows its people. */
+      /** The domain by which the organisation is found, and whether its users sign on with Microsoft. */
       domain: z.string().nullable(),
       hasMicrosoft: z.boolean(),
-      /** What the provider must be told: where people come back to. */
+      /** The return URLs to register with the provider. */
       returnUrl: z.string(),
       popupUrl: z.string(),
       mayChooseProvider: z.boolean(),
-      /** Those in charge who can keep a password, and the roles that a new account can have. */
+      /** Administrators who can keep a password, and roles for new accounts. */
       admins: z.array(choice),
       roles: z.array(choice),
     }),

@@ -8,12 +8,12 @@ import { askedSecondFactor } from '../session/second-factor.ts'
 import { loginPasswordMaximum, userNameMaximum } from '../user/login-limits.ts'
 import { newPassword } from '../user/password.ts'
 
-/** What a new operator does before anybody works here, in this order. */
+/** The setup steps of a new operator, in this order. */
 export const setupSteps = ['organization', 'mail', 'admin'] as const
 
 export type SetupStep = (typeof setupSteps)[number]
 
-/** An installation is set up by whoever runs it, and by nobody else. */
+/** Only the operator sets up an installation. */
 export function canSetUp({ builtInRole }: Pick<Actor, 'builtInRole'>): Verdict {
   return builtInRole === 'super admin plus' ? allowed : denied('permission_missing')
 }
@@ -22,21 +22,21 @@ const mailTest = z.object({
   to: z.string(),
   time: moment,
   accepted: z.boolean(),
-  /** The mail server’s own words. */
+  /** The response of the mail server. */
   answer: z.string(),
 })
 
 const setupState = z.object({
-  /** Seen from what there is, so that it does not matter where and by whom it was done. */
+  /** Derived from the stored data, whoever did the step and wherever. */
   done: z.object({ organization: z.boolean(), mail: z.boolean(), admin: z.boolean() }),
-  /** Nothing has been done here yet and nobody has put it off: whoever signs in is led to it. */
+  /** Nothing has been set up or postponed yet: the operator is redirected here after signing in. */
   leads: z.boolean(),
   organizationId: z.int(),
   mail: z.object({
     isConfigured: z.boolean(),
     from: z.string().nullable(),
     lastTest: mailTest.nullable(),
-    /** It was decided to go without for now. */
+    /** The operator decided to go without mail for now. */
     isWithout: z.boolean(),
   }),
   admin: z.object({

@@ -12,8 +12,8 @@ const columns = {
 const names = { id: ['Number', 'Nummer'], name: ['Name', 'Razón social'], country: ['Country', 'País'] }
 const find = (...heads: string[]) => findColumns(columns, (column) => names[column], heads)
 
-describe('columns are found by their heads', () => {
-  test('in any language and order, whatever capitals, accents and marks', () => {
+describe('finding columns by their headings', () => {
+  test('columns are found in any language and order, ignoring case, accents and punctuation', () => {
     const { places, ignored, missing } = find('PAIS', '', 'razon-social', ' nummer: ')
     expect([...places]).toEqual([
       ['country', 0],
@@ -23,25 +23,25 @@ describe('columns are found by their heads', () => {
     expect([ignored, missing]).toEqual([[], []])
   })
 
-  test('and by their names on the wire', () => {
+  test('columns are found by their wire names', () => {
     expect(find('name', 'id').places.size).toBe(2)
   })
 
-  test('what names nothing, or something again, is told and not used', () => {
+  test('unknown and duplicate headings are reported and ignored', () => {
     const { places, ignored } = find('Name', 'Colour', 'Razón social')
     expect([...places]).toEqual([['name', 0]])
     expect(ignored).toEqual(['Colour', 'Razón social'])
   })
 
-  test('a column without which nothing can be told apart is missed, others are not', () => {
+  test('only a missing required column is reported', () => {
     expect(find('Country').missing).toEqual(['name'])
   })
 })
 
-describe('cells are read by their columns', () => {
+describe('reading the cells of a row', () => {
   const { places } = find('Number', 'Name', 'Country')
 
-  test('each by its schema, words by what they stand for', () => {
+  test('each cell is read by the schema of its column, and words are mapped to their values', () => {
     expect(readCells(columns, places, ['7', 'Depot', 'ESPAÑA'])).toEqual({
       said: { id: '7', name: 'Depot', country: 'ESPAÑA' },
       values: { id: 7, name: 'Depot', country: 'ES' },
@@ -49,7 +49,7 @@ describe('cells are read by their columns', () => {
     })
   })
 
-  test('a blank one says nothing, also where the row is shorter than its heads', () => {
+  test('a blank or absent cell has no value', () => {
     expect(readCells(columns, places, ['', 'Depot'])).toEqual({
       said: { name: 'Depot' },
       values: { name: 'Depot' },
@@ -57,7 +57,7 @@ describe('cells are read by their columns', () => {
     })
   })
 
-  test('a wrong one has its problem and no value', () => {
+  test('an invalid cell has a problem and no value', () => {
     expect(readCells(columns, places, ['seven', 'far too long a name', 'Narnia'])).toMatchObject({
       values: {},
       problems: { id: 'not_a_number', name: 'too_long', country: 'wrong_format' },

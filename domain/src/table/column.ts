@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { FieldProblem } from '../access/refusal.ts'
 import { problemWith } from '../contract/field-problems.ts'
 
-/** What a column of a table that is brought in may say. A blank cell says nothing and is never judged. */
+/** A column of an imported table. A blank cell has no value and is never validated. */
 export interface TableColumn {
-  /** Judges the text of a cell. */
+  /** Validates the text of a cell. */
   readonly schema: z.ZodType
-  /** Without this column the rows cannot be told apart. */
+  /** Required, because rows cannot be identified without it. */
   readonly isNeeded?: true
-  /** Words that stand for a value (`Netherlands` for `NL`), as `folded` has them. */
+  /** Words that stand for a value (`Netherlands` for `NL`), normalised by `folded`. */
   readonly spellings?: ReadonlyMap<string, string>
 }
 
@@ -18,7 +18,7 @@ export type CellValues<Columns extends TableColumns> = {
   readonly [Name in keyof Columns]?: z.output<Columns[Name]['schema']>
 }
 
-/** Capitals, accents, blanks and marks make no difference between names. */
+/** Normalises a name: ignores case, accents, blanks and punctuation. */
 export function folded(words: string): string {
   return words
     .normalize('NFKD')
@@ -26,21 +26,21 @@ export function folded(words: string): string {
     .toLowerCase()
 }
 
-/** Which column of the file is which of ours. */
+/** The position of each known column in the file. */
 export interface FoundColumns<Name extends string> {
   readonly places: ReadonlyMap<Name, number>
-  /** Heads that name nothing we know, or something for the second time. */
+  /** Unknown and duplicate headings. */
   readonly ignored: readonly string[]
   readonly missing: readonly Name[]
 }
 
-/** Finds the columns by their heads, in whatever language and order; `names` lists how each may be called. */
+/** Finds the columns by their headings, in any language and order; `names` lists the possible headings. */
 export function findColumns<Columns extends TableColumns>(
   columns: Columns,
   names: (column: keyof Columns & string) => Iterable<string>,
   heads: readonly string[],
 ): FoundColumns<keyof Columns & string> {
-  // Object.keys forgets the names; they are those of the columns.
+  // Object.keys returns string[]; the keys are the columns.
   const known = Object.keys(columns) as (keyof Columns & string)[]
   const byHead = new Map(known.flatMap((column) => [column, ...names(column)].map((name) => [folded(name), column])))
   const places = new Map<keyof Columns & string, number>()
@@ -55,13 +55,13 @@ export function findColumns<Columns extends TableColumns>(
 }
 
 export interface ReadCells<Columns extends TableColumns> {
-  /** As the file has them, without blank ones. */
+  /** The cell texts of the file, without blank ones. */
   readonly said: Readonly<Partial<Record<keyof Columns & string, string>>>
   readonly values: CellValues<Columns>
   readonly problems: Readonly<Partial<Record<keyof Columns & string, FieldProblem>>>
 }
 
-/** What the cells of a row mean, each by the schema of its column. */
+/** The values of a row's cells, each parsed by the schema of its column. */
 export function readCells<Columns extends TableColumns>(
   columns: Columns,
   places: ReadonlyMap<keyof Columns & string, number>,
@@ -80,6 +80,6 @@ export function readCells<Columns extends TableColumns>(
     if (problem === null) values[name] = column.schema.parse(meant)
     else problems[name] = problem
   }
-  // Each value was judged by the schema of its own name.
+  // Each value was parsed by the schema of its own column.
   return { said, values: values as CellValues<Columns>, problems } as ReadCells<Columns>
 }

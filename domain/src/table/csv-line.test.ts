@@ -2,33 +2,36 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine } from './csv-line.ts'
 
-test('cells are parted by semicolons, and nothing is an empty cell', () => {
+test('CSV cells are separated by semicolons, and null is an empty cell', () => {
   expect(csvLine(['BEACM100412RN', 3, null, 'Colmar, Haut-Rhin'])).toBe('BEACM100412RN;3;;Colmar, Haut-Rhin\r\n')
 })
 
-test('semicolons, quotes and line breaks stay within their cell', () => {
+test('semicolons, quotes and line breaks stay within their CSV cell', () => {
   expect(csvLine(['a;b', 'say "no"', 'two\nlines'])).toBe('"a;b";"say ""no""";"two\nlines"\r\n')
 })
 
 test.each(['=1+1', '+31612345678', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x";"y")'])(
-  '%j is not worked out as a formula',
+  'the CSV cell %j is not evaluated as a formula',
   (text) => {
     const cell = csvLine([text]).replace(/\r\n$/, '').replace(/^"/, '')
     expect(cell.startsWith("'")).toBe(true)
   },
 )
 
-test('a number of ours stays a number', () => {
+test('a number is written to CSV without an apostrophe', () => {
   expect(csvLine([-1, 0])).toBe('-1;0\r\n')
 })
 
-test('what only looks odd stays as it was typed', () => {
+test('an unusual but harmless text is written to CSV unchanged', () => {
   expect(csvLine(['Rotterdam-Maasvlakte', 'a@b.example', 'Colmar, Haut-Rhin', '2+2=4'])).toBe(
     'Rotterdam-Maasvlakte;a@b.example;Colmar, Haut-Rhin;2+2=4\r\n',
   )
 })
 
-/** As spreadsheets read: a quote at the beginning of a field holds it together, whatever follows the closing one stays. */
+/**
+ * Parses like a spreadsheet: a quote at the beginning of a field encloses it, and text after the closing quote is
+ * kept.
+ */
 function fieldsReadBy(separator: string, file: string): string[] {
   const fields = ['']
   const add = (letter: string) => fields.push((fields.pop() ?? '') + letter)
@@ -45,12 +48,12 @@ function fieldsReadBy(separator: string, file: string): string[] {
   return fields
 }
 
-/** As simple programs read: every separator and every end of a line parts, and quotes are thrown away. */
+/** Parses like a simple program: splits at every separator and line break, and drops quotes. */
 function piecesReadBy(separator: string, file: string): string[] {
   return file.split(/[\r\n]/).flatMap((line) => line.split(separator).map((piece) => piece.replaceAll('"', '')))
 }
 
-describe('whichever separator the program takes the file to have', () => {
+describe('CSV formulas under any separator', () => {
   test.each([
     'a;=1',
     'a,=1',
@@ -64,14 +67,14 @@ describe('whichever separator the program takes the file to have', () => {
     'a,－1',
     '\n=1',
     ' =1',
-  ])('%j holds no formula', (text) => {
+  ])('the CSV cell %j contains no formula under any separator', (text) => {
     for (const separator of [';', ',', '\t', '|']) {
       const read = [...fieldsReadBy(separator, csvLine([text])), ...piecesReadBy(separator, csvLine([text]))]
       expect(read.filter(isFormula)).toEqual([])
     }
   })
 
-  test('no text whatsoever becomes a formula', () => {
+  test('no random text becomes a CSV formula under any separator', () => {
     const nasty = ';,\t|\r\n"\'=+-@＝＋－＠ a1\u{A0}\u{200B}'
     const letter = fc.constantFrom(...Array.from(nasty))
     const cell = fc.string({ unit: letter, maxLength: 12 })

@@ -1,22 +1,22 @@
-/** Excel reads the file as UTF-8 only with it. */
+/** Excel recognises UTF-8 only with a byte order mark. */
 export const byteOrderMark = '\u{FEFF}'
 
 /**
- * A cell that begins like this would be worked out as a formula by the program that opens the file. Not every program
- * takes the semicolon for the separator or respects our quotes: to those a cell also begins after a comma, a tab or the
- * end of a line within ours. Blanks and quotes before the sign may be thrown away; the wide signs come from East Asian keyboards.
+ * A cell that begins like this would be evaluated as a formula. Not every program uses the semicolon as separator or
+ * respects our quotes: in those a cell also begins after a comma, a tab or a line break inside our cell. Blanks and
+ * quotes before the sign may be dropped; the full-width signs come from East Asian keyboards.
  *
- * The sign comes before the lookbehind: a pattern that begins with the lookbehind walks back from every character, which
- * takes quadratic time in a long run of blanks.
+ * The sign comes before the lookbehind: a pattern that begins with the lookbehind scans back from every character,
+ * which takes quadratic time in a long run of blanks.
  */
 const formulaSign = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20](?<=(?:^|[;,|\t\r\n])[\s\p{C}"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
 
-/** Begins a cell of its own in some programs, so that what stands before it is lost. */
+/** Some programs start a new cell here, so the text before it is lost. */
 const breaksAtOnce = /^[\t\r\n]/
 
 /**
- * One line of a file that spreadsheets of our countries open as a table: semicolons, because there the comma belongs to
- * the numbers. What could be a formula is kept from being one by an apostrophe.
+ * One CSV line for spreadsheets in our countries: separated by semicolons, because the comma is the decimal
+ * separator there. A possible formula is neutralised by an apostrophe.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`
@@ -30,7 +30,7 @@ function csvCell(value: string | number | null): string {
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The same apostrophes, to be taken away again: what was saved by us and is read back says what it said before. */
+/** The same apostrophes, to remove them when a file saved by us is imported again. */
 const apostrophe = /'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=(?:^|[;,|\t\r\n])[\s\p{C}"]*')|^'(?=[\t\r\n])/gu
 
 export function rearmed(cell: string): string {

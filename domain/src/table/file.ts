@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { clearable } from '../contract/wire.ts'
 import { tableFormats } from './table.ts'
 
-/** No saved list is longer; who needs more narrows the filter. */
+/** Maximum number of rows in a saved list; for more, narrow the filter. */
 export const exportMaximum = 50_000
 
-/** How a table that is saved is asked for. */
+/** Input of a call that exports a table. */
 export const tableFile = {
   format: z.enum(tableFormats),
-  /** Of the heads and the words in the cells; absent: the caller's. */
+  /** Language of the headings and cell texts; absent: the caller's. */
   language: clearable(z.literal(languages.map(({ code }) => code))),
 }

@@ -4,7 +4,7 @@ import { sentFile, type Upload } from '../contract/upload.ts'
 import { text } from '../contract/wire.ts'
 import { tableMaximum } from './table.ts'
 
-/** What a row of a table that is brought in will do. */
+/** The effect of an imported row. */
 export const rowActions = ['create', 'update', 'unchanged', 'error'] as const
 
 export type OnRowAction = (typeof rowActions)[number]
@@ -12,13 +12,13 @@ export type OnRowAction = (typeof rowActions)[number]
 const cellChange = z.object({ column: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 
 export const importedRow = z.object({
-  /** As spreadsheets count: the heads are row 1. */
+  /** As in a spreadsheet: the headings are row 1. */
   number: z.int(),
   act: z.enum(rowActions),
-  /** Which one it changes, or would if it were right. */
+  /** The record that the row changes, or would change if it were valid. */
   id: z.int().nullable(),
   title: z.string(),
-  /** What the file says, by column. */
+  /** The cell texts of the file, by column. */
   cells: z.record(z.string(), z.string()),
   problems: z.record(z.string(), z.enum(fieldProblems)),
   changes: z.array(cellChange),
@@ -31,7 +31,7 @@ const counts = z.object({ create: z.int(), update: z.int(), unchanged: z.int(), 
 export type RowCounts = z.output<typeof counts>
 
 export const importPreview = z.object({
-  /** Names this answer: whoever brings the file in says which one they have seen. */
+  /** Identifies this preview: the import must name the preview that the user has seen. */
   digest: z.string(),
   columns: z.array(z.string()),
   ignored: z.array(z.string()),
@@ -49,7 +49,7 @@ export const importDone = z.object({
   message: z.string(),
 })
 
-/** A table as it is sent, as a part of its own or in base64. */
+/** An uploaded table, as a multipart part or in base64. */
 export const sentTable = { fileName: text(255).optional(), file: sentFile(tableMaximum.bytes) }
 
 export const tableUpload: Upload = {

@@ -3,7 +3,7 @@ export const tableMaximum = {
   rows: 5000,
   columns: 100,
   bytes: 5 * 1024 * 1024,
-  /** Of one cell: no spreadsheet stores more. */
+  /** Of one cell: the maximum of spreadsheets. */
   cellCharacters: 32_767,
   /** Of all cells together: a compressed spreadsheet can repeat one text in every cell. */
   characters: 8 * 1024 * 1024,
@@ -11,7 +11,7 @@ export const tableMaximum = {
   rowCells: 16_384,
 } as const
 
-/** How a table is saved. */
+/** File formats of an exported table. */
 export const tableFormats = ['csv', 'xlsx'] as const
 
 export type TableFormat = (typeof tableFormats)[number]

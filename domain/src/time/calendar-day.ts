@@ -1,6 +1,6 @@
-/** Days as people live them: in a time zone, with nights when the clock changes. `2026-11-15` sorts as text. */
+/** Calendar days in a time zone, including days on which the clock changes. `2026-11-15` sorts as text. */
 
-/** Where nobody says otherwise, days are those of the office. */
+/** Default time zone: that of the office. */
 export const defaultZone = 'Europe/Brussels'
 
 export const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -9,14 +9,14 @@ const writtenMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i
 
 export function isTimeZone(name: string): boolean {
   try {
-    // Made once for each zone: making one costs as much as reading a page of notes.
+    // Cached per zone: creating a format costs as much as reading a page of notes.
     return formatOf(name).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
 }
 
-/** The day a filter names: a day as it is written, or the one on which a moment falls in the zone. */
+/** The day in a filter: a written day, or the day of a date-time in the zone. */
 export function dayOf(sent: string, zone: string): string | null {
   const written = writtenDay.exec(sent)?.[1]
   if (written !== undefined) return isDay(written) ? written : null
@@ -28,11 +28,11 @@ export function dayOf(sent: string, zone: string): string | null {
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = new Date(`${text}T00:00:00Z`)
-  // The thirtieth of February would silently become a day in March; a year 0 is unknown to the database.
+  // 30 February would silently become a day in March; the database does not accept the year 0.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
-/** The day on which a moment falls in the zone. */
+/** The day of a point in time in the zone. */
 export function dayAt(moment: Date, zone: string): string {
   return localDay(moment.getTime(), zone)
 }
@@ -41,7 +41,7 @@ export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMilliseconds).toISOString().slice(0, 10)
 }
 
-/** The first moment of a day; not always midnight, which the change of the clock may leave out. */
+/** The first instant of a day; not always midnight, which daylight saving time may skip. */
 export function startOfDay(day: string, zone: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`)
   const starts = [asIfUtc - dayMilliseconds, asIfUtc + dayMilliseconds]
@@ -52,7 +52,7 @@ export function startOfDay(day: string, zone: string): Date {
 
 export function startOfNextDay(day: string, zone: string): Date {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMilliseconds).toISOString()
-  // The last day that is written with four digits has no next one.
+  // The last day with a four-digit year has no next one.
   return next.startsWith('+') ? new Date(next) : startOfDay(next.slice(0, 10), zone)
 }
 
@@ -73,12 +73,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     hourCycle: 'h23',
     calendar: 'gregory',
   })
-  // There are some 600 zones; whoever makes up spellings of them must not fill the memory.
+  // There are about 600 zones; the limit stops made-up spellings from filling the memory.
   if (formats.size < 1000) formats.set(zone, made)
   return made
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment. */
+/** The offset of a zone from UTC at a point in time. */
 function offsetAt(time: number, zone: string): number {
   const parts = formatOf(zone).formatToParts(time)
   const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)

@@ -16,8 +16,8 @@ function refusedFields(period: RequestedPeriod) {
   }
 }
 
-describe('a period', () => {
-  test('is whole days, both included, in the zone of the reader', () => {
+describe('requested periods', () => {
+  test('a period consists of whole days, both included, in the reader’s time zone', () => {
     const days = { Begin: '2026-11-01', End: '2026-11-02' }
     expect(asked({ ...days, timeZone: 'UTC' })).toEqual(['2026-11-01T00:00:00.000Z', '2026-11-03T00:00:00.000Z'])
     expect(asked({ ...days, timeZone: 'America/New_York' })).toEqual([
@@ -26,13 +26,13 @@ describe('a period', () => {
     ])
   })
 
-  test('is that of the office where nobody says otherwise', () => {
+  test('a period without a time zone uses the zone of the office', () => {
     const office = ['2026-11-14T23:00:00.000Z', '2026-11-15T23:00:00.000Z']
     expect(asked({ Begin: '2026-11-15', End: '2026-11-15' })).toEqual(office)
     expect(asked({ Begin: '2026-11-15', End: '2026-11-15', timeZone: null })).toEqual(office)
   })
 
-  test('may be open at either end, or both', () => {
+  test('a period may be open at either end or both', () => {
     const zone = { timeZone: 'UTC' }
     expect(asked({ ...zone, Begin: '2026-11-15' })).toEqual(['2026-11-15T00:00:00.000Z', null])
     expect(asked({ ...zone, End: '2026-11-15', Begin: null })).toEqual([null, '2026-11-16T00:00:00.000Z'])
@@ -40,14 +40,14 @@ describe('a period', () => {
     expect(asked({})).toEqual([null, null])
   })
 
-  test('with its days the wrong way round is meant the right way round', () => {
+  test('a period with reversed days is swapped', () => {
     const zone = { timeZone: 'UTC' }
     expect(asked({ ...zone, Begin: '2026-11-20', End: '2026-11-18' })).toEqual(
       asked({ ...zone, Begin: '2026-11-18', End: '2026-11-20' }),
     )
   })
 
-  test('of what is no day is refused by name, all of it at once', () => {
+  test('all invalid days of a period are refused at once by field name', () => {
     const wrong = 'wrong_format'
     expect(refusedFields({ Begin: '2026-02-30', End: 'soon' })).toEqual({
       code: 'bad_input',

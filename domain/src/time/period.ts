@@ -1,20 +1,20 @@
 import { Refusal, type FieldProblem } from '../access/refusal.ts'
 import { dayOf, defaultZone, isTimeZone, startOfDay, startOfNextDay } from './calendar-day.ts'
 
-/** How a list is asked for a stretch of days: whole days, both included. */
+/** The requested period of a list: whole days, both included. */
 export interface RequestedPeriod {
   readonly Begin?: string | null | undefined
   readonly End?: string | null | undefined
   readonly timeZone?: string | null | undefined
 }
 
-/** From the first moment of the first day to before the first moment after the last; null is open. */
+/** From the start of the first day to the start of the day after the last (exclusive); null is open. */
 export interface Period {
   readonly from: Date | null
   readonly before: Date | null
 }
 
-/** The moments between which the asked days lie where the reader is; reversed days are swapped. */
+/** The instants of the requested days in the reader's time zone; reversed days are swapped. */
 export function requestedPeriod({ Begin, End, timeZone }: RequestedPeriod): Period {
   const zone = timeZone ?? defaultZone
   if (!isTimeZone(zone)) throw new Refusal('bad_input', { fields: { timeZone: 'unknown' } })

@@ -9,7 +9,7 @@ import { addPermissions, userActions, type UserAction } from './policy.ts'
 
 const verdict = z.union([z.literal(true), z.string()])
 
-/** Object.fromEntries forgets the names; the list makes exactly these. */
+/** Object.fromEntries loses the keys; there is one entry for each action. */
 const may = z.object(
   Object.fromEntries(userActions.map((action) => [action, verdict])) as Record<UserAction, typeof verdict>,
 )
@@ -17,23 +17,23 @@ const may = z.object(
 const saved = z.string().nullable()
 
 /**
- * A user as lists and the dialog read it. There is no password in it, and a signature only where its owner asks for
- * their own row; `transicsID` is null for those who may not see it.
+ * A user in lists and in the dialog. Without password, and with a signature only in the owner's own row;
+ * `transicsID` is null for readers who may not see it.
  */
 export const userRow = z.object({
   id: z.int(),
   version: z.int(),
   guid: z.string(),
   rolesId: z.int(),
-  /** The role's name, and which of the built-in ones it is. */
+  /** The role's name, and the built-in role it is, if any. */
   role: z.string(),
   builtInRole: z.enum(builtInRoleNames).nullable(),
   organizationsId: z.int(),
   organization: z.string(),
-  /** Those beside it that the reader sees. */
+  /** Additional organisations that the reader sees. */
   furtherOrganizations: z.array(z.int()),
   status: z.literal([1, 2, 3, 4]),
-  /** Only in a list that asks for deleted ones. */
+  /** Only true in a list of deleted users. */
   deleted: z.boolean(),
   name: saved,
   surname: saved,
@@ -53,14 +53,14 @@ export const userRow = z.object({
   operationStreet: saved,
   defaultSignatureSign: z.boolean(),
   signature: saved,
-  /** Whether the address counts; only of one user. */
+  /** Whether the address is trusted; only in the reply about a single user. */
   emailFacts: addressFacts.optional(),
   may,
 })
 
 export type UserRow = z.output<typeof userRow>
 
-/** By which fields of a row the list can be sorted, whatever the case of their letters; by any other name: the first. */
+/** Sortable fields of a row, ignoring case; any other name sorts by the first. */
 export const userSorts = [
   'name',
   'surname',
@@ -76,8 +76,8 @@ export const userSorts = [
 export type UserSort = (typeof userSorts)[number]
 
 /**
- * How far a super admin's totals are counted; beyond, `totalIsExact` is false. Everybody else's are exact. Nobody turns
- * 1,000 users page by page, and counting ten times as many took longer than everything else of the call.
+ * Totals of super admins are counted up to this number; beyond, `totalIsExact` is false. All other totals are exact.
+ * Nobody pages through 1,000 users, and counting ten times as many took longer than the rest of the call.
  */
 export const mostCountedUsers = 1000
 
@@ -94,14 +94,14 @@ export const userFilter = z.object({
   role: words,
   jobTitleName: words,
   TransicsID: words,
-  /** Those who work here on some of these days, both included. */
+  /** Users whose account is valid on some of these days, both included. */
   Begin: userFields.shape.beginDate,
   End: userFields.shape.endDate,
-  /** `1,3`; those by default, unless one person is asked for. */
+  /** `1,3`; these are the default unless a single user is requested. */
   Status: clearable(numberList),
   Search: words,
   roleId: clearable(identifier),
-  /** Those who are deleted and not erased yet, whatever their status, instead of those who are there. */
+  /** Deleted users that are not erased yet, of any status, instead of existing users. */
   deleted: flag.optional(),
 })
 
@@ -112,20 +112,20 @@ export const roleChoice = z.object({
   id: z.int(),
   name: z.string(),
   builtInRole: z.enum(builtInRoleNames).nullable(),
-  /** The organisation it was made for; null: built in. */
+  /** The organisation it belongs to; null: built in. */
   organization: z.string().nullable(),
   give: verdict,
 })
 
 export type RoleChoice = z.output<typeof roleChoice>
 
-/** Somebody has been warned that an organisation loses its last admin, and goes on. */
+/** The user confirmed the warning that an organisation loses its last admin. */
 const confirmed = flag.optional()
 
 const done = z.object({ message: z.string() })
 const stored = z.object({ id: z.int(), version: z.int(), message: z.string() })
 
-/** More codes than these on one sheet are work. */
+/** More codes than this on one sheet make the call heavy. */
 const fewCodes = 20
 
 const whoFillsIn = [...addPermissions, 'modifyUser', 'viewUsers'] as const
@@ -184,7 +184,7 @@ export const accountContract = {
       'Has a link mailed to somebody with which they choose a new sign code (without one: a new password); nobody else sees or sets it. Lets a blocked account in again.',
     permission: 'modifyUser',
     input: z.object({ id: identifier }),
-    /** The present address was set by somebody else and does not count yet: the link went to the one before. */
+    /** The present address was set by another user and is not trusted yet: the link went to the previous one. */
     reply: done.extend({ toPreviousAddress: z.boolean() }),
   }),
   resetSecondFactor: command('POST', 'api/employee/second-factor-reset', {

@@ -24,7 +24,7 @@ const askedFor: Readonly<Record<UserAction, readonly PermissionName[]>> = {
   resetSecondFactor: ['modifyUser'],
 }
 
-/** In which statuses each act is there at all. */
+/** The statuses in which each action is available. */
 const statusesFor: Readonly<Record<UserAction, readonly number[]>> = {
   edit: [1, 2],
   remove: [1, 2, 3, 4],
@@ -33,13 +33,13 @@ const statusesFor: Readonly<Record<UserAction, readonly number[]>> = {
   assignRole: [1, 2],
   invite: [3],
   renew: [1, 4],
-  // Only of those who have one, which these do not.
+  // Only for users with a second factor, which these users lack.
   resetSecondFactor: [],
 }
 
-describe.each(builtInRoleNames)('a %s', (role) => {
-  describe.each(builtInRoleNames)('with a %s', (target) => {
-    test.each(userStatuses)('of status %i may do what the rules say, and nothing else', (status) => {
+describe.each(builtInRoleNames)('actions of a %s on users', (role) => {
+  describe.each(builtInRoleNames)('actions on a %s', (target) => {
+    test.each(userStatuses)('a user of status %i allows exactly the specified actions', (status) => {
       const held = new Set(builtInRoles[role])
       const isWithin = builtInRoles[target].every((permission) => held.has(permission))
       const may = mayWithUser(actorOf(role), accountOf(target, status))
@@ -53,8 +53,8 @@ describe.each(builtInRoleNames)('a %s', (role) => {
     })
   })
 
-  describe.each(builtInRoleNames)('with a deleted %s', (target) => {
-    test.each(userStatuses)('of status %i may do nothing but delete again and erase, as the rules say', (status) => {
+  describe.each(builtInRoleNames)('actions on a deleted %s', (target) => {
+    test.each(userStatuses)('a deleted user of status %i can only be deleted again and erased', (status) => {
       const held = new Set(builtInRoles[role])
       const isWithin = builtInRoles[target].every((permission) => held.has(permission))
       const may = mayWithUser(actorOf(role), { ...accountOf(target, status), isDeleted: true })
@@ -65,14 +65,14 @@ describe.each(builtInRoleNames)('a %s', (role) => {
     })
   })
 
-  test('neither edits, deletes nor deactivates their own account', () => {
+  test('no user can edit, delete or deactivate their own account', () => {
     const may = mayWithUser(actorOf(role), accountOf(role, 1, 1))
     expect([may.edit, may.remove, may.deactivate, may.assignRole].includes(true)).toBe(false)
     expect(mayWithUser(actorOf(role), { ...accountOf(role, 1, 1), isDeleted: true }).erase).not.toBe(true)
   })
 })
 
-describe('the reason', () => {
+describe('reasons against an action on a user', () => {
   const admin = actorOf('company admin plus')
 
   test.each<[what: string, account: UserAccount, action: UserAction, reason: string]>([
@@ -98,22 +98,22 @@ describe('the reason', () => {
       'resetSecondFactor',
       'own_account',
     ],
-  ])('for %s is told', (_, account, action, reason) => {
+  ])('an action on a user is refused with its reason: %s', (_, account, action, reason) => {
     expect(mayWithUser(admin, account)[action]).toBe(reason)
   })
 
-  test('is none where somebody has lost their second factor', () => {
+  test('an admin can reset the second factor of a user who has one, unless the user is deleted', () => {
     const lost = { ...accountOf('planner'), hasSecondFactor: true }
     expect(mayWithUser(admin, lost).resetSecondFactor).toBe(true)
     expect(mayWithUser(admin, { ...lost, isDeleted: true }).resetSecondFactor).toBe('user_deleted')
   })
 
-  test('that a permission is missing comes before all others', () => {
+  test('a missing permission is reported before any other reason', () => {
     const may = mayWithUser(actorOf('planner'), accountOf('super admin', 4, 1))
     expect(new Set(Object.values(may))).toEqual(new Set(['permission_missing']))
   })
 
-  test('another role needs assignRole besides', () => {
+  test('changing the role of a user also needs the permission assignRole', () => {
     const clerk = actorOf(
       'company admin',
       builtInRoles['company admin'].filter((permission) => permission !== 'assignRole'),
@@ -122,7 +122,7 @@ describe('the reason', () => {
   })
 })
 
-test('a role made in the portal reaches no super admin, whatever it holds of what that one holds', () => {
+test('a custom role cannot act on a super admin unless it has every permission of a super admin plus', () => {
   const everything = { userId: 1, builtInRole: null, permissions: new Set(builtInRoles['super admin']) }
   expect(mayWithUser(everything, accountOf('super admin'))).toMatchObject({
     edit: 'role_exceeds_own',
@@ -132,7 +132,7 @@ test('a role made in the portal reaches no super admin, whatever it holds of wha
   expect(mayWithUser(plus, accountOf('super admin')).edit).toBe(true)
 })
 
-test('admins look after people, planners do not', () => {
+test('admins look after users, planners do not', () => {
   const those = builtInRoleNames.filter((role) => looksAfterPeople(new Set(builtInRoles[role])))
   expect(those).toEqual(['super admin plus', 'super admin', 'company admin plus', 'company admin'])
 })

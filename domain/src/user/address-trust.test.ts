@@ -27,18 +27,18 @@ const none: AddressState = { ...old, email: null }
 const setByAdmin = (before: AddressState, email: string | null, now = start, isOwned = true) =>
   changeAddress(before, { email, by: admin, isOwned, now })
 
-describe('an address that counts at once', () => {
-  test('is one from before the setter was recorded', () => {
+describe('e-mail addresses that are trusted at once', () => {
+  test('an address from before setters were recorded is trusted at once', () => {
     expect(trustedAddress(old, start)).toBe(owner)
   })
 
-  test('is one that the owner set', () => {
+  test('an address that the owner set is trusted at once', () => {
     const state = changeAddress(old, { email: 'new@acme.example', by: null, isOwned: true, now: start })
     expect(trustedAddress(state, start)).toBe('new@acme.example')
     expect(state.previousEmail).toBeNull()
   })
 
-  test('is one given to an account that nobody owns yet, also after somebody owns it', () => {
+  test('an address set on an account without an owner is trusted at once', () => {
     const created = setByAdmin(none, owner, start, false)
     expect(trustedAddress(created, start)).toBe(owner)
     expect(trustedAddress(setByAdmin(created, other, after(1), false), after(1))).toBe(other)
@@ -59,48 +59,48 @@ describe('an address that an administrator sets on an owned account', () => {
     ['only the agreement of the previous address', agreed, 0, owner],
     ['the agreement of the previous address and seven days', agreed, 7, owner],
     ['confirmation and agreement', { ...confirmed, emailAgreedAt: start }, 0, other],
-  ])('with %s sends links to the right one', (_with, state, days, expected) => {
+  ])('an address set by an admin with %s sends links to the trusted address', (_with, state, days, expected) => {
     expect(trustedAddress(state, after(days))).toBe(expected)
   })
 
-  test('does not count one millisecond before seven days are over', () => {
+  test('an address set by an admin is not trusted one millisecond before seven days have passed', () => {
     expect(addressCounts(confirmed, after(7, -1))).toBe(false)
     expect(addressWaitsUntil(confirmed)).toEqual(after(7))
   })
 
-  test('leaves no address for links where there was none before', () => {
+  test('a first address set by an admin leaves no address for links until it is trusted', () => {
     const first = setByAdmin(none, other)
     expect(trustedAddress(first, start)).toBeNull()
     expect(trustedAddress({ ...first, emailConfirmedAt: start }, after(7))).toBe(other)
   })
 
-  test('does not lose the trusted address when it is changed twice', () => {
+  test('two changes by an admin keep the last trusted address', () => {
     const twice = setByAdmin({ ...pending, emailConfirmedAt: start }, 'third@acme.example', after(1))
     expect(twice).toMatchObject({ previousEmail: owner, emailConfirmedAt: null, emailSetAt: after(1) })
   })
 
-  test('does not lose the trusted address when the address is removed', () => {
+  test('removing an address by an admin keeps the trusted address', () => {
     const removed = setByAdmin(old, null)
     expect(trustedAddress(removed, after(30))).toBe(owner)
     expect(trustedAddress(setByAdmin(removed, other, after(31)), after(31))).toBe(owner)
   })
 
-  test('is trusted again when it is changed back to the previous one, in whatever case', () => {
+  test('an address changed back to the previous one is trusted again, ignoring case', () => {
     const back = setByAdmin(pending, owner.toUpperCase(), after(1))
     expect(trustedAddress(back, after(1))).toBe(owner.toUpperCase())
   })
 
-  test('becomes the previous one of the next change once it counts', () => {
+  test('a trusted address becomes the previous one at the next change', () => {
     expect(setByAdmin({ ...pending, emailConfirmedAt: start }, 'third@acme.example', after(8)).previousEmail).toBe(
       other,
     )
   })
 
-  test('keeps its state when only the case of its letters changes', () => {
+  test('an address keeps its state when only its case changes', () => {
     expect(setByAdmin(pending, other.toUpperCase(), after(3))).toEqual({ ...pending, email: other.toUpperCase() })
   })
 
-  test('gives way to the previous one when that objects', () => {
+  test('an objection by the previous address restores that address', () => {
     const restored = objectToAddress(pending, after(1))
     expect(restored.email).toBe(owner)
     expect(trustedAddress(restored, after(1))).toBe(owner)

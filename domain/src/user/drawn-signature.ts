@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The longest that is kept, in base64. */
+/** Maximum stored length, in base64. */
 export const signatureMaximum = 140_000
 
-/** A drawn signature: a PNG in base64, with or without the data address in front. */
+/** A drawn signature: a PNG in base64, with or without a data URL prefix. */
 export const drawnSignature = z
   .string()
   .max(signatureMaximum)

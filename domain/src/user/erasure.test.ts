@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isNameTyped } from './erasure.ts'
 
-test('the name as it stands is the name', () => {
+test('typing the exact name confirms an erasure', () => {
   expect(isNameTyped('Anna Berg', 'Anna Berg')).toBe(true)
 })
 
 test.each(['anna berg', 'ANNA BERG', ' Anna Berg', 'Anna Berg ', 'Anna   Berg', 'Anna\tBerg'])(
-  'capitals and blanks are no difference: “%s”',
+  'typing the name to confirm an erasure ignores case and blanks: “%s”',
   (words) => {
     expect(isNameTyped(words, 'Anna Berg')).toBe(true)
     expect(isNameTyped('Anna Berg', words)).toBe(true)
@@ -14,14 +14,14 @@ test.each(['anna berg', 'ANNA BERG', ' Anna Berg', 'Anna Berg ', 'Anna   Berg', 
 )
 
 test.each(['', 'Anna', 'AnnaBerg', 'Anna Bert', 'Berg Anna', 'An na Berg'])(
-  'another name does not erase anybody: “%s”',
+  'typing another name does not confirm an erasure: “%s”',
   (words) => {
     expect(isNameTyped(words, 'Anna Berg')).toBe(false)
     expect(isNameTyped('Anna Berg', words)).toBe(false)
   },
 )
 
-test('letters that only look alike in capitals are different ones', () => {
+test('typing ss for ß does not confirm an erasure', () => {
   expect(isNameTyped('Jan Strauss', 'Jan Strauß')).toBe(false)
   expect(isNameTyped('jan strauß', 'Jan Strauß')).toBe(true)
 })

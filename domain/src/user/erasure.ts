@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, query } from '../contract/endpoint.ts'
 import { identifier, text } from '../contract/wire.ts'
 
-/** Fields of a user that are emptied, by the names of the wire; a stored signature is one of them. */
+/** Fields of a user that are cleared, by their wire names; the stored signature is one of them. */
 export const erasedFields = [
   'name',
   'surname',
@@ -24,39 +24,39 @@ export const erasedFields = [
 
 export type ErasedField = (typeof erasedFields)[number]
 
-/** What else goes: how many there are of each. */
+/** Other erased records, with their numbers. */
 export const erasedThings = ['sessions', 'links', 'driverLinks', 'devices', 'mails', 'logLines', 'eventParts'] as const
 
-/** What stays, each with its reason in `user.erase.why`. */
+/** Records that remain, each with its reason in `user.erase.why`. */
 export const remainingThings = [
-  /** Their name under what they signed, with the drawing. */
+  /** Name and drawing under the signatures of the user. */
   'signatures',
-  /** Notes on which they stand as driver: signed content and sealed papers name them. */
+  /** Notes with the user as driver: signed content and sealed PDFs name them. */
   'notesDriven',
-  /** What happened to notes, by the number of whoever did it. */
+  /** History events, by the user's id. */
   'events',
-  /** What was typed into notes: comments, remarks, e-mail addresses for copies. */
+  /** Texts typed into notes: comments, remarks, e-mail addresses for copies. */
   'typed',
-  /** What was sent about notes. */
+  /** Messages sent about notes. */
   'messages',
-  /** Organisations whose settings hold the address. */
+  /** Organisations whose settings contain the e-mail address. */
   'settings',
 ] as const
 
 export type ErasedThing = (typeof erasedThings)[number]
 export type RemainingThing = (typeof remainingThings)[number]
 
-/** Object.fromEntries forgets the names; the lists make exactly these. */
+/** Object.fromEntries loses the keys; there is one entry for each name. */
 function counted<Name extends string>(names: readonly Name[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Name, z.ZodInt>)
 }
 
 const erasurePreview = z.object({
   id: z.int(),
-  /** To be typed before anything happens. */
+  /** The name to type as confirmation. */
   name: z.string(),
   organization: z.string(),
-  /** Released notes that they still drive; as long as there are any, nothing can be erased. */
+  /** Released notes that the user still drives; while there are any, erasure is refused. */
   underWay: z.int(),
   fields: z.array(z.enum(erasedFields)),
   goes: counted(erasedThings),
@@ -80,7 +80,7 @@ export const erasureContract = {
   }),
 }
 
-/** Typed by hand: capitals and blanks are no difference. */
+/** Typed by hand: ignores case and blanks. */
 export function isNameTyped(typed: string, name: string): boolean {
   const plain = (words: string) => words.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   return plain(typed) === plain(name)

@@ -17,36 +17,36 @@ import { emptyWord } from '../organization/settings.ts'
 import { signatureMaximum } from './drawn-signature.ts'
 import { loginPasswordMaximum, userNameMaximum } from './login-limits.ts'
 
-/** The language of somebody's screens and mails: `EN`, as old clients call it. */
+/** The language of a user's screens and mails: `EN`, as old clients spell it. */
 export const interfaceLanguage = z.codec(
   z.string().trim().max(10),
   z.custom<Language>((value) => isLanguage(value), 'not_allowed'),
   {
-    // What is none of ours is refused by the schema on the other side.
+    // The output schema of the codec refuses unknown languages.
     decode: (sent) => sent.toLowerCase() as Language,
     encode: (language) => language.toUpperCase(),
   },
 )
 
-/** Everything that can be set of a user, by the names of the wire; one schema for the server and the form. */
+/** All settable fields of a user, by their wire names; one schema for the server and the form. */
 export const userFields = z.object({
   organizationsId: identifier,
   rolesId: identifier,
-  /** Organisations, beside their own, that somebody can work for; blank: none. */
+  /** Organisations that the user can work for in addition to their own; blank: none. */
   furtherOrganizations: clearable(idList),
   name: clearable(text(20)),
   surname: clearable(text(50)),
   userName: clearable(text(userNameMaximum)),
-  /** Never answered; blank it stays as it is. */
+  /** Never returned; a blank value leaves it unchanged. */
   password: clearable(z.string().max(loginPasswordMaximum)),
-  /** Of somebody new: a link by mail, with which they choose a password themselves. */
+  /** For a new user: sends a link by mail to choose the password. */
   invite: flag.optional(),
   email: clearable(z.union([emptyWord, email])),
   phone: clearable(phone),
   address: clearable(text(200)),
   birthDate: clearable(day),
   jobTitleName: clearable(text(200)),
-  /** Signing in and signing are possible from the first to the last of these days, both included. */
+  /** Signing in and signing are possible from the first to the last day, both included. */
   beginDate: clearable(day),
   endDate: clearable(day),
   interfaceCountryCode: interfaceLanguage.optional(),
@@ -57,7 +57,7 @@ export const userFields = z.object({
   operationPlace: clearable(text(100)),
   operationStreet: clearable(text(100)),
   status: wholeNumber.optional(),
-  /** These two are set by their owner alone; old clients send them along. */
+  /** Only the owner sets these two; old clients send them along. */
   defaultSignatureSign: flag.optional(),
   signature: clearable(z.string().max(signatureMaximum)),
 })
@@ -65,7 +65,7 @@ export const userFields = z.object({
 export type UserFields = z.output<typeof userFields>
 export type UserFieldName = keyof UserFields
 
-/** How people are called on a printed code: by their name, else by their user name, else by their e-mail address. */
+/** The label of a printed code: the name, else the user name, else the e-mail address. */
 export function labelOfUser(user: {
   readonly name?: string | null | undefined
   readonly surname?: string | null | undefined
@@ -75,16 +75,16 @@ export function labelOfUser(user: {
   return [user.name, user.surname].filter(Boolean).join(' ') || (user.userName ?? '') || (user.email ?? '')
 }
 
-/** What the owner, and those who look after the account, see of an address that somebody set. */
+/** What the owner and administrators see about the state of an address. */
 export const addressFacts = z.object({
-  /** Links to a password, a code or a passkey may go to it. */
+  /** Links to a password, a code or a passkey may be sent to it. */
   counts: z.boolean(),
   isConfirmed: z.boolean(),
-  /** From when on it counts, once it is confirmed; null: it counts, or waits for its confirmation alone. */
+  /** From when it is trusted, once it is confirmed; null: it is trusted, or only its confirmation is missing. */
   countsFrom: moment.nullable(),
-  /** Where such links go until then; null: nowhere. */
+  /** Where such links are sent until then; null: nowhere. */
   previousEmail: z.string().nullable(),
-  /** Who set it. */
+  /** The user who set it. */
   setBy: z.string().nullable(),
 })
 

@@ -5,7 +5,7 @@ import { builtInRoles } from '../role/built-in.ts'
 import { canGiveRole } from '../role/policy.ts'
 import { addPermissions, canAddUsers } from './policy.ts'
 
-/** Section 6 of the specification, written out: which of the five permissions each role asks for. */
+/** Section 6 of the specification: which of the five add-permissions each role requires. */
 const asked: Readonly<Record<BuiltInRoleName | 'a role of one’s own', PermissionName>> = {
   'super admin plus': 'addSuperAdminUser',
   'super admin': 'addSuperAdminUser',
@@ -20,7 +20,7 @@ const asked: Readonly<Record<BuiltInRoleName | 'a role of one’s own', Permissi
 
 type Target = keyof typeof asked
 
-/** Object.keys forgets what the keys are. */
+/** Object.keys returns string[]; the keys are exactly the target roles. */
 const targets = Object.keys(asked) as readonly Target[]
 
 function permissionsOf(target: Target): readonly PermissionName[] {
@@ -34,7 +34,7 @@ function factsOf(target: Target) {
   }
 }
 
-/** Everything that a role holds, with this one of the five instead of those it has (none: without any). */
+/** All permissions of a role, with this add-permission instead of its own ones (null: without any). */
 function callers(role: BuiltInRoleName, add: PermissionName | null): ReadonlySet<PermissionName> {
   const five: readonly PermissionName[] = addPermissions
   const others = builtInRoles[role].filter((permission) => !five.includes(permission))
@@ -43,18 +43,18 @@ function callers(role: BuiltInRoleName, add: PermissionName | null): ReadonlySet
 
 const reasonOf = (verdict: ReturnType<typeof canGiveRole>) => (verdict.allowed ? true : verdict.reason)
 
-describe.each(builtInRoleNames)('who can do what a %s can', (caller) => {
-  describe.each([null, ...addPermissions])('and holds of the five only %s', (add) => {
+describe.each(builtInRoleNames)('giving roles with the permissions of a %s', (caller) => {
+  describe.each([null, ...addPermissions])('with %s as the only add-permission', (add) => {
     const permissions = callers(caller, add)
 
-    test.each(targets)('may give the role %s only as the rules say', (target) => {
+    test.each(targets)('a user may give the role %s only with its add-permission and all its permissions', (target) => {
       const lacks = permissionsOf(target).some((permission) => !permissions.has(permission))
       const expected = add !== asked[target] ? 'permission_missing' : lacks ? 'role_exceeds_own' : true
       expect(reasonOf(canGiveRole({ permissions }, factsOf(target)))).toBe(expected)
     })
   })
 
-  test.each(targets)('may give the role %s with all that the role itself holds', (target) => {
+  test.each(targets)('a user with a built-in role may give the role %s only as specified', (target) => {
     const permissions = new Set(builtInRoles[caller])
     const lacks = permissionsOf(target).some((permission) => !permissions.has(permission))
     const expected = !permissions.has(asked[target]) ? 'permission_missing' : lacks ? 'role_exceeds_own' : true
@@ -62,7 +62,7 @@ describe.each(builtInRoleNames)('who can do what a %s can', (caller) => {
   })
 })
 
-describe('the built-in roles', () => {
+describe('roles that each built-in role can give', () => {
   const gives = (caller: BuiltInRoleName) => {
     const permissions = new Set(builtInRoles[caller])
     return targets.filter((target) => canGiveRole({ permissions }, factsOf(target)).allowed)
@@ -91,12 +91,12 @@ describe('the built-in roles', () => {
     ['signing user', []],
     ['goverment authority user', []],
     ['driver user', []],
-  ])('let a %s give just these', (caller, given) => {
+  ])('a %s can give exactly the specified roles', (caller, given) => {
     expect(gives(caller)).toEqual(given)
   })
 })
 
-test('a role of one’s own that may do more than its giver is not given', () => {
+test('a custom role with more permissions than its giver cannot be given', () => {
   const permissions = new Set<PermissionName>(['addOtherUsers', 'viewCmrs'])
   const role = { builtInRole: null, permissions: new Set<PermissionName>(['viewCmrs', 'deleteCmrs']) }
   expect(canGiveRole({ permissions }, role)).toEqual({
@@ -106,7 +106,7 @@ test('a role of one’s own that may do more than its giver is not given', () =>
   })
 })
 
-test('any one of the five lets one create users, and nothing else does', () => {
+test('creating users needs any one of the five add-permissions', () => {
   for (const add of addPermissions) expect(canAddUsers({ permissions: new Set([add]) }).allowed).toBe(true)
   const five: readonly PermissionName[] = addPermissions
   const others = new Set(permissionNames.filter((permission) => !five.includes(permission)))

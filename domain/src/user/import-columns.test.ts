@@ -28,24 +28,24 @@ const withoutComputer = [
   'operationCountryCode',
 ]
 
-describe('the columns of a table of users', () => {
-  test('are those of the template, with the on-board computer for who may see it', () => {
+describe('columns of a user import', () => {
+  test('a user import has the template columns, and the on-board computer id for users who may see it', () => {
     expect(columnsFor({ seesTransics: true })).toEqual([...withoutComputer, 'transicsID'])
     expect(columnsFor({ seesTransics: false })).toEqual(withoutComputer)
   })
 
-  test('know the words of statuses, languages and countries', () => {
+  test('the user import columns accept names of statuses, languages and countries', () => {
     expect(Object.keys(columns)).toEqual([...withoutComputer, 'transicsID'])
     expect(columns.status.spellings).toBe(statuses)
     expect(columns.interfaceCountryCode.spellings).toBe(languages)
     expect(columns.operationCountryCode.spellings).toBe(countries)
   })
 
-  test('need the e-mail address', () => {
+  test('the user import requires the e-mail address column', () => {
     expect(columns.email.isNeeded).toBe(true)
   })
 
-  test('call a role and an organisation by names of up to 200 characters', () => {
+  test('a user import names role and organisation with at most 200 characters', () => {
     for (const { schema } of [columns.rolesId, columns.organizationsId]) {
       expect(schema.safeParse(' Driver ').data).toBe('Driver')
       expect(schema.safeParse('x'.repeat(200)).success).toBe(true)
@@ -54,7 +54,7 @@ describe('the columns of a table of users', () => {
   })
 })
 
-describe.each(['beginDate', 'endDate', 'birthDate'] as const)('a day in the column %s', (column) => {
+describe.each(['beginDate', 'endDate', 'birthDate'] as const)('days in the user import column %s', (column) => {
   const { schema } = columns[column]
 
   test.each([
@@ -67,7 +67,7 @@ describe.each(['beginDate', 'endDate', 'birthDate'] as const)('a day in the colu
     ['3/4/2026', '2026-04-03'],
     ['2026-12-31', '2026-12-31'],
     ['2026-12-31T10:00:00Z', '2026-12-31'],
-  ])('%s is %s', (cell, day) => {
+  ])('the imported day %s is read as %s', (cell, day) => {
     expect(schema.safeParse(cell)).toEqual({ success: true, data: day })
   })
 
@@ -88,12 +88,12 @@ describe.each(['beginDate', 'endDate', 'birthDate'] as const)('a day in the colu
     '30/02/2026',
     'soon',
     '',
-  ])('%j is none', (cell) => {
+  ])('the imported day %j is refused', (cell) => {
     expect(schema.safeParse(cell).success).toBe(false)
   })
 })
 
-describe('a phone in a table', () => {
+describe('phone numbers in a user import', () => {
   test.each([
     '+32470123456',
     '+32 470 12 34 56',
@@ -102,11 +102,14 @@ describe('a phone in a table', () => {
     '+32470/123456',
     '+(32)470123456',
     '\t+32 (470) 12.34-56 ',
-  ])('%j is written without its blanks and strokes', (cell) => {
+  ])('the imported phone number %j is stored without separators', (cell) => {
     expect(columns.phone.schema.safeParse(cell)).toEqual({ success: true, data: '+32470123456' })
   })
 
-  test.each(['0470 12 34 56', '+32 470 12 34 5x', '+32_470_123456', ' ', ''])('%j is none', (cell) => {
-    expect(columns.phone.schema.safeParse(cell).success).toBe(false)
-  })
+  test.each(['0470 12 34 56', '+32 470 12 34 5x', '+32_470_123456', ' ', ''])(
+    'the imported phone number %j is refused',
+    (cell) => {
+      expect(columns.phone.schema.safeParse(cell).success).toBe(false)
+    },
+  )
 })

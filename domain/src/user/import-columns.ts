@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, identifier, phone, text } from '../contract/wire.ts'
 import { interfaceLanguage, userFields } from './fields.ts'
 
-/** How statuses, languages and countries are called in every language. */
+/** The names of statuses, languages and countries in every language. */
 export interface UserWords {
   readonly statuses: ReadonlyMap<string, string>
   readonly languages: ReadonlyMap<string, string>
@@ -11,7 +11,7 @@ export interface UserWords {
 
 const { shape } = userFields
 
-/** `31/12/2026`, as people and their spreadsheets write it; the order of day and month is that of our countries. */
+/** `31/12/2026`, as users and spreadsheets write it; day before month, as in our countries. */
 const typedDay = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/
 
 function asDay(cell: string): string {
@@ -23,15 +23,15 @@ function dayCell() {
   return z.string().transform(asDay).pipe(day)
 }
 
-/** Blanks and strokes are habits of writing, not parts of the number. */
+/** Blanks and separators are formatting, not part of the number. */
 const phoneCell = z
   .string()
   .transform((cell) => cell.replaceAll(/[\s./()-]/g, ''))
   .pipe(phone)
 
 /**
- * The columns of a table of users, in the order of the template. A cell is judged by the schema of its field; role and
- * organisation are called by their names and looked for later. Passwords, codes and signatures are in no table.
+ * The columns of a user import, in the order of the template. A cell is validated by the schema of its field; role
+ * and organisation are given by name and resolved later. A table never contains passwords, codes and signatures.
  */
 export function userColumns({ statuses, languages, countries }: UserWords) {
   return {
@@ -61,12 +61,12 @@ export function userColumns({ statuses, languages, countries }: UserWords) {
 export type UserColumns = ReturnType<typeof userColumns>
 export type UserColumn = keyof UserColumns
 
-/** Object.keys forgets the names; they are those of the columns. */
+/** Object.keys returns string[]; the keys are the columns. */
 const allColumns = Object.keys(
   userColumns({ statuses: new Map(), languages: new Map(), countries: new Map() }),
 ) as readonly UserColumn[]
 
-/** Who may not see the id of the on-board computer has no column for it. */
+/** Without the on-board computer id for readers who may not see it. */
 export function columnsFor({ seesTransics }: { readonly seesTransics: boolean }): readonly UserColumn[] {
   return seesTransics ? allColumns : allColumns.filter((column) => column !== 'transicsID')
 }

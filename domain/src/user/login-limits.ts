@@ -1,3 +1,3 @@
-/** How long a user name and a password may be, where they are chosen and where one signs in with them. */
+/** Maximum lengths of user name and password, when they are chosen and at sign-in. */
 export const loginPasswordMaximum = 50
 export const userNameMaximum = 250

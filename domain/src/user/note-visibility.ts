@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { query } from '../contract/endpoint.ts'
 import { identifier, text } from '../contract/wire.ts'
 
-/** What keeps somebody from seeing a note: the account first, then what the note is to them. */
+/** Why a user cannot see a note: reasons of the account first, then of its relation to the note. */
 export const visibilityObstacles = [
   'notActive',
   'notActivated',
@@ -24,10 +24,10 @@ export type VisibilityObstacle = (typeof visibilityObstacles)[number]
 export const noteVisibility = query('POST', 'api/employee/note-sight', {
   summary: 'Whether a user sees a note, and what keeps them from it; both must be in the caller’s own sight.',
   permission: 'viewUsers',
-  input: z.object({ id: identifier, /** Its whole code, or its number. */ note: text(60).min(1) }),
+  input: z.object({ id: identifier, /** The complete code or the number. */ note: text(60).min(1) }),
   reply: z.object({
     sees: z.boolean(),
-    /** Of the note that was meant. */
+    /** The code of the found note. */
     note: z.string(),
     obstacles: z.array(z.enum(visibilityObstacles)),
   }),

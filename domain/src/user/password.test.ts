@@ -3,7 +3,7 @@ import { passwordProblem, passwordStrength } from './password.ts'
 
 const owner = { userName: 'Acme.Planner', email: 'els.peeters@acme.example' }
 
-describe('a password that somebody chooses', () => {
+describe('choosing a password', () => {
   test.each([
     ['acme.planner', 'the user name'],
     ['ACME.PLANNER2026!', 'the user name with a year behind it'],
@@ -18,26 +18,26 @@ describe('a password that somebody chooses', () => {
     ['Wachtwoord-2026', 'the same in Dutch'],
     ['Roadnote1!', 'the name of the product'],
     ['', 'nothing at all'],
-  ])('%s is too easy to guess: %s', (password) => {
+  ])('the password “%s” is too easy to guess: %s', (password) => {
     expect(passwordProblem(password, owner, null)).toBe('too_simple')
     expect(passwordStrength(password, owner)).toBe(0)
   })
 
   test.each(['Roadnote1!x', 'planner of acme', 'tr4nsport-Linz', '13579bdf', 'my password is long', 'Schelde-Kade7'])(
-    '%s may be taken',
+    'the password “%s” is accepted',
     (password) => {
       expect(passwordProblem(password, owner, 8)).toBeNull()
     },
   )
 
-  test('is as long as this installation wants it, and too short before it is too simple', () => {
+  test('a password shorter than the minimum is reported as too short before too simple', () => {
     expect(passwordProblem('lorry-7', owner, 8)).toBe('too_short')
     expect(passwordProblem('lorry-71', owner, 8)).toBeNull()
     expect(passwordProblem('1234', owner, 8)).toBe('too_short')
     expect(passwordProblem('1234', owner, 4)).toBe('too_simple')
   })
 
-  test('needs no e-mail address and no user name of its owner', () => {
+  test('a password can be checked without user name and e-mail address of its owner', () => {
     const unknown = { userName: null, email: null }
     expect(passwordProblem('lorry at dawn', unknown, 8)).toBeNull()
     expect(passwordProblem('48213957', { ...owner, email: null }, 8)).toBeNull()
@@ -51,6 +51,6 @@ test.each([
   ['lorry-7190', 3],
   ['five lorries at dawn', 4],
   ['aabbccddeeff', 1],
-])('%s is of strength %i', (password, strength) => {
+])('the password “%s” has strength %i', (password, strength) => {
   expect(passwordStrength(password, owner)).toBe(strength)
 })

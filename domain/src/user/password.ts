@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { loginPasswordMaximum } from './login-limits.ts'
 
-/** A password that somebody chooses; how short it may be is a setting of the installation. */
+/** A chosen password; its minimum length is a setting of the installation. */
 export const newPassword = z.string().min(1, 'required').max(loginPasswordMaximum, 'too_long')
 
-/** Whose password it is: what everybody knows of somebody is tried first. */
+/** The owner of a password, whose public data would be guessed first. */
 export interface PasswordOwner {
   readonly userName: string | null
   readonly email: string | null
@@ -12,7 +12,7 @@ export interface PasswordOwner {
 
 type PasswordProblem = 'too_short' | 'too_simple'
 
-/** What guessers try before anything else, in every spelling of capitals, with digits for letters and signs around it. */
+/** Commonly guessed words, matched in any case, with digits for letters and with digits or punctuation around them. */
 const triedFirst: ReadonlySet<string> = new Set(
   `password passwort wachtwoord motdepasse contraseña losenord lösenord adgangskode kennwort passwd secret geheim
   roadnote welcome welkom willkommen bienvenue bienvenido valkommen välkommen velkommen letmein iloveyou sunshine
@@ -22,7 +22,7 @@ const triedFirst: ReadonlySet<string> = new Set(
   changeme default temp temporary company transport logistics trucker planner driver chauffeur`.split(/\s+/),
 )
 
-/** What is wrong with a password that somebody chooses. Without a minimum its length is not looked at. */
+/** The problem of a chosen password. Without a minimum its length is not checked. */
 export function passwordProblem(
   password: string,
   owner: PasswordOwner,
@@ -34,14 +34,14 @@ export function passwordProblem(
 
 const decoration = /[\d\s!?.,*#@$_-]/
 
-/** Digits and marks behind the last letter are left out. */
+/** Without digits and punctuation after the last letter. */
 function withoutDecorationBehind(password: string): string {
   let end = password.length
   while (end > 0 && decoration.test(password.charAt(end - 1))) end -= 1
   return password.slice(0, end)
 }
 
-/** Too easy to guess whatever its length: one's own name, a run or repetition, or a common word with a number around it. */
+/** Too easy to guess at any length: the user's own name, a sequence or repetition, or a common word with a number. */
 function isTooSimple(password: string, { userName, email }: PasswordOwner): boolean {
   const plain = password.toLowerCase()
   const own = [userName ?? '', email ?? '', (email ?? '').split('@')[0] ?? '']
@@ -67,7 +67,7 @@ const wantedMail: Readonly<Record<string, string>> = {
   $: 's',
 }
 
-/** `p4ssw0rd` is no secret either. */
+/** `p4ssw0rd` is just as easy to guess. */
 function asLetters(word: string): string {
   return Array.from(word, (sign) => wantedMail[sign] ?? sign).join('')
 }
@@ -77,14 +77,14 @@ function stepsOf(password: string): number[] {
   return signs.slice(1).map((sign, index) => sign - (signs[index] ?? 0))
 }
 
-/** `aaaaaaaa`, `12345678`, `hgfedcba`: each sign follows from the one before. */
+/** `aaaaaaaa`, `12345678`, `hgfedcba`: each character follows from the previous one. */
 function isRun(password: string): boolean {
   const steps = new Set(stepsOf(password))
   const [step] = steps
   return steps.size === 0 || (steps.size === 1 && Math.abs(step ?? 0) <= 1)
 }
 
-/** From nothing, or what is tried first, to what nobody guesses. */
+/** From 0 (empty or commonly guessed) to 4 (very hard to guess). */
 type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 const kindsOfSigns = [
@@ -94,11 +94,11 @@ const kindsOfSigns = [
   { kind: /[^\p{Ll}\p{Lu}\d]/u, signs: 33 },
 ]
 
-/** How hard a password is to guess, roughly: for whoever types one, and never a reason to refuse it. */
+/** A rough estimate for the password form; never a reason to refuse a password. */
 export function passwordStrength(password: string, owner: PasswordOwner): PasswordStrength {
   if (isTooSimple(password, owner)) return 0
   const signs = kindsOfSigns.reduce((sum, { kind, signs: more }) => sum + (kind.test(password) ? more : 0), 0)
-  // A sign that follows from the one before adds nothing.
+  // A character that follows from the previous one adds no entropy.
   const surprises = 1 + stepsOf(password).filter((step) => Math.abs(step) > 1).length
   const bits = surprises * Math.log2(signs)
   if (bits < 36) return 1

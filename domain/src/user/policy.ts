@@ -5,7 +5,7 @@ import { allowed, denied, every, type Verdict } from '../access/verdict.ts'
 import { holdsAllOf, type RoleFacts } from '../role/policy.ts'
 import { userStatus } from './status.ts'
 
-/** One's own organisation and everything under it; super admins see everybody. */
+/** Users see the users of their own organisation and of all below it; super admins see everybody. */
 export function seesUser(
   actor: Pick<Actor, 'builtInRole' | 'organizationPath'>,
   { organizationPath }: { readonly organizationPath: string },
@@ -13,7 +13,7 @@ export function seesUser(
   return isSuperAdmin(actor) || `${organizationPath}.`.startsWith(`${actor.organizationPath}.`)
 }
 
-/** As much of an account as decides whether its sign code can be renewed. */
+/** The part of an account that decides whether its sign code can be renewed. */
 export interface CodeAccount {
   /** 1 active, 2 not active, 3 demands activation, 4 blocked. */
   readonly status: number
@@ -22,14 +22,14 @@ export interface CodeAccount {
   readonly isSigningUser: boolean
 }
 
-/** Who wants the link: its owner, or somebody in charge, who lets a blocked account in again with it. */
+/** Who requests the link: the owner, or an administrator, whose link also unblocks a blocked account. */
 interface Wish {
   readonly byAdmin: boolean
 }
 
 const byOwner: Wish = { byAdmin: false }
 
-/** Somebody who works here and signs in with a password: a signing user's is the sign code. */
+/** For an active account with a password; a signing user has a sign code instead. */
 export function canRecoverPassword(
   { status, hasEmail, isSigningUser }: CodeAccount,
   { byAdmin }: Wish = byOwner,
@@ -39,7 +39,7 @@ export function canRecoverPassword(
   return hasEmail ? allowed : denied('renewal_no_email')
 }
 
-/** Somebody who works here, or whom only the switched-off code keeps from it; the link needs an address to go to. */
+/** For an active account, or one blocked only by the switched-off code; the link needs an e-mail address. */
 export function canRenewCode(
   { status, codeIsOff, hasEmail, isSigningUser }: CodeAccount,
   { byAdmin }: Wish = byOwner,
@@ -49,7 +49,7 @@ export function canRenewCode(
   return hasEmail ? allowed : denied('renewal_no_email')
 }
 
-/** Each of them lets one create users with certain roles; who holds none creates nobody. */
+/** Each of them allows creating users with certain roles; without any, no users can be created. */
 export const addPermissions = [
   'addSuperAdminUser',
   'addCompanyAdminUser',
@@ -62,12 +62,12 @@ export function canAddUsers(holder: Holder): Verdict {
   return addPermissions.some((permission) => holds(holder, permission)) ? allowed : denied('permission_missing')
 }
 
-/** Who may act on whom. */
+/** The account that an action affects. */
 export interface UserAccount {
   readonly id: number
   readonly status: number
   readonly role: RoleFacts
-  /** Where a link can be sent to. */
+  /** Has an address for a link. */
   readonly hasEmail: boolean
   readonly isDeleted?: boolean
   readonly hasSecondFactor?: boolean
@@ -83,7 +83,7 @@ function isSomebodyElse({ userId }: Acting, { id }: UserAccount): Verdict {
   return userId === id ? denied('own_account') : allowed
 }
 
-/** Whoever could set the password of somebody with more rights would have these rights. */
+/** A user who could set the password of somebody with more permissions would gain these permissions. */
 function isWithinOwn(actor: Acting, { role }: UserAccount): Verdict {
   const isOperator = role.builtInRole === 'super admin' || role.builtInRole === 'super admin plus'
   const mayReach = !isOperator || isSuperAdmin(actor) || holds(actor, 'addSuperAdminUser')
@@ -96,7 +96,7 @@ function isSettled({ status, isDeleted }: UserAccount): Verdict {
   return isOpen ? allowed : denied('user_not_settled')
 }
 
-/** Not oneself, nobody with more rights, and nobody who has still to activate the account or is blocked. */
+/** Not oneself, nobody with more permissions, and no account that awaits activation or is blocked. */
 export function canEditUser(actor: Acting, account: UserAccount): Verdict {
   return every(
     needs(actor, 'modifyUser'),
@@ -110,7 +110,7 @@ export function canRemoveUser(actor: Acting, account: UserAccount): Verdict {
   return every(needs(actor, 'deleteUser'), isSomebodyElse(actor, account), isWithinOwn(actor, account))
 }
 
-/** For good, so in two steps: only somebody who is deleted already. */
+/** Irreversible, so it takes two steps: only a deleted user can be erased. */
 export function canEraseUser(actor: Acting, account: UserAccount): Verdict {
   return every(canRemoveUser(actor, account), account.isDeleted === true ? allowed : denied('user_not_deleted'))
 }
@@ -119,7 +119,7 @@ export function canDeactivateUser(actor: Acting, account: UserAccount): Verdict 
   return every(canEditUser(actor, account), account.status === userStatus.active ? allowed : denied('user_not_active'))
 }
 
-/** Another role for somebody who has one; which one is asked of `canGiveRole` in role/policy. */
+/** Changing the role of a user; `canGiveRole` in role/policy decides which role. */
 export function canAssignRole(actor: Acting, account: UserAccount): Verdict {
   return every(canEditUser(actor, account), needs(actor, 'assignRole'))
 }
@@ -128,7 +128,7 @@ function canBeWrittenTo({ hasEmail }: UserAccount): Verdict {
   return hasEmail ? allowed : denied('renewal_no_email')
 }
 
-/** A link with which the account is activated. */
+/** A link to activate the account. */
 export function canInviteUser(actor: Acting, account: UserAccount): Verdict {
   return every(
     needs(actor, 'modifyUser'),
@@ -139,7 +139,7 @@ export function canInviteUser(actor: Acting, account: UserAccount): Verdict {
   )
 }
 
-/** A link to a new sign code or password, for somebody who forgot it or was blocked after wrong tries. */
+/** A link to a new sign code or password, for a user who forgot it or was blocked after failed attempts. */
 export function canRenewAccess(actor: Acting, account: UserAccount): Verdict {
   const isOpen = account.status === userStatus.active || account.status === userStatus.blocked
   return every(
@@ -151,7 +151,7 @@ export function canRenewAccess(actor: Acting, account: UserAccount): Verdict {
   )
 }
 
-/** For somebody who lost the device and the recovery codes. One's own is switched off with a code. */
+/** For a user who lost the device and the recovery codes. Users switch off their own with a code. */
 export function canResetSecondFactor(actor: Acting, account: UserAccount): Verdict {
   return every(
     needs(actor, 'modifyUser'),
@@ -186,20 +186,20 @@ const policyOf: Readonly<Record<UserAction, (actor: Acting, account: UserAccount
   resetSecondFactor: canResetSecondFactor,
 }
 
-/** Yes, or the code of the refusal. */
+/** True, or the code of the refusal. */
 export type UserMay = Readonly<Record<UserAction, true | RefusalCode>>
 
-/** What somebody may do with a user they see: it travels with the user. */
+/** What the actor may do with a user they see; sent with the user. */
 export function mayWithUser(actor: Acting, account: UserAccount): UserMay {
   const verdicts = userActions.map((action) => {
     const verdict = policyOf[action](actor, account)
     return [action, verdict.allowed ? true : verdict.reason]
   })
-  // Object.fromEntries forgets the names; the list makes exactly these.
+  // Object.fromEntries loses the keys; there is one entry for each action.
   return Object.fromEntries(verdicts) as UserMay
 }
 
-/** Whoever looks after the people of an organisation: without one, nobody in it can help the others. */
+/** Can manage users: without such a user nobody in the organisation can help the others. */
 export function looksAfterPeople(permissions: ReadonlySet<PermissionName>): boolean {
   return permissions.has('modifyUser') && permissions.has('usePortal')
 }

@@ -34,14 +34,14 @@ const activatedNeeds = ['email', 'operationCountryCode', 'operationPostalCode', 
 describe.each([...builtInRoleNames, null])('a new user with the role %s', (role) => {
   const isActivated = role !== null && activated.includes(role)
 
-  test('needs what section 5 says, and nothing else', () => {
+  test('a new user needs exactly the fields that section 5 of the specification requires', () => {
     const empty = problems({}, situation(role))
     const needed = isActivated ? activatedNeeds : [...ordinaryNeeds, 'password']
     expect(empty).toEqual(Object.fromEntries(needed.map((field) => [field, 'required'])))
     expect(neededFields(role)).toEqual(isActivated ? activatedNeeds : ordinaryNeeds)
   })
 
-  test('begins with the status that section 4 says', () => {
+  test('a new user begins with the status that section 4 of the specification requires', () => {
     expect(firstStatus(role)).toBe(isActivated ? 3 : 1)
     const { password: _password, ...others } = whole
     const user = isActivated ? others : whole
@@ -52,8 +52,8 @@ describe.each([...builtInRoleNames, null])('a new user with the role %s', (role)
   })
 })
 
-describe('a signing user', () => {
-  test('gets neither a password nor another first status from anybody', () => {
+describe('a new signing user', () => {
+  test('an admin can set neither a password nor another first status for a signing user', () => {
     expect(problems({ ...whole, status: 1 }, situation('signing user'))).toEqual({
       password: 'locked',
       status: 'must_be_activated',
@@ -61,11 +61,11 @@ describe('a signing user', () => {
   })
 })
 
-describe('somebody who is invited', () => {
+describe('an invited user', () => {
   const { password: _password, ...without } = whole
   const invited = { ...without, invite: true }
 
-  test('needs no password, gets none from anybody, and begins by activating the account', () => {
+  test('an invited user has no password set by others and begins with status 3', () => {
     expect(problems(invited, situation('planner'))).toEqual({})
     expect(problems({ ...invited, password: 'correct horse' }, situation('planner'))).toEqual({ password: 'locked' })
     expect(firstStatus('planner', { invite: true })).toBe(3)
@@ -75,7 +75,7 @@ describe('somebody who is invited', () => {
     expect(taken).toEqual([3])
   })
 
-  test('is new: a saved user without a password is not, whatever is sent', () => {
+  test('only a new user can be invited; a saved user without a password still needs one', () => {
     const at = situation('planner', { before: { ...without, status: 1 }, isOtherRole: true })
     expect(problems(invited, at)).toEqual({ password: 'required' })
     expect(problems({ ...without, invite: false }, situation('planner'))).toEqual({ password: 'required' })
@@ -86,12 +86,12 @@ describe('a saved user', () => {
   const { password: _password, email: _email, ...without } = whole
   const at = situation('planner', { before: { ...without, status: 1 }, hasPassword: true })
 
-  test('is saved without what was missing before', () => {
+  test('a saved user can be saved with fields that were already missing', () => {
     expect(problems(without, at)).toEqual({})
     expect(problems({ ...without, surname: null }, at)).toEqual({ surname: 'required' })
   })
 
-  test('needs everything of another role, and a password where there is none', () => {
+  test('a user with a new role needs all fields of that role and a password', () => {
     expect(problems(without, { ...at, isOtherRole: true })).toEqual({ email: 'required' })
     const none = { ...at, hasPassword: false }
     expect(problems(without, none)).toEqual({})
@@ -100,14 +100,14 @@ describe('a saved user', () => {
     })
   })
 
-  test('becomes active or inactive, and nothing else', () => {
+  test('a saved user can be set to active or inactive and to no other status', () => {
     expect(userStatuses.filter((status) => problems({ ...without, status }, at)['status'] === undefined)).toEqual([
       1, 2,
     ])
   })
 })
 
-test('a password is as long as this installation wants it, and not what guessers try first', () => {
+test('a password must have the minimum length and not be a common one', () => {
   const at = situation('planner')
   expect(problems({ ...whole, password: '1234567' }, at)).toEqual({ password: 'too_short' })
   expect(problems({ ...whole, password: '48213957' }, at)).toEqual({})
@@ -118,7 +118,7 @@ test('a password is as long as this installation wants it, and not what guessers
   expect(problems({ ...whole, password: '17' }, { ...at, passwordMinimum: null })).toEqual({})
 })
 
-test('nobody ends before they begin', () => {
+test('the last day of a user cannot be before the first day', () => {
   const at = situation('planner')
   expect(problems({ ...whole, beginDate: '2026-02-02', endDate: '2026-02-01' }, at)).toEqual({
     endDate: 'before_begin',
@@ -126,7 +126,7 @@ test('nobody ends before they begin', () => {
   expect(problems({ ...whole, beginDate: '2026-02-01', endDate: '2026-02-01' }, at)).toEqual({})
 })
 
-describe('each field', () => {
+describe('fields of a user', () => {
   const sent = { organizationsId: '4', rolesId: 5 }
   const wrongWith = (more: Record<string, unknown>) => {
     const { success, error } = userFields.safeParse({ ...sent, ...more })
@@ -142,12 +142,12 @@ describe('each field', () => {
     ['operationPostalCode', 50],
     ['operationPlace', 100],
     ['operationStreet', 100],
-  ])('%s takes %i characters', (field, longest) => {
+  ])('the user field %s accepts at most %i characters', (field, longest) => {
     expect(wrongWith({ [field]: 'x'.repeat(longest) })).toEqual({})
     expect(wrongWith({ [field]: 'x'.repeat(longest + 1) })).toEqual({ [field]: 'too_long' })
   })
 
-  test('an e-mail address has at most 255 characters', () => {
+  test('the e-mail address of a user has at most 255 characters', () => {
     const address = (length: number) =>
       `a@${'b'.repeat(50)}.${'c'.repeat(50)}.${'d'.repeat(50)}.${'e'.repeat(50)}.${'f'.repeat(length - 209)}.be`
     expect(wrongWith({ email: address(255) })).toEqual({})
@@ -155,15 +155,18 @@ describe('each field', () => {
     expect(wrongWith({ email: 'an at acme' })).toEqual({ email: 'wrong_format' })
   })
 
-  test.each(['+3214000', '+321234567890123'])('the phone %s is E.164', (phone) => {
+  test.each(['+3214000', '+321234567890123'])('the user phone %s is accepted as E.164', (phone) => {
     expect(wrongWith({ phone })).toEqual({})
   })
 
-  test.each(['014 58 00 00', '+32123', '+3212345678901234', '+32 14 00 00 00'])('the phone %s is not', (phone) => {
-    expect(wrongWith({ phone })).toEqual({ phone: 'wrong_format' })
-  })
+  test.each(['014 58 00 00', '+32123', '+3212345678901234', '+32 14 00 00 00'])(
+    'the user phone %s is refused',
+    (phone) => {
+      expect(wrongWith({ phone })).toEqual({ phone: 'wrong_format' })
+    },
+  )
 
-  test('an organisation and a role are required', () => {
+  test('a user needs an organisation and a role', () => {
     const { error } = userFields.safeParse({})
     expect(error === undefined ? {} : fieldProblems(error, {})).toEqual({
       organizationsId: 'required',
@@ -171,7 +174,7 @@ describe('each field', () => {
     })
   })
 
-  test('blank clears, absent leaves, and the word empty clears an e-mail address', () => {
+  test('a blank user field is cleared, an absent one stays, and the word empty clears an e-mail address', () => {
     expect(userFields.parse({ ...sent, name: '', email: 'EMPTY' })).toEqual({
       organizationsId: 4,
       rolesId: 5,
@@ -180,16 +183,16 @@ describe('each field', () => {
     })
   })
 
-  test.each(['EN', 'nl', 'DE', 'FR', 'ES', 'SE', 'da'])('the interface language %s is one of the seven', (code) => {
+  test.each(['EN', 'nl', 'DE', 'FR', 'ES', 'SE', 'da'])('the interface language %s is accepted', (code) => {
     expect(userFields.parse({ ...sent, interfaceCountryCode: code }).interfaceCountryCode).toBe(code.toLowerCase())
   })
 
-  test('another interface language is refused', () => {
+  test('an unsupported interface language is refused', () => {
     expect(wrongWith({ interfaceCountryCode: 'PL' })).toEqual({ interfaceCountryCode: 'not_allowed' })
   })
 })
 
-test('a printed code carries the name, else the user name, else the e-mail address', () => {
+test('a printed sign code is labelled with the name, else the user name, else the e-mail address', () => {
   const email = 'an@acme.example'
   expect(labelOfUser({ name: 'An', surname: 'Peeters', userName: 'an', email })).toBe('An Peeters')
   expect(labelOfUser({ name: null, surname: 'Peeters', userName: 'an', email })).toBe('Peeters')
@@ -197,7 +200,7 @@ test('a printed code carries the name, else the user name, else the e-mail addre
   expect(labelOfUser({ userName: null, email })).toBe(email)
 })
 
-test('the statuses have their names', () => {
+test('each user status has a name', () => {
   expect(userStatuses.map(userStatusName)).toEqual(['active', 'inactive', 'demandsActivation', 'blocked'])
   expect([0, 1, 4, 5].map(isUserStatus)).toEqual([false, true, true, false])
 })

@@ -4,14 +4,17 @@ import type { UserFieldName, UserFields } from './fields.ts'
 import { passwordProblem } from './password.ts'
 import { userStatus } from './status.ts'
 
-/** Those who get a link by mail and choose their name, code or password themselves; their e-mail is their user name. */
+/**
+ * Roles whose users get a link by mail and choose their name, code or password themselves; their e-mail address is
+ * their user name.
+ */
 const activatedRoles: readonly (BuiltInRoleName | null)[] = ['signing user', 'goverment authority user']
 
 export function isActivatedByLink(builtInRole: BuiltInRoleName | null): boolean {
   return activatedRoles.includes(builtInRole)
 }
 
-/** Without these nobody has an account, by the kind of their role. */
+/** Required fields of an account, by the kind of its role. */
 const neededOfOrdinary = ['name', 'surname', 'userName', 'email'] as const satisfies readonly UserFieldName[]
 const neededOfActivated = [
   'email',
@@ -21,20 +24,20 @@ const neededOfActivated = [
   'operationStreet',
 ] as const satisfies readonly UserFieldName[]
 
-/** Which fields must not be empty for somebody of this role; a password of a new one besides. */
+/** The required fields of a user with this role; a new user also needs a password. */
 export function neededFields(builtInRole: BuiltInRoleName | null): readonly UserFieldName[] {
   return isActivatedByLink(builtInRole) ? neededOfActivated : neededOfOrdinary
 }
 
-/** What decides which rules hold. */
+/** The state that decides which rules apply. */
 export interface UserSituation {
   readonly builtInRole: BuiltInRoleName | null
   /** As saved; null: a new user. */
   readonly before: Partial<UserFields> | null
-  /** The role is another one than before. */
+  /** The role was changed. */
   readonly isOtherRole: boolean
   readonly hasPassword: boolean
-  /** How short a password may be; null where only the server knows it. */
+  /** Minimum length of a password; null where only the server knows it. */
   readonly passwordMinimum: number | null
 }
 
@@ -47,12 +50,12 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-/** Does somebody new choose the password with a link, though the role does not ask for it? */
+/** Does a new user choose the password by link although the role does not require it? */
 function isInvited({ invite }: Partial<UserFields>, { before }: Pick<UserSituation, 'before'>): boolean {
   return before === null && invite === true
 }
 
-/** What was missing before and is missing still keeps nobody from saving the rest: older rules let it pass. */
+/** A field that was already missing does not prevent saving the rest: older rules allowed it. */
 function missing(user: Partial<UserFields>, { builtInRole, before, isOtherRole }: UserSituation): UserProblem[] {
   return neededFields(builtInRole)
     .filter((field) => isEmpty(user[field]))
@@ -63,7 +66,7 @@ function missing(user: Partial<UserFields>, { builtInRole, before, isOtherRole }
 function passwordProblems(user: Partial<UserFields>, situation: UserSituation): UserProblem[] {
   const { password, userName, email } = user
   const isSent = !isEmpty(password)
-  // Nobody else sees or sets the code of a signing user; authorities and whoever is invited choose their password.
+  // Nobody else sets the code of a signing user; authorities and invited users choose their own password.
   if (isActivatedByLink(situation.builtInRole) || isInvited(user, situation))
     return isSent ? [{ field: 'password', problem: 'locked' }] : []
   const isNeeded = !situation.hasPassword && (situation.before === null || situation.isOtherRole)
@@ -89,7 +92,7 @@ function dateProblems({ beginDate, endDate }: Partial<UserFields>): UserProblem[
   return isTurned ? [{ field: 'endDate', problem: 'before_begin' }] : []
 }
 
-/** Everything that is wrong with a user as a whole, once each field by itself is right. */
+/** All problems of a user as a whole, once each single field is valid. */
 export function userProblems(user: Partial<UserFields>, situation: UserSituation): UserProblem[] {
   return [
     ...missing(user, situation),
@@ -99,7 +102,7 @@ export function userProblems(user: Partial<UserFields>, situation: UserSituation
   ]
 }
 
-/** With which status somebody begins, unless one is chosen. */
+/** The initial status of a user, unless one is chosen. */
 export function firstStatus(builtInRole: BuiltInRoleName | null, { invite = false } = {}): 1 | 3 {
   return isActivatedByLink(builtInRole) || invite ? userStatus.demandsActivation : userStatus.active
 }

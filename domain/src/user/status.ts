@@ -1,4 +1,4 @@
-/** What the numbers of a user's status mean; the names are those of `user.status.<name>`. */
+/** The statuses of a user; the names are the keys of `user.status.<name>`. */
 export const userStatus = { active: 1, inactive: 2, demandsActivation: 3, blocked: 4 } as const
 
 export type UserStatusName = keyof typeof userStatus
@@ -6,10 +6,10 @@ export type UserStatus = (typeof userStatus)[UserStatusName]
 
 export const userStatuses: readonly UserStatus[] = Object.values(userStatus)
 
-/** Whom the list shows until somebody asks for others. */
+/** Default statuses of the user list. */
 export const usualStatuses: readonly UserStatus[] = [userStatus.active, userStatus.demandsActivation]
 
-/** Object.entries forgets what the keys are; they are the names by definition. */
+/** Object.entries returns string keys; they are the status names. */
 const nameByStatus = new Map(
   Object.entries(userStatus).map(([name, status]) => [status, name as UserStatusName] as const),
 )

@@ -1,4 +1,4 @@
-/** Keys with which programs work for an organisation. */
+/** API keys with which programs work for an organisation. */
 export const apiKey = {
   list: {
     hint: 'With a key a program such as your transport system works for this organisation. It never signs, and what it does carries the name of the key in the history.',

@@ -1,4 +1,4 @@
-/** One text per refusal code; the server answers the code, people read this. */
+/** One text per refusal code; the server replies with the code, users read this text. */
 export const error = {
   title: 'Please note',
   bad_input: 'Some fields are missing or wrong. Correct the marked fields and try again.',

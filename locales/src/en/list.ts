@@ -1,4 +1,4 @@
-/** What every list says of itself: pages, filters, columns, what it waits for. */
+/** Texts shared by all lists: pages, filters, columns, loading states. */
 export const list = {
   failed: 'The list could not be loaded',
   old: {

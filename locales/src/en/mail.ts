@@ -1,4 +1,4 @@
-/** The words of the mails that no organisation has written itself. */
+/** The built-in texts of mails, used where an organisation has no template of its own. */
 export const mail = {
   driverSigned: {
     subject: 'Loaded: {{code}} to {{place}}',

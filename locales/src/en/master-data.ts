@@ -1,4 +1,4 @@
-/** What an organisation prepares for its notes: exception types, goods, files and the words of its mails. */
+/** Master data of an organisation for its notes: exception types, goods, files and mail templates. */
 export const masterData = {
   action: 'Add',
   save: 'Save this line',

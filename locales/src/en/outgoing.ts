@@ -1,4 +1,4 @@
-/** The screen of what leaves the house. */
+/** The screen of outgoing mails, messages and webhooks. */
 export const outgoing = {
   kind: {
     label: 'Kind',

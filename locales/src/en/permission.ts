@@ -1,4 +1,4 @@
-/** What each permission lets a person do; the names are the wire's. */
+/** Names and descriptions of the permissions; the keys are their wire names. */
 export const permission = {
   changeStatusCmr: { name: 'Change status', description: 'Release a consignment note for signing and take it back' },
   viewCmrs: { name: 'View notes', description: 'See the consignment notes of one’s organisation' },

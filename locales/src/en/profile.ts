@@ -1,4 +1,4 @@
-/** One's own profile. */
+/** The user's own profile. */
 export const profile = {
   section: {
     account: 'Your details',

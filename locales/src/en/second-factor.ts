@@ -1,4 +1,4 @@
-/** What somebody has beside the password: an app that shows codes, recovery codes, passkeys. */
+/** Second factors in addition to the password: an authenticator app, recovery codes, passkeys. */
 export const secondFactor = {
   title: 'Two-step sign-in',
   off: 'Besides your password, an app on your phone shows a code. Whoever finds out your password still does not get in.',

@@ -1,4 +1,4 @@
-/** Tables that are brought in and saved; `alias` lists other heads by which a column is known, parted by `|`. */
+/** Import and export of tables; `alias` lists other headings of a column, separated by `|`. */
 export const table = {
   menu: 'Import and export',
   import: {

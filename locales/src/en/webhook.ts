@@ -1,4 +1,4 @@
-/** What somebody in charge can do with the webhook of an organisation. */
+/** Managing the webhook of an organisation. */
 export const webhook = {
   test: {
     title: 'Try it out',

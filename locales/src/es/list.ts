@@ -1,6 +1,6 @@
 import type { Dictionary } from '../dictionary.ts'
 
-/** What every list says of itself: pages, filters, columns, what it waits for. */
+/** Texts shared by all lists: pages, filters, columns, loading states. */
 export const list: Dictionary['list'] = {
   failed: 'No se ha podido cargar la lista',
   old: {

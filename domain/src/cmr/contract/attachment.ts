@@ -37,11 +37,11 @@ export const noteDocument = z.object({
   mediaType: z.string(),
   size: z.int(),
   createOn: moment,
-  /** Opens this document, and only this one, without a session. */
+  /** Opens only this document, without a session. */
   link: z.string(),
 })
 
-/** `src` is an address that an image on a page can load, for ten minutes. */
+/** `src` is a URL that a page can load as an image for ten minutes. */
 export const notePhoto = z.object({ id: z.int(), fileName: z.string(), createOn: moment, src: z.string() })
 
 export const attachmentContract = {

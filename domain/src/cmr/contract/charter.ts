@@ -10,12 +10,12 @@ import { channelNumber, platesForm, spotCharterForm } from '../policy/spot-chart
 import { noteStatuses } from '../lifecycle/status.ts'
 
 /**
- * The driver's link, where it does not stand in the Authorization header. What a stranger sends instead is judged as a
- * whole: anything odd is refused like a wrong link.
+ * The driver's link token, if it is not in the Authorization header. Public input: anything malformed is refused
+ * like a wrong link.
  */
 const token = z.string().max(500).optional()
 
-/** Made by the page for each thing done: sent again with the same key it is not done again. */
+/** Idempotency key, created by the page for each action: a repeated request is not executed again. */
 const key = z.guid()
 
 const words = z.string().nullable()
@@ -27,7 +27,7 @@ const address = z.object({
   postalCode: words,
   place: words,
   countryCode: words,
-  /** When it is planned. */
+  /** The planned time. */
   time: moment.nullable(),
 })
 
@@ -46,7 +46,7 @@ const charteredGoods = z.object({
   tunnelCode: words,
 })
 
-/** A note as the driver reads it on a phone. */
+/** A note as shown to the driver on a phone. */
 export const charteredNote = z.object({
   id: z.int(),
   cmrCode: z.string(),
@@ -60,7 +60,7 @@ export const charteredNote = z.object({
   collection: address,
   delivery: address,
   senderInstructions: words,
-  /** The carrier's words, perhaps prefilled by others: the driver sees them before signing. */
+  /** The carrier's remarks, possibly prefilled by another party: the driver sees them before signing. */
   carrierReservations: words,
   carrierComments: words,
   licensePlates: words,
@@ -70,11 +70,11 @@ export const charteredNote = z.object({
   signatures: z.array(z.object({ step: z.int(), name: z.string(), time: moment })),
   remarks: z.array(z.object({ id: z.int(), text: z.string(), who: z.string(), time: moment })),
   photos: z.array(z.object({ id: z.int(), fileName: z.string() })),
-  /** Only there where the note differs from what was signed and nothing recorded explains it. */
+  /** Present only if the note differs from its signed content and no recorded event explains it. */
   tampered: z.object({ fields: z.array(z.string()) }).optional(),
-  /** Why it cannot be signed by the driver now; null: it can. */
+  /** Why the driver cannot sign the note now; null: they can. */
   problem: z.string().nullable(),
-  /** The code is enough only with a drawing beside it. */
+  /** The code is accepted only together with a drawn signature. */
   needsDrawing: z.boolean(),
   canSetPlates: z.boolean(),
   canAddPhoto: z.boolean(),
@@ -85,7 +85,7 @@ export const charteredNote = z.object({
 
 export type CharteredNote = z.output<typeof charteredNote>
 
-/** What the driver proves themselves with: still to be chosen here, chosen, switched off, or missing in their account. */
+/** State of the driver's sign code: to be chosen here, chosen, switched off, or missing in their account. */
 export const codeStates = ['toChoose', 'chosen', 'switchedOff', 'inAccount'] as const
 
 export const charterView = z.object({
@@ -93,7 +93,7 @@ export const charterView = z.object({
   organization: z.string(),
   code: z.enum(codeStates),
   notes: z.array(charteredNote),
-  /** Notes of this link that are closed: no longer to be read here. */
+  /** Codes of notes of this link that are closed and can no longer be read here. */
   closed: z.array(z.string()),
 })
 
@@ -101,10 +101,10 @@ export type CharterView = z.output<typeof charterView>
 
 const done = z.object({ message: z.string() })
 
-/** What happened to each note: its status now, and why it could not be signed. */
+/** The result for each note: its status now, and why it could not be signed. */
 const signedNotes = z.object({
   notes: z.array(z.object({ id: z.int(), status: z.literal(noteStatuses), problem: z.string().nullable() })),
-  /** What the signatures could not bring along; absent: nothing. */
+  /** Warnings about mails that were not sent; absent: none. */
   warnings: z.array(z.string()).optional(),
 })
 
@@ -113,26 +113,26 @@ const chartered = z.object({
   carrierOrganizationsID: z.int(),
   driverGuid: z.string(),
   count: z.int(),
-  /** Is a message with the link on its way to the driver? Without a gateway whoever chartered passes it on. */
+  /** Was a message with the link sent to the driver? Without a message gateway the planner passes the link on. */
   sent: z.boolean(),
-  /** The driver's personal link: for whoever chartered, now and never again. */
+  /** The driver's personal link, returned to the planner only in this reply. */
   link: z.string(),
-  /** The same as a QR code: a PNG in base64. */
+  /** The same link as a QR code: a PNG in base64. */
   qr: z.string(),
 })
 
-/** What whoever charters has to know before: where messages go, and whether any go out at all. */
+/** What the planner needs to know before chartering: whether messages are sent and to which countries. */
 const charterFacts = z.object({
   sendsMessages: z.boolean(),
-  /** `+31`; numbers of other countries are refused. */
+  /** Such as `+31`; numbers of other countries are refused. */
   callingCodes: z.array(z.string()),
 })
 
-/** The driver's link as those who chartered see it: everything but the link itself, which nobody can read again. */
+/** The driver's link as the chartering organisation sees it, without the link itself, which cannot be read again. */
 const driverLink = z.object({
   driver: z.string(),
   phone: words,
-  /** The notes that it opens; none: it was taken back or has expired, and the driver has no other. */
+  /** The notes that it opens; empty: it was revoked or has expired, and the driver has no other link. */
   codes: z.array(z.string()),
   createdAt: moment,
   expiresAt: moment,
@@ -142,7 +142,7 @@ const driverLink = z.object({
 export type DriverLink = z.output<typeof driverLink>
 
 const newDriverLink = chartered.pick({ message: true, count: true, sent: true }).extend({
-  /** For whoever passes it on, now and never again; null where the driver gets it by message. */
+  /** For the planner to pass on, returned only in this reply; null if the driver gets it by message. */
   link: words,
   qr: words,
 })
@@ -165,7 +165,7 @@ export const charterContract = {
     permission: 'modifyCmrs',
     input: z.object({
       cmr_id: identifier,
-      /** By which message the driver gets it; absent: whoever asks passes it on. */
+      /** The message channel to the driver; absent: the caller passes the link on. */
       notificationType: clearable(channelNumber),
     }),
     reply: newDriverLink,
@@ -185,7 +185,7 @@ export const charterContract = {
     input: spotCharterForm,
     reply: chartered,
     revealsSecrets: true,
-    // With the link one can sign as the driver.
+    // The link lets its holder sign as the driver.
     forKeys: false,
   }),
   open: query('POST', 'api/charter/item', {

@@ -4,7 +4,7 @@ import { alwaysHeavy, fileReply, query } from '../../contract/endpoint.ts'
 import { clearable } from '../../contract/wire.ts'
 import { noteFilter } from './list.ts'
 
-/** No saved list is longer; who needs more narrows the filter. */
+/** Maximum number of rows in a saved list; for more, narrow the filter. */
 export const exportMaximum = 50_000
 
 export const exportNotes = query('POST', 'api/cmr/export', {
@@ -14,7 +14,7 @@ export const exportNotes = query('POST', 'api/cmr/export', {
     ...noteFilter.shape,
     /** `cmrCode,status`; unknown names are ignored, none means all. */
     columns: clearable(z.string().max(300)),
-    /** Of the heads and statuses; absent: the caller's. */
+    /** Language of the headings and statuses; absent: the caller's. */
     language: clearable(z.literal(languages.map(({ code }) => code))),
   }),
   reply: fileReply,

@@ -6,10 +6,10 @@ const words = z.string().nullable()
 /** The type of an event that the reader may not see. */
 export const withheldEvent = 'withheld'
 
-/** One line of the note's history. */
+/** One entry of the note's history. */
 export const noteEvent = z.object({
   sequence: z.int(),
-  /** `withheld`: it happened before the release, and the reader does not see drafts. Only its hash is told. */
+  /** `withheld`: it happened before the release, and the reader does not see drafts. Only its hash is returned. */
   type: z.string(),
   /** Null: withheld. */
   time: moment.nullable(),
@@ -21,10 +21,10 @@ export const noteEvent = z.object({
       field: z.string(),
       from: z.unknown(),
       to: z.unknown(),
-      /** Where the values are the ids of organisations or drivers: how these are called now. */
+      /** Current names of the organisations or drivers whose ids are the values. */
       fromName: words.optional(),
       toName: words.optional(),
-      /** Values that the reader may not see, which are null: e-mail addresses that another side wrote. */
+      /** Which values are null because the reader may not see them: e-mail addresses that another side wrote. */
       withheld: z.array(z.enum(['from', 'to'])).optional(),
     }),
   ),
@@ -32,15 +32,15 @@ export const noteEvent = z.object({
   hash: z.string(),
 })
 
-/** One thing that happened, as it is told to somebody who is about to sign: what, by whom, when. */
+/** An event as shown to a user who is about to sign: what, by whom, when. */
 export const noteChange = noteEvent
   .omit({ sequence: true, hash: true })
-  .extend({ /** Which version of the note it led to. */ version: z.int() })
+  .extend({ /** The version of the note after the event. */ version: z.int() })
 
 export type NoteChange = z.output<typeof noteChange>
 
 export const changesSince = z.object({
-  /** The version as it is now. */
+  /** The current version. */
   version: z.int(),
   /** Oldest first. */
   changes: z.array(noteChange),

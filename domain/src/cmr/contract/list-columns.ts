@@ -2,31 +2,31 @@ import { z } from 'zod'
 import { moment } from '../../contract/wire.ts'
 
 /**
- * `words`, `code` and `digits` are text, `moment` is a point in time, `count` is a number. The kind decides the type on the
- * wire, the cell of a saved file and the look on the screen.
+ * `words`, `code` and `digits` are text, `moment` is a point in time, `count` is a number. The kind decides the type
+ * on the wire, the cell of a saved file and the rendering on the screen.
  */
 type Kind = 'words' | 'code' | 'digits' | 'moment' | 'count'
 
 export interface NoteColumn {
-  /** The name of the value in a row, by which the list can be sorted. */
+  /** The field of a row, by which the list can be sorted. */
   readonly field: string
   readonly kind: Kind
-  /** In pixels; without it as wide as its words in the language of the reader. */
+  /** In pixels; absent: as wide as its heading in the reader's language. */
   readonly width?: number
-  /** Takes its share of the room that is left. */
+  /** Takes a share of the remaining width. */
   readonly grows?: true
   readonly quiet?: true
   /**
-   * A plain column: `field` is this column of the table `cmr`, and nothing else needs to be written for it. Text is sorted
-   * by `sortKey`, its copy in `cmr_party` in one case; moments and counts are copied there under their own name.
+   * A plain column reads this column of the table `cmr` and needs no other code. Text is sorted by `sortKey`, its
+   * lower-cased copy in `cmr_party`; times and counts are copied there under their own name.
    */
   readonly column?: string
   readonly sortKey?: string
-  /** The text is stored in one case already. */
+  /** The text is already stored in one case. */
   readonly isOneCase?: true
 }
 
-/** The columns of the orders, in the order of the screen and of a saved list. */
+/** The columns of the orders, in the order of the screen and of the saved list. */
 export const noteColumns = {
   photos: { field: 'photoCount', kind: 'count', column: 'photoCount' },
   attachments: { field: 'attachmentCount', kind: 'count', column: 'attachmentCount' },
@@ -78,10 +78,10 @@ type Columns = typeof noteColumns
 
 export type ListColumn = keyof Columns
 
-/** `Object.keys` forgets the names; the object is written out above. */
+/** `Object.keys` returns string[]; the keys are the columns above. */
 export const listColumns = Object.keys(noteColumns) as ListColumn[]
 
-/** Every column can be sorted by; so can the driver's user name. */
+/** The list can be sorted by every column and by the driver's user name. */
 export type SortableField = Columns[ListColumn]['field'] | 'driverUserName'
 
 export const sortableFields: readonly SortableField[] = [
@@ -89,7 +89,7 @@ export const sortableFields: readonly SortableField[] = [
   'driverUserName',
 ]
 
-/** What a plain column says of itself, with the exact names of its entry. */
+/** The entries of plain columns, with their exact names. */
 export type PlainColumn = Extract<Columns[ListColumn], { readonly column: string }>
 
 function isPlain(column: Columns[ListColumn]): column is PlainColumn {
@@ -116,7 +116,7 @@ const schemas: Schemas = {
 
 type PlainShape = { [C in PlainColumn as C['field']]: Schemas[C['kind']] }
 
-/** The fields of a row that plain columns bring; built from the same entries that the type is made of. */
+/** The row fields of plain columns, built from the entries that the type is derived from. */
 export const plainShape = Object.fromEntries(
   plainColumns.map(({ field, kind }) => [field, schemas[kind]]),
 ) as PlainShape

@@ -9,7 +9,7 @@ import { noteStatuses } from '../lifecycle/status.ts'
 import { plainShape, sortableFields } from './list-columns.ts'
 import { assuranceLevel } from '../../session/assurance.ts'
 
-/** Which date of a note the period is about. */
+/** Which date of a note the period filters. */
 export const period = { departure: 1, arrival: 2, lastModified: 3, created: 4 } as const
 
 export const noteListQuery = listQuery({
@@ -19,14 +19,14 @@ export const noteListQuery = listQuery({
   most: 10_000,
 })
 
-/** A filter that arrives empty is no filter. */
+/** An empty filter is ignored. */
 const words = clearable(text(100))
 const yesNo = clearable(flag)
 
 export const noteFilter = z.object({
   ...noteListQuery.input,
   Code: words,
-  /** Whole days, both included, in `timeZone`; reversed ones are swapped. A whole code finds its note on any day. */
+  /** Whole days, both included, in `timeZone`; reversed days are swapped. A complete note code is found on any day. */
   Begin: words,
   End: words,
   timeZone: words,
@@ -35,22 +35,22 @@ export const noteFilter = z.object({
   Carrier: words,
   Recipient: words,
   TripID: words,
-  /** `1,2,9`; unknown numbers are ignored, none means all but removed. */
+  /** `1,2,9`; unknown numbers are ignored, an empty list means all except removed. */
   StatusList: clearable(z.string().max(100)),
   Search: words,
-  /** Only with a driver, only without one. */
+  /** Only notes with a driver, or only notes without one. */
   Assign: yesNo,
   UnAssign: yesNo,
   PeriodSearch: clearable(wholeNumber),
-  /** Only what waits for a signature of the caller's own side. */
+  /** Only notes that wait for a signature of the caller's side. */
   MyTurn: yesNo,
-  /** Only what should have been fetched or delivered by now. */
+  /** Only notes whose pickup or delivery is overdue. */
   Late: yesNo,
-  /** Only the notes behind this figure of the dashboards. */
+  /** Only the notes that this dashboard metric counts. */
   Metric: clearable(z.enum(metricNames)),
   /** Only the notes of this bar of a chart: `signed.driver.2`, `exception.damaged`, `loading.BE:geel`. */
   Group: clearable(text(300).refine((written) => readGroup(written) !== null, 'wrong_format')),
-  /** Only those of this organisation; by its place in the tree with those of everything under it. */
+  /** Only notes of this organisation; by its path, also those of the organisations below it. */
   organizationId: clearable(identifier),
   organizationHId: clearable(text(1000)),
 })
@@ -60,7 +60,9 @@ export type NoteFilter = z.output<typeof noteFilter>
 /** The period that the orders screen shows at first, in days. */
 export const usualDays = 14
 
-/** How far a super admin's totals are counted; beyond, `totalIsExact` is false. Everybody else's are exact. */
+/**
+ * Totals of super admins are counted up to this number; beyond, `totalIsExact` is false. All other totals are exact.
+ */
 export const countedUpTo = 10_000
 
 const name = z.string().nullable()
@@ -72,7 +74,7 @@ export const noteRow = z.object({
   status: z.literal(noteStatuses),
   statusName: z.string(),
   driverUserName: name,
-  /** The driver's own name, which is what people look for. */
+  /** The driver's own name, by which users search. */
   driverDisplayName: name,
   loaded: moment.nullable(),
   senderOrganizationName: name,
@@ -93,7 +95,7 @@ export const noteRow = z.object({
   carrierOrganizationsID: z.int().nullable(),
   subcontractorOrganizationsID: z.int().nullable(),
   recipientOrganizationsID: z.int().nullable(),
-  /** The signatures so far, for the track: who, for whom, how, how surely and when. */
+  /** The signatures so far, for the signature track: who, for whom, how, with which assurance and when. */
   signatures: z.array(
     z.object({
       step: z.int(),
@@ -104,12 +106,12 @@ export const noteRow = z.object({
       time: moment,
     }),
   ),
-  /** Is it the caller's own side that must sign next? */
+  /** Is it the turn of the caller's side to sign? */
   isMyTurn: z.boolean(),
-  /** When the pickup or the delivery that is waited for should be; null when nothing is. */
+  /** When the next pickup or delivery is due; null if none is expected. */
   dueAt: moment.nullable(),
   isLate: z.boolean(),
-  /** What the caller may do with the note, or why not. */
+  /** What the caller may do with the note, or the reason why not. */
   may,
   version: z.int(),
 })

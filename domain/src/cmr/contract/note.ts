@@ -17,12 +17,12 @@ import { sides } from '../policy/side.ts'
 import { signSteps } from '../signing/steps.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 
-/** Created and ready for signing are the two statuses that a form can ask for. */
+/** Only created (1) and ready for signing (2) can be requested by a form. */
 const wantedStatus = wholeNumber.refine((status) => status === 1 || status === 2, 'not_allowed')
 
 const newNote = z.object({
   ...noteFields,
-  // A number beyond the exact ones would arrive as another one.
+  // An unsafe integer would arrive as a different number.
   cmrCode: z.codec(z.union([z.string(), z.int()]), z.string().regex(enteredCode, 'only_digits'), {
     decode: (sent) => String(sent).trim(),
     encode: (value) => value,
@@ -35,13 +35,13 @@ const newNote = z.object({
   containers: rowList(newContainer, maximumRows).optional(),
 })
 
-/** Any status may be repeated in an edit: only a different one is a wish to change it. */
+/** An edit may repeat the present status; only a different one requests a change. */
 const changedNote = z.object({
   ...noteFields,
   id: identifier,
   version: wholeNumber.optional(),
   status: wholeNumber.optional(),
-  /** The code is made once: the same one may come back with the form, another one is refused. */
+  /** The code is assigned once: an edit may repeat it, a different one is refused. */
   cmrCode: text(200).optional(),
 })
 
@@ -51,7 +51,7 @@ const noteSaved = z.object({
   cmrCode: z.string(),
   status: z.literal(noteStatuses),
   version: z.int(),
-  /** An edit of a released note that is no longer complete takes it back: then this lists what is missing. */
+  /** Editing a released note so that it becomes incomplete returns it to draft; this lists the missing fields. */
   missing: z.record(z.string(), z.string()),
 })
 
@@ -61,20 +61,20 @@ const level = assuranceLevel.nullable()
 const origins = credentialOrigins.nullable()
 const time = moment.nullable()
 
-/** Every field of the form that is text, empty or not. */
+/** Every text field of the form, empty or not. */
 const textFieldReplies = Object.fromEntries(noteTextFields.map((field) => [field, words])) as Record<
-  // Computed keys lose their names; they are exactly these.
+  // TypeScript widens computed keys; they are exactly these.
   NoteTextField,
   typeof words
 >
 
-/** One party's signature as the form and the paper show it; everything is null until it is there. */
+/** One party's signature as shown by form and paper; all values are null before signing. */
 function signatureReply<Party extends 'sender' | 'driver' | 'recipient'>(party: Party) {
   const fields = {
     [`${party}SignatureSign`]: amount,
     [`${party}SignMethod`]: amount,
     [`${party}Assurance`]: level,
-    /** When and by whom the signer's credentials were last set, as of the signature; null: of before. */
+    /** When and by whom the signer's credentials were last set, as of the signature; null: not recorded then. */
     [`${party}Credentials`]: origins,
     [`${party}Name`]: words,
     [`${party}Signature`]: words,
@@ -85,10 +85,13 @@ function signatureReply<Party extends 'sender' | 'driver' | 'recipient'>(party: 
     Record<`${Party}Name` | `${Party}Signature`, typeof words>
 }
 
-/** A note as the form reads it. */
-/** Only there where the note differs from what was signed and nothing recorded explains it: the database was changed. */
+/**
+ * Present only if the note differs from its signed content and no recorded event explains it: the database was
+ * tampered with.
+ */
 const tampered = z.object({ fields: z.array(z.string()) }).optional()
 
+/** A note as read by the form. */
 export const noteItem = z.object({
   id: z.int(),
   tampered,
@@ -109,7 +112,7 @@ export const noteItem = z.object({
   customerCompanySign: amount,
   driverDisplayName: words,
   driverGuid: words,
-  /** Box 14: carriage paid or forward; null while nobody has chosen. */
+  /** Box 14: carriage paid or carriage forward; null: not yet chosen. */
   franco: z.boolean().nullable(),
   collectionDate: time,
   deliveryDate: time,
@@ -139,25 +142,25 @@ export const noteItem = z.object({
   returnedGoods: z.array(goodRow),
   pallets: z.array(palletRow),
   containers: z.array(containerRow),
-  /** The sides of the note the caller stands on: with the status they decide which fields are open. */
+  /** The caller's sides of the note; together with the status they decide which fields are editable. */
   sides: z.array(z.enum(sides)),
-  /** What the caller may do with the note, or why not. */
+  /** What the caller may do with the note, or the reason why not. */
   may,
-  /** What is missing to be ready for signing, by field. */
+  /** What is missing for signing, by field. */
   missing: z.record(z.string(), z.string()),
   printed: printedExtras,
 })
 
 export type NoteItem = z.output<typeof noteItem>
 
-/** What a note of one's own organisation begins with; each is a suggestion that may be overwritten. */
+/** Suggested initial values of a new note for the caller's organisation. */
 const noteBeginning = z.object({
-  /** The next free number; empty where there is none to suggest. */
+  /** The next free number; empty if none can be suggested. */
   cmrCode: z.string(),
   organization: organizationChoice,
-  /** Which party one's own organisation usually is; null: none by its kind. */
+  /** The usual part of the caller's organisation by its type; null: none. */
   part: z.enum(['sender', 'carrier']).nullable(),
-  /** The languages of the printed titles, where the own organisation issues the note; else its sender's decide. */
+  /** The languages of the printed titles if the caller's organisation issues the note; otherwise the sender's apply. */
   languages: printedExtras.shape.languages.nullable(),
 })
 
@@ -186,7 +189,7 @@ export const cmrContract = {
     summary: 'Create a note with its rows.',
     permission: 'createCmr',
     input: newNote,
-    // A thousand rows of each kind.
+    // Room for a thousand rows of each kind.
     maximumNames: 40_000,
     reply: noteSaved,
     isCreating: true,
@@ -226,7 +229,7 @@ export const cmrContract = {
           id: z.int(),
           cmrCode: z.string(),
           error: z.enum(refusalCodes),
-          /** By field, where it is not complete. */
+          /** Missing fields if the note is incomplete. */
           missing: z.record(z.string(), z.string()),
         }),
       ),
@@ -293,7 +296,7 @@ export const cmrContract = {
       status: z.literal(noteStatuses),
       version: z.int(),
       statusName: z.string(),
-      /** Who signs next; null when nobody can at this status. */
+      /** Who signs next; null if nobody can sign in this status. */
       party: z.enum(signSteps).nullable(),
     }),
   }),

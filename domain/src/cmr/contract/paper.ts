@@ -3,13 +3,13 @@ import { alwaysHeavy, command, fileReply, query } from '../../contract/endpoint.
 import { clearable, identifier, wholeNumber } from '../../contract/wire.ts'
 import { copyOf, layoutNames } from '../paper/layouts.ts'
 
-/** More codes than this on one sheet are refused. */
+/** Maximum number of codes on one sheet. */
 export const maximumCodes = 200
 
-/** So many are drawn in no time. */
+/** Up to this number of codes the call is not heavy. */
 const fewCodes = 10
 
-/** `BEACM100234RN,BEACM100235RN`: codes of notes, each once. */
+/** `BEACM100234RN,BEACM100235RN`: note codes without duplicates. */
 const codeList = z.codec(
   z.union([z.string().max(12_000), z.array(z.string())]),
   z.array(z.string().min(1).max(50)).min(1).max(maximumCodes),
@@ -27,7 +27,7 @@ const codeList = z.codec(
 const copy = clearable(wholeNumber.refine((number) => copyOf(number) !== null, 'not_allowed'))
 const layout = clearable(z.enum(layoutNames))
 
-/** What a stranger sends is judged as a whole: anything odd is refused like a wrong link. */
+/** Public input: anything malformed is refused like a wrong link. */
 const link = z.string().max(500).optional()
 
 export const paperContract = {

@@ -6,7 +6,7 @@ import { containerFields, goodFields, goodType, maximumRows, palletFields } from
 
 const amount = z.number().nullable()
 const words = z.string().nullable()
-/** How often the row was changed. A row that is not stored yet has none. */
+/** How often the row was changed; absent for a row that is not stored yet. */
 const version = z.int().optional()
 
 export const goodRow = z.object({
@@ -53,15 +53,15 @@ export type GoodRow = z.output<typeof goodRow>
 export type PalletRow = z.output<typeof palletRow>
 export type ContainerRow = z.output<typeof containerRow>
 
-/** What every change of a row answers: the row, and the note it may have thrown back from 2 to 1. */
+/** The reply to every row change: the row, and the note, which may have returned from status 2 to 1. */
 export const rowSaved = z.object({
   message: z.string(),
   id: z.int(),
   status: z.int(),
-  /** That of the note. */
+  /** Version of the note. */
   version: z.int(),
   rowVersion: z.int().nullable(),
-  /** Why the note was thrown back; empty otherwise. */
+  /** Why the note returned to status 1; empty otherwise. */
   missing: z.record(z.string(), z.string()),
 })
 
@@ -69,13 +69,13 @@ const goodKind = wholeNumber
   .refine((type) => type === goodType.goods || type === goodType.returned, 'not_allowed')
   .optional()
 
-/** Those who modify notes; on the road also the driver, for what the rules of rows leave to him. */
+/** Users who modify notes; in transit also the driver, for the rows that the policy leaves to them. */
 export const rowWriters = ['modifyCmrs', 'useMobileApp'] as const
 
-/** Which version of the row its writer has seen; clients that do not say are the last writer. */
+/** The row version that the writer has seen; without it the last write wins. */
 const seenVersion = clearable(wholeNumber)
 
-/** Rows come in the order they were entered unless the caller names a field. */
+/** Rows are listed in the order of entry unless the caller names a field. */
 export function cargoRowListQuery(fields: readonly string[]) {
   return listQuery({ fields: ['id', ...fields], orderBy: 'id', most: maximumRows })
 }

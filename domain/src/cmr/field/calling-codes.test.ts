@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { countryOfCallingCode, europeanCallingCodes, isCallable } from './calling-codes.ts'
 
 test.each(['+32470112233', '+31612345678', '+4915112345678', '+33612345678', '+48601234567', '+420601234567'])(
-  'a driver with %s gets a message',
+  'a driver with the phone number %s gets a message',
   (phone) => {
     expect(isCallable(phone, europeanCallingCodes)).toBe(true)
   },
 )
 
 test.each(['+12025550123', '+8816123456789', '+882161234567', '+252612345678', '+5355512345', '+960771234567'])(
-  'nobody far away is written to on the way: %s',
+  'a phone number outside the allowed countries gets no message: %s',
   (phone) => {
     expect(isCallable(phone, europeanCallingCodes)).toBe(false)
   },
 )
 
-test('no code begins another one', () => {
+test('no calling code is a prefix of another one', () => {
   for (const code of europeanCallingCodes)
     expect(europeanCallingCodes.filter((other) => other.startsWith(code))).toEqual([code])
 })
 
-test('each code of ours is called by its country; one that an operator adds by its number', () => {
+test('each default calling code has a country; a code added by an operator has none', () => {
   const countries = europeanCallingCodes.map(countryOfCallingCode)
   expect(new Set(countries).size).toBe(europeanCallingCodes.length)
   expect([countryOfCallingCode('+48'), countryOfCallingCode('+90')]).toEqual(['PL', 'TR'])

@@ -1,7 +1,7 @@
 /**
- * Where the driver's message may go. Each costs money, and numbers far away are how that money is stolen, so that an
- * installation names the countries it works in. Unless it does: Europe and Türkiye, where road transport under the CMR
- * convention mostly goes; without +7, whose numbers reach far beyond Europe.
+ * Countries to which driver messages may be sent. Each message costs money, and fraud uses expensive distant
+ * numbers, so an installation lists its countries. Default: Europe and Türkiye, where most transport under the CMR
+ * Convention takes place; without +7, whose numbers reach far beyond Europe.
  */
 const european: Readonly<Record<string, string>> = {
   '+30': 'GR',
@@ -56,12 +56,12 @@ const european: Readonly<Record<string, string>> = {
 
 export const europeanCallingCodes: readonly string[] = Object.keys(european)
 
-/** Whose calling code it is, as ISO 3166 has it; null where we do not know, because an operator has named it. */
+/** The ISO 3166 country of a calling code; null for a code that an operator has added. */
 export function countryOfCallingCode(code: string): string | null {
   return european[code] ?? null
 }
 
-/** No calling code begins another one, so that the beginning of a number decides. */
+/** No calling code is a prefix of another one, so a prefix match is unambiguous. */
 export function isCallable(phone: string, callingCodes: readonly string[]): boolean {
   return callingCodes.some((code) => phone.startsWith(code))
 }

@@ -18,7 +18,7 @@ test('PDFs, images and other documents are never deleted', () => {
     expect(canDeleteDocument(clerk, { type }, { status: 1 })).toEqual({ allowed: false, reason: 'not_found' })
 })
 
-test('deleting needs its permission', () => {
+test('deleting a document needs the permission deleteDocuments', () => {
   const reader = { permissions: new Set(['viewCmrs'] as const) }
   expect(canDeleteDocument(reader, { type: 4 }, { status: 1 })).toEqual({
     allowed: false,

@@ -6,7 +6,7 @@ import type { NoteStatus } from '../lifecycle/status.ts'
 /** 1 pdf, 2 image, 3 other document, 4 attachment that can be deleted */
 export const documentType = { pdf: 1, image: 2, other: 3, attachment: 4 } as const
 
-/** Once the shipper has signed, what was attached belongs to what was signed. */
+/** After the shipper's signature the attachments are part of the signed content. */
 export function canDeleteDocument(holder: Holder, document: { type: number }, note: { status: NoteStatus }): Verdict {
   if (!holds(holder, 'deleteDocuments')) return denied('permission_missing')
   if (document.type !== documentType.attachment) return denied('not_found')

@@ -6,7 +6,10 @@ import { enteredCode } from './note-code.ts'
 import { noteFields } from './note-fields.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 
-/** The external system knows companies by name or VAT number, not by our ids; drivers and subcontractors it does not know. */
+/**
+ * The external system identifies companies by name or VAT number, not by our ids, and knows no drivers or
+ * subcontractors.
+ */
 const {
   senderOrganizationsID: _sender,
   carrierOrganizationsID: _carrier,
@@ -21,8 +24,8 @@ const party = z.strictObject({ name: text(200).min(1).optional(), VAT: text(200)
 export type ExternalParty = z.output<typeof party>
 
 /**
- * A note as the external system answers it. Strict: a field we do not know is a misunderstanding between the two
- * systems, and half a note is worse than none.
+ * A note in a reply of the external system. Strict: an unknown field means that the two systems disagree, and an
+ * incomplete note is worse than none.
  */
 export const externalNote = z.strictObject({
   ...plainFields,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { looksComplete, noteCode, numberAfter, senderMails } from './note-code.ts'
 
-test('a code is the country of collection, three letters of the sender, the entered number and the suffix', () => {
+test('a note code is the country of collection, three letters of the sender, the entered number and the suffix', () => {
   const code = noteCode({ collectionCountryCode: 'BE', senderName: 'Acme Chemicals', entered: '100234', suffix: 'RN' })
   expect(code).toBe('BEACM100234RN')
 })
@@ -16,11 +16,11 @@ test.each([
   ['de Wit', 'DEW'],
   ['AB', 'ABX'],
   ['東京', 'XXX'],
-])('the letters of %s are %s', (name, letters) => {
+])('the three code letters of the sender %s are %s', (name, letters) => {
   expect(senderMails(name)).toBe(letters)
 })
 
-test('a code that is still being typed does not look complete, a whole one does', () => {
+test('a partly typed note code does not look complete, a whole one does', () => {
   const whole = noteCode({ collectionCountryCode: 'BE', senderName: 'Acme', entered: '100234', suffix: 'RN' })
   expect(looksComplete(whole)).toBe(true)
   expect(looksComplete(` ${whole.toLowerCase()} `)).toBe(true)
@@ -30,11 +30,11 @@ test('a code that is still being typed does not look complete, a whole one does'
 })
 
 test.each([
-  ['the last one of six digits goes on', ['BEACM100306RN', 'BEACM100305RN'], 100_307],
-  ['longer numbers are another series', ['BEACM1763200000123456RN', 'BEACM100041RN', 'BEACM900000RN'], 100_042],
-  ['the first note begins the series', [], 100_001],
-  ['after the last number it begins again', ['BEACM999999RN'], 100_001],
-  ['a number that another system gave counts by its digits', ['NLBRA200010X1'], 200_011],
-])('%s', (_, codes, number) => {
+  ['continues after the latest number of six digits', ['BEACM100306RN', 'BEACM100305RN'], 100_307],
+  ['ignores longer numbers as another series', ['BEACM1763200000123456RN', 'BEACM100041RN', 'BEACM900000RN'], 100_042],
+  ['begins the series for the first note', [], 100_001],
+  ['begins again after the last number', ['BEACM999999RN'], 100_001],
+  ['counts a number of another system by its digits', ['NLBRA200010X1'], 200_011],
+])('the suggested note number %s', (_, codes, number) => {
   expect(numberAfter(codes)).toBe(number)
 })

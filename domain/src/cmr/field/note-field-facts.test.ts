@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fieldsInBox, fieldsInSection, isSignedField, noteFieldNames } from './note-fields.ts'
 
-describe('the catalogue of fields', () => {
-  test('says what is signed: all but the addresses for mails, and whatever it does not know', () => {
+describe('the catalogue of note fields', () => {
+  test('every note field is signed except e-mail settings, and an unknown field counts as signed', () => {
     expect(noteFieldNames.filter((name) => !isSignedField(name)).toSorted()).toEqual([
       'carrierEmail',
       'carrierSupportEmail',
@@ -19,7 +19,7 @@ describe('the catalogue of fields', () => {
     expect(['tripID', 'goods', 'a field of tomorrow'].map(isSignedField)).toEqual([true, true, true])
   })
 
-  test('says where a field stands in the form and on the paper', () => {
+  test('the catalogue gives the form section and the paper box of a field', () => {
     expect(fieldsInSection('deposit')).toEqual([
       'deposeContainerAddress',
       'deposeContainerStreet',

@@ -18,7 +18,7 @@ function kept(field: NoteField, sent: unknown): unknown {
   return noteForm.parse({ [field]: sent })[field]
 }
 
-test('what is not sent is not there, so that it stays as it is', () => {
+test('a note field that was not sent is absent from the input, so it stays unchanged', () => {
   expect(noteForm.parse({})).toEqual({})
 })
 
@@ -35,22 +35,25 @@ const mails = [
   'recipientSupportEmail',
 ] as const
 
-test.each(mails)('%s is cleared by empty in any case, by null and by nothing', (field) => {
-  for (const word of ['empty', 'EMPTY', ' Empty', '', '  ', null]) expect(kept(field, word), String(word)).toBeNull()
-  expect(kept(field, ' dock@acme.example ')).toBe('dock@acme.example')
-  expect(accepts(field, `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`)).toBe(true)
-  for (const wrong of [
-    'nobody',
-    'a@b',
-    `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(4)}example`,
-    7,
-    ['a@b.example'],
-  ])
-    expect(accepts(field, wrong), String(wrong)).toBe(false)
-})
+test.each(mails)(
+  'the e-mail field %s is cleared by the word empty in any case, by null and by an empty text',
+  (field) => {
+    for (const word of ['empty', 'EMPTY', ' Empty', '', '  ', null]) expect(kept(field, word), String(word)).toBeNull()
+    expect(kept(field, ' dock@acme.example ')).toBe('dock@acme.example')
+    expect(accepts(field, `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`)).toBe(true)
+    for (const wrong of [
+      'nobody',
+      'a@b',
+      `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(4)}example`,
+      7,
+      ['a@b.example'],
+    ])
+      expect(accepts(field, wrong), String(wrong)).toBe(false)
+  },
+)
 
 test.each(['collectionDate', 'deliveryDate', 'receptionExpectedTime', 'estimatedDeliveryTime'] as const)(
-  '%s is a moment in UTC',
+  'the field %s is a point in time in UTC',
   (field) => {
     expect(kept(field, '2026-11-15T08:30:00')).toEqual(new Date('2026-11-15T08:30:00Z'))
     expect(kept(field, '2026-11-15T08:30:00+01:00')).toEqual(new Date('2026-11-15T07:30:00Z'))
@@ -60,21 +63,24 @@ test.each(['collectionDate', 'deliveryDate', 'receptionExpectedTime', 'estimated
   },
 )
 
-test('the day a note was drawn up has no time', () => {
+test('the date on which a note was drawn up has no time of day', () => {
   expect(kept('drawnUpDate', '2026-11-15')).toBe('2026-11-15')
   expect(kept('drawnUpDate', '2026-11-15T22:00:00Z')).toBe('2026-11-15')
   expect(accepts('drawnUpDate', '15.11.2026')).toBe(false)
 })
 
-test.each(['excessReceptionValue', 'excessDeliveryValue'] as const)('%s is minutes, or -1 for off', (field) => {
-  expect(kept(field, -1)).toBeNull()
-  expect(kept(field, '-1')).toBeNull()
-  expect(kept(field, '30')).toBe(30)
-  expect(kept(field, 0)).toBe(0)
-  for (const wrong of [-2, 1.5, 'soon', 4_000_000_000]) expect(accepts(field, wrong), String(wrong)).toBe(false)
-})
+test.each(['excessReceptionValue', 'excessDeliveryValue'] as const)(
+  'the tolerance %s is a number of minutes, or -1 for off',
+  (field) => {
+    expect(kept(field, -1)).toBeNull()
+    expect(kept(field, '-1')).toBeNull()
+    expect(kept(field, '30')).toBe(30)
+    expect(kept(field, 0)).toBe(0)
+    for (const wrong of [-2, 1.5, 'soon', 4_000_000_000]) expect(accepts(field, wrong), String(wrong)).toBe(false)
+  },
+)
 
-test.each(['type', 'customerCompanySign'] as const)('%s is 1, 2 or 3', (field) => {
+test.each(['type', 'customerCompanySign'] as const)('the field %s accepts only 1, 2 or 3', (field) => {
   for (const right of [1, 2, 3, '2']) expect(kept(field, right)).toBe(Number(right))
   for (const wrong of [0, 4, '4', 'CMR', -1, 1.5]) expect(accepts(field, wrong), String(wrong)).toBe(false)
 })
@@ -103,7 +109,7 @@ test.each([
   ['carrierComments', 4000],
   ['driverComment', 4000],
   ['recipientComment', 4000],
-] as const)('%s holds %i characters and no more', (field, limit) => {
+] as const)('the field %s accepts %i characters and no more', (field, limit) => {
   expect(kept(field, 'é'.repeat(limit))).toBe('é'.repeat(limit))
   expect(accepts(field, 'x'.repeat(limit + 1))).toBe(false)
   expect(kept(field, '')).toBeNull()
@@ -115,44 +121,47 @@ test.each([
   'deliveryCountryCode',
   'deposeContainerCountryCode',
   'pickupContainerCountryCode',
-] as const)('%s is two letters', (field) => {
+] as const)('the country field %s accepts two letters', (field) => {
   expect(kept(field, 'be')).toBe('BE')
   expect(kept(field, '')).toBeNull()
   for (const wrong of ['B', 'BEL', 'B1', 32, 'ßß']) expect(accepts(field, wrong), String(wrong)).toBe(false)
 })
 
-test('the sender can be changed but not cleared', () => {
+test('the sender of a note can be changed but not cleared', () => {
   expect(kept('senderOrganizationsID', '7')).toBe(7)
   expect(accepts('senderOrganizationsID', null)).toBe(false)
   expect(kept('carrierOrganizationsID', null)).toBeNull()
 })
 
-describe('a new note', () => {
+describe('input of a new note', () => {
   const create = (sent: Record<string, unknown>) =>
     cmrContract.create.input.safeParse({ cmrCode: '100234', senderOrganizationsID: 4, ...sent })
 
-  test.each(['100234', 100234, '0'.repeat(6), '1'.repeat(20), ' 100234 '])('can be numbered %s', (cmrCode) => {
-    expect(create({ cmrCode }).data?.cmrCode).toBe(String(cmrCode).trim())
-  })
+  test.each(['100234', 100234, '0'.repeat(6), '1'.repeat(20), ' 100234 '])(
+    'a new note can be numbered %s',
+    (cmrCode) => {
+      expect(create({ cmrCode }).data?.cmrCode).toBe(String(cmrCode).trim())
+    },
+  )
 
   test.each(['12345', '1'.repeat(21), '', 'BE1234', '10 0234', '-100234', 1e21, 2 ** 60, 100234.5, null])(
-    'cannot be numbered %s',
+    'a new note cannot be numbered %s',
     (cmrCode) => expect(create({ cmrCode }).success).toBe(false),
   )
 
-  test('needs a sender and can only be created or released', () => {
+  test('a new note needs a sender and has the status created or ready for signing', () => {
     expect(create({ senderOrganizationsID: undefined }).success).toBe(false)
     for (const status of [1, 2, '2']) expect(create({ status }).success).toBe(true)
     for (const status of [0, 3, 8, 9, 'x']) expect(create({ status }).success).toBe(false)
   })
 
-  test('carries at most a thousand rows of a kind', () => {
+  test('a new note has at most a thousand rows of a kind', () => {
     expect(create({ containers: Array.from({ length: 1000 }, () => ({ number: 'X' })) }).success).toBe(true)
     expect(create({ containers: Array.from({ length: 1001 }, () => ({ number: 'X' })) }).success).toBe(false)
   })
 })
 
-test('every text of the form comes back with the note, and nothing else does as text', () => {
+test('noteTextFields lists every text field of the form and no other field', () => {
   const isText = (name: NoteField) => noteForm.shape[name].safeParse('a@b.be').success
   const others = noteFieldNames.filter((name) => !noteTextFields.some((field) => field === name))
   expect(others).toEqual([
@@ -174,7 +183,7 @@ test('every text of the form comes back with the note, and nothing else does as 
   expect(others.filter(isText)).toEqual([])
 })
 
-describe('the plain texts of a section', () => {
+describe('plain text fields of a form section', () => {
   test.each<[section: FieldSection, fields: readonly NoteField[]]>([
     [
       'cmr',
@@ -234,12 +243,15 @@ describe('the plain texts of a section', () => {
         'escalateCommentRecipientEmail',
       ],
     ],
-  ])('%s stand in the order of the form, without days and remarks', (section, fields) => {
-    expect(plainTextsIn(section)).toEqual(fields)
-  })
+  ])(
+    'the plain text fields of the section %s follow the order of the form, without dates and remarks',
+    (section, fields) => {
+      expect(plainTextsIn(section)).toEqual(fields)
+    },
+  )
 })
 
-test('what is written in several lines are reservations, instructions, lists and remarks, and nothing else', () => {
+test('only reservations, instructions, lists and remarks are multi-line fields', () => {
   expect(noteFieldNames.filter((field) => isLongText(field))).toEqual([
     'carrierReservations',
     'senderInstructions',

@@ -23,7 +23,7 @@ const organization = clearable(identifier)
 const time = clearable(moment)
 const mail = clearable(clearableEmail)
 const yesOrNo = flag.optional()
-/** Nobody has said yes or no yet. */
+/** Null: not yet decided. */
 const undecided = clearable(flag)
 const minutes = switchedNumber.optional()
 
@@ -41,18 +41,21 @@ const customer = clearable(oneOf(...customerCompanies))
 const sender = identifier.optional()
 const driver = clearable(text(250))
 
-/** Where a field stands in the form. */
+/** The form section of a field. */
 export type FieldSection = 'cmr' | 'deposit' | 'pickup' | 'collection' | 'delivery' | 'additional' | 'emails'
 
-/** How a field is part of what the parties sign: by itself, as a party or the driver with all that is known of them, or not. */
+/**
+ * How a field is part of the signed content: by itself, as a party or the driver with all their known data, or not
+ * at all.
+ */
 export type SignedAs = 'field' | 'party' | 'driver' | 'not'
 
-/** What a field of a note is. Whoever adds one says all of it here; forms, locks, evidence and paper read it. */
+/** All properties of a note field. To add a field, describe it here; forms, locks, evidence and paper read it. */
 interface NoteFieldFacts<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
-  /** Who may change it until when: `field-locks.ts`. */
+  /** Who may change it and until when: see `field-locks.ts`. */
   readonly lock: FieldGroup
-  /** Changing this changes what is signed, and means a new content version (`signed-content.ts`). */
+  /** Changing this changes the signed content and requires a new content version (`signed-content.ts`). */
   readonly signed: SignedAs
   readonly section: FieldSection
   /** The box of the paper form in which it is printed. */
@@ -61,7 +64,7 @@ interface NoteFieldFacts<Schema extends z.ZodType = z.ZodType> {
 
 type PlaceFacts = Pick<NoteFieldFacts, 'section' | 'box'>
 
-/** The five lines of an address, such as `collectionStreet`. */
+/** The five fields of an address, such as `collectionStreet`. */
 function place<Prefix extends string, First extends 'Name' | 'Address'>(prefix: Prefix, first: First, at: PlaceFacts) {
   const line = <Schema extends z.ZodType>(schema: Schema) =>
     ({ schema, lock: 'contract', signed: 'field', ...at }) as const satisfies NoteFieldFacts
@@ -72,7 +75,7 @@ function place<Prefix extends string, First extends 'Name' | 'Address'>(prefix: 
     [`${prefix}Place`]: line(address),
     [`${prefix}CountryCode`]: line(country),
   }
-  // Computed keys lose their names; they are exactly these.
+  // TypeScript widens computed keys; they are exactly these.
   return lines as { [Key in `${Prefix}${First}`]: NoteFieldFacts<typeof short> } & {
     [Key in `${Prefix}PostalCode`]: NoteFieldFacts<typeof postalCode>
   } & { [Key in `${Prefix}Place` | `${Prefix}Street`]: NoteFieldFacts<typeof address> } & {
@@ -80,7 +83,7 @@ function place<Prefix extends string, First extends 'Name' | 'Address'>(prefix: 
   }
 }
 
-/** Every field of a note that people fill in, in the order of the form. */
+/** Every editable field of a note, in the order of the form. */
 export const noteFieldCatalogue = {
   type: { schema: noteType, lock: 'contract', signed: 'field', section: 'cmr', box: 'paramount' },
   senderOrganizationsID: { schema: sender, lock: 'contract', signed: 'party', section: 'cmr', box: 'sender' },
@@ -159,22 +162,22 @@ type Catalogue = typeof noteFieldCatalogue
 
 export type NoteField = keyof Catalogue
 
-// The keys of an object literal that has no others.
+// Object.keys returns string[]; the keys are exactly the field names.
 export const noteFieldNames = Object.keys(noteFieldCatalogue) as readonly NoteField[]
 
 function ofEach<Fact extends keyof NoteFieldFacts>(fact: Fact) {
   const facts = noteFieldNames.map((name) => [name, noteFieldCatalogue[name][fact]] as const)
-  // One for each field, taken from that field.
+  // Object.fromEntries loses the keys; there is one entry for each field.
   return Object.fromEntries(facts) as { readonly [Name in NoteField]: Catalogue[Name][Fact] }
 }
 
-/** Every field of the form that can be written, with its shape. */
+/** Every editable field of the form with its schema. */
 export const noteFields = ofEach('schema')
 
-/** Which lock each field hangs on. */
+/** The lock group of each field. */
 export const noteFieldGroups: Readonly<Record<NoteField, FieldGroup>> = ofEach('lock')
 
-/** The fields that are text, whatever stands in it: words, a code, an address, a day. */
+/** The fields whose value is text: words, a code, an address, a day. */
 export type NoteTextField = {
   [Name in NoteField]: z.output<Catalogue[Name]['schema']> extends string | null | undefined ? Name : never
 }[NoteField]
@@ -182,11 +185,11 @@ export type NoteTextField = {
 const otherSchemas: readonly z.ZodType[] = [noteType, customer, sender, organization, yesOrNo, undecided, minutes, time]
 
 export const noteTextFields = noteFieldNames.filter(
-  // What is none of the others is text: the type above says the same from the shapes.
+  // A field with none of the other schemas is text; the type above says the same.
   (name): name is NoteTextField => !otherSchemas.includes(noteFieldCatalogue[name].schema),
 )
 
-/** Is a change of this field a change of what the parties sign? What is no field of the form is taken for one that is. */
+/** Is the field part of the signed content? An unknown field counts as signed. */
 export function isSignedField(field: string): boolean {
   return !noteFieldNames.some((name) => name === field && noteFieldCatalogue[name].signed === 'not')
 }
@@ -204,25 +207,25 @@ export function fieldsInBox(box: BoxName): NoteField[] {
   return noteFieldNames.filter((name) => noteFieldCatalogue[name].box === box)
 }
 
-/** The texts that are printed with their names among the other particulars. */
+/** The texts that are printed with their names in the box of other particulars. */
 export type ReferenceField = {
   [Name in NoteTextField]: Catalogue[Name]['box'] extends 'particulars' ? Name : never
 }[NoteTextField]
 
-// The type above asks the catalogue the same.
+// The type above derives the same from the catalogue.
 export const referenceFields = fieldsInBox('particulars') as readonly ReferenceField[]
 
-/** What the parties say about the goods or the carriage: each has its own words. */
+/** Remarks of the parties about the goods or the carriage. */
 const remarks: readonly NoteField[] = ['senderComment', 'carrierComments', 'driverComment', 'recipientComment']
 
-/** The texts of a section that are nothing but text, in their order. */
+/** The plain text fields of a section, in the order of the form. */
 export function plainTextsIn(section: FieldSection): readonly Exclude<NoteTextField, 'drawnUpDate'>[] {
   return noteTextFields
     .filter((name) => noteFieldCatalogue[name].section === section && !remarks.includes(name))
     .filter((name) => name !== 'drawnUpDate')
 }
 
-/** Is it written in several lines? */
+/** Is it a multi-line field? */
 export function isLongText(field: NoteField): boolean {
   return noteFieldCatalogue[field].schema === long
 }

@@ -8,11 +8,11 @@ const groups: readonly NoteGroup[] = [
   { kind: 'unloading', place: ':st. denis' },
 ]
 
-test.each(groups)('a group of notes is read as it was written: %j', (group) => {
+test.each(groups)('a written note group is parsed back unchanged: %j', (group) => {
   expect(readGroup(writeGroup(group))).toEqual(group)
 })
 
 test.each(['', 'signed', 'signed.driver', 'signed.driver.11', 'signed.cook.1', 'exception.', 'late.yes'])(
-  'what says nothing is no group: %j',
+  'an unknown or incomplete note group is parsed as null: %j',
   (written) => expect(readGroup(written)).toBeNull(),
 )

@@ -1,14 +1,14 @@
 import { signMethod, signStep, type SignMethod, type SignStepName } from '../signing/method.ts'
 
-/** Notes that a chart counts together and that no other filter of the list knows. */
+/** Notes that a chart counts together and that no other list filter can select. */
 export type NoteGroup =
   | { readonly kind: 'signed'; readonly step: SignStepName; readonly method: SignMethod }
-  /** By the name of its type, whichever organisation calls it so. */
+  /** By the name of its exception type, in any organisation. */
   | { readonly kind: 'exception'; readonly name: string }
-  /** Where it is known how long loading or unloading took, by country and place: `BE:geel`. */
+  /** Notes with a known duration of loading or unloading, by country and place: `BE:geel`. */
   | { readonly kind: 'loading' | 'unloading'; readonly place: string }
 
-/** As it travels and stands in addresses: `signed.driver.2`, `exception.damaged`, `loading.BE:geel`. */
+/** As written in URLs: `signed.driver.2`, `exception.damaged`, `loading.BE:geel`. */
 export function writeGroup(group: NoteGroup): string {
   switch (group.kind) {
     case 'signed':
@@ -21,11 +21,11 @@ export function writeGroup(group: NoteGroup): string {
   }
 }
 
-// Object.keys and Object.values forget what they hold; it is these by definition.
+// Object.keys and Object.values lose the literal types; these are the exact values.
 const steps = Object.keys(signStep) as SignStepName[]
 const methods = Object.values(signMethod) as SignMethod[]
 
-/** Null: it says nothing that we know. */
+/** Null: not a known group. */
 export function readGroup(written: string): NoteGroup | null {
   const [, kind = '', rest = ''] = /^([a-z]+)\.(.+)$/s.exec(written) ?? []
   if (kind === 'exception') return { kind, name: rest }

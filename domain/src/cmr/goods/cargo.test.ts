@@ -16,36 +16,36 @@ function accepts(schema: z.ZodType, sent: unknown): boolean {
   return schema.safeParse(sent).success
 }
 
-describe('a line of goods', () => {
+describe('goods rows', () => {
   test.each(['goodsNature', 'marks', 'packagesNumber', 'packingMethod', 'statisticNumber'])(
-    'is described by %s alone',
+    'a goods row needs no description other than %s',
     (field) => expect(accepts(newGood, { [field]: '12', volume: 1 })).toBe(true),
   )
 
-  test.each(['grossWeight', 'volume'])('is measured by %s alone', (field) =>
+  test.each(['grossWeight', 'volume'])('a goods row needs no measure other than %s', (field) =>
     expect(accepts(newGood, { marks: 'ACM', [field]: '0,5' })).toBe(true),
   )
 
-  test('that says neither what it is nor how much is told both at once', () => {
+  test('a goods row without description and measure reports both problems at once', () => {
     const both = { goodsNature: 'at_first_list_required_fields', grossWeight: 'at_second_list_required_fields' }
     expect(problems(newGood, {})).toEqual(both)
     expect(problems(newGood, { goodsNature: '  ', grossWeight: null, code: 'X', approved: true })).toEqual(both)
     expect(missingInGood({ goodsNature: null, volume: '' })).toEqual(both)
   })
 
-  test('measured as zero is measured', () => {
+  test('a goods row with a weight of zero counts as measured', () => {
     expect(accepts(newGood, { marks: 'ACM', grossWeight: 0 })).toBe(true)
   })
 
   test.each(['goodsNature', 'marks', 'packingMethod', 'statisticNumber', 'code'])(
-    'keeps 200 characters of %s',
+    'a goods row accepts at most 200 characters of %s',
     (field) => {
       expect(accepts(newGood, { ...good, [field]: 'x'.repeat(200) })).toBe(true)
       expect(accepts(newGood, { ...good, [field]: 'x'.repeat(201) })).toBe(false)
     },
   )
 
-  test('that comes back may lack its description or its weight, but not everything', () => {
+  test('a returned goods row may lack description or weight, but not everything', () => {
     expect(accepts(newReturnedGood, { goodsNature: 'EUR pallet' })).toBe(true)
     expect(accepts(newReturnedGood, { deliveredWeight: '12,5' })).toBe(true)
     for (const empty of [{}, { goodsNature: '  ', grossWeight: '' }, { approved: true }])
@@ -54,10 +54,10 @@ describe('a line of goods', () => {
   })
 })
 
-describe('amounts', () => {
+describe('quantities of goods', () => {
   const amounts = ['packagesNumber', 'grossWeight', 'volume', 'loadedWeight', 'deliveredWeight'] as const
 
-  test.each(amounts)('%s is a decimal with point or comma, kept to two decimals', (field) => {
+  test.each(amounts)('the quantity %s is a decimal with point or comma, rounded to two decimals', (field) => {
     for (const [sent, kept] of [
       ['12,345', 12.35],
       ['12.344', 12.34],
@@ -70,7 +70,7 @@ describe('amounts', () => {
       expect(accepts(newGood, { ...good, [field]: wrong }), String(wrong)).toBe(false)
   })
 
-  test('are rounded as people round, also where floating point would not', () => {
+  test('quantities are rounded half up in decimal notation, also where floating point would differ', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), fc.nat(999), (whole, thousandths) => {
         const decimals = String(thousandths).padStart(3, '0')
@@ -82,14 +82,14 @@ describe('amounts', () => {
     expect(roundQuantity(0.0000001)).toBe(0)
   })
 
-  test('the largest that can be kept is accepted, one cent more is not', () => {
+  test('the largest storable quantity is accepted, and a larger one is refused', () => {
     expect(newGood.parse({ ...good, volume: 999_999_999_999.99 }).volume).toBe(999_999_999_999.99)
     expect(accepts(newGood, { ...good, volume: '999999999999,995' })).toBe(false)
   })
 })
 
-describe('a pallet', () => {
-  test('needs a description of at most 100 characters', () => {
+describe('pallet rows', () => {
+  test('a pallet row needs a description of at most 100 characters', () => {
     expect(accepts(newPallet, { typeCodeDescription: 'EUR' })).toBe(true)
     expect(accepts(newPallet, { typeCodeDescription: 'x'.repeat(100) })).toBe(true)
     for (const wrong of ['x'.repeat(101), '', '   ', null, undefined])
@@ -97,7 +97,7 @@ describe('a pallet', () => {
   })
 
   test.each(['loadingPlaceLoaded', 'loadingPlaceUnloaded', 'unloadingPlaceLoaded', 'unloadingPlaceUnloaded'] as const)(
-    '%s counts whole pieces',
+    'the pallet quantity %s is rounded to whole pieces in a new note',
     (field) => {
       const kept = (sent: unknown) => newPallet.parse({ typeCodeDescription: 'EUR', [field]: sent })[field]
       expect(kept('12')).toBe(12)
@@ -109,20 +109,20 @@ describe('a pallet', () => {
     },
   )
 
-  test('is counted whole on a note that is there: half a pallet is refused, not rounded', () => {
+  test('an edited note refuses half a pallet instead of rounding it', () => {
     const { unloadingPlaceLoaded: quantity } = palletLine.shape
     expect([quantity.parse('12'), quantity.parse('12,0'), quantity.parse('')]).toEqual([12, 12, null])
     for (const half of ['12,5', 0.5]) expect(problemWith(quantity, half), String(half)).toBe('not_whole')
     expect(problemWith(quantity, 'a dozen')).toBe('not_a_number')
   })
 
-  test('has a weight with two decimals', () => {
+  test('a pallet row has a weight with two decimals', () => {
     expect(newPallet.parse({ typeCodeDescription: 'EUR', unitWeight: '25,555' }).unitWeight).toBe(25.56)
     expect(accepts(newPallet, { typeCodeDescription: 'EUR', unitWeight: 'x' })).toBe(false)
   })
 })
 
-test('a container has a tare with two decimals and texts of at most 200 characters', () => {
+test('a container row has a tare weight with two decimals and texts of at most 200 characters', () => {
   expect(newContainer.parse({ number: ' MSCU1234567 ', taraWeight: '2200,456' })).toEqual({
     number: 'MSCU1234567',
     taraWeight: 2200.46,

@@ -3,12 +3,12 @@ import { clearable, decimal, flag, text } from '../../contract/wire.ts'
 import type { FieldGroup } from '../policy/field-locks.ts'
 
 /**
- * Weights, volumes and packages keep two decimals; counted pieces are whole. The point is moved in the decimal notation,
- * because 1000.005 * 100 is a little less than what people read.
+ * Weights, volumes and packages have two decimals; counted pieces are whole. The point is shifted in the decimal
+ * notation, because 1000.005 * 100 is slightly less in floating point.
  */
 export function roundQuantity(value: number): number {
   const written = String(value)
-  // Only what is smaller than a millionth is written with an exponent here.
+  // Among accepted values only those below a millionth are written with an exponent.
   return written.includes('e') ? 0 : Math.round(Number(`${written}e2`)) / 100
 }
 
@@ -17,13 +17,13 @@ const quantity = z.codec(decimal, z.number().min(0).max(999_999_999_999.99), {
   encode: (value) => value,
 })
 
-/** On a note that is written, half a pallet is a mistake and not something to round. */
+/** On a saved note half a pallet is a mistake and is not rounded. */
 const pieces = z.codec(decimal, z.number().min(0).max(2_147_483_647).refine(Number.isInteger, 'not_whole'), {
   decode: (value) => value,
   encode: (value) => value,
 })
 
-/** While a note is drafted, what was typed is rounded. */
+/** In a new note the typed value is rounded. */
 const roundedPieces = z.codec(decimal, z.int().min(0).max(2_147_483_647), {
   decode: Math.round,
   encode: (value) => value,
@@ -73,7 +73,7 @@ function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
 }
 
-/** A line of goods says what it is and how much it weighs or fills; the two "at least one of" rules of the form. */
+/** A goods row needs a description and a measure: the two "at least one of" rules of the form. */
 export function missingInGood(
   good: Described,
 ): Record<string, 'at_first_list_required_fields' | 'at_second_list_required_fields'> {
@@ -83,13 +83,13 @@ export function missingInGood(
   return missing
 }
 
-/** What says something about a line; flags alone do not. */
+/** Fields that make a row non-empty; flags alone do not. */
 const sayingOfGood = [...describing, ...measuring, 'code', 'loadedWeight', 'deliveredWeight'] as const
 const sayingOfContainer = ['number', 'sealNumber', 'type', 'containerOwner', 'taraWeight'] as const
 
 type Line = Readonly<Record<string, unknown>>
 
-/** What comes back needs no weight, but a line that says nothing is none. */
+/** A returned goods row needs no weight, but must not be empty. */
 export function missingInReturnedGood(good: Line): Record<string, 'empty_row'> {
   return sayingOfGood.some((field) => isFilled(good[field])) ? {} : { goodsNature: 'empty_row' }
 }
@@ -98,7 +98,7 @@ export function missingInContainer(container: Line): Record<string, 'empty_row'>
   return sayingOfContainer.some((field) => isFilled(container[field])) ? {} : { number: 'empty_row' }
 }
 
-/** Means of loading that travel along. */
+/** Reusable loading equipment that travels with the goods. */
 export const palletFields = {
   typeCodeDescription: text(100).min(1).optional(),
   unitWeight: clearable(quantity),
@@ -139,10 +139,10 @@ export const containerGroups: Readonly<Record<ContainerField, FieldGroup>> = {
   approved: 'carriage',
 }
 
-/** One by one its fields may be right while the line as a whole says too little. */
+/** The fields may be valid one by one while the row as a whole is incomplete. */
 function whole<Shape extends z.ZodRawShape>(shape: Shape, missingIn: (line: Line) => Record<string, string>) {
   return z.object(shape).check((context) => {
-    // Decoded by the shape just now: an object with its fields.
+    // Just decoded by the schema: an object with its fields.
     for (const [field, problem] of Object.entries(missingIn(context.value as Line))) {
       context.issues.push({ code: 'custom', path: [field], message: problem, input: context.value })
     }
@@ -151,12 +151,12 @@ function whole<Shape extends z.ZodRawShape>(shape: Shape, missingIn: (line: Line
 
 const description = text(100).min(1)
 
-/** A line by its fields alone: what it must say at least is judged apart. */
+/** A row by its fields alone; required fields are checked separately. */
 export const goodLine = z.object(goodFields)
 export const palletLine = z.object({ ...palletFields, typeCodeDescription: description })
 export const containerLine = z.object(containerFields)
 
-/** Rows as they arrive with a new note, before any of them has an id. */
+/** Rows in the input of a new note, before they have an id. */
 export const newGood = whole(goodFields, missingInGood)
 export const newReturnedGood = whole(goodFields, missingInReturnedGood)
 export const newPallet = z.object({
@@ -169,5 +169,5 @@ export const newPallet = z.object({
 })
 export const newContainer = whole(containerFields, missingInContainer)
 
-/** More rows than this on one note are refused: a truck carries a few dozen lines. */
+/** Maximum number of rows per note; a truck carries a few dozen. */
 export const maximumRows = 1000

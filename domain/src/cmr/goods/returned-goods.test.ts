@@ -13,17 +13,17 @@ test.each([
   [{ code: '999', goodsNature: 'EUR pallet' }, { code: 'unknown' }],
   [{ goodsNature: 'EUR pallet' }, { code: 'unknown' }],
   [{ code: null, goodsNature: 'EUR pallet' }, { code: 'unknown' }],
-])('where returned goods are scanned, %j is judged by its code: %j', (row, problems) => {
+])('where returned goods are scanned, the row %j is validated by its code: %j', (row, problems) => {
   expect(problemsOfScanned(row, goods)).toEqual(problems)
 })
 
-test('each scan is one piece and its weight more', () => {
+test('each scan adds one piece and its weight to a returned goods row', () => {
   const first = countedOn(null, pallet)
   expect(first).toEqual({ packagesNumber: 1, grossWeight: 25.5 })
   expect(countedOn(first, pallet)).toEqual({ packagesNumber: 2, grossWeight: 51 })
 })
 
-test('what was corrected by hand is counted on from there, and a weight that nobody knows is left alone', () => {
+test('a scan adds to manually corrected quantities and leaves the weight unchanged if the unit weight is unknown', () => {
   expect(countedOn({ packagesNumber: 40, grossWeight: 990 }, pallet)).toEqual({
     packagesNumber: 41,
     grossWeight: 1015.5,

@@ -6,7 +6,7 @@ import { withBarcode } from '../../organization/barcode.ts'
 import { roundQuantity } from './cargo.ts'
 import { rowSaved, rowWriters } from '../contract/row.ts'
 
-/** What its issuer has predefined with a code: all that can come back on a note whose returned goods are scanned. */
+/** The issuer's predefined goods with a code: the only returned goods of a note on which they are scanned. */
 const returnGood = z.object({ code: z.string(), typeCodeDescription: z.string(), unitWeight: z.number().nullable() })
 
 export type ReturnGood = z.output<typeof returnGood>
@@ -14,16 +14,16 @@ export type ReturnGood = z.output<typeof returnGood>
 const returnGoods = z.object({
   /** Does the issuing organisation have its returned goods scanned (`barcodePalletAdditionModeSign`)? */
   scanned: z.boolean(),
-  /** Null where they are not the reader’s to see: the note has to be saved first. */
+  /** Null if the reader may not see them yet: the note has to be saved first. */
   goods: z.array(returnGood).nullable(),
 })
 
 export type ReturnGoods = z.output<typeof returnGoods>
 
-/** More than any code that is printed on packaging. */
+/** Longer than any code printed on packaging. */
 export const longestCode = 100
 
-/** What a scanner reads. */
+/** The code that a scanner reads. */
 export const scannedCode = text(longestCode).min(1, 'required')
 
 export const returnedGoodsContract = {
@@ -45,8 +45,8 @@ export const returnedGoodsContract = {
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * What is wrong with a returned good where they are scanned: its code must be one of those that the issuer has
- * predefined, and its name the one that stands there. Amounts are counted by people.
+ * Problems of a scanned returned goods row: its code must be one of the issuer's predefined codes, and its name the
+ * predefined one. Users count the quantities.
  */
 export function problemsOfScanned(row: Row, goods: readonly ReturnGood[]): Readonly<Record<string, FieldProblem>> {
   const { code, goodsNature } = row
@@ -56,10 +56,10 @@ export function problemsOfScanned(row: Row, goods: readonly ReturnGood[]): Reado
   return isNamed && goodsNature !== good.typeCodeDescription ? { goodsNature: 'not_allowed' } : {}
 }
 
-/** The fields of a returned good that a scan decides: nobody types them. */
+/** The fields that a scan sets and users cannot type. */
 export const scannedFields: readonly string[] = ['code', 'goodsNature']
 
-/** One piece more of a good; `null`: the first. What somebody has corrected by hand is counted on from there. */
+/** Adds one piece of a good to the row; `null`: the first piece. Manually corrected quantities are the new base. */
 export function countedOn(row: Row | null, { unitWeight }: ReturnGood) {
   const add = (present: unknown, more: number) => roundQuantity((typeof present === 'number' ? present : 0) + more)
   return {

@@ -5,14 +5,14 @@ const goods = { type: 1 }
 const picked = { type: 1, manualPickingSign: true }
 const returned = { type: 2 }
 
-describe('the rows of a note', () => {
-  test('are called in its history by what they are', () => {
+describe('row kinds of a note', () => {
+  test('the note history labels rows as goods, returned goods, pallets or containers', () => {
     expect([goodKind.label(goods), goodKind.label(returned)]).toEqual(['goods', 'returnedGoods'])
     expect([palletKind.label({}), containerKind.label({})]).toEqual(['pallets', 'containers'])
     expect([goodKind.table, palletKind.table, containerKind.table]).toEqual(['good', 'pallet', 'container'])
   })
 
-  test('are added and deleted with the contract, what is picked by hand with the carriage, returns with the delivery', () => {
+  test('rows lock with the contract, manually picked goods with the carriage, returned goods with the delivery', () => {
     expect([goods, picked, returned, { ...returned, manualPickingSign: true }].map(goodKind.rowGroup)).toEqual([
       'contract',
       'carriage',
@@ -29,10 +29,13 @@ describe('the rows of a note', () => {
     ['approved', 'carriage'],
     ['deliveredWeight', 'delivery'],
     ['a field of tomorrow', 'contract'],
-  ] as const)('of goods: %s hangs on %s; of returned goods everything on the delivery', (field, group) => {
-    expect(goodKind.fieldGroup(goods, field)).toBe(group)
-    expect(goodKind.fieldGroup(returned, field)).toBe('delivery')
-  })
+  ] as const)(
+    'the goods field %s belongs to the lock group %s, and every field of returned goods to delivery',
+    (field, group) => {
+      expect(goodKind.fieldGroup(goods, field)).toBe(group)
+      expect(goodKind.fieldGroup(returned, field)).toBe('delivery')
+    },
+  )
 
   test.each([
     [palletKind, 'unitWeight', 'contract'],
@@ -41,11 +44,11 @@ describe('the rows of a note', () => {
     [containerKind, 'number', 'contract'],
     [containerKind, 'sealNumber', 'carriage'],
     [containerKind, 'approved', 'carriage'],
-  ] as const)('%o: %s hangs on %s', (kind, field, group) => {
+  ] as const)('in row kind %o the field %s belongs to the lock group %s', (kind, field, group) => {
     expect(kind.fieldGroup({}, field)).toBe(group)
   })
 
-  test('say what they lack to be rows', () => {
+  test('an incomplete row reports its missing fields', () => {
     expect(goodKind.missing({ type: 1 })).toEqual({
       goodsNature: 'at_first_list_required_fields',
       grossWeight: 'at_second_list_required_fields',
@@ -59,7 +62,7 @@ describe('the rows of a note', () => {
     expect(containerKind.missing({ sealNumber: '8841207' })).toEqual({})
   })
 
-  test('have the fields that people fill in', () => {
+  test('each row kind lists the fields that users fill in', () => {
     expect(goodKind.fields).toContain('goodsNature')
     expect(palletKind.fields).toContain('typeCodeDescription')
     expect(containerKind.fields).toContain('sealNumber')

@@ -15,16 +15,16 @@ import type { FieldGroup } from '../policy/field-locks.ts'
 
 export type RowTable = 'good' | 'pallet' | 'container'
 
-/** What the three kinds of rows of a note have in common, and where they differ. */
+/** What the three kinds of note rows have in common, and where they differ. */
 export interface RowKind {
   readonly table: RowTable
-  /** How the history names the rows. */
+  /** The label of the row in the history. */
   readonly label: (row: Readonly<Record<string, unknown>>) => string
   readonly fields: readonly string[]
-  /** The lock on which the row itself hangs: who may add and delete it. */
+  /** The lock group of the row itself: who may add and delete it. */
   readonly rowGroup: (row: Readonly<Record<string, unknown>>) => FieldGroup
   readonly fieldGroup: (row: Readonly<Record<string, unknown>>, field: string) => FieldGroup
-  /** What a row lacks to be a row. */
+  /** The missing required fields of a row. */
   readonly missing: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, FieldProblem>>
 }
 
@@ -40,7 +40,7 @@ export const goodKind: RowKind = {
   table: 'good',
   label: (row) => (isReturned(row) ? 'returnedGoods' : 'goods'),
   fields: Object.keys(goodFields),
-  // Returned goods concern the delivery, whole rows of them. What the driver picks by hand concerns the carriage.
+  // Returned goods lock with the delivery as whole rows. Manually picked goods lock with the carriage.
   rowGroup: (row) => (isReturned(row) ? 'delivery' : row['manualPickingSign'] === true ? 'carriage' : 'contract'),
   fieldGroup: (row, field) => (isReturned(row) ? 'delivery' : lookUp(goodGroups)(row, field)),
   missing: (row) => (isReturned(row) ? missingInReturnedGood(row) : missingInGood(row)),

@@ -19,7 +19,7 @@ test('a note with its three parties, both places and a line of goods can be sign
   expect(isComplete(complete)).toEqual({ allowed: true })
 })
 
-test('everything that is missing is said at once', () => {
+test('all missing fields of a note are reported at once', () => {
   const nothing: Substance = { goodsCount: 0, unapprovedGoods: 0, unapprovedContainers: 2 }
   const fields = {
     senderOrganizationsID: 'required',
@@ -44,13 +44,13 @@ test.each([
   'collectionCountryCode',
   'deliveryPlace',
   'deliveryCountryCode',
-] as const)('without %s alone it cannot, however it is empty', (field) => {
+] as const)('a note without %s alone cannot be signed, whether null, undefined or an empty text', (field) => {
   for (const empty of [null, undefined, '']) {
     expect(missingForSigning({ ...complete, [field]: empty })).toEqual({ [field]: 'required' })
   }
 })
 
-test('goods and containers that nobody approved are in the way', () => {
+test('unapproved goods and containers prevent signing', () => {
   expect(missingForSigning({ ...complete, unapprovedGoods: 1 })).toEqual({ goods: 'not_approved' })
   expect(missingForSigning({ ...complete, unapprovedContainers: 1 })).toEqual({ containers: 'not_approved' })
   expect(missingForSigning({ ...complete, goodsCount: 0, unapprovedGoods: 1 })).toEqual({ goods: 'required' })

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../access/refusal.ts'
 import { allowed, denied, type Verdict } from '../../access/verdict.ts'
 
-/** What a note must have before anybody signs it. */
+/** The fields that a note needs before it can be signed. */
 const requiredFields = [
   'senderOrganizationsID',
   'carrierOrganizationsID',
@@ -12,7 +12,7 @@ const requiredFields = [
   'deliveryCountryCode',
 ] as const
 
-/** Is it demanded of every note before anybody signs it? */
+/** Is the field required of every note before signing? */
 export function isNeededToSign(field: string): boolean {
   return requiredFields.some((required) => required === field)
 }
@@ -20,13 +20,13 @@ export function isNeededToSign(field: string): boolean {
 type RequiredField = (typeof requiredFields)[number]
 
 export type Substance = Readonly<Partial<Record<RequiredField, unknown>>> & {
-  /** Lines of goods, without returned goods. */
+  /** Number of goods rows, without returned goods. */
   readonly goodsCount: number
   readonly unapprovedGoods: number
   readonly unapprovedContainers: number
 }
 
-/** Everything that is missing to be ready for signing, at once, by the form's field names. */
+/** Everything that is missing for signing, by the field names of the form. */
 export function missingForSigning(note: Substance): Record<string, FieldProblem> {
   const missing: Record<string, FieldProblem> = {}
   for (const field of requiredFields) {

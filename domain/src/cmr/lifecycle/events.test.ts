@@ -12,7 +12,7 @@ const changes = [{ field: 'tripID', from: null, to: 'T-1' }]
 const document = { documentId: 4, name: 'packing list.pdf', sha256: 'ab' }
 const photo = { photoId: 5, name: 'damage.jpg', sha256: 'cd' }
 
-/** One of each kind, with everything that it can say. */
+/** One payload of each event type with all its parts. */
 const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
   noteCreated: { code: 'BEACM100001RN', status: { from: null, to: 1 }, changes },
   noteEdited: { changes },
@@ -70,7 +70,7 @@ const samples: { readonly [Type in NoteEventType]: EventPayload<Type> } = {
   driverLinkRevoked: { driver: { userId: 9, name: 'Joris Maas' } },
 }
 
-/** The value at the end of a way, `signer.name`. */
+/** The value at a path such as `signer.name`. */
 function at(payload: unknown, way: string): unknown {
   return way
     .split('.')
@@ -80,24 +80,24 @@ function at(payload: unknown, way: string): unknown {
     )
 }
 
-/** The same with a hash in the place of what was erased. */
+/** The payload with a hash in place of the erased part. */
 function erased(payload: object, [name = '', ...rest]: readonly string[]): object {
   const inner: unknown = Reflect.get(payload, name)
   const left = rest.length > 0 && typeof inner === 'object' && inner !== null ? erased(inner, rest) : { sha256: '00' }
   return { ...payload, [name]: left }
 }
 
-describe.each(noteEventTypes)('an event of the kind %s', (type) => {
-  test('says what its kind says, and nothing else', () => {
+describe.each(noteEventTypes)('the event type %s', (type) => {
+  test('an event payload is parsed completely and unchanged by the schema of its type', () => {
     expect(eventPayloads[type].strict().parse(samples[type])).toEqual(samples[type])
     expect(readPayload(type, samples[type])).toEqual(samples[type])
   })
 
-  test('has everything that is private in it where it is taken out', () => {
+  test('every private part of an event payload exists at its declared path', () => {
     for (const way of Object.keys(saltedParts[type])) expect(at(samples[type], way), way).toBeDefined()
   })
 
-  test('is still read where a private part was erased: without that part and with all others', () => {
+  test('an event payload with an erased private part is read without that part and with all others', () => {
     for (const way of Object.keys(saltedParts[type])) {
       const said = erased(samples[type], way.split('.'))
       const read = readPayload(type, said)
@@ -107,7 +107,7 @@ describe.each(noteEventTypes)('an event of the kind %s', (type) => {
     }
   })
 
-  test('of another shape, as older programs wrote it, is read without what does not fit', () => {
+  test('an event payload of another shape, as older programs wrote it, is read without the parts that do not fit', () => {
     for (const strange of [null, 'words', 7, [], {}, { status: 3, signer: 'An', changes: 'all', name: 5 }])
       expect(Object.values(readPayload(type, strange)).every((part) => JSON.stringify(part) === '{}')).toBe(true)
   })

@@ -3,7 +3,7 @@ import { assuranceLevel } from '../../session/assurance.ts'
 import { credentialOrigins } from '../signing/credential-origin.ts'
 import { noteStatuses, type NoteStatus } from './status.ts'
 
-/** What can happen to a note, as its history records it. Stored for good: names may be added, never changed. */
+/** Event types of a note's history. Stored permanently: names may be added, never changed. */
 export const noteEventTypes = [
   'noteCreated',
   'noteEdited',
@@ -38,7 +38,7 @@ export function isNoteEventType(type: string): type is NoteEventType {
   return noteEventTypes.some((known) => known === type)
 }
 
-/** One changed field: what it was and what it became. Rows stand by their numbers, `goods.12.grossWeight`. */
+/** One changed field with old and new value. Rows are addressed by id, `goods.12.grossWeight`. */
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }).readonly()
 
 export type RecordedChange = z.output<typeof change>
@@ -48,7 +48,7 @@ const changed = z.object({ changes })
 const noteStatus = z.literal<readonly NoteStatus[]>(noteStatuses)
 const status = z.object({ from: noteStatus, to: noteStatus })
 const turned = z.object({ status })
-/** With what the note lacked then. */
+/** With the fields that the note lacked at the time. */
 const turnedBack = turned.extend({ missing: z.record(z.string(), z.string()).optional() })
 const file = { name: z.string(), sha256: z.string() }
 const document = z.object({ documentId: z.int(), ...file })
@@ -76,7 +76,7 @@ const signed = turned.extend({
     organizationId: z.int(),
     organization: z.string(),
   }),
-  /** The organisation that is a party of the note. */
+  /** The organisation that is the party of the note. */
   onBehalfOf: z.int(),
   method: z.int(),
   comment: z.string().nullable(),
@@ -85,13 +85,19 @@ const signed = turned.extend({
   drawnSha256: z.string().nullable(),
   authentication,
   assurance: assuranceLevel,
-  /** What a sign-on says that it asked for; null: not in a session of the signer's own that was opened by one. */
+  /**
+   * The number of factors reported by the sign-on provider; null: the signer had no session of their own opened by
+   * sign-on.
+   */
   signOnFactors: z.int().nullable(),
-  /** Of everything that a passkey has left, in its canonical form; null: no passkey. Tells nothing that could be guessed. */
+  /**
+   * Hash of everything that the passkey returned, in canonical form; null: no passkey. It reveals nothing that could
+   * be guessed.
+   */
   passkeySha256: z.string().nullable(),
-  /** Absent in events of before. */
+  /** Absent in older events. */
   credentials: credentialOrigins,
-  /** The version that the signer was shown; null: a client that does not say. */
+  /** The version that was shown to the signer; null: the client did not send it. */
   seenVersion: z.int().nullable(),
   /** Salted hashes. */
   client: z.object({ ip: z.string().nullable(), userAgent: z.string() }),
@@ -106,7 +112,7 @@ const chartered = z.object({
   changes,
 })
 
-/** What each event says, as it is recorded today. Read with `readPayload`: older ones are still there. */
+/** The payload of each event type as recorded today. Read it with `readPayload`, because older events differ. */
 export const eventPayloads = {
   noteCreated: z.object({ code: z.string(), status: status.extend({ from: z.null() }), changes }),
   noteEdited: changed,
@@ -135,7 +141,7 @@ export const eventPayloads = {
   linksRevoked: nothing,
   noteChartered: chartered,
   noteFetched: z.object({ code: z.string(), host: z.string() }),
-  /** Without a channel it was shown to whoever made it, to pass on. */
+  /** Without a channel the link was shown to its creator to pass on. */
   driverLinkRenewed: z.object({
     driver: chartered.shape.driver,
     channel: chartered.shape.channel.nullable(),
@@ -146,16 +152,16 @@ export const eventPayloads = {
 
 export type EventPayload<Type extends NoteEventType> = z.output<(typeof eventPayloads)[Type]>
 
-/** What of it can still be read: parts are erased one day, and older programs recorded less or otherwise. */
+/** The readable parts of a payload: parts may be erased, and older programs recorded less or in another shape. */
 export type Readable<Payload> = {
   readonly [Part in keyof Payload]?: Payload[Part] extends readonly unknown[] | string | number | null
     ? Payload[Part]
     : Readable<Payload[Part]>
 }
 
-/** Everything in a recorded payload that is as its kind says; what is not, is left out. Never fails. */
+/** All parts of a recorded payload that match the schema of its type; other parts are left out. Never throws. */
 export function readPayload<Type extends NoteEventType>(type: Type, payload: unknown): Readable<EventPayload<Type>> {
-  // Part by part as the schema of this kind says.
+  // Part by part, as the schema of this type says.
   return partsThatFit(eventPayloads[type], payload) as Readable<EventPayload<Type>>
 }
 
@@ -172,16 +178,16 @@ function partsThatFit({ shape }: z.ZodObject, said: unknown): Record<string, unk
 }
 
 /**
- * Who reads a salted part of an event: those who see the note, or everybody who holds its PDF, because the note prints
- * it. Either can be erased one day without breaking the chain.
+ * Who can read a salted part of an event: users who see the note, or every holder of its PDF, because the note
+ * prints it. Both can be erased later without breaking the hash chain.
  */
 export type PartReaders = 'parties' | 'everybody'
 
 type SaltedParts = Readonly<Record<string, PartReaders>>
 
 /**
- * The parts of each event that enter its hash only salted, by their way through the payload. What is not named here
- * stands in every PDF of the note: status, numbers, and hashes that are salted already.
+ * The parts of each event that enter its hash only salted, by their path in the payload. All other parts are in
+ * clear in every PDF of the note: status, numbers, and hashes that are already salted.
  */
 export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
   noteCreated: { changes: 'parties' },
@@ -226,8 +232,8 @@ export const saltedParts: Readonly<Record<NoteEventType, SaltedParts>> = {
 }
 
 /**
- * The parts of the signed content that no box of the paper shows and that say something about people or business. `*`
- * is every row of a list. Internal comments are salted too, whole.
+ * The parts of the signed content that no paper box shows and that reveal something about persons or business. `*`
+ * is every row of a list. Internal comments are salted as a whole, too.
  */
 export const saltedContent: readonly string[] = [
   'driver.userName',

@@ -3,7 +3,7 @@ import { Refusal } from '../../access/refusal.ts'
 import { advance, lifecycle, mayHappen, noteTransitions, type NoteTransition, type Progress } from './lifecycle.ts'
 import { noteStatuses, noteStatusName, type NoteStatus } from './status.ts'
 
-/** The table of the decisions page, written a second time by hand: what each status becomes, and nothing else. */
+/** The specified table of all status transitions, written independently of the code. */
 const expected: Readonly<Record<NoteStatus, Partial<Record<NoteTransition, NoteStatus>>>> = {
   1: { release: 2, remove: 8 },
   2: { takeBack: 1, signAsShipper: 3, remove: 8 },
@@ -24,12 +24,12 @@ const cells = noteStatuses.flatMap((status) =>
   noteTransitions.map((transition) => ({ status, transition, to: expected[status][transition] ?? 'refused' })),
 )
 
-test('there are nine statuses and ten transitions', () => {
+test('the lifecycle has nine statuses and ten transitions', () => {
   expect(cells).toHaveLength(90)
   expect(Object.keys(lifecycle).toSorted()).toEqual([...noteTransitions].toSorted())
 })
 
-/** What a transition leads to, or the refusal it meets. */
+/** The status after a transition, or the refusal that it throws. */
 function outcome(status: NoteStatus, transition: NoteTransition): unknown {
   try {
     return advance(at(status), transition).status
@@ -38,39 +38,39 @@ function outcome(status: NoteStatus, transition: NoteTransition): unknown {
   }
 }
 
-test.each(cells)('status $status, $transition: $to', ({ status, transition, to }) => {
+test.each(cells)('a note in status $status on transition $transition results in $to', ({ status, transition, to }) => {
   const details = { about: { status }, words: { statusName: `cmr.status.${noteStatusName(status)}` } } as const
   const refused = { allowed: false, reason: 'status_not_allowed', details }
   expect(mayHappen(transition, at(status))).toEqual(to === 'refused' ? refused : { allowed: true })
   expect(outcome(status, transition)).toEqual(to === 'refused' ? new Refusal('status_not_allowed', details) : to)
 })
 
-test.each([3, 4] as const)('an unfinished note remembers %i and goes back to it', (status) => {
+test.each([3, 4] as const)('an unfinished note remembers status %i and returns to it', (status) => {
   const unfinished = advance(at(status), 'setUnfinished')
   expect(unfinished).toEqual({ status: 9, previousStatus: status })
   expect(advance(unfinished, 'cancelUnfinished')).toEqual({ status, previousStatus: null })
 })
 
-test('only an unfinished note remembers where it came from', () => {
+test('only an unfinished note remembers its previous status', () => {
   for (const { status, transition, to } of cells) {
     if (to === 'refused' || to === 9) continue
     expect(advance(at(status), transition).previousStatus, `${status} ${transition}`).toBeNull()
   }
 })
 
-test('an unfinished note that lost its previous status is not guessed back', () => {
+test('an unfinished note without a previous status cannot be reopened', () => {
   expect(() => advance(at(9, null), 'cancelUnfinished')).toThrow(
     new Refusal('status_not_allowed', { about: { status: 9 }, words: { statusName: 'cmr.status.unfinished' } }),
   )
 })
 
-test('no transition leads to a removed note from one that somebody has signed', () => {
+test('a signed note can never be removed', () => {
   const signed = [3, 4, 5, 6, 7, 9] as const
   for (const status of signed) expect(Object.values(expected[status])).not.toContain(8)
   for (const status of signed) expect(mayHappen('remove', at(status)).allowed).toBe(false)
 })
 
-test('what is recorded and what programs are told stands beside each change of status', () => {
+test('each status transition has its history event and its webhook event', () => {
   const told = Object.fromEntries(noteTransitions.map((name) => [name, lifecycle[name].webhook ?? null]))
   expect(told).toEqual({
     release: 'cmr.ready',

@@ -4,7 +4,7 @@ import type { NoteEventType } from './events.ts'
 import { noteStatusName, type NoteStatus } from './status.ts'
 import type { WebhookEvent } from './webhook-event.ts'
 
-/** What can happen to the status of a note. Nobody assigns a status; everybody names one of these. */
+/** The transitions of a note's status. No code assigns a status; it names one of these. */
 export const noteTransitions = [
   'release',
   'takeBack',
@@ -22,15 +22,15 @@ export type NoteTransition = (typeof noteTransitions)[number]
 
 interface Edge {
   readonly from: readonly NoteStatus[]
-  /** `kept` is the status that an unfinished note remembers. */
+  /** `kept` is the previous status that an unfinished note remembers. */
   readonly to: NoteStatus | 'kept'
-  /** What the note's history calls it. */
+  /** The event type in the note's history. */
   readonly event: NoteEventType
-  /** What the parties' own systems are told of it. */
+  /** The webhook event for the parties' own systems. */
   readonly webhook?: WebhookEvent
 }
 
-/** THE table: every change of status that exists. What is not in it is refused. */
+/** The table of all status transitions. Any other transition is refused. */
 export const lifecycle: Readonly<Record<NoteTransition, Edge>> = {
   release: { from: [1], to: 2, event: 'noteReleased', webhook: 'cmr.ready' },
   takeBack: { from: [2], to: 1, event: 'noteTakenBack' },
@@ -44,10 +44,10 @@ export const lifecycle: Readonly<Record<NoteTransition, Edge>> = {
   remove: { from: [1, 2], to: 8, event: 'noteRemoved' },
 }
 
-/** As much of a note as its lifecycle needs. */
+/** The part of a note that its lifecycle needs. */
 export interface Progress {
   readonly status: NoteStatus
-  /** Where an unfinished note came from; null in every other status. */
+  /** The previous status of an unfinished note; null in every other status. */
   readonly previousStatus: NoteStatus | null
 }
 
@@ -55,22 +55,22 @@ export function mayHappen(transition: NoteTransition, { status }: Pick<Progress,
   return lifecycle[transition].from.includes(status) ? allowed : notNow(status)
 }
 
-/** The note's progress after the transition, or a refusal that names the present status. */
+/** The progress after the transition; throws a refusal that names the present status. */
 export function advance(progress: Progress, transition: NoteTransition): Progress {
   const { from, to } = lifecycle[transition]
   if (!from.includes(progress.status)) throw new Refusal('status_not_allowed', statusDetails(progress.status))
   if (to !== 'kept') return { status: to, previousStatus: to === 9 ? progress.status : null }
-  // An unfinished note always remembers 3 or 4; the database insists on it.
+  // An unfinished note always has a previous status 3 or 4; a database constraint ensures it.
   if (progress.previousStatus === null) throw new Refusal('status_not_allowed', statusDetails(progress.status))
   return { status: progress.previousStatus, previousStatus: null }
 }
 
-/** The verdict on whatever the present status does not allow; it names the status. */
+/** The denial of an action that the present status does not allow; it names the status. */
 export function notNow(status: NoteStatus): Denied {
   return denied('status_not_allowed', statusDetails(status))
 }
 
-/** The status that is in the way, as a number and in words. */
+/** The status that prevents the action, as a number and as a text key. */
 export function statusDetails(status: NoteStatus) {
   return { about: { status }, words: { statusName: `cmr.status.${noteStatusName(status)}` } } as const
 }

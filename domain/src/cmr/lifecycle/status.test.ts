@@ -9,7 +9,7 @@ test('a note has nine statuses, numbered from 1 to 9', () => {
   expect([0, 10, 1.5].some(isNoteStatus)).toBe(false)
 })
 
-test('every status and every way to sign has a text under its name', () => {
+test('every note status and every signing method has a text under its name', () => {
   expect(Object.keys(cmr.status)).toEqual(noteStatusNames)
   expect(Object.keys(cmr.signMethod)).toEqual(['notSigned', ...Object.keys(signMethod)])
 })

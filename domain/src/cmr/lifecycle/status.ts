@@ -1,4 +1,4 @@
-/** The nine states of a note; the names are also the keys of their texts (`cmr.status.<name>`). */
+/** The nine statuses of a note; the names are also the keys of their texts (`cmr.status.<name>`). */
 export const noteStatus = {
   created: 1,
   readySigning: 2,
@@ -14,7 +14,7 @@ export const noteStatus = {
 export type NoteStatusName = keyof typeof noteStatus
 export type NoteStatus = (typeof noteStatus)[NoteStatusName]
 
-/** Object.keys forgets what the keys are; they are the names by definition, in the order of their numbers. */
+/** Object.keys returns string[]; the keys are the status names in the order of their numbers. */
 export const noteStatusNames = Object.keys(noteStatus) as readonly NoteStatusName[]
 
 export const noteStatuses: readonly NoteStatus[] = noteStatusNames.map((name) => noteStatus[name])

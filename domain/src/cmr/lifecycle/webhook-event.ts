@@ -1,4 +1,4 @@
-/** What an organisation's own systems can be told about a note, and the switch of the organisation for each. */
+/** Webhook events about a note, each with the organisation setting that enables it. */
 export const webhookFlags = {
   'cmr.ready': 'webhookReadyToSigningSign',
   'cmr.signed.sender': 'webhookSenderSigningSign',

@@ -1,4 +1,4 @@
-/** What a box is for, whatever number a layout gives it; also the key of its printed title (`paper.box.<name>`). */
+/** The purpose of a box, whatever its number in a layout; also the key of its printed title (`paper.box.<name>`). */
 export const boxNames = [
   'sender',
   'consignee',

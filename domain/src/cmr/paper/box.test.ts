@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boxNames } from './box-names.ts'
 import { boxOfField, fieldOfBox } from './box.ts'
 
-/** What the paper form asks for, box by box, and the field of the note that answers. */
+/** The note fields that are printed in each paper box. */
 const printed: Record<string, readonly string[]> = {
   sender: ['senderOrganizationsID'],
   consignee: ['recipientOrganizationsID'],
@@ -60,21 +60,21 @@ const printed: Record<string, readonly string[]> = {
 }
 
 test.each(Object.entries(printed).flatMap(([box, fields]) => fields.map((field) => [field, box] as const)))(
-  '%s is printed in the box %s',
+  'the field %s is printed in the paper box %s',
   (field, box) => {
     expect(boxOfField(field)).toBe(box)
   },
 )
 
-test('every box leads to a field, only what is to be paid by whom has none in the form', () => {
+test('every paper box except charges leads to a field of the form', () => {
   expect(boxNames.filter((name) => fieldOfBox(name) === null)).toEqual(['charges'])
 })
 
-test('the whole table of goods leads to the goods', () => {
+test('every column of the goods table leads to the goods field', () => {
   const columns = ['marks', 'packages', 'packing', 'nature', 'statistics', 'weight', 'volume'] as const
   expect(new Set(columns.map(fieldOfBox))).toEqual(new Set(['goods']))
 })
 
-test('what has no box on the paper is not looked for there', () => {
+test('a field that is not printed has no paper box', () => {
   expect(boxOfField('deposeContainerPlace')).toBeNull()
 })

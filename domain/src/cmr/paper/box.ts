@@ -29,14 +29,14 @@ export interface PaperLayout {
   readonly name: 'classic' | 'iru2007'
   readonly width: number
   readonly height: number
-  /** Where the title, the number of the note, its logo and its QR code stand. */
+  /** The area of title, note number, logo and QR code. */
   readonly heading: Place
   /** The line for dangerous goods under the table of goods. */
   readonly dangerous: Place
   readonly boxes: readonly PaperBox[]
 }
 
-/** What a box shows besides the fields of the form: names that belong to a party, files, signatures. */
+/** What a box shows in addition to the form fields: names of parties, files, signatures. */
 const alsoShown: Partial<Record<BoxName, readonly (keyof NoteItem)[]>> = {
   sender: ['senderOrganizationName'],
   consignee: ['recipientOrganizationName'],
@@ -72,12 +72,12 @@ const alsoShown: Partial<Record<BoxName, readonly (keyof NoteItem)[]>> = {
   ],
 }
 
-/** Which fields fill a box is the same in every layout. */
+/** The fields of a box are the same in every layout. */
 function fieldsOfBox(name: BoxName): readonly (keyof NoteItem)[] {
   return [...fieldsInBox(name), ...(alsoShown[name] ?? [])]
 }
 
-/** A row of the tables below: name, number, then x, y, width and height. */
+/** A row of the layout tables: name, number, then x, y, width and height. */
 export type BoxRow = readonly [BoxName, number, number, number, number, number, 'heavy'?]
 
 export function boxesOf(rows: readonly BoxRow[]): PaperBox[] {
@@ -90,19 +90,19 @@ export function boxesOf(rows: readonly BoxRow[]): PaperBox[] {
   }))
 }
 
-/** Signing matters more there than the remark beside it. */
+/** These boxes lead to the signature, which matters more than the remark in the same box. */
 const leadsTo: Partial<Record<BoxName, keyof NoteItem>> = {
   senderSignature: 'senderSignature',
   carrierSignature: 'driverSignature',
   consigneeSignature: 'recipientSignature',
 }
 
-/** The field of the form to go to from a box; null for the one that no field fills. */
+/** The form field that a click on the box leads to; null for the box without a field. */
 export function fieldOfBox(name: BoxName): keyof NoteItem | null {
   return leadsTo[name] ?? fieldsOfBox(name)[0] ?? null
 }
 
-/** The box in which a field of the form is printed; null where the paper has none for it. */
+/** The box in which a form field is printed; null if it is not printed. */
 export function boxOfField(field: string): BoxName | null {
   return boxNames.find((name) => fieldsOfBox(name).some((one) => one === field)) ?? null
 }

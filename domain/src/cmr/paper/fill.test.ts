@@ -65,8 +65,8 @@ function box(name: BoxName, change: Partial<PaperNote>) {
   return boxLines(name, { ...empty, ...change }, speech)
 }
 
-describe('an address', () => {
-  test('stands as on an envelope, without lines for what is not known', () => {
+describe('addresses on the printed note', () => {
+  test('a printed address has the lines of an envelope and no lines for unknown parts', () => {
     expect(addressLines(acme)).toEqual(['Acme', 'Kaai 1', '2440 Geel, BE'])
     expect(addressLines({ ...nowhere, place: 'Geel' })).toEqual(['Geel'])
     expect(addressLines({ ...nowhere, name: 'Acme', street: '  ', countryCode: 'BE' })).toEqual(['Acme', 'BE'])
@@ -75,8 +75,8 @@ describe('an address', () => {
   })
 })
 
-describe('the boxes of the parties', () => {
-  test('hold address and VAT number', () => {
+describe('party boxes of the printed note', () => {
+  test('a party box shows address and VAT number', () => {
     const lines = ['Acme', 'Kaai 1', '2440 Geel, BE', 'VAT BE0123']
     expect(box('sender', { sender: acme })).toEqual(lines)
     expect(box('consignee', { recipient: acme })).toEqual(lines)
@@ -84,7 +84,7 @@ describe('the boxes of the parties', () => {
     expect(box('sender', { sender: { ...acme, vat: null } })).toEqual(lines.slice(0, 3))
   })
 
-  test('name with the carrier who performs, what drives and who', () => {
+  test('the carrier box shows the performing subcontractor, the vehicle and the driver', () => {
     const performing = { ...nowhere, name: 'Delta', place: 'Breda' }
     expect(
       box('carrier', { carrier: acme, subcontractor: performing, licensePlates: '1-ABC', driverName: 'Joris' }),
@@ -101,11 +101,11 @@ describe('the boxes of the parties', () => {
   })
 })
 
-describe('the boxes of the places', () => {
+describe('place boxes of the printed note', () => {
   const moment = (hour: number) => new Date(Date.UTC(2026, 10, 15, hour))
   const geel = { ...nowhere, place: 'Geel', countryCode: 'BE' }
 
-  test('hold when it is planned and when it is expected, by the clock there', () => {
+  test('a place box shows planned and expected time in the local time of the place', () => {
     expect(
       box('takingOver', { collection: geel, collectionDate: moment(8), receptionExpectedTime: moment(9) }),
     ).toEqual(['Geel, BE', '15/11/2026 09:00 CET · Expected: 15/11/2026 10:00 CET'])
@@ -115,7 +115,7 @@ describe('the boxes of the places', () => {
     ])
   })
 
-  test('hold only what is known', () => {
+  test('a place box omits unknown times', () => {
     expect(box('delivery', { delivery: geel, estimatedDeliveryTime: moment(9) })).toEqual([
       'Geel, BE',
       'Expected: 15/11/2026 10:00 CET',
@@ -124,7 +124,7 @@ describe('the boxes of the places', () => {
   })
 })
 
-test('the agreements stand each on its own line', () => {
+test('the agreements box prints each agreement on its own line', () => {
   expect(
     box('agreements', {
       specialAgreements: 'Tail lift',
@@ -147,7 +147,7 @@ test('the agreements stand each on its own line', () => {
   expect(box('agreements', { declaredValue: 0 })).toEqual(['Declared value: 0.00'])
 })
 
-test('the particulars name every reference', () => {
+test('the particulars box lists every reference', () => {
   const references = { tripID: 'T', loadOrderID: 'L', unLoadOrderID: 'U', extraCMRID: 'E', transportType: 'Road' }
   expect(box('particulars', { references })).toEqual([
     'Trip ID: T',
@@ -159,7 +159,7 @@ test('the particulars name every reference', () => {
   expect(box('particulars', {})).toEqual([])
 })
 
-test('the simple boxes hold what was written', () => {
+test('the plain text boxes print the entered values', () => {
   expect(box('documents', { attachedDocuments: 'Packing list', documentNames: ['a.pdf', 'b.pdf'] })).toEqual([
     'Packing list',
     'a.pdf, b.pdf',
@@ -180,18 +180,18 @@ test('a reservation that is also a remark is printed once', () => {
   expect(box('reservations', { carrierReservations: 'Wet', remarks })).toEqual(['Wet', 'Torn', 'Late'])
 })
 
-test('the law is the Convention, or the Dutch conditions for a note of type 3', () => {
+test('the printed law is the CMR Convention, or the Dutch conditions for a note of type 3', () => {
   const clause = (type: number) => clauseOf({ type }, speech.text)
   expect(clause(3)).toContain('(AVC)')
   expect([clause(1), clause(2)].every((words) => words.includes('(CMR)'))).toBe(true)
   expect(box('paramount', { type: 3 })).toEqual([clause(3)])
 })
 
-test('what is drawn has no lines', () => {
+test('boxes that are drawn, such as charges and signatures, have no text lines', () => {
   expect([box('charges', {}), box('marks', {}), box('senderSignature', {})]).toEqual([null, null, null])
 })
 
-describe('goods', () => {
+describe('goods table of the printed note', () => {
   const petrol: PaperDanger = {
     unNumber: '1203',
     properShippingName: 'PETROL',
@@ -224,14 +224,14 @@ describe('goods', () => {
     volume: null,
   }
 
-  test('that are dangerous are named in the order of ADR', () => {
+  test('dangerous goods are described in the order that ADR prescribes', () => {
     expect(dangerLine(petrol)).toBe('UN 1203 PETROL (unleaded), 3, II, (D/E), 200 l')
     const little = { ...petrol, technicalName: null, packingGroup: null, quantity: null, tunnelCode: null }
     expect(dangerLine({ ...little, properShippingName: null })).toBe('UN 1203, 3')
     expect(dangerLine(little)).toBe('UN 1203 PETROL, 3')
   })
 
-  test('stand column by column', () => {
+  test('a goods row is printed column by column', () => {
     expect(goodsCells({ ...good, danger: petrol }, speech)).toEqual({
       marks: 'M-1',
       packages: '12',
@@ -245,11 +245,11 @@ describe('goods', () => {
     expect(goodsCells(bare, speech)).toEqual(nothing)
   })
 
-  test('add up where some line has a number', () => {
+  test('the goods totals add up the rows that have a number', () => {
     const second = { ...bare, packagesNumber: 3, grossWeight: 0.1 }
     expect(goodsTotals([good, second, bare], speech)).toEqual({ packages: '15', weight: '1,200.6', volume: '2.25' })
     expect(goodsTotals([bare], speech)).toEqual({ packages: '', weight: '', volume: '' })
-    // 0.1 + 0.2 is 0.3 to everybody but computers.
+    // 0.1 + 0.2 is not 0.3 in floating point.
     const small = [0.1, 0.2, 0.004].map((volume) => ({ ...bare, volume }))
     expect(goodsTotals(small, speech).volume).toBe('0.3')
   })

@@ -6,7 +6,7 @@ import type { PaperFormat } from './format.ts'
 import { zoneOf } from './language.ts'
 import type { PaperAddress, PaperDanger, PaperGood, PaperNote } from './paper-note.ts'
 
-/** The words and formats of the note's own language. */
+/** The texts and formats of the note's own language. */
 export interface PaperSpeech {
   readonly text: Text
   readonly format: PaperFormat
@@ -20,7 +20,7 @@ function filled(lines: readonly Line[]): string[] {
     .flatMap((line) => String(line).split('\n'))
 }
 
-/** `B-2440 Geel` and the rest, as an envelope has it. */
+/** The address lines as on an envelope, `B-2440 Geel`. */
 export function addressLines(address: PaperAddress | null): string[] {
   if (address === null) return []
   const { name, street, postalCode, place, countryCode } = address
@@ -72,14 +72,14 @@ function carrierLines(note: PaperNote, speech: PaperSpeech): string[] {
   ]
 }
 
-/** Each with its name, as the form calls it. */
+/** Each reference with its name in the form. */
 export function referenceLines({ references }: Pick<PaperNote, 'references'>, { text }: Pick<PaperSpeech, 'text'>) {
   return filled(
     referenceFields.map((field) => references[field] && `${text(`form.field.${field}`)}: ${references[field]}`),
   )
 }
 
-/** Boxes that are plain lines of text. The table of goods, the charges and the signatures are drawn in their own way. */
+/** Boxes that are plain lines of text. The goods table, the charges and the signatures are drawn separately. */
 type TextBox = Exclude<
   BoxName,
   GoodsColumn | 'charges' | 'payment' | 'senderSignature' | 'carrierSignature' | 'consigneeSignature'
@@ -100,7 +100,7 @@ const fillers: Readonly<Record<TextBox, (note: PaperNote, speech: PaperSpeech) =
     ]),
   carrier: carrierLines,
   successiveCarriers: (note) => filled([note.successiveCarriers]),
-  // People write the same sentence into the box and under their signature: once is enough.
+  // Users often repeat a sentence in the box and under their signature; print it once.
   reservations: (note) => [
     ...new Set(filled([note.carrierReservations, ...note.remarks.driver, ...note.remarks.carrier])),
   ],
@@ -115,12 +115,12 @@ const fillers: Readonly<Record<TextBox, (note: PaperNote, speech: PaperSpeech) =
   paramount: (note, { text }) => [clauseOf(note, text)],
 }
 
-/** The lines of one box as they are printed; null for the boxes that are drawn. */
+/** The printed lines of a box; null for boxes that are drawn. */
 export function boxLines(name: BoxName, note: PaperNote, speech: PaperSpeech): string[] | null {
   return name in fillers ? fillers[name as TextBox](note, speech) : null
 }
 
-/** The law that the carriage is under: the Convention, or the Dutch conditions for a note of type 3. */
+/** The law that applies to the carriage: the CMR Convention, or the Dutch conditions for a note of type 3. */
 export function clauseOf({ type }: Pick<PaperNote, 'type'>, text: Text): string {
   return text(type === 3 ? 'paper.clause.avc' : 'paper.clause.cmr')
 }
@@ -152,7 +152,7 @@ export function goodsCells(good: PaperGood, { format }: PaperSpeech): Readonly<R
   }
 }
 
-/** What the table of goods adds up to: packages, weight and volume, each only where some line has one. */
+/** The totals of the goods table: packages, weight and volume, each only if some row has a value. */
 export function goodsTotals(goods: readonly PaperGood[], { format }: PaperSpeech) {
   const sum = (field: 'packagesNumber' | 'grossWeight' | 'volume') => {
     const values = goods.flatMap((good) => good[field] ?? [])

@@ -1,9 +1,12 @@
-/** How dates and numbers are printed on the note, in the language of its titles. Formats are slow to make: kept. */
+/**
+ * Date and number formats of the printed note in the language of its titles. Intl formats are slow to create, so
+ * they are cached.
+ */
 const kept = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 
 function keep<Format extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => Format): Format {
   const known = kept.get(key)
-  // Under its key only ever the one kind of format is kept.
+  // Each cache key holds only one kind of format.
   if (known !== undefined) return known as Format
   const fresh = make()
   kept.set(key, fresh)
@@ -15,7 +18,7 @@ export interface PaperFormat {
   /** With two decimals, as amounts of money are written. */
   readonly money: (value: number) => string
   readonly day: (value: string) => string
-  /** `15.11.2026, 14:05 CET`; the zone is that of the place it is about. */
+  /** `15.11.2026, 14:05 CET`, in the time zone of the place. */
   readonly moment: (value: Date, zone: string) => string
 }
 
@@ -50,7 +53,7 @@ export function paperFormat(tag: string): PaperFormat {
   }
 }
 
-/** `2026-11-15 13:05:09 UTC`, the same in every language: the time that counts. */
+/** `2026-11-15 13:05:09 UTC`, the same in every language. */
 export function utc(value: Date): string {
   return `${value.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

@@ -2,10 +2,10 @@ import type { Language } from '@roadnote/locales/languages'
 import { countryLanguage } from '../../organization/country-language.ts'
 
 /**
- * The languages of a note's titles, its own first. A note is the same sheet whoever reads it, so they follow the
- * country of the organisation that issues it: its language and English. Where English is its own language the second
- * one is French, the other authentic language of the Convention. An organisation that wants no translation on its
- * notes (noTranslationOnCmrSign) gets its own language only. Which two can also be set by the organisation itself.
+ * The languages of a note's titles, its own first. Every reader gets the same sheet, so they follow the country of
+ * the issuing organisation: its language and English. If its language is English, the second one is French, the
+ * other authentic language of the Convention. An organisation without translations on its notes
+ * (noTranslationOnCmrSign) gets its own language only. The organisation can also set both languages.
  */
 export function titleLanguages(
   countryCode: string,
@@ -16,7 +16,7 @@ export function titleLanguages(
   return withoutTranslation ? [own] : [own, other]
 }
 
-/** Countries whose clocks do not show Central European Time. */
+/** Countries outside Central European Time. */
 const zoneOfCountry: Readonly<Record<string, string>> = {
   GB: 'Europe/London',
   IE: 'Europe/Dublin',
@@ -41,7 +41,7 @@ const zoneOfCountry: Readonly<Record<string, string>> = {
   MA: 'Africa/Casablanca',
 }
 
-/** The clock on the wall where something happens. */
+/** The local time zone of a country. */
 export function zoneOf(countryCode: string | null): string {
   return zoneOfCountry[countryCode ?? ''] ?? 'Europe/Brussels'
 }

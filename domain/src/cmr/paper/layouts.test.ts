@@ -11,23 +11,23 @@ function overlap(one: Place, other: Place): boolean {
   return !apart
 }
 
-describe.each(layoutNames)('the form %s', (name) => {
+describe.each(layoutNames)('the paper layout %s', (name) => {
   const layout = paperLayouts[name]
   const places = [...layout.boxes.map(({ place }) => place), layout.heading, layout.dangerous]
 
-  test('has boxes 1 to 24, each once', () => {
+  test('a paper layout has boxes 1 to 24, each once', () => {
     const numbers = layout.boxes.map(({ number }) => number).sort((one, other) => one - other)
     expect(numbers).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
   })
 
-  test('is covered by its boxes without a gap, and none lies over another', () => {
+  test('the boxes of a paper layout cover it without gap or overlap', () => {
     const clashes = places.flatMap((one, index) => places.slice(index + 1).filter((other) => overlap(one, other)))
     expect(clashes).toEqual([])
     const area = places.reduce((sum, { width, height }) => sum + width * height, 0)
     expect(area).toBeCloseTo(layout.width * layout.height, 3)
   })
 
-  test('keeps the columns of the goods in the order of the paper', () => {
+  test('the goods columns of a paper layout are in the order of the paper form', () => {
     const columns = goodsColumns.flatMap((column) => layout.boxes.filter((box) => box.name === column))
     const lefts = columns.map(({ place }) => place.x)
     expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
@@ -43,7 +43,7 @@ test('the classic form has reservations in box 18, the model of 2007 in box 8', 
   expect(numberOf(paperLayouts.iru2007.boxes, 'reservations')).toBe(8)
 })
 
-test('delivery and taking over swap their numbers between the two forms', () => {
+test('the two paper forms swap the box numbers of delivery and taking over', () => {
   const swapped = (['delivery', 'takingOver'] as const).map((name) => [
     numberOf(paperLayouts.classic.boxes, name),
     numberOf(paperLayouts.iru2007.boxes, name),
@@ -54,12 +54,12 @@ test('delivery and taking over swap their numbers between the two forms', () => 
   ])
 })
 
-test('the margins name the boxes of the sender and those of the carrier', () => {
+test('the form margins list the box numbers of the sender and those of the carrier', () => {
   expect(numbersOf(boxesOfSender(paperLayouts.classic))).toBe('1–15, 19, 21–22')
   expect(numbersOf(boxesOfCarrier(paperLayouts.classic))).toBe('16–18, 23')
 })
 
-test('the four copies are red for the sender, blue for the consignee, green for the carrier, black for the office', () => {
+test('the four paper copies are for sender, consignee, carrier and administration', () => {
   expect(paperCopies.map(({ number, name }) => `${number} ${name}`)).toEqual([
     '1 sender',
     '2 consignee',

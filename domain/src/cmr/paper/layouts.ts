@@ -3,7 +3,7 @@ import { boxesOf, type PaperLayout } from './box.ts'
 const half = 95
 const third = 190 / 3
 
-/** The 24 boxes of the IRU model of 1976, which most printers of forms use. Boxes 16 to 18 and 23 are the carrier's. */
+/** The 24 boxes of the IRU model of 1976, used by most form printers. The carrier fills in boxes 16 to 18 and 23. */
 export const classicLayout: PaperLayout = {
   name: 'classic',
   width: 190,
@@ -78,7 +78,7 @@ export const paperLayouts = { classic: classicLayout, iru2007: iru2007Layout } a
 export type LayoutName = keyof typeof paperLayouts
 export const layoutNames = ['classic', 'iru2007'] as const satisfies readonly LayoutName[]
 
-/** The four sheets of the paper set: three originals that the Convention asks for, and one by custom. */
+/** The four sheets of the paper set: three originals required by the Convention, and one by custom. */
 export const paperCopies = [
   { number: 1, name: 'sender', colour: '#c8322b' },
   { number: 2, name: 'consignee', colour: '#2456c7' },
@@ -92,7 +92,7 @@ export function copyOf(number: number | undefined): PaperCopy | null {
   return paperCopies.find((copy) => copy.number === number) ?? null
 }
 
-/** `1–3, 5, 16`: the numbers of these boxes, runs drawn together, for the lines in the margins of the form. */
+/** `1–3, 5, 16`: the box numbers with ranges joined, for the form margins. */
 export function numbersOf(boxes: readonly { readonly number: number }[]): string {
   const numbers = boxes.map(({ number }) => number).sort((one, other) => one - other)
   const runs: [number, number][] = []
@@ -104,7 +104,7 @@ export function numbersOf(boxes: readonly { readonly number: number }[]): string
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
 }
 
-/** The boxes that stand on the sender's own responsibility (article 7 of the Convention). */
+/** The boxes that are the sender's responsibility (article 7 of the Convention). */
 export function boxesOfSender({ boxes }: PaperLayout) {
   return boxes.filter(({ heavy, name }) => heavy !== true && name !== 'consigneeSignature' && name !== 'charges')
 }

@@ -29,24 +29,24 @@ function person(organizationPath: string, role: BuiltInRoleName, userId = 5): Ac
 
 const missing = { allowed: false, reason: 'permission_missing' }
 
-describe('a link to a note', () => {
-  test('is handed on by those who take part and by its driver, but not by whoever only looks', () => {
+describe('public links to a note', () => {
+  test('parties and the driver of a note can share its link, inspectors and other drivers cannot', () => {
     expect(canShareNote(person('1.6', 'signing user'), noteAt(3)).allowed).toBe(true)
     expect(canShareNote(person('1.9', 'driver user', 77), noteAt(3)).allowed).toBe(true)
     expect(canShareNote(person('1.9', 'driver user', 78), noteAt(3))).toEqual(missing)
     expect(canShareNote(person('1.9', 'goverment authority user'), noteAt(3))).toEqual(missing)
-    // Even where the inspectors belong to a party, or one of them drives.
+    // Even if the inspector belongs to a party or is the driver.
     expect(canShareNote(person('1.6', 'goverment authority user'), noteAt(3))).toEqual(missing)
     expect(canShareNote(person('1.9', 'goverment authority user', 77), noteAt(3))).toEqual(missing)
   })
 
-  test('is handed on in every status but removed', () => {
+  test('a note link can be shared in every status except removed', () => {
     const open = noteStatuses.filter((status) => canShareNote(person('1.2', 'planner'), noteAt(status)).allowed)
     expect(open).toEqual(noteStatuses.filter((status) => status !== 8))
     expect(canShareNote(person('1.2', 'planner'), noteAt(8))).toMatchObject({ reason: 'status_not_allowed' })
   })
 
-  test('is taken back by a party that may change notes, in any status', () => {
+  test('a party that may change notes can revoke note links in any status', () => {
     for (const status of noteStatuses)
       expect(canRevokeLinks(person('1.4', 'planner'), noteAt(status)).allowed).toBe(true)
     expect(canRevokeLinks(person('1.4', 'signing user'), noteAt(3))).toEqual(missing)

@@ -4,7 +4,7 @@ import type { AssuranceLevel } from '../../session/assurance.ts'
 import type { SignStepName } from '../signing/method.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
 
-/** A note as it is printed: everything by name, nothing by id. */
+/** A note as it is printed: all references are names, not ids. */
 export interface PaperNote {
   readonly id: number
   readonly code: string
@@ -27,10 +27,10 @@ export interface PaperNote {
   readonly licensePlates: string | null
   readonly successiveCarriers: string | null
   readonly attachedDocuments: string | null
-  /** What attached files are called; in PDFs, which strangers get too, the beginning of their SHA-256. */
+  /** Names of attached files; in PDFs, which anybody may receive, the beginning of their SHA-256. */
   readonly documentNames: readonly string[]
   readonly senderInstructions: string | null
-  /** Carriage paid or forward; null while nobody has chosen. */
+  /** Carriage paid or carriage forward; null: not yet chosen. */
   readonly franco: boolean | null
   readonly cashOnDelivery: string | null
   readonly cashOnDeliveryAmount: number | null
@@ -84,7 +84,7 @@ export interface PaperGood extends Pick<
   readonly danger: PaperDanger | null
 }
 
-/** The line that ADR asks for under the nature of the goods. */
+/** The line that ADR requires under the nature of the goods. */
 export interface PaperDanger {
   readonly unNumber: string
   readonly properShippingName: string | null
@@ -116,8 +116,8 @@ export interface PaperSignature {
   readonly drawn: Uint8Array | null
 }
 
-/** The references of a note, however whoever prints it holds them. */
+/** The references of a note, read through a function of the caller. */
 export function paperReferences(valueOf: (field: ReferenceField) => string | null): PaperNote['references'] {
-  // One for each of them: the keys of the record by definition.
+  // One entry for each reference field.
   return Object.fromEntries(referenceFields.map((field) => [field, valueOf(field)])) as PaperNote['references']
 }

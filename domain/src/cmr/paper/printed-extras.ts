@@ -7,7 +7,7 @@ const languageCodes = languages.map(({ code }) => code)
 const words = z.string().nullable()
 const amount = z.number().nullable()
 
-/** What the printed note says beyond the fields of the form; it comes with notes of other systems. */
+/** What the printed note shows in addition to the form fields; set for notes of external systems. */
 export const printedExtras = z.object({
   /** The languages of the titles, the note's own first. */
   languages: z.array(z.enum(languageCodes)).min(1).max(2),
@@ -30,7 +30,7 @@ export const printedExtras = z.object({
       payer: z.enum(['sender', 'consignee']),
     }),
   ),
-  /** The line of ADR under the goods that are dangerous, by the id of their row. */
+  /** The ADR line of dangerous goods, by the id of their row. */
   dangers: z.array(
     z.object({
       goodId: z.int(),

@@ -6,8 +6,8 @@ import { sides, type Side } from './side.ts'
 import { noteStatuses, type NoteStatus } from '../lifecycle/status.ts'
 
 /**
- * "What may be edited" of the decisions page by hand: a letter per side that may write
- * (c creator, s sender, t carrier, u subcontractor, r recipient). Columns are the statuses 1 to 9.
+ * The specified field locks, written independently of the code: one letter per side that may edit (c creator, s
+ * sender, t carrier, u subcontractor, r recipient). Columns are the statuses 1 to 9.
  */
 const letters: Readonly<Record<Side, string>> = {
   creator: 'c',
@@ -20,7 +20,7 @@ const expected: Readonly<Record<FieldGroup, readonly string[]>> = {
   contract: ['cst', 'cst', '', '', '', '', '', '', ''],
   carriage: ['cstu', 'cstu', 'tu', '', '', '', '', '', ''],
   delivery: ['cstu', 'cstu', 'tur', 'tur', '', '', '', '', ''],
-  // From the first signature on a party's own words are written by that party alone.
+  // From the first signature on only the party itself edits its remarks.
   carrierWords: ['cstu', 'cstu', 'tu', '', '', '', '', '', ''],
   recipientWords: ['cstu', 'cstu', 'r', 'r', '', '', '', '', ''],
 }
@@ -36,25 +36,28 @@ const cells = fieldGroups.flatMap((group) =>
   ),
 )
 
-test('every group, status and side is decided', () => {
+test('the expected field locks cover every group, status and side', () => {
   expect(cells).toHaveLength(5 * 9 * 5)
 })
 
-test.each(cells)('$group at $status by the $side: $open', ({ group, status, side, open }) => {
-  expect(mayEditGroup(group, status, new Set([side])).allowed).toBe(open)
-  const anybody = expected[group][status - 1] !== ''
-  expect(lockReason(group, status, new Set([side]))).toBe(open ? null : anybody ? 'side' : 'status')
-  expect(sidesAllowed(group, status).includes(side)).toBe(open)
-})
+test.each(cells)(
+  'the field group $group in status $status is editable by the $side: $open',
+  ({ group, status, side, open }) => {
+    expect(mayEditGroup(group, status, new Set([side])).allowed).toBe(open)
+    const anybody = expected[group][status - 1] !== ''
+    expect(lockReason(group, status, new Set([side]))).toBe(open ? null : anybody ? 'side' : 'status')
+    expect(sidesAllowed(group, status).includes(side)).toBe(open)
+  },
+)
 
-test('who stands on no side edits nothing, and who stands on two has the rights of both', () => {
+test('a user on no side edits nothing, and a user on two sides has the rights of both', () => {
   for (const group of fieldGroups) {
     for (const status of noteStatuses) expect(mayEditGroup(group, status, new Set()).allowed).toBe(false)
   }
   expect(mayEditGroup('delivery', 3, new Set(['sender', 'recipient'])).allowed).toBe(true)
 })
 
-test('locked fields are named, open ones are not', () => {
+test('lockedAmong returns the locked fields and no editable ones', () => {
   const changed: NoteField[] = ['tripID', 'licensePlateNumberList', 'receiverEmail']
   const locked = (status: NoteStatus, side: Side) =>
     lockedAmong(changed, noteFieldGroups, status, new Set<Side>([side]))
@@ -69,14 +72,17 @@ function names(text: string): string[] {
   return text.split(' ')
 }
 
-describe('the fields of the form', () => {
+describe('lock groups of the form fields', () => {
   const places = ['deposeContainer', 'pickupContainer'].flatMap((prefix) =>
     ['Address', 'PostalCode', 'Place', 'Street', 'CountryCode'].map((part) => prefix + part),
   )
   const ends = ['collection', 'delivery'].flatMap((prefix) =>
     ['Name', 'PostalCode', 'Place', 'Street', 'CountryCode'].map((part) => prefix + part),
   )
-  /** By group, from the decisions page; addresses for escalation and support and photos by mail belong to the contract. */
+  /**
+   * The specified fields of each group; e-mail addresses for escalation and support, and photos by mail, belong to
+   * the contract.
+   */
   const byGroup: Readonly<Record<FieldGroup, readonly string[]>> = {
     contract: [
       ...names('type tripID loadOrderID unLoadOrderID extraCMRID'),
@@ -98,16 +104,16 @@ describe('the fields of the form', () => {
     recipientWords: ['recipientComment'],
   }
 
-  test.each(fieldGroups)('of the group %s are exactly those of the decisions', (group) => {
+  test.each(fieldGroups)('the lock group %s has exactly the specified form fields', (group) => {
     const found = Object.entries(noteFieldGroups).filter(([, own]) => own === group)
     expect(found.map(([field]) => field).toSorted()).toEqual([...byGroup[group]].toSorted())
   })
 
-  test('have each a shape and a group', () => {
+  test('every form field has a schema and a lock group', () => {
     expect(Object.keys(noteFields).toSorted()).toEqual(Object.keys(noteFieldGroups).toSorted())
   })
 
-  test('do not include the code, the status, names, signatures and times of signing: nobody writes those', () => {
+  test('code, status, signer names, signatures and signing times are not editable form fields', () => {
     for (const field of [
       ...names('cmrCode status version senderName driverName recipientName'),
       ...names('senderSignatureSign driverSignMethod recipientSignature signatureShipperDateTime'),
@@ -131,21 +137,18 @@ test.each([
     },
   ],
   ['containers', containerFields, containerGroups, { approved: 'carriage', sealNumber: 'carriage' }],
-] as const)(
-  'the fields of %s belong to the contract unless the decisions say otherwise',
-  (_, fields, groups, other) => {
-    const expectedGroups = Object.fromEntries(Object.keys(fields).map((field) => [field, 'contract']))
-    expect(groups).toEqual({ ...expectedGroups, ...other })
-  },
-)
+] as const)('the fields of %s belong to the contract group unless specified otherwise', (_, fields, groups, other) => {
+  const expectedGroups = Object.fromEntries(Object.keys(fields).map((field) => [field, 'contract']))
+  expect(groups).toEqual({ ...expectedGroups, ...other })
+})
 
-/** The specification words the e-mail locks on their own: "the sender e-mail is locked from status 3 onward …". */
+/** The specification states the e-mail locks separately: "the sender e-mail is locked from status 3 onward …". */
 test.each([
   ['senderEmail', 3],
   ['carrierEmail', 4],
   ['driverEmail', 4],
   ['receiverEmail', 5],
-] as const)('%s is locked for everybody from status %i on, and open to somebody before', (field, from) => {
+] as const)('%s is locked for every side from status %i on, and editable by some side before', (field, from) => {
   for (const status of [1, 2, 3, 4, 5, 6, 7] as const) {
     expect(sidesAllowed(noteFieldGroups[field], status).length > 0, `status ${status}`).toBe(status < from)
   }

@@ -2,10 +2,7 @@ import { allowed, denied, type Verdict } from '../../access/verdict.ts'
 import type { Side } from './side.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
 
-/**
- * Fields lock together: what was agreed, what concerns the carriage, what concerns the delivery, and what a party says
- * in its own words.
- */
+/** Fields lock in groups: the contract, the carriage, the delivery, and the remarks of a party. */
 export const fieldGroups = ['contract', 'carriage', 'delivery', 'carrierWords', 'recipientWords'] as const
 
 export type FieldGroup = (typeof fieldGroups)[number]
@@ -15,12 +12,12 @@ const carrying: readonly Side[] = ['carrier', 'subcontractor']
 const delivering: readonly Side[] = ['carrier', 'subcontractor', 'recipient']
 const preparing: readonly Side[] = ['creator', 'sender', 'carrier', 'subcontractor']
 
-/** Who may change what, and when. Statuses that are not listed lock everything. The form and the server read this. */
+/** Who may change which group in which status. Unlisted statuses lock everything. Used by the form and the server. */
 const openTo: Readonly<Record<FieldGroup, Partial<Record<NoteStatus, readonly Side[]>>>> = {
   contract: { 1: ['creator', 'sender', 'carrier'], 2: ['creator', 'sender', 'carrier'] },
   carriage: { 1: preparing, 2: preparing, 3: carrying },
   delivery: { 1: preparing, 2: preparing, 3: delivering, 4: delivering },
-  // Whoever drafts may prefill them; from the first signature on nobody puts words into a party's mouth.
+  // The drafting parties may prefill them; from the first signature on only the party itself may write its remarks.
   carrierWords: { 1: preparing, 2: preparing, 3: carrying },
   recipientWords: { 1: preparing, 2: preparing, 3: ['recipient'], 4: ['recipient'] },
 }
@@ -33,14 +30,14 @@ export function mayEditGroup(group: FieldGroup, status: NoteStatus, sides: Reado
   return sidesAllowed(group, status).some((side) => sides.has(side)) ? allowed : denied('fields_locked')
 }
 
-/** A field is locked by its status, or only for this side: the form says which. */
+/** Whether a field is locked by the status or only for this side; the form shows which. */
 export function lockReason(group: FieldGroup, status: NoteStatus, sides: ReadonlySet<Side>): 'status' | 'side' | null {
   const open = sidesAllowed(group, status)
   if (open.length === 0) return 'status'
   return open.some((side) => sides.has(side)) ? null : 'side'
 }
 
-/** The fields among the changed ones that may not be changed. A locked field is refused by name, never dropped. */
+/** The changed fields that are locked. A locked field is refused by name, never ignored silently. */
 export function lockedAmong<Field extends string>(
   changed: Iterable<Field>,
   groupOf: Readonly<Record<Field, FieldGroup>>,

@@ -24,7 +24,7 @@ import { canSign, type NoteToSign } from '../signing/policy.ts'
 import { canCharter } from './spot-charter.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
 
-/** What can be done to a note, each with the policy that decides. */
+/** The actions on a note, each with its policy. */
 const policies = {
   edit: canEdit,
   release: canRelease,
@@ -46,10 +46,10 @@ const policies = {
 
 export type NoteAction = keyof typeof policies
 
-/** Object.keys forgets what the keys are; they are the acts by definition. */
+/** Object.keys returns string[]; the keys are exactly the actions. */
 export const noteActions = Object.keys(policies) as readonly NoteAction[]
 
-/** The reader's own name under the next signature. */
+/** May the reader themselves sign the next step? */
 function canSignNext(actor: Actor, note: NoteToSign): Verdict {
   if (!holds(actor, 'signCmrs')) return denied('permission_missing')
   const step = nextStep(note.status)
@@ -59,15 +59,15 @@ function canSignNext(actor: Actor, note: NoteToSign): Verdict {
 }
 
 /**
- * What the reader may do with a note, as it travels with the note and with each row: true, or why not. The browser shows
- * by it what the server will insist on, and knows no status itself.
+ * What the reader may do with a note, sent with the note and with each row: true, or the reason why not. The browser
+ * shows actions by it and contains no status rules itself.
  */
 export type May = Readonly<Record<NoteAction, true | RefusalCode>>
 
 const verdict = z.union([z.literal(true), z.enum(refusalCodes)])
 
 export const may = z.object(
-  // One schema for each act: the keys of the record by definition.
+  // Object.fromEntries loses the keys; there is one schema for each action.
   Object.fromEntries(noteActions.map((action) => [action, verdict])) as Record<NoteAction, typeof verdict>,
 )
 
@@ -77,11 +77,11 @@ export function whatMayBeDone(actor: Actor, note: NoteToSign): May {
     const answer = policies[action](actor, note)
     verdicts[action] = answer.allowed ? true : answer.reason
   }
-  // Every act has been asked about.
+  // Every action has been evaluated.
   return verdicts as May
 }
 
-/** The verdict again, with the status that is in the way where it is one. */
+/** The verdict on an action, with the present status in its details if the status prevents it. */
 export function verdictOn(action: NoteAction, note: { readonly status: NoteStatus; readonly may: May }): Verdict {
   const answer = note.may[action]
   if (answer === true) return allowed

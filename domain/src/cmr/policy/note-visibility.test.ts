@@ -20,8 +20,8 @@ function holding(...permissions: readonly PermissionName[]): VisibilityAccount {
   return account({ permissions: new Set(permissions) })
 }
 
-describe('the account', () => {
-  test('nothing keeps an active account with its permissions from notes', () => {
+describe('account obstacles to seeing notes', () => {
+  test('an active account with its permissions has no obstacle to seeing notes', () => {
     expect(accountObstacles(account())).toEqual([])
   })
 
@@ -30,30 +30,30 @@ describe('the account', () => {
     [userStatus.demandsActivation, ['notActivated']],
     [userStatus.blocked, ['blocked']],
     [99, []],
-  ])('status %i is named where it keeps somebody out', (status, obstacles) => {
+  ])('account status %i is reported as an obstacle if it prevents signing in', (status, obstacles) => {
     expect(accountObstacles(account({ status }))).toEqual(obstacles)
   })
 
-  test('an account is of use from its beginning to its end', () => {
+  test('an account before its first day or after its last day cannot see notes', () => {
     expect(accountObstacles(account({ hasBegun: false }))).toEqual(['notBegun'])
     expect(accountObstacles(account({ hasEnded: true }))).toEqual(['ended'])
   })
 
-  test('without its organisation an account sees nothing', () => {
+  test('an account whose organisation was deleted cannot see notes', () => {
     expect(accountObstacles(account({ organizationIsGone: true }))).toEqual(['organizationGone'])
   })
 
-  test('the portal or the app is enough to get in', () => {
+  test('access to either the portal or the app is enough to sign in', () => {
     expect(accountObstacles(holding('usePortal', 'viewCmrs'))).toEqual([])
     expect(accountObstacles(holding('useMobileApp', 'viewCmrs'))).toEqual([])
     expect(accountObstacles(holding('viewCmrs'))).toEqual(['noEntry'])
   })
 
-  test('whoever gets in must also be allowed to look at notes', () => {
+  test('an account without the permission viewCmrs cannot see notes', () => {
     expect(accountObstacles(holding('usePortal', 'useMobileApp', 'modifyCmrs'))).toEqual(['mayNotView'])
   })
 
-  test('all obstacles are named, in their order', () => {
+  test('all account obstacles are reported in a fixed order', () => {
     expect(
       accountObstacles({
         builtInRole: null,
@@ -67,7 +67,7 @@ describe('the account', () => {
   })
 })
 
-describe('the note', () => {
+describe('note obstacles to seeing a note', () => {
   const stranger: NoteRelation = { isReleased: true, takesPartLater: false, isConcerned: false }
 
   const everyNote: readonly NoteRelation[] = [true, false].flatMap((isReleased) =>
@@ -76,11 +76,11 @@ describe('the note', () => {
     ),
   )
 
-  test.each(everyNote)('drivers see only what they drive: %o', (note) => {
+  test.each(everyNote)('a driver sees only notes assigned to them: %o', (note) => {
     expect(noteObstacle({ builtInRole: 'driver user' }, note)).toBe('driverNotAssigned')
   })
 
-  test.each(everyNote)('authorities need the number, and the release before it: %o', (note) => {
+  test.each(everyNote)('an authority needs the note number and a released note: %o', (note) => {
     const expected = note.isReleased ? 'numberNeeded' : 'notReleased'
     expect(noteObstacle({ builtInRole: 'goverment authority user' }, note)).toBe(expected)
   })
@@ -90,21 +90,27 @@ describe('the note', () => {
     ...builtInRoleNames.filter((role) => role !== 'driver user' && role !== 'goverment authority user'),
   ]
 
-  test.each(others)('%s: a note in which the organisation has no part is none of theirs', (builtInRole) => {
-    expect(noteObstacle({ builtInRole }, stranger)).toBe('noParty')
-    expect(noteObstacle({ builtInRole }, { ...stranger, isReleased: false })).toBe('noParty')
-    expect(noteObstacle({ builtInRole }, { ...stranger, takesPartLater: true })).toBe('noParty')
-  })
+  test.each(others)(
+    'the role %s gets the obstacle noParty for a note to which the organisation is no party',
+    (builtInRole) => {
+      expect(noteObstacle({ builtInRole }, stranger)).toBe('noParty')
+      expect(noteObstacle({ builtInRole }, { ...stranger, isReleased: false })).toBe('noParty')
+      expect(noteObstacle({ builtInRole }, { ...stranger, takesPartLater: true })).toBe('noParty')
+    },
+  )
 
-  test.each(others)('%s: a note of their organisation is for others to sign', (builtInRole) => {
-    const concerned = { ...stranger, isConcerned: true }
-    expect(noteObstacle({ builtInRole }, concerned)).toBe('otherSigners')
-    expect(noteObstacle({ builtInRole }, { ...concerned, isReleased: false })).toBe('otherSigners')
-    expect(noteObstacle({ builtInRole }, { ...concerned, takesPartLater: true })).toBe('otherSigners')
-  })
+  test.each(others)(
+    'the role %s gets the obstacle otherSigners for an invisible note of the organisation',
+    (builtInRole) => {
+      const concerned = { ...stranger, isConcerned: true }
+      expect(noteObstacle({ builtInRole }, concerned)).toBe('otherSigners')
+      expect(noteObstacle({ builtInRole }, { ...concerned, isReleased: false })).toBe('otherSigners')
+      expect(noteObstacle({ builtInRole }, { ...concerned, takesPartLater: true })).toBe('otherSigners')
+    },
+  )
 
   test.each([null, 'company admin plus', 'company admin', 'planner', 'signing user'] as const)(
-    '%s: whoever takes part later waits for the release',
+    'the role %s of a later party gets the obstacle notReleased for a draft',
     (builtInRole) => {
       const draft = { isReleased: false, takesPartLater: true }
       expect(noteObstacle({ builtInRole }, { ...draft, isConcerned: true })).toBe('notReleased')
@@ -112,7 +118,7 @@ describe('the note', () => {
     },
   )
 
-  test.each(['super admin', 'super admin plus'] as const)('%s: waits for no release', (builtInRole) => {
+  test.each(['super admin', 'super admin plus'] as const)('a %s never gets the obstacle notReleased', (builtInRole) => {
     const draft = { isReleased: false, takesPartLater: true }
     expect(noteObstacle({ builtInRole }, { ...draft, isConcerned: true })).toBe('otherSigners')
     expect(noteObstacle({ builtInRole }, { ...draft, isConcerned: false })).toBe('noParty')

@@ -2,7 +2,7 @@ import { holds, isSuperAdmin, type Actor } from '../../access/actor.ts'
 import type { VisibilityObstacle } from '../../user/note-visibility.ts'
 import { userStatus } from '../../user/status.ts'
 
-/** As much of an account as decides whether its owner gets in at all. */
+/** The part of an account that decides whether its owner can sign in at all. */
 export interface VisibilityAccount extends Pick<Actor, 'builtInRole' | 'permissions'> {
   readonly status: number
   readonly hasBegun: boolean
@@ -10,13 +10,13 @@ export interface VisibilityAccount extends Pick<Actor, 'builtInRole' | 'permissi
   readonly organizationIsGone: boolean
 }
 
-/** What a note is to somebody. */
+/** The relation of an account to a note. */
 export interface NoteRelation {
-  /** From the draft's release on recipients, subcontractors and authorities have to do with it. */
+  /** After the release the note is visible to recipients, subcontractors and authorities. */
   readonly isReleased: boolean
-  /** Their organisation, or one under it, takes part from the release on. */
+  /** The user's organisation, or one below it, is a party that sees the note from the release on. */
   readonly takesPartLater: boolean
-  /** Their organisation, or one above or under it, takes part. */
+  /** The user's organisation, or one above or below it, is a party. */
   readonly isConcerned: boolean
 }
 
@@ -26,7 +26,7 @@ const byStatus: Readonly<Record<number, VisibilityObstacle>> = {
   [userStatus.blocked]: 'blocked',
 }
 
-/** What keeps somebody from seeing any note at all. */
+/** Reasons why an account cannot see any note. */
 export function accountObstacles(account: VisibilityAccount): VisibilityObstacle[] {
   const status = byStatus[account.status]
   const mayEnter = holds(account, 'usePortal') || holds(account, 'useMobileApp')
@@ -40,7 +40,7 @@ export function accountObstacles(account: VisibilityAccount): VisibilityObstacle
   ]
 }
 
-/** Why a note that somebody does not see is not theirs to see. Whether they see it is not decided here. */
+/** Why an invisible note is invisible to this account. Visibility itself is not decided here. */
 export function noteObstacle(
   account: Pick<VisibilityAccount, 'builtInRole'>,
   { isReleased, takesPartLater, isConcerned }: NoteRelation,

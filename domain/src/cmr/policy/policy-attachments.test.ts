@@ -34,8 +34,8 @@ function openIn(verdict: (note: NoteForPolicy) => { readonly allowed: boolean })
   return noteStatuses.filter((status) => verdict(noteAt(status)).allowed)
 }
 
-describe('papers', () => {
-  test('are added by those who take part while the note is on its way', () => {
+describe('attaching documents', () => {
+  test('parties can attach documents until the mails of the note are sent', () => {
     expect(openIn((note) => canAttach(admin, note))).toEqual([1, 2, 3, 4, 5])
     expect(canAttach(admin, noteAt(7))).toMatchObject({ reason: 'status_not_allowed' })
     expect(canAttach(person('1.9', 'company admin'), noteAt(3))).toEqual(missing)
@@ -43,8 +43,8 @@ describe('papers', () => {
   })
 })
 
-describe('photos', () => {
-  test('are taken by whoever takes part and by the driver, also of what stopped a note halfway', () => {
+describe('photos of a note', () => {
+  test('parties and the driver can add photos, also to an unfinished note', () => {
     expect(openIn((note) => canAddPhoto(admin, note))).toEqual([1, 2, 3, 4, 5, 9])
     expect(openIn((note) => canAddPhoto(driver, note))).toEqual([1, 2, 3, 4, 5, 9])
     expect(canAddPhoto(admin, noteAt(6))).toMatchObject({ reason: 'status_not_allowed' })
@@ -53,7 +53,7 @@ describe('photos', () => {
     expect(canAddPhoto({ ...driver, permissions: new Set() }, noteAt(3))).toEqual(missing)
   })
 
-  test('are deleted by those who take part and may, until the receiver has signed for them', () => {
+  test('parties with the permission can delete photos until the receiver has signed', () => {
     expect(openIn((note) => canDeletePhoto(admin, note))).toEqual([1, 2, 3, 4])
     expect(canDeletePhoto(admin, noteAt(5))).toMatchObject({ reason: 'status_not_allowed' })
     expect(canDeletePhoto(person('1.6', 'planner'), noteAt(3))).toEqual(missing)
@@ -61,12 +61,12 @@ describe('photos', () => {
   })
 })
 
-test('what one may not edit is refused with its reason', () => {
+test('an edit that is not allowed is refused with its reason', () => {
   expect(canEdit(person('1.6', 'company admin'), noteAt(1))).toEqual({ allowed: false, reason: 'fields_locked' })
   expect(canEdit(person('1.2', 'signing user'), noteAt(1))).toEqual(missing)
 })
 
-test('a driver’s guid is refused with its reason', () => {
+test('reading a driver’s guid without permission is refused with its reason', () => {
   expect(canReadDriverGuid(person('1.6', 'signing user'), noteAt(3))).toEqual(missing)
   expect(canReadDriverGuid(person('1.2', 'signing user'), noteAt(3)).allowed).toBe(true)
 })

@@ -45,8 +45,8 @@ const of = {
   stranger: person('1.7', 'company admin'),
 }
 
-describe('sides', () => {
-  test('one stands where one’s organisation, or one under it, is the party', () => {
+describe('sides of a note', () => {
+  test('a user stands on a side if their organisation or one below it is that party', () => {
     expect([...sidesOf(of.creator, parties)]).toEqual(['creator', 'sender'])
     expect([...sidesOf(of.sender, parties)]).toEqual(['sender'])
     expect([...sidesOf(of.recipient, parties)]).toEqual(['recipient'])
@@ -55,17 +55,17 @@ describe('sides', () => {
     expect([...sidesOf(of.carrier, { ...parties, carrier: null })]).toEqual([])
   })
 
-  test('super admins stand on all, wherever their organisation is', () => {
+  test('super admins stand on all sides of every note', () => {
     for (const role of ['super admin', 'super admin plus'] as const)
       expect([...sidesOf(person('1.7', role), parties)]).toEqual(sides)
   })
 })
 
-describe('creating', () => {
+describe('creating a note', () => {
   const draft = { sender: '1.2.3', carrier: null, recipient: null }
   const byHand = { drawsUpByHand: true }
 
-  test('is for those who take part, or whose subsidiary does', () => {
+  test('a user can create a note if their organisation or a subsidiary is a party', () => {
     expect(policy.canCreate(of.sender, draft, byHand)).toEqual({ allowed: true })
     expect(policy.canCreate(of.creator, draft, byHand)).toEqual({ allowed: true })
     expect(policy.canCreate(of.carrier, { ...draft, carrier: '1.4' }, byHand)).toEqual({ allowed: true })
@@ -75,7 +75,7 @@ describe('creating', () => {
     expect(policy.canCreate(person('1.7', 'super admin'), draft, byHand)).toEqual({ allowed: true })
   })
 
-  test('is nobody’s by hand where the notes come from the organisation’s own system', () => {
+  test('a note cannot be created manually where notes come from the organisation’s own system', () => {
     const refused = { allowed: false, reason: 'manual_creation_off' }
     expect(policy.canCreate(of.sender, draft, { drawsUpByHand: false })).toEqual(refused)
     expect(drawsUpByHand({ issuingOrganization: true, manualCreationUseSign: false })).toBe(false)
@@ -83,7 +83,7 @@ describe('creating', () => {
     expect(drawsUpByHand({ issuingOrganization: false, manualCreationUseSign: false })).toBe(true)
   })
 
-  test.each(builtInRoleNames)('needs createCmr: %s', (role) => {
+  test.each(builtInRoleNames)('the role %s can create a note only with the permission createCmr', (role) => {
     const may = role.includes('admin') || role === 'planner'
     expect(policy.canCreate(person('1.2', role), draft, byHand).allowed).toBe(may)
   })
@@ -93,19 +93,25 @@ describe.each([
   ['release', policy.canRelease, [1], 'changeStatusCmr'],
   ['take back', policy.canTakeBack, [2], 'changeStatusCmr'],
   ['remove', policy.canRemove, [1, 2], 'deleteCmrs'],
-] as const)('to %s a note', (_, can, statuses: readonly NoteStatus[], permission) => {
-  test.each(noteStatuses)('in status %i', (status) => {
-    const verdict = can(of.sender, noteAt(status))
-    expect(verdict).toMatchObject(statuses.includes(status) ? { allowed: true } : notNow(status))
-  })
+] as const)('the right to %s a note', (_, can, statuses: readonly NoteStatus[], permission) => {
+  test.each(noteStatuses)(
+    'releasing, taking back or removing a note is allowed only in draft statuses: status %i',
+    (status) => {
+      const verdict = can(of.sender, noteAt(status))
+      expect(verdict).toMatchObject(statuses.includes(status) ? { allowed: true } : notNow(status))
+    },
+  )
 
-  test.each([...sides, 'stranger'] as const)('is for those who make the contract: %s', (side) => {
-    const may = side === 'creator' || side === 'sender' || side === 'carrier'
-    const verdict = can(of[side], noteAt(statuses[0] ?? 1))
-    expect(verdict).toEqual(may ? { allowed: true } : { allowed: false, reason: 'permission_missing' })
-  })
+  test.each([...sides, 'stranger'] as const)(
+    'only creator, sender and carrier may release, take back or remove a note: %s',
+    (side) => {
+      const may = side === 'creator' || side === 'sender' || side === 'carrier'
+      const verdict = can(of[side], noteAt(statuses[0] ?? 1))
+      expect(verdict).toEqual(may ? { allowed: true } : { allowed: false, reason: 'permission_missing' })
+    },
+  )
 
-  test('needs its permission', () => {
+  test('releasing, taking back or removing a note needs its permission', () => {
     const permissions = new Set(builtInRoles['company admin'].filter((name) => name !== permission))
     expect(can({ ...of.sender, permissions }, noteAt(statuses[0] ?? 1))).toEqual({
       allowed: false,
@@ -114,14 +120,17 @@ describe.each([
   })
 })
 
-describe('setting unfinished and back', () => {
-  test.each(noteStatuses)('from status %i', (status) => {
-    const set = policy.canSetUnfinished(of.carrier, noteAt(status))
-    expect(set).toMatchObject(status === 3 || status === 4 ? { allowed: true } : notNow(status))
-    expect(policy.canCancelUnfinished(of.carrier, noteAt(status)).allowed).toBe(status === 9)
-  })
+describe('setting a note to unfinished and back', () => {
+  test.each(noteStatuses)(
+    'a note can be set to unfinished in status 3 and 4 and back in status 9: status %i',
+    (status) => {
+      const set = policy.canSetUnfinished(of.carrier, noteAt(status))
+      expect(set).toMatchObject(status === 3 || status === 4 ? { allowed: true } : notNow(status))
+      expect(policy.canCancelUnfinished(of.carrier, noteAt(status)).allowed).toBe(status === 9)
+    },
+  )
 
-  test('is for every party, with the permission, and nobody else', () => {
+  test('every party with the permission can set a note to unfinished, and no other user', () => {
     for (const side of sides) expect(policy.canSetUnfinished(of[side], noteAt(3)).allowed).toBe(true)
     const missing = { allowed: false, reason: 'permission_missing' }
     expect(policy.canSetUnfinished(of.stranger, noteAt(3))).toEqual(missing)
@@ -132,21 +141,24 @@ describe('setting unfinished and back', () => {
 })
 
 describe('assigning a driver', () => {
-  test.each(builtInRoleNames)('is for admins and planners: %s', (role) => {
+  test.each(builtInRoleNames)('only admins and planners can assign drivers: %s', (role) => {
     expect(policy.mayAssignDrivers({ builtInRole: role }).allowed).toBe(role.includes('admin') || role === 'planner')
   })
 
-  test('is not for roles made in the portal', () => {
+  test('a custom role cannot assign drivers', () => {
     expect(policy.mayAssignDrivers({ builtInRole: null })).toEqual({ allowed: false, reason: 'permission_missing' })
   })
 
-  /** The driver belongs to the carriage: creator, sender, carrier, subcontractor before signing, then the carriers. */
+  /**
+   * The driver is a carriage field: editable by creator, sender, carrier and subcontractor before signing, then by
+   * the carriers.
+   */
   const who: Readonly<Partial<Record<NoteStatus, readonly Side[]>>> = {
     1: ['creator', 'sender', 'carrier', 'subcontractor'],
     2: ['creator', 'sender', 'carrier', 'subcontractor'],
     3: ['carrier', 'subcontractor'],
   }
-  test.each(noteStatuses)('follows the lock of the carriage in status %i', (status) => {
+  test.each(noteStatuses)('assigning a driver follows the lock of the carriage fields in status %i', (status) => {
     const open = who[status]
     for (const side of sides) {
       const verdict = policy.canAssignDriver(of[side], noteAt(status))
@@ -156,17 +168,20 @@ describe('assigning a driver', () => {
   })
 })
 
-describe('the driver’s guid', () => {
+describe('reading the driver’s guid', () => {
   const driver = person('1.4', 'driver user', { userId: 8 })
 
-  test.each(noteStatuses)('is for the driver, who assigns and who scans in status %i', (status) => {
-    const note = noteAt(status, driver.userId)
-    expect(policy.canReadDriverGuid(driver, note).allowed).toBe(true)
-    const others = [of.sender, of.carrier, of.subcontractor, person('1.2', 'signing user')]
-    for (const one of others) expect(policy.canReadDriverGuid(one, note).allowed).toBe(status <= 3)
-  })
+  test.each(noteStatuses)(
+    'the driver always reads their guid, and assigning or scanning users do until the driver has signed: status %i',
+    (status) => {
+      const note = noteAt(status, driver.userId)
+      expect(policy.canReadDriverGuid(driver, note).allowed).toBe(true)
+      const others = [of.sender, of.carrier, of.subcontractor, person('1.2', 'signing user')]
+      for (const one of others) expect(policy.canReadDriverGuid(one, note).allowed).toBe(status <= 3)
+    },
+  )
 
-  test.each(noteStatuses)('is neither for the recipient nor for inspectors in status %i', (status) => {
+  test.each(noteStatuses)('recipients and inspectors never read the driver’s guid: status %i', (status) => {
     const note = noteAt(status, driver.userId)
     const inspector = person('1.9', 'goverment authority user')
     for (const one of [
@@ -180,15 +195,18 @@ describe('the driver’s guid', () => {
   })
 })
 
-describe('a driver is named', () => {
+describe('naming a driver', () => {
   const { parties } = noteAt(2)
 
-  test.each(sides)('by the %s: those who carry send their own, others only of a carrier they know', (side) => {
-    const carries = side === 'carrier' || side === 'subcontractor'
-    const denied = { allowed: false, reason: 'driver_named_by_carrier' }
-    expect(policy.canNameDriver(of[side], parties, false)).toEqual(carries ? { allowed: true } : denied)
-    expect(policy.canNameDriver(of[side], parties, true)).toEqual({ allowed: true })
-  })
+  test.each(sides)(
+    'the %s can name any driver if it carries the goods, otherwise only drivers of a known carrier',
+    (side) => {
+      const carries = side === 'carrier' || side === 'subcontractor'
+      const denied = { allowed: false, reason: 'driver_named_by_carrier' }
+      expect(policy.canNameDriver(of[side], parties, false)).toEqual(carries ? { allowed: true } : denied)
+      expect(policy.canNameDriver(of[side], parties, true)).toEqual({ allowed: true })
+    },
+  )
 })
 
 test.each(noteStatuses)('goods can be confirmed until the driver signs: status %i', (status) => {
@@ -198,29 +216,32 @@ test.each(noteStatuses)('goods can be confirmed until the driver signs: status %
   expect(policy.canConfirmGoods(person('1.4', 'driver user'), noteAt(status))).toEqual(missing)
 })
 
-describe('the times of loading and unloading', () => {
+describe('loading and unloading times', () => {
   const driver = person('1.4', 'driver user')
 
-  test.each(noteStatuses)('belong to the driver and the carriers in status %i', (status) => {
+  test.each(noteStatuses)('the driver and the carriers can record loading and unloading times: status %i', (status) => {
     const may = status <= 5
     expect(policy.canRecordTimes(driver, noteAt(status, driver.userId)).allowed).toBe(may)
     expect(policy.canRecordTimes(of.carrier, noteAt(status)).allowed).toBe(may)
     expect(policy.canRecordTimes(of.subcontractor, noteAt(status)).allowed).toBe(may)
   })
 
-  test('belong to no other driver and to no other party', () => {
+  test('other drivers and other parties cannot record loading and unloading times', () => {
     const missing = { allowed: false, reason: 'permission_missing' }
     for (const who of [driver, of.sender, of.recipient, of.stranger, person('1.4', 'signing user')])
       expect(policy.canRecordTimes(who, noteAt(3, 8))).toEqual(missing)
   })
 })
 
-describe('reporting that something went wrong', () => {
-  test.each(noteStatuses)('in status %i', (status) => {
-    expect(policy.canRegisterException(of.recipient, noteAt(status)).allowed).toBe(status !== 1 && status !== 8)
-  })
+describe('registering an exception', () => {
+  test.each(noteStatuses)(
+    'an exception can be registered in every status except draft and removed: status %i',
+    (status) => {
+      expect(policy.canRegisterException(of.recipient, noteAt(status)).allowed).toBe(status !== 1 && status !== 8)
+    },
+  )
 
-  test('is for the parties and the driver', () => {
+  test('parties and the driver can register an exception, other users cannot', () => {
     for (const side of sides) expect(policy.canRegisterException(of[side], noteAt(4)).allowed).toBe(true)
     const driver = person('1.9', 'driver user')
     expect(policy.canRegisterException(driver, noteAt(4, driver.userId))).toEqual({ allowed: true })
@@ -229,10 +250,13 @@ describe('reporting that something went wrong', () => {
   })
 })
 
-test.each(noteStatuses)('a note is open for editing to somebody only until the receiver signs: status %i', (status) => {
-  expect(policy.canEdit(of.carrier, noteAt(status)).allowed).toBe(status <= 4)
-  expect(policy.canEdit(of.sender, noteAt(status)).allowed).toBe(status <= 2)
-  expect(policy.canEdit(of.recipient, noteAt(status)).allowed).toBe(status === 3 || status === 4)
-  expect(policy.canEdit(of.stranger, noteAt(status)).allowed).toBe(false)
-  expect(policy.canEdit(person('1.4', 'signing user'), noteAt(status)).allowed).toBe(false)
-})
+test.each(noteStatuses)(
+  'each side can edit a note until its fields lock at the receiver’s signature: status %i',
+  (status) => {
+    expect(policy.canEdit(of.carrier, noteAt(status)).allowed).toBe(status <= 4)
+    expect(policy.canEdit(of.sender, noteAt(status)).allowed).toBe(status <= 2)
+    expect(policy.canEdit(of.recipient, noteAt(status)).allowed).toBe(status === 3 || status === 4)
+    expect(policy.canEdit(of.stranger, noteAt(status)).allowed).toBe(false)
+    expect(policy.canEdit(person('1.4', 'signing user'), noteAt(status)).allowed).toBe(false)
+  },
+)

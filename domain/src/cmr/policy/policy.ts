@@ -6,7 +6,7 @@ import { fieldGroups, sidesAllowed } from './field-locks.ts'
 import { mayHappen, notNow, type Progress } from '../lifecycle/lifecycle.ts'
 import { sidesOf, type PartyPaths } from './side.ts'
 
-/** As much of a note as decides what may be done to it. */
+/** The part of a note that its policies need. */
 export interface NoteForPolicy extends Progress {
   readonly parties: PartyPaths
   readonly driverUserId: number | null
@@ -16,7 +16,7 @@ function needs(actor: Pick<Actor, 'permissions'>, permission: PermissionName): V
   return holds(actor, permission) ? allowed : denied('permission_missing')
 }
 
-/** The creator's organisation draws notes up by hand, and it, or one under it, takes part in this one. */
+/** The creator's organisation creates notes manually, and it or one below it is a party of this note. */
 export function canCreate(
   actor: Actor,
   parties: Pick<PartyPaths, 'sender' | 'carrier' | 'recipient'>,
@@ -32,7 +32,7 @@ export function canCreate(
   )
 }
 
-/** Some field of the note is open to the actor; which ones is the matter of the field locks. */
+/** At least one field of the note is editable by the actor; the field locks decide which. */
 export function canEdit(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)
   const open = fieldGroups.some((group) => sidesAllowed(group, note.status).some((side) => sides.has(side)))
@@ -51,13 +51,13 @@ export function canRemove(actor: Actor, note: NoteForPolicy): Verdict {
   return every(needs(actor, 'deleteCmrs'), mayHappen('remove', note), preparesIt(actor, note))
 }
 
-/** Releasing, taking back and removing belong to those who make the contract. */
+/** Releasing, taking back and removing are reserved for the parties that make the contract. */
 function preparesIt(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)
   return sidesAllowed('contract', 1).some((side) => sides.has(side)) ? allowed : denied('permission_missing')
 }
 
-/** Parties only: an inspector who may look at a note does not change its fate. */
+/** Parties only: an inspector may view a note but not act on it. */
 function takesPart(actor: Actor, note: NoteForPolicy): Verdict {
   return sidesOf(actor, note.parties).size > 0 ? allowed : denied('permission_missing')
 }
@@ -78,7 +78,7 @@ export function canCancelUnfinished(actor: Actor, note: NoteForPolicy): Verdict 
   )
 }
 
-/** Admins (company or super) and planners send drivers on their way. */
+/** Company admins, super admins and planners may assign drivers. */
 export function mayAssignDrivers(actor: Pick<Actor, 'builtInRole'>): Verdict {
   const roles: readonly (string | null)[] = [
     'super admin',
@@ -98,8 +98,8 @@ export function canAssignDriver(actor: Actor, note: NoteForPolicy): Verdict {
 }
 
 /**
- * The guid is the name under which a driver's code is tried. It is for the driver, for those who assign drivers, and for
- * those on whose device the driver may still sign; everybody else reads who drives.
+ * The guid identifies a driver when their code is entered. It is visible to the driver, to users who assign drivers,
+ * and to users on whose device the driver may still sign; all others see only the driver's name.
  */
 export function canReadDriverGuid(actor: Actor, note: NoteForPolicy): Verdict {
   if (isItsDriver(actor, note) || canAssignDriver(actor, note).allowed) return allowed
@@ -109,8 +109,8 @@ export function canReadDriverGuid(actor: Actor, note: NoteForPolicy): Verdict {
 }
 
 /**
- * Whose driver it is decides: the carrier's or subcontractor's side sends its own. Whoever else prepares the note names
- * drivers only of a carrier they have worked with; others they charter.
+ * The side of the carrier or subcontractor assigns its own drivers. Other preparing parties may only name drivers of
+ * a carrier they have worked with; otherwise they charter.
  */
 export function canNameDriver(
   actor: Pick<Actor, 'organizationPath' | 'builtInRole'>,
@@ -122,7 +122,7 @@ export function canNameDriver(
   return sendsOwn || hasWorkedWithCarrier ? allowed : denied('driver_named_by_carrier')
 }
 
-/** Goods and containers picked on the way are approved before the driver signs. */
+/** Goods and containers picked in transit are approved before the driver signs. */
 export function canConfirmGoods(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)
   const concerned = sidesAllowed('carriage', 1).some((side) => sides.has(side))
@@ -137,7 +137,7 @@ function isItsDriver(actor: Pick<Actor, 'userId'>, note: NoteForPolicy): boolean
   return note.driverUserId === actor.userId
 }
 
-/** The times of loading and unloading are the driver's, or the carrier's planner's for him. */
+/** Loading and unloading times are recorded by the driver, or by a planner of the carrier for them. */
 export function canRecordTimes(actor: Actor, note: NoteForPolicy): Verdict {
   const sides = sidesOf(actor, note.parties)
   const byCarrier = holds(actor, 'modifyCmrs') && (sides.has('carrier') || sides.has('subcontractor'))
@@ -145,24 +145,24 @@ export function canRecordTimes(actor: Actor, note: NoteForPolicy): Verdict {
   return every(isItsDriver(actor, note) || byCarrier ? allowed : denied('permission_missing'), underWay)
 }
 
-/** Whoever takes part in a released note, and its driver, can report that something went wrong. */
+/** Parties of a released note and its driver can register an exception. */
 export function canRegisterException(actor: Actor, note: NoteForPolicy): Verdict {
   const present = note.status === 1 || note.status === 8 ? notNow(note.status) : allowed
   return every(isItsDriver(actor, note) ? allowed : takesPart(actor, note), present)
 }
 
-/** Papers are added while the note is on its way; once its mails are being sent they would miss them. */
+/** Documents can be attached until the mails of the note are sent, which would otherwise miss them. */
 export function canAttach(actor: Actor, note: NoteForPolicy): Verdict {
   return every(needs(actor, 'modifyCmrs'), takesPart(actor, note), note.status <= 5 ? allowed : notNow(note.status))
 }
 
-/** Whoever sees a note can say something about it, but for inspectors, who only look, and about what is removed. */
+/** Every user who sees a note can comment on it, except inspectors, and except on a removed note. */
 export function canComment(actor: Pick<Actor, 'builtInRole'>, note: Pick<NoteForPolicy, 'status'>): Verdict {
   const works = actor.builtInRole === 'goverment authority user' ? denied('permission_missing') : allowed
   return every(works, note.status === 8 ? notNow(note.status) : allowed)
 }
 
-/** Photos are taken on the road: by the driver, or by whoever takes part; also of what stopped a note halfway. */
+/** Photos are taken by the driver or a party, also of what interrupted an unfinished note. */
 export function canAddPhoto(actor: Actor, note: NoteForPolicy): Verdict {
   return every(
     needs(actor, 'addPhoto'),
@@ -171,7 +171,7 @@ export function canAddPhoto(actor: Actor, note: NoteForPolicy): Verdict {
   )
 }
 
-/** A photo that the receiver has signed for stays. */
+/** A photo that the receiver has signed for cannot be deleted. */
 export function canDeletePhoto(actor: Actor, note: NoteForPolicy): Verdict {
   return every(needs(actor, 'deletePhoto'), takesPart(actor, note), note.status <= 4 ? allowed : notNow(note.status))
 }

@@ -30,7 +30,7 @@ function person(organizationPath: string, role: BuiltInRoleName | null, permissi
 
 type Person = ReturnType<typeof person>
 
-/** Notes of these statuses as this person sees them. */
+/** Rows of these statuses as this user sees them. */
 function rowsOf(who: Person, statuses: readonly NoteStatus[], unapprovedRows = 0): SelectedRow[] {
   return statuses.map((status, index) => ({
     id: index + 1,
@@ -67,12 +67,12 @@ function verdictFor(who: Person, action: string, ...statuses: readonly NoteStatu
 describe('signing several notes together', () => {
   const together = (who: Person, ...statuses: readonly NoteStatus[]) => canSignTogether(rowsOf(who, statuses))
 
-  test('needs more than one', () => {
+  test('signing together needs more than one note', () => {
     expect(together(signer, 2)).toEqual({ allowed: false, reason: 'too_few_selected' })
     expect(together(signer)).toEqual({ allowed: false, reason: 'too_few_selected' })
   })
 
-  test('needs one status: two different ones are signMassError, whatever they are', () => {
+  test('signing together notes of different statuses is refused with signMassError', () => {
     for (const one of noteStatuses) {
       for (const other of noteStatuses.filter((status) => status !== one)) {
         expect(together(sender, one, other)).toEqual({ allowed: false, reason: 'signMassError' })
@@ -82,7 +82,7 @@ describe('signing several notes together', () => {
   })
 
   test.each(noteStatuses.filter((status) => ![2, 3, 4].includes(status)))(
-    'in status %i nobody signs: signMassError2',
+    'signing together notes of status %i, which no party signs, is refused with signMassError2',
     (status) => {
       for (const who of [sender, carrier, recipient])
         expect(together(who, status, status)).toEqual({ allowed: false, reason: 'signMassError2' })
@@ -93,30 +93,30 @@ describe('signing several notes together', () => {
     [2, sender],
     [3, carrier],
     [4, recipient],
-  ] as const)('in status %i is open to the side whose turn it is, and to nobody else', (status, due) => {
+  ] as const)('signing together notes of status %i is allowed only for the side whose turn it is', (status, due) => {
     expect(together(due, status, status)).toEqual({ allowed: true })
     for (const other of [sender, carrier, recipient].filter((who) => who !== due))
       expect(together(other, status, status)).toEqual({ allowed: false, reason: 'signer_not_party' })
   })
 
-  test('goes on with notes whose goods wait for approval: each has its own line in the result', () => {
+  test('notes with unapproved goods can be signed together; each has its own line in the result', () => {
     const waiting = rowsOf(carrier, [3, 3], 1)
     expect(waiting.every(isToSign)).toBe(true)
     expect(canSignTogether(waiting)).toEqual({ allowed: true })
   })
 
-  test('is offered to those who may sign at all', () => {
+  test('signing together is offered only to users who may sign', () => {
     expect(offered(signer, 2, 2)).toContain('multiSign')
     expect(offered(person('1.2', null, ['signCmrs']), 2, 2)).toContain('multiSign')
     expect(offered(reader, 2, 2)).not.toContain('multiSign')
   })
 })
 
-describe('one driver for several notes', () => {
+describe('assigning one driver to several notes', () => {
   const pair = (change: Partial<SelectedRow>) =>
     rowsOf(carrier, [2, 2]).map((row, index) => (index === 0 ? row : Object.assign({}, row, change)))
 
-  test('needs one carrier', () => {
+  test('one driver for several notes needs the same carrier in all of them', () => {
     expect(canShareDriver(rowsOf(carrier, [1, 2, 3]))).toEqual({ allowed: true })
     expect(canShareDriver(rowsOf(carrier, [1]))).toEqual({ allowed: true })
     const reason = { allowed: false, reason: 'addedDriversError' }
@@ -128,83 +128,86 @@ describe('one driver for several notes', () => {
     )
   })
 
-  test.each(builtInRoleNames)('is a matter for admins and planners: %s', (name) => {
-    const may = name.includes('admin') || name === 'planner'
-    expect(offered(person('1.4', name), 2).includes('selectDriver')).toBe(may)
-  })
+  test.each(builtInRoleNames)(
+    'assigning one driver to several notes is offered to admins and planners only: %s',
+    (name) => {
+      const may = name.includes('admin') || name === 'planner'
+      expect(offered(person('1.4', name), 2).includes('selectDriver')).toBe(may)
+    },
+  )
 
-  test('is not offered to a role made in the portal', () => {
+  test('assigning one driver to several notes is not offered to a custom role', () => {
     expect(offered(person('1.4', null, ['modifyCmrs', 'createCmr']), 2)).not.toContain('selectDriver')
   })
 
-  test('says so when one of the notes is loaded already', () => {
+  test('assigning one driver is refused when one of the notes is already loaded', () => {
     expect(verdictFor(carrier, 'selectDriver', 3, 4)).toMatchObject({ allowed: false, reason: 'status_not_allowed' })
   })
 })
 
-describe('the menu', () => {
-  test('is empty without a selection', () => {
+describe('the selection menu', () => {
+  test('the selection menu is empty without a selection', () => {
     expect(offeredActions(sender, [])).toEqual([])
   })
 
-  test.each([7, 8] as const)('is empty when a selected note has status %i', (status) => {
+  test.each([7, 8] as const)('the selection menu is empty when a selected note has status %i', (status) => {
     expect(offered(sender, status)).toEqual([])
     expect(offered(sender, 2, status)).toEqual([])
   })
 
-  test('offers for an unfinished note only the way back', () => {
+  test('the selection menu of an unfinished note offers only the way back', () => {
     expect(offered(sender, 9)).toEqual(['cancelUnfinished'])
     expect(offered(sender, 9, 2)).toEqual(['cancelUnfinished'])
   })
 
-  test('offers everything for notes under way to a planner with spot charter', () => {
+  test('the selection menu offers a planner with spot charter every action for notes in transit', () => {
     const all = ['multiSign', 'attachFile', 'selectDriver', 'setUnfinished', 'qrCodes', 'spotCharter']
     expect(offered(carrier, 3, 3)).toEqual(all)
   })
 
-  test('offers spot charter only where the organisation uses it', () => {
+  test('the selection menu offers spot charter only where the organisation uses it', () => {
     expect(offered({ ...sender, spotCharterUsingSign: false }, 2)).not.toContain('spotCharter')
   })
 
-  test('offers spot charter to those who may change notes, and says when the driver has signed', () => {
+  test('spot charter is offered to users who may change notes, and refused after the driver’s signature', () => {
     expect(offered(reader, 2)).not.toContain('spotCharter')
     expect(verdictFor(carrier, 'spotCharter', 1, 2, 3)).toEqual({ allowed: true })
     for (const statuses of [[2, 4], [5]] as const)
       expect(verdictFor(carrier, 'spotCharter', ...statuses)).toMatchObject({ reason: 'status_not_allowed' })
   })
 
-  test('says of notes that others must hand on who can', () => {
+  test('spot charter is refused for notes that only another party may charter', () => {
     expect(verdictFor(sender, 'spotCharter', 2, 3)).toEqual({ allowed: false, reason: 'charter_not_yours' })
   })
 
-  test('says that nothing is attached while the mails of a note are being sent', () => {
+  test('attaching a file is refused while the mails of a note are being sent', () => {
     expect(verdictFor(sender, 'attachFile', 5)).toEqual({ allowed: true })
     expect(verdictFor(sender, 'attachFile', 5, 6)).toMatchObject({ reason: 'status_not_allowed' })
   })
 
-  test('offers a reader of one note to say what went wrong, an inspector nothing but the codes', () => {
+  test('a reader of one note can report an exception, an inspector gets only the QR codes', () => {
     expect(offered(reader, 2, 3)).not.toContain('reportException')
     expect(offered(reader, 3)).toContain('reportException')
     expect(offered(inspector, 3)).toEqual(['qrCodes'])
   })
 
-  test('says that nothing can be reported of a draft', () => {
+  test('reporting an exception is refused for a draft', () => {
     expect(verdictFor(reader, 'reportException', 1)).toMatchObject({ allowed: false, reason: 'status_not_allowed' })
   })
 
-  test.each(noteStatuses)('offers the unfinished status for status %i as the specification says', (status) => {
+  test.each(noteStatuses)('the menu offers to set or cancel unfinished as specified for status %i', (status) => {
     expect(offered(sender, status).includes('setUnfinished')).toBe(status === 3 || status === 4)
     expect(offered(sender, status).includes('cancelUnfinished')).toBe(status === 9)
     expect(offered(reader, status)).not.toContain('setUnfinished')
     expect(offered(reader, status)).not.toContain('cancelUnfinished')
   })
 
-  test.each(noteStatuses)('offers to release for signing as long as a note of status %i is a draft', (status) => {
+  test.each(noteStatuses)('the menu offers to release drafts only: status %i', (status) => {
     for (const who of [sender, carrier]) expect(offered(who, status).includes('release')).toBe(status === 1)
     for (const who of [recipient, signer, reader]) expect(offered(who, status)).not.toContain('release')
   })
 
-  test('acts on the notes that fit when one of the selected ones does', () => {
+  test('a menu action applies to those selected notes that have a fitting status', () => {
     const of = (action: string, ...statuses: readonly NoteStatus[]) =>
       offeredActions(sender, rowsOf(sender, statuses)).find((offer) => offer.action === action)?.rows
     expect(of('setUnfinished', 2, 3, 4, 5)?.map(({ status }) => status)).toEqual([3, 4])
@@ -212,20 +215,20 @@ describe('the menu', () => {
     expect(of('cancelUnfinished', 3, 9, 9)?.map(({ id }) => id)).toEqual([2, 3])
   })
 
-  test('shows what these rows prevent, with the reason', () => {
+  test('the menu shows an action that the selected rows prevent, with the reason', () => {
     expect(verdictFor(sender, 'multiSign', 2, 4)).toEqual({ allowed: false, reason: 'signMassError' })
   })
 })
 
-describe('rows can be selected', () => {
-  test('by whoever may sign, release, change notes, send drivers or set notes to unfinished', () => {
+describe('selecting rows', () => {
+  test('rows can be selected by users who may sign, release, change notes, assign drivers or set unfinished', () => {
     for (const who of [signer, sender, person('1.2', 'company admin', [])]) expect(maySelect(who)).toBe(true)
     expect(maySelect(person('1.2', null, ['SetOrUnsetUnfinishedStatusOfCMR']))).toBe(true)
     expect(maySelect(person('1.2', null, ['modifyCmrs']))).toBe(true)
     expect(maySelect(person('1.2', null, ['changeStatusCmr']))).toBe(true)
   })
 
-  test('not by those who only look', () => {
+  test('rows cannot be selected by users who may only read', () => {
     expect(maySelect(reader)).toBe(false)
     expect(maySelect(inspector)).toBe(false)
   })

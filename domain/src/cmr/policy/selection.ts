@@ -5,7 +5,7 @@ import { mayAssignDrivers } from './policy.ts'
 import { nextStep } from '../signing/steps.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
 
-/** A row of the orders list as far as the selection needs it. */
+/** The part of an order row that the selection needs. */
 export interface SelectedRow {
   readonly id: number
   readonly status: NoteStatus
@@ -14,7 +14,7 @@ export interface SelectedRow {
   readonly may: May
 }
 
-/** What the floating menu can do with the selected rows. */
+/** The actions of the floating menu for the selected rows. */
 export const bulkActions = [
   'multiSign',
   'release',
@@ -32,7 +32,7 @@ export type BulkAction = (typeof bulkActions)[number]
 export interface Offer<Row extends SelectedRow = SelectedRow> {
   readonly action: BulkAction
   readonly verdict: Verdict
-  /** The rows that the action would act on: for the status actions those in a fitting status. */
+  /** The rows to which the action applies: for status actions those in a fitting status. */
   readonly rows: readonly Row[]
 }
 
@@ -40,29 +40,29 @@ export interface Chooser extends Pick<Actor, 'permissions' | 'builtInRole'> {
   readonly spotCharterUsingSign: boolean
 }
 
-/** Closed, removed and unfinished notes take part in nothing but what brings an unfinished one back. */
+/** For closed, removed and unfinished notes the menu offers nothing except cancelling unfinished. */
 const settled: readonly NoteStatus[] = [7, 8, 9]
 
 function sameIn<Row, Value>(rows: readonly Row[], value: (row: Row) => Value): boolean {
   return new Set(rows.map(value)).size <= 1
 }
 
-/** All of them, or the first reason why not. */
+/** Allowed for all rows, or the first denial. */
 function canAll(action: NoteAction, rows: readonly SelectedRow[]): Verdict {
   return rows.map((row) => verdictOn(action, row)).find((verdict) => !verdict.allowed) ?? allowed
 }
 
-/** Can they ever? Who lacks the permission, or has no part in any of the notes, is not even shown it. */
+/** An action is hidden if the user lacks the permission, or is no party, in all of the notes. */
 function isFor(action: NoteAction, rows: readonly SelectedRow[]): boolean {
   return rows.some(({ may }) => may[action] !== 'permission_missing')
 }
 
-/** A note is the reader's to sign; goods that still wait for approval are approved where one signs. */
+/** It is the reader's turn to sign; unapproved goods can be approved during signing. */
 export function isToSign({ may }: Pick<SelectedRow, 'may'>): boolean {
   return may.sign === true || may.sign === 'goods_not_approved'
 }
 
-/** Signing several: more than one, all of one status in which somebody signs, and the reader's turn in all of them. */
+/** Signing several notes needs more than one, all in the same signable status, and the reader's turn in all of them. */
 export function canSignTogether(rows: readonly SelectedRow[]): Verdict {
   if (rows.length < 2) return denied('too_few_selected')
   if (!sameIn(rows, ({ status }) => status)) return denied('signMassError')
@@ -84,7 +84,7 @@ export function canShareDriver(
   return one ? allowed : denied('addedDriversError')
 }
 
-/** Is there anything that they could ever do with several notes but look at their codes? */
+/** Can the user do anything with several notes except view their codes? */
 export function maySelect(chooser: Chooser): boolean {
   return (
     holds(chooser, 'signCmrs') ||
@@ -96,8 +96,8 @@ export function maySelect(chooser: Chooser): boolean {
 }
 
 /**
- * The entries of the menu for these rows. An action that the user can never take, or that no selected row could take
- * part in, is absent; one that these rows prevent is there with the reason.
+ * The menu entries for these rows. An action that the user can never take, or that fits no selected row, is absent;
+ * one that these rows prevent is shown with the reason.
  */
 export function offeredActions<Row extends SelectedRow>(
   { spotCharterUsingSign }: Pick<Chooser, 'spotCharterUsingSign'>,
@@ -124,7 +124,7 @@ export function offeredActions<Row extends SelectedRow>(
     open &&
       spotCharterUsingSign &&
       isFor('charter', rows) && { action: 'spotCharter', verdict: canAll('charter', rows), rows },
-    // Each exception has its own story, so that it is told of one note.
+    // Exceptions are reported for one note at a time.
     open &&
       rows.length === 1 &&
       isFor('reportException', rows) && { action: 'reportException', verdict: canAll('reportException', rows), rows },

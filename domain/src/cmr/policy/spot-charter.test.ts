@@ -28,7 +28,7 @@ function accepts(change: Record<string, unknown>): boolean {
   return spotCharterForm.safeParse({ ...form, ...change }).success
 }
 
-test('the least that is needed is enough', () => {
+test('a spot charter form with only the required fields is accepted', () => {
   expect(spotCharterForm.parse(form)).toEqual({ ...form, cmrIdList: [12, 15] })
 })
 
@@ -40,11 +40,11 @@ test.each([
   'driverLastName',
   'phone',
   'licensePlateTruck',
-])('%s is required', (field) => {
+])('the spot charter field %s is required', (field) => {
   for (const empty of [undefined, null, '', '  ']) expect(accepts({ [field]: empty }), String(empty)).toBe(false)
 })
 
-test('the phone is a plus and 7 to 15 digits, the e-mail optional but right', () => {
+test('a spot charter needs a phone of a plus and 7 to 15 digits; the e-mail address is optional but validated', () => {
   expect(accepts({ phone: '+1234567' })).toBe(true)
   for (const phone of ['0612345678', '+123456', '+1234567890123456', '+31 6 12']) expect(accepts({ phone })).toBe(false)
   expect(accepts({ email: '' })).toBe(true)
@@ -52,12 +52,12 @@ test('the phone is a plus and 7 to 15 digits, the e-mail optional but right', ()
   expect(accepts({ email: 'joris@spot' })).toBe(false)
 })
 
-test('the message goes by SMS (1) or WhatsApp (2)', () => {
+test('the charter message is sent by SMS (1) or WhatsApp (2)', () => {
   for (const type of [1, 2, '1', undefined]) expect(accepts({ notificationType: type })).toBe(true)
   for (const type of [0, 3, 'mail']) expect(accepts({ notificationType: type })).toBe(false)
 })
 
-test('the fields of a known carrier are locked, except empty ones where it allows filling them', () => {
+test('the fields of a known carrier are locked, except empty ones that it allows to fill in', () => {
   expect(isCarrierFieldLocked(null, 'Breda')).toBe(false)
   expect(isCarrierFieldLocked({ canFillEmptyFields: false }, '')).toBe(true)
   expect(isCarrierFieldLocked({ canFillEmptyFields: true }, 'Breda')).toBe(true)
@@ -89,7 +89,7 @@ function noteAt(status: NoteStatus, change: Partial<PartyPaths> = {}): NoteForPo
   return { status, previousStatus: null, parties: { ...parties, ...change }, driverUserId: 7 }
 }
 
-test('the sender replaces the carrier, the carrier hands the note to a subcontractor', () => {
+test('a charter by the sender replaces the carrier, a charter by the carrier sets a subcontractor', () => {
   expect(charteredSide(somebody('1.2'), noteAt(2))).toBe('carrier')
   expect(charteredSide(somebody('1.2'), noteAt(1, { carrier: null }))).toBe('carrier')
   expect(charteredSide(somebody('1.3'), noteAt(2))).toBe('subcontractor')
@@ -102,19 +102,19 @@ const mayCharter: [string, string, readonly NoteStatus[]][] = [
   ['recipient', '1.5', []],
 ]
 
-test.each(mayCharter)('the %s charters as long as the contract or the carriage is open', (_side, path, open) => {
+test.each(mayCharter)('the %s can charter as long as its contract or carriage fields are open', (_side, path, open) => {
   for (const status of noteStatuses) {
     expect(canCharter(somebody(path), noteAt(status)).allowed, String(status)).toBe(open.includes(status))
   }
 })
 
-test('chartering needs the right to change notes, and says when the driver has signed', () => {
+test('chartering needs the permission to change notes and is refused after the driver’s signature', () => {
   expect(canCharter(somebody('1.2', []), noteAt(2))).toEqual({ allowed: false, reason: 'permission_missing' })
   expect(canCharter(somebody('1.3'), noteAt(4))).toMatchObject({ reason: 'status_not_allowed' })
   expect(canCharter(somebody('1.2'), noteAt(3))).toMatchObject({ reason: 'charter_not_yours' })
 })
 
-test('the driver of the note sets its plates until they have signed', () => {
+test('the driver of a note sets its licence plates until they have signed', () => {
   for (const status of noteStatuses) {
     const note = { status, previousStatus: null, parties: none, driverUserId: 7 }
     expect(canSetPlates({ userId: 7 }, note).allowed, String(status)).toBe(status <= 3)
@@ -124,7 +124,7 @@ test('the driver of the note sets its plates until they have signed', () => {
   expect(platesText('12-ABC-3', 'OX-99')).toBe('12-ABC-3, OX-99')
 })
 
-test('the driver’s link is handled by the organisation that chartered, until the note is closed or removed', () => {
+test('only the chartering organisation manages the driver’s link, until the note is closed or removed', () => {
   for (const status of noteStatuses) {
     const note = { ...noteAt(status), charteredByPath: '1.3' }
     expect(canHandleDriverLink(somebody('1.3'), note).allowed, String(status)).toBe(![7, 8].includes(status))

@@ -15,7 +15,7 @@ export const channelNumber = wholeNumber.refine((value) => value === 1 || value 
 
 export type MessageChannel = keyof typeof notificationType
 
-/** WhatsApp, unless an SMS is wanted. */
+/** WhatsApp unless SMS is requested. */
 export function channelOf(number: number | null | undefined): MessageChannel {
   return number === notificationType.sms ? 'sms' : 'whatsapp'
 }
@@ -26,7 +26,7 @@ export const platesForm = {
   licensePlateTrailer: clearable(text(90)),
 }
 
-/** A note handed to a carrier and driver that the product does not know yet. */
+/** Input to hand a note to a carrier and driver who are not registered yet. */
 export const spotCharterForm = z.object({
   cmrIdList: idList,
   carrierName: text(200).min(1),
@@ -46,12 +46,12 @@ export const spotCharterForm = z.object({
 
 export type SpotCharterForm = z.output<typeof spotCharterForm>
 
-/** Both plates as they stand in one box of the note. */
+/** Both plates as one text of the note. */
 export function platesText(truck: string, trailer: string | null | undefined): string {
   return [truck, trailer].filter((plate) => plate !== null && plate !== undefined && plate !== '').join(', ')
 }
 
-/** A carrier chosen from earlier charters: its fields are locked, empty ones may be filled if it allows that. */
+/** A carrier chosen from earlier charters: its fields are locked; empty ones may be filled in if it allows that. */
 export interface PreviousCarrier {
   readonly canFillEmptyFields: boolean
 }
@@ -62,8 +62,8 @@ export function isCarrierFieldLocked(chosen: PreviousCarrier | null, present: st
 }
 
 /**
- * Whose place the chartered carrier takes. A carrier, or its subcontractor, hands the note on and stays the contracting
- * one; whoever makes the contract replaces its carrier.
+ * Which party the chartered carrier becomes. A carrier or its subcontractor hands the note on and stays the
+ * contracting carrier; a party that makes the contract replaces its carrier.
  */
 export function charteredSide(actor: Actor, note: NoteForPolicy): 'carrier' | 'subcontractor' {
   const sides = sidesOf(actor, note.parties)
@@ -71,7 +71,7 @@ export function charteredSide(actor: Actor, note: NoteForPolicy): 'carrier' | 's
   return handsOver ? 'subcontractor' : 'carrier'
 }
 
-/** As long as a driver can be assigned; another carrier only as long as the contract is open. */
+/** Allowed as long as a driver can be assigned; replacing the carrier only while the contract fields are open. */
 export function canCharter(actor: Actor, note: NoteForPolicy): Verdict {
   const mayChange = holds(actor, 'modifyCmrs') ? allowed : denied('permission_missing')
   if (sidesAllowed('carriage', note.status).length === 0) return every(mayChange, notNow(note.status))
@@ -80,15 +80,15 @@ export function canCharter(actor: Actor, note: NoteForPolicy): Verdict {
   return every(mayChange, isOpen ? allowed : denied('charter_not_yours'))
 }
 
-/** A note that was handed to a driver by charter: who did that, and is it still that driver? */
+/** A note that was handed to a driver by charter. */
 export interface CharteredNoteForPolicy extends NoteForPolicy {
-  /** The organisation whose planner made the driver's last link; null: the driver of this note has none. */
+  /** The organisation whose planner created the driver's last link; null: the driver of this note has none. */
   readonly charteredByPath: string | null
 }
 
 /**
- * Whoever holds the driver's link can read, and before the driver has chosen a code sign, as that driver: only the
- * organisation that chartered makes another one or takes it back, as long as a link opens the note.
+ * A holder of the driver's link can read as that driver, and also sign before the driver has chosen a code. So only
+ * the chartering organisation can renew or revoke it, while a link still opens the note.
  */
 export function canHandleDriverLink(actor: Actor, note: CharteredNoteForPolicy): Verdict {
   const isTheirs = isSameOrganization(note.charteredByPath, actor.organizationPath)
@@ -98,14 +98,14 @@ export function canHandleDriverLink(actor: Actor, note: CharteredNoteForPolicy):
   )
 }
 
-/** The driver sets the plates of what they drive, until they have signed. */
+/** The driver sets the plates of their vehicle until they have signed. */
 export function canSetPlates(actor: Pick<Actor, 'userId'>, note: NoteForPolicy): Verdict {
   if (note.driverUserId !== actor.userId) return denied('permission_missing')
   return sidesAllowed('carriage', note.status).length > 0 ? allowed : notNow(note.status)
 }
 
-/** More drivers than this a day are not sent messages by one organisation: they cost money and reach strangers. */
+/** Daily limit of chartered drivers per organisation: messages cost money and reach unknown people. */
 export const chartersPerDay = 20
 
-/** A personal link opens notes until they are closed, but no longer than this. */
+/** Maximum lifetime of a personal link; it also ends when its notes are closed. */
 export const driverLinkLife = 90 * 24 * 60 * 60 * 1000

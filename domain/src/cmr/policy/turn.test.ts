@@ -24,26 +24,26 @@ function person(organizationPath: string, permissions: readonly PermissionName[]
   return { userId, organizationId, organizationPath, permissions: new Set(permissions) }
 }
 
-describe('the next signature is a matter of', () => {
+describe('whose turn it is to sign', () => {
   test.each([
     [2, '1.2'],
     [3, '1.3'],
     [3, '1.4'],
     [4, '1.5'],
-  ] as const)('status %i: the organisation %s', (status, path) => {
+  ] as const)('in status %i it is the turn of the organisation %s and in no other status', (status, path) => {
     expect(isTurnOf(person(path), note({ status }))).toBe(true)
     for (const other of noteStatuses.filter((one) => one !== status)) {
       expect(isTurnOf(person(path), note({ status: other })), String(other)).toBe(false)
     }
   })
 
-  test('the assigned driver, whoever employs them', () => {
+  test('in status 3 it is the turn of the assigned driver, whichever organisation employs them', () => {
     expect(isTurnOf(person('1.9', [], 77), note({ status: 3 }))).toBe(true)
     expect(isTurnOf(person('1.9', [], 78), note({ status: 3 }))).toBe(false)
     expect(isTurnOf(person('1.9', [], 77), note({ status: 4 }))).toBe(false)
   })
 
-  test('those under the party only where it lets them sign and they may', () => {
+  test('it is the turn of an organisation below the party only if the party lets it sign and the user may sign', () => {
     const delegating = note({ sender: party(2, '1.2', true) })
     expect(isTurnOf(person('1.2.8'), delegating)).toBe(true)
     expect(isTurnOf(person('1.2.8', ['viewCmrs']), delegating)).toBe(false)
@@ -51,11 +51,11 @@ describe('the next signature is a matter of', () => {
     expect(isTurnOf(person('1.22'), delegating)).toBe(false)
   })
 
-  test('never of those above the party', () => {
+  test('it is never the turn of an organisation above the party', () => {
     expect(isTurnOf(person('1'), note({}))).toBe(false)
   })
 
-  test('nobody while the party is not known', () => {
+  test('it is nobody’s turn while the party is unknown', () => {
     expect(isTurnOf(person('1.5'), note({ status: 4, recipient: null }))).toBe(false)
   })
 })

@@ -3,11 +3,11 @@ import { isOrAbove } from '../../organization/tree.ts'
 import { nextStep, sidesOfStep } from '../signing/steps.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
 
-/** A party as far as signing is concerned. */
+/** The part of a party that signing needs. */
 export interface SigningParty {
   readonly id: number
   readonly path: string
-  /** May those under it sign for it? */
+  /** May organisations below it sign for it? */
   readonly canSignedBySubordinateSign: boolean
 }
 
@@ -20,7 +20,7 @@ export interface NoteForTurn {
   readonly recipient: SigningParty | null
 }
 
-/** Is it the actor's own side that must sign next? The mark of the next signature is amber then. */
+/** Is it the turn of the actor's side? Then the mark of the next signature is amber. */
 export function isTurnOf(
   actor: Pick<Actor, 'userId' | 'organizationId' | 'organizationPath' | 'permissions'>,
   note: NoteForTurn,

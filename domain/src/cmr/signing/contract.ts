@@ -9,14 +9,14 @@ import type { SignStepName } from './method.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 
 const signing = {
-  /** Who signs; absent: the caller. */
+  /** The signer; absent: the caller. */
   guid: clearable(z.guid()),
-  /** One's four digits, or else `passkey`. */
+  /** The signer's four digits, unless `passkey` is sent. */
   code: clearable(signCode),
-  /** What one's own device has signed of `passkey-options`. */
+  /** The device's response to `passkey-options`. */
   passkey: z.object({ state: passkeyState, response: browserWords }).nullable().optional(),
   comment: clearable(text(255)),
-  /** Drawn just now, on glass. */
+  /** Drawn for this signature, on a touch screen. */
   signature: clearable(drawnSignature),
 }
 
@@ -26,7 +26,7 @@ interface Proofs {
   readonly passkey?: unknown
 }
 
-/** One proof, no more and no less. */
+/** Exactly one proof. */
 function oneProof<Input extends z.ZodType<Proofs>>(input: Input) {
   const hasCode = ({ code }: Proofs) => code !== undefined && code !== null
   const hasPasskey = ({ passkey }: Proofs) => passkey !== undefined && passkey !== null
@@ -35,7 +35,7 @@ function oneProof<Input extends z.ZodType<Proofs>>(input: Input) {
     .refine((sent) => !(hasCode(sent) && hasPasskey(sent)), { path: ['passkey'], message: 'not_allowed' })
 }
 
-/** One field for people, so that it is refused by its name as a whole. */
+/** Validated as one field, so that it is refused by its own name. */
 const addresses = z
   .array(z.string())
   .max(50)
@@ -48,7 +48,7 @@ const emailList = z.codec(z.union([z.string().max(3000), z.array(z.string())]), 
   encode: (list) => list.join(','),
 })
 
-/** What a signature could not bring along, in the caller's language; absent: nothing. */
+/** Warnings about mails that were not sent, in the caller's language; absent: none. */
 const warnings = z.array(z.string()).optional()
 
 const signed = z.object({
@@ -90,13 +90,13 @@ export const signingContract = {
     permission: 'signCmrs',
     input: z.object({ step, cmr_id: idList }),
     reply: z.object({
-      /** Null: any will do. */
+      /** Null: any level is sufficient. */
       demanded: assuranceLevel.nullable(),
-      /** What the sign-on of this session says; null: there was none. */
+      /** The factors reported by the sign-on of this session; null: no sign-on. */
       signOnFactors: z.int().nullable(),
-      /** One's own; 0 also where the installation can have none. */
+      /** The caller's passkeys; 0 also if the installation does not support them. */
       passkeys: z.int(),
-      /** A passkey younger than a day signs no more surely than a code; null: one counts already, or there is none. */
+      /** A passkey younger than a day counts only as a code; null: one counts already, or there is none. */
       passkeyCountsFrom: moment.nullable(),
     }),
     forKeys: false,
@@ -129,9 +129,9 @@ export const signingContract = {
     permission: null,
     input: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'wrong_format') }),
     reply: z.object({
-      /** Events after it. */
+      /** Number of events after that version. */
       events: z.int(),
-      /** Signatures that the note has by now. */
+      /** Number of signatures that the note has now. */
       signatures: z.int(),
     }),
   }),

@@ -8,7 +8,7 @@ const before = (milliseconds: number) => new Date(signedAt.getTime() - milliseco
 const admin = { userId: 9, name: 'Lotte Janssens' }
 const old = before(400 * day)
 
-/** Facts that are all too old to be shown, but for those that are given. */
+/** Origins that are all too old to be shown, except the given ones. */
 function facts(change: Record<string, unknown> = {}) {
   return {
     code: { setAt: old, startedBy: null },
@@ -20,13 +20,13 @@ function facts(change: Record<string, unknown> = {}) {
 }
 
 describe('origins of a signer’s credentials', () => {
-  test('a code chosen four minutes before signing by a renewal of somebody else names that person', () => {
+  test('a code chosen shortly before signing through a renewal by another user names that user', () => {
     expect(recentOrigins(facts({ code: { setAt: before(4 * minute), startedBy: admin } }), signedAt)).toEqual([
       { fact: 'code', age: 4 * minute, by: 'other', name: 'Lotte Janssens' },
     ])
   })
 
-  test('what the signer did alone is said as such', () => {
+  test('credentials that the signer set alone are reported as set by the signer', () => {
     const young = { setAt: before(day), setBy: null }
     const all = facts({
       code: { setAt: before(minute), startedBy: null },
@@ -47,7 +47,7 @@ describe('origins of a signer’s credentials', () => {
     [7 * day, 0],
     [7 * day + 1, 0],
     [0, 1],
-  ])('a fact that is %i ms old at the signature is shown %i times', (age, times) => {
+  ])('a credential that is %i ms old at the signature is reported %i times', (age, times) => {
     const ways = [
       facts({ code: { setAt: before(age), startedBy: admin } }),
       facts({ password: { setAt: before(age), setBy: admin } }),
@@ -57,13 +57,13 @@ describe('origins of a signer’s credentials', () => {
     expect(ways.map((one) => recentOrigins(one, signedAt).length)).toEqual([times, times, times, times])
   })
 
-  test('a moment after the signature counts as none before it', () => {
+  test('a credential set after the signature is reported with age zero', () => {
     expect(recentOrigins(facts({ passkey: { addedAt: before(-minute) } }), signedAt)).toEqual([
       { fact: 'passkey', age: 0, by: 'signer', name: null },
     ])
   })
 
-  test('a name that is withheld or erased leaves that it was somebody else', () => {
+  test('a withheld or erased name is still reported as another user', () => {
     const hashed = { userId: 9, name: { sha256: 'ab'.repeat(32) } }
     expect(recentOrigins(facts({ password: { setAt: before(day), setBy: hashed } }), signedAt)).toEqual([
       { fact: 'password', age: day, by: 'other', name: null },
@@ -71,17 +71,20 @@ describe('origins of a signer’s credentials', () => {
   })
 
   test.each([
-    ['an event of before', undefined],
+    ['no origins, as in older events', undefined],
     ['nothing', null],
-    ['words', 'code'],
-    ['wrong kinds', { code: 7, password: [], passkey: { addedAt: 7 }, address: { setAt: 'soon', setBy: 'me' } }],
+    ['a text instead of an object', 'code'],
+    [
+      'values of wrong types',
+      { code: 7, password: [], passkey: { addedAt: 7 }, address: { setAt: 'soon', setBy: 'me' } },
+    ],
     ['unknown times', facts({ code: { setAt: null, startedBy: admin } })],
-    ['accounts that have none of them', { code: null, password: null, passkey: null, address: null }],
-  ])('of %s nothing is said', (_, said) => {
+    ['no credentials', { code: null, password: null, passkey: null, address: null }],
+  ])('recorded credential origins with %s report nothing', (_, said) => {
     expect(recentOrigins(said, signedAt)).toEqual([])
   })
 
-  test('what is recorded is read back, with names and with hashes in their place', () => {
+  test('recorded credential origins are parsed unchanged, with names or with their hashes', () => {
     const whole = facts({ code: { setAt: before(minute), startedBy: admin } })
     expect(credentialOrigins.parse(whole)).toEqual(whole)
     const hashed = facts({ code: { setAt: old, startedBy: { userId: 9, name: { sha256: 'ab' } } } })

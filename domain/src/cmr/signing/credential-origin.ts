@@ -1,47 +1,47 @@
 import { z } from 'zod'
 
-/** Somebody else than the signer. A file for everybody holds a hash in the place of the name, and so does an erased one. */
+/** A user other than the signer. Public files and erased records hold a hash instead of the name. */
 const somebodyElse = z.object({
   userId: z.int(),
   name: z.union([z.string(), z.object({ sha256: z.string() })]),
 })
 
-/** ISO 8601; null: before such times were recorded. */
+/** ISO 8601; null: older than the recording of such times. */
 const setAt = z.string().nullable()
 /** Null: the signer. */
 const by = somebodyElse.nullable()
 
-/** When the credentials of a signer were last set and by whom, as of the signature. Null: there is no such credential. */
+/** When and by whom the signer's credentials were last set, as of the signature. Null: no such credential. */
 export const credentialOrigins = z.object({
-  /** `startedBy`: who had the link sent by which the code was chosen. */
+  /** `startedBy`: the user who had the link sent with which the code was chosen. */
   code: z.object({ setAt, startedBy: by }).nullable(),
   password: z.object({ setAt, setBy: by }).nullable(),
-  /** The one that signed; null: none did. */
+  /** The passkey that signed; null: none was used. */
   passkey: z.object({ addedAt: z.string() }).nullable(),
   address: z.object({ setAt, setBy: by }).nullable(),
 })
 
 export type CredentialOrigins = z.output<typeof credentialOrigins>
 
-/** Readers see where a credential comes from when it was younger than this at the signature. */
+/** The origin of a credential is shown if it was younger than this at the signature. */
 export const recentMilliseconds = 7 * 24 * 60 * 60 * 1000
 
 /** The names are also the keys of their texts (`cmr.origin.<fact>`). */
 export type OriginFact = keyof CredentialOrigins
 
-/** Something that readers should know: a credential that was young when its owner signed. */
+/** A credential that was set shortly before its owner signed, to be shown to readers. */
 export interface RecentOrigin {
   readonly fact: OriginFact
   /** Milliseconds before the signature. */
   readonly age: number
   readonly by: 'signer' | 'other'
-  /** Null: the signer, or a name that is not there to be read. */
+  /** Null: the signer, or the name cannot be read. */
   readonly name: string | null
 }
 
 const facts = ['code', 'password', 'passkey', 'address'] as const satisfies readonly OriginFact[]
 
-/** What is young in recorded origins, whoever recorded them: a changed file may say anything. */
+/** The recent credentials in recorded origins. The input is untrusted: a modified file may contain anything. */
 export function recentOrigins(recorded: unknown, signedAt: Date): RecentOrigin[] {
   return facts.flatMap((fact) => {
     const origin = originOf(recorded, fact)

@@ -12,18 +12,18 @@ test.each([
   [8, 'subordinateUser'],
   [9, 'cardwipe'],
   [10, 'other'],
-])('method %i is called %s', (number, name) => {
+])('signing method %i is named %s', (number, name) => {
   expect(methodNameOf(number)).toBe(name)
 })
 
-test.each([-1, 0, 1.5, 11])('there is no method %d', (number) => {
+test.each([-1, 0, 1.5, 11])('signing method %d does not exist', (number) => {
   expect(methodNameOf(number)).toBe(null)
 })
 
-test.each(['shipper', 'driver', 'receiver'])('%s signs a step', (name) => {
+test.each(['shipper', 'driver', 'receiver'])('%s is a signing step', (name) => {
   expect(isSignStepName(name)).toBe(true)
 })
 
-test.each(['', 'carrier', 'Shipper', '1', 'toString'])('“%s” signs no step', (name) => {
+test.each(['', 'carrier', 'Shipper', '1', 'toString'])('“%s” is not a signing step', (name) => {
   expect(isSignStepName(name)).toBe(false)
 })

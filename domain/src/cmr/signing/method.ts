@@ -1,4 +1,4 @@
-/** How a step was signed; the names are also the keys of their texts (`cmr.signMethod.<name>`). Absent = not signed. */
+/** How a step was signed; the names are also the keys of their texts (`cmr.signMethod.<name>`). Absent: not signed. */
 export const signMethod = {
   glass: 1,
   qrCode: 2,
@@ -24,10 +24,10 @@ export function isSignStepName(name: string): name is SignStepName {
   return Object.hasOwn(signStep, name)
 }
 
-/** Object.keys forgets what the keys are; they are the names by definition. */
+/** Object.keys returns string[]; the keys are exactly the method names. */
 const methodNames = Object.keys(signMethod) as SignMethodName[]
 
-/** Null: there is no method with this number. */
+/** Null: unknown number. */
 export function methodNameOf(number: number): SignMethodName | null {
   return methodNames.find((name) => signMethod[name] === number) ?? null
 }

@@ -3,7 +3,7 @@ import type { SignStepName } from './method.ts'
 import { canSign, methodOf, signerStanding, type NoteToSign, type Signer } from './policy.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 
-/** 1.2 is the sender with 1.2.3 under it, 1.4 the carrier, 1.5 the subcontractor, 1.6 the recipient. */
+/** 1.2 is the sender with 1.2.3 below it, 1.4 the carrier, 1.5 the subcontractor, 1.6 the recipient. */
 const note: NoteToSign = {
   status: 2,
   previousStatus: null,
@@ -20,13 +20,13 @@ function signer(organizationPath: string, change: Partial<Signer> = {}): Signer 
 
 const due = { shipper: 2, driver: 3, receiver: 4 } as const
 
-describe('for a party signs', () => {
+describe('signing for a party', () => {
   test.each([
     ['shipper', '1.2', 'sender'],
     ['driver', '1.4', 'carrier'],
     ['driver', '1.5', 'subcontractor'],
     ['receiver', '1.6', 'recipient'],
-  ] as const)('as %s somebody of %s, the %s', (step, path, side) => {
+  ] as const)('the step %s can be signed by a user of organisation %s, the %s', (step, path, side) => {
     expect(signerStanding(step, signer(path), note)).toEqual({ side, subordinate: false })
   })
 
@@ -40,7 +40,7 @@ describe('for a party signs', () => {
     ['shipper', '1'],
     ['shipper', '1.2.3'],
     ['shipper', '1.20'],
-  ] as const)('as %s nobody of %s', (step, path) => {
+  ] as const)('the step %s cannot be signed by a user of organisation %s', (step, path) => {
     expect(signerStanding(step, signer(path), note)).toBeNull()
     expect(canSign(step, signer(path), { ...note, status: due[step] })).toEqual({
       allowed: false,
@@ -48,20 +48,20 @@ describe('for a party signs', () => {
     })
   })
 
-  test('nobody who has no right to sign', () => {
+  test('a user without the permission to sign cannot sign for their party', () => {
     expect(signerStanding('shipper', signer('1.2', { maySign: false }), note)).toBeNull()
   })
 
-  test('nobody where there is no such party', () => {
+  test('a step whose party is missing cannot be signed', () => {
     const open = { ...note, parties: { ...note.parties, recipient: null } }
     expect(signerStanding('receiver', signer('1.6'), open)).toBeNull()
   })
 })
 
-describe('the driver of the note', () => {
+describe('signing as the driver of the note', () => {
   const driver = signer('1.9', { userId: 77, maySign: false })
 
-  test('signs as driver wherever he is employed, for the subcontractor if there is one', () => {
+  test('the driver signs for the subcontractor if there is one, wherever they are employed', () => {
     expect(signerStanding('driver', driver, note)).toEqual({ side: 'subcontractor', subordinate: false })
     const direct = { ...note, parties: { ...note.parties, subcontractor: null } }
     expect(signerStanding('driver', driver, direct)).toEqual({ side: 'carrier', subordinate: false })
@@ -69,14 +69,14 @@ describe('the driver of the note', () => {
     expect(signerStanding('driver', driver, nobody)).toEqual({ side: 'carrier', subordinate: false })
   })
 
-  test('signs as nobody else', () => {
+  test('the driver cannot sign the steps of shipper and receiver, and another driver cannot sign', () => {
     expect(signerStanding('shipper', driver, note)).toBeNull()
     expect(signerStanding('receiver', driver, note)).toBeNull()
     expect(signerStanding('driver', { ...driver, userId: 78 }, note)).toBeNull()
   })
 })
 
-describe('an organisation under the party', () => {
+describe('signing by an organisation below the party', () => {
   const lets = (side: 'sender' | 'carrier' | 'subcontractor' | 'recipient'): NoteToSign => ({
     ...note,
     subordinatesSign: { ...note.subordinatesSign, [side]: true },
@@ -87,45 +87,45 @@ describe('an organisation under the party', () => {
     ['driver', 'carrier', '1.4.1'],
     ['driver', 'subcontractor', '1.5.1'],
     ['receiver', 'recipient', '1.6.1.2'],
-  ] as const)('signs as %s where the %s lets it', (step, side, path) => {
+  ] as const)('a subordinate organisation signs the step %s only where the %s allows it', (step, side, path) => {
     expect(signerStanding(step, signer(path), lets(side))).toEqual({ side, subordinate: true })
     expect(signerStanding(step, signer(path), note)).toBeNull()
     expect(signerStanding(step, signer(path, { maySign: false }), lets(side))).toBeNull()
   })
 
-  test('of another party does not profit from it', () => {
+  test('an organisation below another party cannot use the delegated right to sign', () => {
     expect(signerStanding('shipper', signer('1.4.1'), lets('sender'))).toBeNull()
     expect(signerStanding('receiver', signer('1.2.3'), lets('sender'))).toBeNull()
   })
 
-  test('without a party has nobody above it', () => {
+  test('a subordinate organisation cannot sign where the party is missing', () => {
     const open = { ...lets('recipient'), parties: { ...note.parties, recipient: null } }
     expect(signerStanding('receiver', signer('1.6.1'), open)).toBeNull()
   })
 })
 
-describe('a signature', () => {
+describe('the order of checks before a signature', () => {
   const signers = { shipper: signer('1.2'), driver: signer('1.4'), receiver: signer('1.6') }
 
-  test.each(Object.keys(due) as SignStepName[])('of the %s is due in one status only', (step) => {
+  test.each(Object.keys(due) as SignStepName[])('the signature of the %s is possible in one status only', (step) => {
     const open = noteStatuses.filter((status) => canSign(step, signers[step], { ...note, status }).allowed)
     expect(open).toEqual([due[step]])
     expect(canSign(step, signers[step], { ...note, status: 7 })).toMatchObject({ reason: 'status_not_allowed' })
   })
 
-  test('of the driver waits for goods to be approved, unless the issuer lets it go', () => {
+  test('the driver cannot sign unapproved goods unless the issuer allows it', () => {
     const waiting = { ...note, status: 3, unapprovedRows: 1 } as const
     expect(canSign('driver', signers.driver, waiting)).toEqual({ allowed: false, reason: 'goods_not_approved' })
     expect(canSign('driver', signers.driver, { ...waiting, unapprovedAllowed: true }).allowed).toBe(true)
   })
 
-  test('of the others does not', () => {
+  test('shipper and receiver can sign while goods are unapproved', () => {
     const waiting = { ...note, unapprovedRows: 1 }
     expect(canSign('shipper', signers.shipper, waiting).allowed).toBe(true)
     expect(canSign('receiver', signers.receiver, { ...waiting, status: 4 }).allowed).toBe(true)
   })
 
-  test('refused for several reasons names the status first, then the party, then the goods', () => {
+  test('a signature refused for several reasons reports the status first, then the party, then the goods', () => {
     const wrong = { ...note, unapprovedRows: 1 }
     expect(canSign('driver', signer('1.9'), wrong)).toMatchObject({ reason: 'status_not_allowed' })
     expect(canSign('driver', signer('1.9'), { ...wrong, status: 3 })).toMatchObject({ reason: 'signer_not_party' })

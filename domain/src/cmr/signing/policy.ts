@@ -7,7 +7,7 @@ import { signMethod, type SignMethod, type SignStepName } from './method.ts'
 import type { Side } from '../policy/side.ts'
 import { sidesOfStep, transitionOf } from './steps.ts'
 
-/** Whose name will stand under the note. */
+/** The user whose name will be under the note. */
 export interface Signer {
   readonly userId: number
   readonly organizationPath: string
@@ -16,14 +16,14 @@ export interface Signer {
 }
 
 export interface NoteToSign extends NoteForPolicy {
-  /** Which parties let the organisations under them sign for them. */
+  /** Which parties let organisations below them sign for them. */
   readonly subordinatesSign: Readonly<Record<Side, boolean>>
   readonly unapprovedRows: number
-  /** The issuing organisation lets the driver sign what was picked by hand and not yet approved. */
+  /** The issuing organisation lets the driver sign unapproved, manually picked rows. */
   readonly unapprovedAllowed: boolean
 }
 
-/** How the signer comes to sign for this party: as its own, as the driver, as a subordinate, or not at all. */
+/** On which basis the signer signs for this party: as its member, as the driver, as a subordinate, or not at all. */
 export function signerStanding(
   step: SignStepName,
   signer: Signer,
@@ -41,7 +41,7 @@ export function signerStanding(
   return above === undefined ? null : { side: above, subordinate: true }
 }
 
-/** The right party, the right moment, and nothing that still waits for approval. */
+/** The right party, the right status, and no unapproved goods. */
 export function canSign(step: SignStepName, signer: Signer, note: NoteToSign): Verdict {
   const standing = signerStanding(step, signer, note)
   const approved = step !== 'driver' || note.unapprovedRows === 0 || note.unapprovedAllowed
@@ -60,7 +60,10 @@ interface Circumstances {
   readonly byLink?: boolean
 }
 
-/** How it is recorded: drawn on glass, for a party above, with a link, on somebody else's device, or in the portal. */
+/**
+ * The recorded method: drawn on a touch screen, for a party above, by link, on another user's device, or in the
+ * portal.
+ */
 export function methodOf({ drawn, subordinate, onOthersDevice, byLink = false }: Circumstances): SignMethod {
   if (subordinate) return signMethod.subordinateUser
   if (drawn) return signMethod.glass

@@ -1,7 +1,7 @@
 import { assuranceLevel, type AssuranceLevel } from '../../session/assurance.ts'
 import { signMethod } from './method.ts'
 
-/** With which assurance a kept signature was made; those of before levels were kept are told by how they were made. */
+/** The assurance of a stored signature; for signatures older than assurance levels it is derived from the method. */
 export function recordedAssurance({
   assurance,
   method,

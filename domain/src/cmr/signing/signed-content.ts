@@ -14,38 +14,40 @@ const wholeNote = z.object({
   remarks: z.array(row),
 })
 
-/** A note as one signature covers it, with the private parts back in place. */
+/** A note as covered by one signature, with its private parts restored. */
 export type SignedNote = z.output<typeof wholeNote>
 
 interface ContentVersion {
   readonly version: string
-  /** Does the content hold nothing in clear but what the printed note shows? Then public evidence carries it whole. */
+  /**
+   * Does the content contain in clear only what the printed note shows? Then public evidence includes it completely.
+   */
   readonly isPublic: boolean
-  /** Reads the content, with its private parts back in place, as a whole note. */
+  /** Parses the content, with its private parts restored, as a whole note. */
   readonly schema: z.ZodType<SignedNote>
 }
 
 /**
- * Every shape of signed content that was ever signed, the newest last: that one is signed today. A change of what is
- * signed, or of which parts are salted, adds a line and a golden file (`npm run golden`). Lines are never removed or
- * changed: old signatures keep the bytes they were made over, and this program must still read and show them.
+ * Every version of the signed content that was ever used; the last one is signed today. A change of the signed
+ * fields, or of the salted parts, adds a line and a golden file (`npm run golden`). Lines are never removed or
+ * changed: old signatures cover these exact bytes, and the program must still read and show them.
  */
 export const contentVersions = [
-  // Internal comments stand in it in clear.
+  // Contains internal comments in clear.
   { version: 'ecmr-content/1', isPublic: false, schema: wholeNote },
-  // Names of attached documents stand in it in clear, as the paper printed them then.
+  // Contains names of attached documents in clear, as the paper printed them then.
   { version: 'ecmr-content/2', isPublic: true, schema: wholeNote },
   { version: 'ecmr-content/3', isPublic: true, schema: wholeNote },
 ] as const satisfies readonly ContentVersion[]
 
-/** What is signed today. */
+/** The version that is signed today. */
 export const contentVersion: string = contentVersions[contentVersions.length - 1]?.version ?? ''
 
 export function findContentVersion(version: unknown): ContentVersion | undefined {
   return contentVersions.find((one) => one.version === version)
 }
 
-/** The columns of a note's rows that are signed, by the names they have in the signed content. */
+/** The signed columns of a note's rows, by their names in the signed content. */
 export const signedColumns = {
   good: [
     'id',
@@ -85,7 +87,7 @@ export const signedColumns = {
   container: ['id', 'cmrId', 'number', 'sealNumber', 'type', 'containerOwner', 'taraWeight', 'approved', 'scanned'],
 } as const
 
-/** Columns that are there and are no part of the contract of carriage. */
+/** Columns that are not part of the contract of carriage and are not signed. */
 export const unsignedColumns: Readonly<Record<keyof typeof signedColumns, readonly string[]>> = {
   good: ['version'],
   pallet: ['version'],

@@ -3,7 +3,7 @@ import { mayHappen } from '../lifecycle/lifecycle.ts'
 import { nextStep, signSteps, transitionOf } from './steps.ts'
 import { noteStatuses } from '../lifecycle/status.ts'
 
-test('first the shipper signs, then the driver, then the receiver, and nobody else at any other time', () => {
+test('shipper, driver and receiver sign in this order, and no other status has a next signature', () => {
   expect(noteStatuses.map(nextStep)).toEqual([null, 'shipper', 'driver', 'receiver', null, null, null, null, null])
 })
 

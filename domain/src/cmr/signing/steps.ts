@@ -3,7 +3,7 @@ import type { SignStepName } from './method.ts'
 import type { Side } from '../policy/side.ts'
 import type { NoteStatus } from '../lifecycle/status.ts'
 
-/** The signatures in their order, and the status in which each is due. */
+/** The signatures in their order, with the status in which each is due. */
 const due: Readonly<Record<SignStepName, { readonly status: NoteStatus; readonly transition: NoteTransition }>> = {
   shipper: { status: 2, transition: 'signAsShipper' },
   driver: { status: 3, transition: 'signAsDriver' },
@@ -12,17 +12,17 @@ const due: Readonly<Record<SignStepName, { readonly status: NoteStatus; readonly
 
 export const signSteps: readonly SignStepName[] = ['shipper', 'driver', 'receiver']
 
-/** Who signs next; null while nobody can. */
+/** Who signs next; null if nobody can. */
 export function nextStep(status: NoteStatus): SignStepName | null {
   return signSteps.find((step) => due[step].status === status) ?? null
 }
 
-/** In which status this signature is the next one. */
+/** The status in which this signature is due. */
 export function statusBefore(step: SignStepName): NoteStatus {
   return due[step].status
 }
 
-/** Which party each signature stands for; a driver drives for the subcontractor if there is one. */
+/** The party of each signature; a driver drives for the subcontractor if there is one. */
 export const sidesOfStep: Readonly<Record<SignStepName, readonly Exclude<Side, 'creator'>[]>> = {
   shipper: ['sender'],
   driver: ['subcontractor', 'carrier'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readPayload, isNoteEventType, type RecordedChange } from '../lifecycle/events.ts'
 import type { SignedNote } from './signed-content.ts'
 
-/** Something that was recorded after the newest signature, with its private parts back in place. */
+/** An event recorded after the newest signature, with its private parts restored. */
 export interface LaterEvent {
   readonly type: string
   readonly payload: unknown
@@ -10,10 +10,10 @@ export interface LaterEvent {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What of a note is compared: its fields, who takes part by their ids, and everything that hangs on it. */
+/** The compared parts of a note: its fields, its parties by id, and all its rows and lists. */
 export interface ComparedNote {
   readonly fields: Row
-  /** By the names of the fields, `carrierOrganizationsID` and `driverUserId`; names and addresses may change. */
+  /** By field name, such as `carrierOrganizationsID` and `driverUserId`; names and addresses may change. */
   readonly ids: Row
   readonly goods: readonly Row[]
   readonly pallets: readonly Row[]
@@ -34,20 +34,20 @@ const partyFields = {
 
 const idOf = (party: Row | null): unknown => party?.['id'] ?? null
 
-/** What was signed, in the shape that is compared. */
+/** The signed content in the compared shape. */
 export function comparedContent({ parties, driver, ...signed }: SignedNote): ComparedNote {
   const ids = Object.entries(partyFields).map(([party, field]) => [
     field,
-    idOf(parties[party as keyof typeof partyFields]), // the keys of the table above
+    idOf(parties[party as keyof typeof partyFields]), // the keys of `partyFields`
   ])
   return { ...signed, ids: { ...Object.fromEntries(ids), driverUserId: idOf(driver) } }
 }
 
 /**
- * The fields in which a note differs from its newest signed content although no later event says so: somebody changed
- * the database itself. Locked fields cannot have changed since the signature, and changes of the others are recorded,
- * so that one comparison serves both: the signed content with every recorded change must be the note.
- * Rows are named by table and number (`goods.12.grossWeight`), lists by their name.
+ * The fields in which a note differs from its newest signed content although no later event explains it: the
+ * database was modified directly. Locked fields cannot change after the signature, and changes of other fields are
+ * recorded, so one comparison covers both: signed content plus recorded changes must equal the note. Rows are named
+ * by table and id (`goods.12.grossWeight`), lists by their name.
  */
 export function unexplainedDifferences(
   signed: ComparedNote,
@@ -93,13 +93,13 @@ function expectedNote({ fields, ids, goods, pallets, containers, documents, rema
   }
 }
 
-/** A value of an event as the signed content writes it: numbers as text with at most two decimals, text in one form. */
+/** A value of an event as written in the signed content: numbers as text with at most two decimals, normalised text. */
 function plain(value: unknown): unknown {
   if (typeof value === 'number') return String(Math.round(value * 100) / 100)
   return typeof value === 'string' ? value.normalize('NFC') : (value ?? null)
 }
 
-/** False: the event tells no longer what it changed, which erasing never takes away. */
+/** False: the event no longer contains its changes, which erasure never removes. */
 function applyEvent(expected: Expected, { type, payload }: LaterEvent): boolean {
   if (!isNoteEventType(type)) return true
   if (type === 'commentAdded') {
@@ -127,7 +127,7 @@ function applyChange(expected: Expected, { field, to }: RecordedChange): void {
     return
   }
   if (!Object.hasOwn(rowTables, label)) return
-  // Just compared.
+  // Object.hasOwn has checked the label.
   const rows = expected[rowTables[label as keyof typeof rowTables]]
   if (column !== undefined) Object.assign(rows.get(id) ?? {}, { [column]: plain(to) })
   else if (typeof to === 'string') rows.set(id, addedRow(to))
