@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { mutated, placesIn } from './places.mjs'
 import { switched } from './switches.mjs'
@@ -10,13 +11,8 @@ function saidWith(source, number, surroundings) {
     source,
     placesIn('x.ts', source).map((place, own) => ({ ...place, number: own })),
   )
-  const names = Object.keys(surroundings)
-  globalThis.isPlanted = (place) => place === number
-  try {
-    return new Function(...names, `${program}\nreturn result`)(...Object.values(surroundings))
-  } finally {
-    delete globalThis.isPlanted
-  }
+  const isPlanted = (place) => place === number
+  return runInNewContext(`${program}\nresult`, { ...surroundings, globalThis: { isPlanted }, isPlanted })
 }
 
 describe('mutations that leave out case folding', () => {

@@ -124,7 +124,7 @@ async function giveSecrets(db: Kysely<Database>, hired: readonly { id: number; r
   const ids = hired.map(({ id }) => id)
   const codes = await Promise.all(ids.map((id) => testCodeHash(id)))
   const passwords = await Promise.all(
-    hired.map(({ id, role }) => (role === 'signing user' ? null : testPasswordHash(id))),
+    hired.map(async ({ id, role }) => (role === 'signing user' ? null : await testPasswordHash(id))),
   )
   await sql`
     update app_user set sign_code_hash = given.code, password_hash = given.password

@@ -35,7 +35,7 @@ function passesNinetySevenTen(text: string): boolean {
   return digitsOf(digits).reduce((rest, digit) => (rest * 10 + digit) % 97, 0) === 1
 }
 
-const personInitials = 'TRWAGMYFPDXBNJZSQVHLCKE'
+const checkLetters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 /** Natural persons have a letter by modulo 23, companies a digit or letter by a sum like Luhn's. */
 function isSpanish(number: string): boolean {
@@ -43,7 +43,7 @@ function isSpanish(number: string): boolean {
   if (person !== null) {
     const [, kind = '', digits = '', letter] = person
     const before = kind === '' || 'KLM'.includes(kind) ? '' : String('XYZ'.indexOf(kind))
-    if (digits.length === (kind === '' ? 8 : 7)) return personInitials[Number(before + digits) % 23] === letter
+    if (digits.length === (kind === '' ? 8 : 7)) return checkLetters[Number(before + digits) % 23] === letter
   }
   const company = /^([ABCDEFGHJNPQRSUVW])(\d{7})([\dA-J])$/.exec(number)
   if (company === null) return false

@@ -57,7 +57,7 @@ function isTooSimple(password: string, { userName, email }: PasswordOwner): bool
   )
 }
 
-const wantedMail: Readonly<Record<string, string>> = {
+const letterFor: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -69,7 +69,7 @@ const wantedMail: Readonly<Record<string, string>> = {
 
 /** `p4ssw0rd` is just as easy to guess. */
 function asLetters(word: string): string {
-  return Array.from(word, (sign) => wantedMail[sign] ?? sign).join('')
+  return Array.from(word, (sign) => letterFor[sign] ?? sign).join('')
 }
 
 function stepsOf(password: string): number[] {

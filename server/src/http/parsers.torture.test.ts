@@ -3,7 +3,7 @@ import { csvLine, rearmed } from '@roadnote/domain/table/csv-line'
 import { folded } from '@roadnote/domain/table/column'
 import { deviceName } from '@roadnote/domain/access/device-name'
 import { allEndpoints } from '@roadnote/domain/contract/all'
-import { senderMails } from '@roadnote/domain/cmr/field/note-code'
+import { senderLetters } from '@roadnote/domain/cmr/field/note-code'
 import { templateBody, templateParts, unknownPlaceholders } from '@roadnote/domain/organization/mail-template'
 import { passwordProblem, passwordStrength } from '@roadnote/domain/user/password'
 import { preferredLanguage } from '@roadnote/locales/languages'
@@ -426,7 +426,7 @@ describe('parsing time is linear in the input size', () => {
       ...inputs,
       ...anyTokens,
     ])
-    await expectLinear('name of a sender', senderMails, anyTokens)
+    await expectLinear('name of a sender', senderLetters, anyTokens)
     const owner = { userName: 'eva', email: 'eva@acme.example' }
     await expectLinear(
       'password',

@@ -121,13 +121,13 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
 function unescaped(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&([^;&]{0,12});?/g, (_whole, name: string) => {
-    const said = textOfEntity.get(name) ?? wantedMail(name)
+    const said = textOfEntity.get(name) ?? characterOf(name)
     if (said === null) throw unreadable()
     return said
   })
 }
 
-function wantedMail(name: string): string | null {
+function characterOf(name: string): string | null {
   const [, hexadecimal, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? []
   const code = hexadecimal === undefined ? Number(decimal ?? Number.NaN) : Number.parseInt(hexadecimal, 16)
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : null

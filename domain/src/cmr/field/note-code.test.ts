@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksComplete, noteCode, numberAfter, senderMails } from './note-code.ts'
+import { looksComplete, noteCode, numberAfter, senderLetters } from './note-code.ts'
 
 test('a note code is the country of collection, three letters of the sender, the entered number and the suffix', () => {
   const code = noteCode({ collectionCountryCode: 'BE', senderName: 'Acme Chemicals', entered: '100234', suffix: 'RN' })
@@ -17,7 +17,7 @@ test.each([
   ['AB', 'ABX'],
   ['東京', 'XXX'],
 ])('the three code letters of the sender %s are %s', (name, letters) => {
-  expect(senderMails(name)).toBe(letters)
+  expect(senderLetters(name)).toBe(letters)
 })
 
 test('a partly typed note code does not look complete, a whole one does', () => {

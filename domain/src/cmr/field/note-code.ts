@@ -17,7 +17,7 @@ export interface NoteCodeParts {
 
 /** `BE` + `ACM` + `100234` + `RN`; assigned once and never changed, even if country or sender change. */
 export function noteCode({ collectionCountryCode, senderName, entered, suffix }: NoteCodeParts): string {
-  return `${collectionCountryCode}${senderMails(senderName)}${entered}${suffix}`
+  return `${collectionCountryCode}${senderLetters(senderName)}${entered}${suffix}`
 }
 
 /** Number of digits of a suggested number. */
@@ -38,7 +38,7 @@ export function numberAfter(latestFirst: readonly string[]): number {
 const spelledOut: Readonly<Record<string, string>> = { Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Þ: 'TH' }
 
 /** The first three letters A–Z of a name in upper case, without accents, padded with X. */
-export function senderMails(name: string): string {
+export function senderLetters(name: string): string {
   const letters = name
     .toUpperCase()
     .replace(/[ÆŒØŁĐÞ]/g, (letter) => spelledOut[letter] ?? '')

@@ -73,7 +73,12 @@ describe('changing the own password', () => {
     const passwordsOfOthers = () =>
       db.selectFrom('appUser').where('id', '<>', planner.id).orderBy('id').select(['id', 'passwordHash']).execute()
     const [before, others] = [await row(), await passwordsOfOthers()]
-    const otherFields = { id: testWorld.userId['acme.admin'], rolesId: 1, organizationsId: testWorld.brabant, status: 2 }
+    const otherFields = {
+      id: testWorld.userId['acme.admin'],
+      rolesId: 1,
+      organizationsId: testWorld.brabant,
+      status: 2,
+    }
     const more = { userName: 'acme.admin', name: 'Eve', email: 'eve@example.com', operationPlace: 'X', password: 'x' }
     expect((await sets({ ...otherFields, ...more })).status).toBe(200)
     expect(await row()).toEqual(before)

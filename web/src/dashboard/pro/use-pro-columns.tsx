@@ -58,17 +58,19 @@ function lookOf(name: ProColumn, { text, language }: Scene): Look {
     return { width: widthOfCode(13), font: 'code', pinned: 'start', whole: true, highestFirst: true }
   if (name === 'status')
     return { width: widthOfWords(noteStatusNames.map((status) => text(`cmr.status.${status}`))), whole: true }
-  switch (proCatalogue[name].kind) {
-    case 'words':
-      return { width: 128, grows: true }
-    case 'code':
-      return { width: 84, font: 'code', quiet: true }
-    case 'moment':
-      return { ...digits, width: momentWidth(language), whole: true }
-    default:
-      return digits
-  }
+  const { kind } = proCatalogue[name]
+  return kind === 'moment' ? { ...digits, width: momentWidth(language), whole: true } : looks[kind]
 }
+
+const looks: Readonly<Record<Exclude<ProKind, 'moment'>, Look>> = {
+  words: { width: 128, grows: true },
+  code: { width: 84, font: 'code', quiet: true },
+  minutes: digits,
+  amount: digits,
+  count: digits,
+}
+
+type ProKind = (typeof proCatalogue)[ProColumn]['kind']
 
 function momentWidth(language: Language): number {
   const ofAYear = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 28, 22, 44))
