@@ -39,6 +39,7 @@ describe('the PNG of a QR code', () => {
   })
 
   test('the main thread takes other work while the PNG of a QR code is drawn', async () => {
+    // Drawn on the main thread, the picture would be there before the first turn of the event loop.
     let turns = 0
     let isDrawn = false
     const drawn = qrPng('BEACM1RN').finally(() => {
@@ -50,7 +51,7 @@ describe('the PNG of a QR code', () => {
     }
     setImmediate(count)
     await drawn
-    expect(turns).toBeGreaterThan(1)
+    expect(turns).toBeGreaterThan(0)
   })
 })
 

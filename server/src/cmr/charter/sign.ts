@@ -53,7 +53,7 @@ export function signThroughLink(secrets: Secrets, openLink: OpenLink): SignThrou
     let leftOut = 0
     for (const note of notes) {
       if (done.has(note.id)) {
-        results.push({ id: note.id, status: note.status, problem: null })
+        results.push(await signedResult(open.database, note.id))
         continue
       }
       const { mailsLeftOut = 0, ...result } = await signOne(context, holder, note, signer, signature, {
@@ -148,6 +148,11 @@ async function asSignedMeanwhile(
 ): Promise<Result> {
   const done = await signedBy(db, signer, [id])
   if (!done.has(id)) return { id, status, problem: problem.code }
-  const now = await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirstOrThrow()
-  return { id, status: statusOf(now.status), problem: null }
+  return signedResult(db, id)
+}
+
+/** The status is read again: the signature may have been saved after the note was read. */
+async function signedResult(db: Kysely<Database>, id: number): Promise<Result> {
+  const { status } = await db.selectFrom('cmr').where('id', '=', id).select('status').executeTakeFirstOrThrow()
+  return { id, status: statusOf(status), problem: null }
 }
