@@ -19,7 +19,7 @@ export async function measurePaper({ call, app }, { planner }, newNote, sign) {
     const reply = await app.inject({ method: 'GET', url: `/code-image?code=${cmrCode}`, headers })
     if (reply.statusCode !== 200) throw new Error(`code-image answered ${reply.statusCode}`)
   }
-  const { qrPng } = await server('src/cmr/pdf/qr.js')
+  const { qrPng } = await server('src/qr.js')
   const calls = [
     { what: 'PDF of a note without seals', goal: 60, ...(await measure(() => pdf(id), 100)) },
     {
@@ -32,7 +32,7 @@ export async function measurePaper({ call, app }, { planner }, newNote, sign) {
       goal: null,
       ...(await measureAgain(pdf, await sealedOnce(pdf, create, sign))),
     },
-    { what: 'QR code, the picture alone', goal: 5, ...(await measure(() => Promise.resolve(qrPng(cmrCode)), 200)) },
+    { what: 'QR code, the picture alone', goal: 5, ...(await measure(() => qrPng(cmrCode), 200)) },
     { what: 'QR code, the whole call', goal: null, ...(await measure(qr, 100)) },
   ]
   const perSecond = await throughput(() => pdf(id), 4, 5)
