@@ -74,6 +74,7 @@ const layers = {
     {
       paths: [
         'config.ts',
+        'settings',
         'log.ts',
         'secrets.ts',
         'canonical-json.ts',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadSetting, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { BadSetting } from './settings/read.ts'
 
 const secret = 'long enough to be a secret of a server'
 

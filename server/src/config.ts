@@ -1,89 +1,9 @@
 import { resolve } from 'node:path'
 import { europeanCallingCodes } from '@roadnote/domain/cmr/field/calling-codes'
-import { z } from 'zod'
-import { isNetwork, type ProxyTrust } from './http/caller-address.ts'
+import type { ProxyTrust } from './http/caller-address.ts'
 import { s3PlaceFrom, type S3Place } from './files/s3-place.ts'
-
-/** An invalid setting: the start stops with this one line. */
-export class BadSetting extends Error {}
-
-const port = z.coerce.number().int().min(0).max(65535)
-const webAddress = z.url({ protocol: /^https?$/ })
-const postgresAddress = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/)
-const smtpAddress = z.string().regex(/^smtps?:\/\/\S+$/)
-/** An address, or a name and an address in angle brackets; neither can inject a mail header. */
-const sender = z.string().regex(/^(?:[^<>\p{C}"]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
-const callingCodes = z
-  .string()
-  .regex(/^\+[1-9]\d{0,3}(?:[\s,]+\+[1-9]\d{0,3})*$/)
-  .transform((codes) => codes.split(/[\s,]+/))
-const providerId = z.string().regex(/^[\w.-]{1,100}$/)
-const domainName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-const domains = z
-  .string()
-  .transform((list) => list.toLowerCase().split(/[\s,]+/))
-  .refine((names) => names.every((name) => domainName.test(name)))
-const onOff = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] })
-
-/** Not `true`, which would trust every X-Forwarded-For header; a hop count, or the networks of the proxies. */
-const proxies = z.union([
-  z.enum(['false', 'no', 'off']).transform(() => 0),
-  z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number),
-  z
-    .string()
-    .transform((list) => list.split(',').map((network) => network.trim()))
-    .refine((networks) => networks.every(isNetwork)),
-])
-
-/** The schema of each setting and its description for error messages. An empty setting counts as not set. */
-const settings = {
-  PORT: [port, 'a port number from 0 to 65535'],
-  HOST: [z.string().min(1), 'an address to listen on, such as 127.0.0.1'],
-  DATA_DIR: [z.string().min(1), 'a folder'],
-  DATABASE_URL: [postgresAddress, 'a PostgreSQL address, postgres://user:password@host/database'],
-  PUBLIC_URL: [webAddress, 'a web address, https://notes.example.com'],
-  SECRET: [z.string().min(32), 'at least 32 characters that nobody can guess'],
-  EVIDENCE_SECRET: [z.string().min(32), 'at least 32 characters that nobody can guess'],
-  DEMO: [onOff, 'true or false'],
-  ADMIN_USERNAME: [z.string().min(1).max(250), 'a user name of at most 250 characters'],
-  ADMIN_PASSWORD: [z.string().min(8).max(50), 'a password of 8 to 50 characters'],
-  CODE_SUFFIX: [z.string().regex(/^[A-Z0-9]{1,5}$/), 'one to five capital letters or digits'],
-  PASSWORD_MIN_LENGTH: [z.coerce.number().int().min(4).max(50), 'a whole number from 4 to 50'],
-  SIGNING_IDLE_MINUTES: [z.coerce.number().int().min(1).max(1440), 'a whole number of minutes from 1 to 1440'],
-  EXTERNAL_CMR_URL: [webAddress, 'a web address, https://notes.example.com/api/note'],
-  EXTERNAL_CMR_TOKEN: [z.string().regex(/^[\x21-\x7e]{1,2000}$/), 'a token without blanks'],
-  TRUST_PROXY: [
-    proxies,
-    'the number of reverse proxies in front, such as 1, or their networks, such as 10.0.0.0/8,127.0.0.1',
-  ],
-  SMTP_URL: [smtpAddress, 'the address of a mail server, smtp://user:password@mail.example.com:587'],
-  MAIL_FROM: [sender, 'the sender of mails, Roadnote <notes@example.com>'],
-  MESSAGING_URL: [webAddress, 'the web address of the SMS and WhatsApp gateway'],
-  MESSAGING_TOKEN: [z.string().regex(/^[\x21-\x7e]+$/), 'the token of the SMS and WhatsApp gateway'],
-  MESSAGING_CALLING_CODES: [callingCodes, 'calling codes of countries, +31,+32,+49'],
-  ALLOW_PRIVATE_WEBHOOKS: [onOff, 'true or false'],
-  MICROSOFT_AUTHORITY: [webAddress, 'a web address, https://login.microsoftonline.com'],
-  MICROSOFT_TENANT_ID: [providerId, 'the id of a tenant at Microsoft'],
-  MICROSOFT_APPLICATION_ID: [providerId, 'the id of an application at Microsoft'],
-  MICROSOFT_DOMAINS: [domains, 'e-mail domains, example.com,example.org'],
-  FILES_URL: [
-    z.string().regex(/^s3:\/\/\S+$/),
-    's3://bucket?endpoint=https://s3.example.com&region=eu-central-1, with its keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
-  ],
-  AWS_ACCESS_KEY_ID: [z.string().regex(/^[\x21-\x7e]{1,200}$/), 'the name of a key of the bucket'],
-  AWS_SECRET_ACCESS_KEY: [z.string().regex(/^[\x21-\x7e]{1,200}$/), 'the key of the bucket'],
-  UPLOAD_QUOTA_GIB: [z.coerce.number().min(0.001).max(1_000_000), 'a number of GiB, such as 20'],
-  LOG_LEVEL: [
-    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
-    'trace, debug, info, warn, error or silent',
-  ],
-} as const
-
-type SettingName = keyof typeof settings
-type SettingValue<Name extends SettingName> = z.output<(typeof settings)[Name][0]>
+import { BadSetting, read, type Environment } from './settings/read.ts'
+import { settings, type SettingValue } from './settings/table.ts'
 
 export interface Config {
   readonly host: string
@@ -133,19 +53,6 @@ export interface MicrosoftPlace {
 
 export const microsoftAuthority = 'https://login.microsoftonline.com'
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-function read<Name extends SettingName>(environment: Environment, name: Name): SettingValue<Name> | undefined {
-  const given = environment[name]?.trim()
-  if (given === undefined || given === '') return undefined
-  const [schema, wanted] = settings[name]
-  const parsed = schema.safeParse(given)
-  // The value is not repeated, because it may be a secret.
-  if (!parsed.success) throw new BadSetting(`${name} must be ${wanted}.`)
-  // The schema in the table belongs to this name; TypeScript loses the connection in the tuple.
-  return parsed.data as SettingValue<Name>
-}
-
 function externalSystemOf(environment: Environment): Config['externalSystem'] {
   const url = read(environment, 'EXTERNAL_CMR_URL')
   return url === undefined ? null : { url, token: read(environment, 'EXTERNAL_CMR_TOKEN') }
@@ -158,7 +65,7 @@ function s3Of(environment: Environment): Config['s3'] {
     accessKeyId: read(environment, 'AWS_ACCESS_KEY_ID'),
     secretAccessKey: read(environment, 'AWS_SECRET_ACCESS_KEY'),
   })
-  if (place === null) throw new BadSetting(`FILES_URL must be ${settings.FILES_URL[1]}.`)
+  if (place === null) throw new BadSetting(`FILES_URL must be ${settings.FILES_URL.wanted}.`)
   return place
 }
 
@@ -172,11 +79,11 @@ function microsoftOf(environment: Environment): MicrosoftPlace {
     return { authority, tenant: null, domains: [] }
   if (tenantId === undefined)
     throw new BadSetting(
-      `MICROSOFT_TENANT_ID must be set when ${applicationId === undefined ? 'MICROSOFT_DOMAINS' : 'MICROSOFT_APPLICATION_ID'} is, to ${settings.MICROSOFT_TENANT_ID[1]}.`,
+      `MICROSOFT_TENANT_ID must be set when ${applicationId === undefined ? 'MICROSOFT_DOMAINS' : 'MICROSOFT_APPLICATION_ID'} is, to ${settings.MICROSOFT_TENANT_ID.wanted}.`,
     )
   if (applicationId === undefined)
     throw new BadSetting(
-      `MICROSOFT_APPLICATION_ID must be set when MICROSOFT_TENANT_ID is, to ${settings.MICROSOFT_APPLICATION_ID[1]}.`,
+      `MICROSOFT_APPLICATION_ID must be set when MICROSOFT_TENANT_ID is, to ${settings.MICROSOFT_APPLICATION_ID.wanted}.`,
     )
   return { authority, tenant: { tenantId, applicationId }, domains: listed ?? [] }
 }
@@ -186,7 +93,7 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = read(environment, 'DATABASE_URL')
   const secret = read(environment, 'SECRET')
   if (databaseUrl !== undefined && secret === undefined) {
-    throw new BadSetting(`SECRET must be set when DATABASE_URL is, to ${settings.SECRET[1]}.`)
+    throw new BadSetting(`SECRET must be set when DATABASE_URL is, to ${settings.SECRET.wanted}.`)
   }
   const listenPort = read(environment, 'PORT') ?? 3000
   return {
@@ -224,7 +131,8 @@ function readGateways(environment: Environment): Pick<Config, Gateways> {
     const url = read(environment, first)
     const other = read(environment, second)
     if (url === undefined) return undefined
-    if (other === undefined) throw new BadSetting(`${second} must be set when ${first} is, to ${settings[second][1]}.`)
+    if (other === undefined)
+      throw new BadSetting(`${second} must be set when ${first} is, to ${settings[second].wanted}.`)
     return [url, other] as const
   }
   const mail = pair('SMTP_URL', 'MAIL_FROM')
