@@ -117,7 +117,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   const idle = { ...idleLifetime, signing: parts.signingIdle ?? idleLifetime.signing }
   const api = apiOf(app, parts, idle)
   const uploadQuota = parts.uploadQuota ?? usualUploadQuota
-  healthRoutes(app, parts.connection.pool)
+  healthRoutes(app, parts.connection.pool, parts.files)
   docsRoutes(api, parts.publicUrl)
   const passwordMinimum = parts.passwordMinimum ?? usualPasswordMinimum
   const mailing = { secrets: parts.secrets, sendsMail: parts.sendsMail ?? true }
@@ -219,6 +219,7 @@ function frame({
     const refusal = asRefusal(problem)
     if (refusal.code === 'internal') request.log.error({ err: problem }, 'request failed')
     if (refusal.code === 'unavailable') request.log.warn({ err: problem }, 'database away')
+    if (refusal.code === 'files_unavailable') request.log.warn({ err: problem }, 'file store away')
     if (refusal.code === 'no_space') request.log.error({ err: problem }, 'no space left')
     return sendRefusal(reply, refusal, languageOf(request.admitted?.actor ?? null, request))
   })

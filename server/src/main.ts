@@ -13,7 +13,6 @@ import { startEmbedded } from './postgres/embedded.ts'
 import { migrate, MigrationProblem } from './database/migrate.ts'
 import { errorCode, StartProblem } from './database/start-problem.ts'
 import { openFileStore } from './files/open-store.ts'
-import { problemOfS3 } from './files/s3-store.ts'
 import { bootstrap, holdsDemo } from './bootstrap.ts'
 import { createLog } from './log.ts'
 import { outgoingWith } from './outgoing.ts'
@@ -45,7 +44,10 @@ async function openDatabase(config: Config, log: Logger, endings: Ending[]): Pro
     url = bundled.url
   }
   await reachable(config, migrate(url))
-  const connection = connect(url, { onLostConnection: (err) => log.warn({ err }, 'database connection lost') })
+  const connection = connect(url, {
+    ...config.pool,
+    onLostConnection: (err) => log.warn({ err }, 'database connection lost'),
+  })
   endings.push(() => connection.close())
   return { ...connection, url }
 }
@@ -83,12 +85,13 @@ async function start(endings: Ending[]): Promise<void> {
   holdDataFolder(config, endings)
   const secrets = secretsOf(config)
   const connection = await openDatabase(config, log, endings)
-  const fileProblem = config.s3 === null ? null : await problemOfS3(config.s3)
+  const files = openFileStore(config)
+  const fileProblem = await files.problem()
   if (fileProblem !== null) log.error(`Documents and photos cannot be kept: ${fileProblem}.`)
   const announcement = await bootstrap({ connection, config, secrets })
   const parts = {
     secrets,
-    files: openFileStore(config),
+    files,
     publicUrl: config.publicUrl,
   }
   const { tables, ...press } = startThreads(connection, parts, log, endings)

@@ -11,5 +11,6 @@ export function memoryStore(): FileStore {
       return sha256
     },
     get: async (sha256) => stored.get(sha256) ?? null,
+    problem: async () => null,
   }
 }

@@ -145,5 +145,6 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   too_busy: 'Too many large lists, exports or prints at once. Wait for the earlier ones and try again.',
   internal: 'Something went wrong on our side. Nothing was changed.',
   unavailable: 'The database cannot be reached. Try again in a moment.',
+  files_unavailable: 'The file store cannot be reached. Try again in a moment.',
   no_space: 'There is no space left to keep this. Nothing was changed. Tell the operator.',
 }

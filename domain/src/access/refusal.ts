@@ -138,6 +138,7 @@ export const refusals = {
   too_busy: 429,
   internal: 500,
   unavailable: 503,
+  files_unavailable: 503,
   no_space: 507,
 } as const
 

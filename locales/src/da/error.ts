@@ -161,6 +161,7 @@ export const error: Dictionary['error'] = {
     'For mange store lister, eksporter eller udskrifter på én gang. Vent, til de tidligere er færdige, og prøv igen.',
   internal: 'Noget gik galt hos os. Intet er ændret. Prøv igen om et øjeblik.',
   unavailable: 'Tjenesten kan ikke nås lige nu. Intet er ændret. Prøv igen.',
+  files_unavailable: 'Dokumenter og fotos kan ikke nås lige nu. Intet er ændret. Prøv igen.',
   no_space: 'Der er ikke mere plads på serveren til at gemme dette. Intet er ændret. Giv portalens operatør besked.',
   offline: 'Der er ingen forbindelse til serveren. Kontrollér dit netværk, og prøv igen.',
   timeout: 'Serveren var for længe om at svare. Kontrollér, om det blev udført, før du prøver igen.',

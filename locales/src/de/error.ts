@@ -176,6 +176,8 @@ export const error: Dictionary['error'] = {
     'Zu viele große Listen, Exporte oder Ausdrucke auf einmal. Warten Sie, bis die früheren fertig sind, und versuchen Sie es erneut.',
   internal: 'Bei uns ist etwas schiefgegangen. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
   unavailable: 'Der Dienst ist im Moment nicht erreichbar. Es wurde nichts geändert. Versuchen Sie es erneut.',
+  files_unavailable:
+    'Dokumente und Fotos sind im Moment nicht erreichbar. Es wurde nichts geändert. Versuchen Sie es erneut.',
   no_space:
     'Auf dem Server ist kein Platz mehr, um dies zu speichern. Es wurde nichts geändert. Sagen Sie dem Betreiber dieses Portals Bescheid.',
   offline: 'Es besteht keine Verbindung zum Server. Prüfen Sie Ihr Netzwerk und versuchen Sie es erneut.',

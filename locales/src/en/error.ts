@@ -161,6 +161,7 @@ export const error = {
   too_busy: 'Too many large lists, exports or prints at once. Wait for the earlier ones and try again.',
   internal: 'Something went wrong on our side. Nothing was changed. Try again in a moment.',
   unavailable: 'The service cannot be reached for a moment. Nothing was changed. Try again.',
+  files_unavailable: 'Documents and photos cannot be reached for a moment. Nothing was changed. Try again.',
   no_space: 'There is no space left on the server to keep this. Nothing was changed. Tell the operator of this portal.',
   offline: 'There is no connection to the server. Check your network and try again.',
   timeout: 'The server took too long to answer. Check whether it was done before you try again.',

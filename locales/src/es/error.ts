@@ -166,6 +166,8 @@ export const error: Dictionary['error'] = {
     'Demasiadas listas grandes, exportaciones o impresiones a la vez. Espere a que terminen las anteriores e inténtelo de nuevo.',
   internal: 'Algo ha fallado por nuestra parte. No se ha modificado nada. Inténtelo de nuevo en un momento.',
   unavailable: 'El servicio no está disponible en este momento. No se ha modificado nada. Inténtelo de nuevo.',
+  files_unavailable:
+    'Los documentos y las fotos no están disponibles en este momento. No se ha modificado nada. Inténtelo de nuevo.',
   no_space:
     'No queda espacio en el servidor para guardar esto. No se ha modificado nada. Avise al operador de este portal.',
   offline: 'No hay conexión con el servidor. Compruebe su red e inténtelo de nuevo.',

@@ -167,6 +167,7 @@ export const error: Dictionary['error'] = {
     'Trop de grandes listes, d’exports ou d’impressions à la fois. Attendez la fin des précédents et réessayez.',
   internal: 'Un problème est survenu de notre côté. Rien n’a été modifié. Réessayez dans un instant.',
   unavailable: 'Le service est momentanément injoignable. Rien n’a été modifié. Réessayez.',
+  files_unavailable: 'Les documents et les photos sont momentanément inaccessibles. Rien n’a été modifié. Réessayez.',
   no_space:
     'Il n’y a plus de place sur le serveur pour conserver ceci. Rien n’a été modifié. Prévenez l’exploitant de ce portail.',
   offline: 'Il n’y a pas de connexion au serveur. Vérifiez votre réseau et réessayez.',

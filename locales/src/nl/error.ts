@@ -166,6 +166,7 @@ export const error: Dictionary['error'] = {
     'Te veel grote lijsten, exports of afdrukken tegelijk. Wacht tot de eerdere klaar zijn en probeer het opnieuw.',
   internal: 'Er ging bij ons iets mis. Er is niets gewijzigd. Probeer het zo dadelijk opnieuw.',
   unavailable: 'De dienst is even niet bereikbaar. Er is niets gewijzigd. Probeer het opnieuw.',
+  files_unavailable: 'Documenten en foto’s zijn even niet bereikbaar. Er is niets gewijzigd. Probeer het opnieuw.',
   no_space:
     'Op de server is geen ruimte meer om dit te bewaren. Er is niets gewijzigd. Waarschuw de beheerder van dit portaal.',
   offline: 'Er is geen verbinding met de server. Controleer uw netwerk en probeer het opnieuw.',

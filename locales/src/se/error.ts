@@ -162,6 +162,7 @@ export const error: Dictionary['error'] = {
     'För många stora listor, exporter eller utskrifter på en gång. Vänta tills de tidigare är klara och försök igen.',
   internal: 'Något gick fel hos oss. Ingenting har ändrats. Försök igen om en stund.',
   unavailable: 'Tjänsten går inte att nå just nu. Ingenting har ändrats. Försök igen.',
+  files_unavailable: 'Dokument och foton går inte att nå just nu. Ingenting har ändrats. Försök igen.',
   no_space:
     'Det finns inget utrymme kvar på servern för att spara detta. Ingenting har ändrats. Meddela portalens driftansvariga.',
   offline: 'Det finns ingen anslutning till servern. Kontrollera nätverket och försök igen.',

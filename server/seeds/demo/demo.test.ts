@@ -67,7 +67,7 @@ async function digestOf(database: Kysely<Database>): Promise<string> {
 
 test('every start loads the same demo data, also after an interrupted start', async () => {
   const other = await openTestDatabase()
-  const failing: FileStore = { put: () => Promise.reject(new Error('disk full')), get: () => Promise.resolve(null) }
+  const failing: FileStore = { ...folderStore(folder), put: () => Promise.reject(new Error('disk full')) }
   await expect(load(other.db, failing)).rejects.toThrow('disk full')
   const { count } = await other.db
     .selectFrom('organization')

@@ -4,4 +4,9 @@ export interface FileStore {
   put(bytes: Uint8Array): Promise<string>
   /** The bytes, or null for an unknown name. Throws if the stored content does not match its name. */
   get(sha256: string): Promise<Buffer | null>
+  /** The problem with the store as a line for the operator; null if it can be used. */
+  problem(): Promise<string | null>
 }
+
+/** The code of an error of a file store that does not answer: the caller is told to try again, the log has the reason. */
+export const filesAwayCode = 'FILES_AWAY'

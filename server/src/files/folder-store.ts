@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode } from '../database/start-problem.ts'
 import type { FileStore } from './file-store.ts'
@@ -22,6 +22,15 @@ export function folderStore(folder: string): FileStore {
       const bytes = await readIfThere(pathOf(sha256))
       if (bytes !== null && digestOf(bytes) !== sha256) throw new Error(`stored file ${sha256} is damaged`)
       return bytes
+    },
+    async problem() {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await access(folder, constants.R_OK | constants.W_OK)
+        return null
+      } catch (problem) {
+        return `the folder ${folder} cannot be used (${errorCode(problem) ?? 'unknown reason'})`
+      }
     },
   }
 }

@@ -8,7 +8,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asRefusal } from '../http/error-reply.ts'
 import { s3PlaceFrom, type S3Place } from './s3-place.ts'
-import { problemOfS3, s3Store } from './s3-store.ts'
+import { s3Store } from './s3-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roadnote-s3-'))
 const service = new S3rver({
@@ -89,7 +89,7 @@ describe('files in an S3 bucket', () => {
       placeAt(`s3://notes?endpoint=${encodeURIComponent(address)}`, { ...keys, accessKeyId: 'somebody' }),
     )
     const problem = await store.put(Buffer.from('never kept')).catch((error: unknown) => error)
-    expect(asRefusal(problem).code).toBe('unavailable')
+    expect(asRefusal(problem).code).toBe('files_unavailable')
   })
 })
 
@@ -111,7 +111,7 @@ describe('a misbehaving S3 service', () => {
   test.each([403, 500, 503])('a file is never silently lost when the S3 service answers %i', async (status) => {
     const store = s3Store(await answering(status))
     const problem = await store.put(bytes).catch((error: unknown) => error)
-    expect(asRefusal(problem).code).toBe('unavailable')
+    expect(asRefusal(problem).code).toBe('files_unavailable')
   })
 
   test.each([
@@ -127,14 +127,14 @@ describe('a misbehaving S3 service', () => {
   test('redirects of the S3 service are not followed', async () => {
     const store = s3Store(await answering(302, { location: `${address}/notes/elsewhere` }))
     const problem = await store.get(name).catch((error: unknown) => error)
-    expect(asRefusal(problem).code).toBe('unavailable')
+    expect(asRefusal(problem).code).toBe('files_unavailable')
   })
 
   test('an unreachable S3 service is named at the start', async () => {
-    expect(await problemOfS3(bucket())).toBeNull()
-    expect(await problemOfS3(await answering(403))).toBe('the bucket notes of FILES_URL answers 403')
+    expect(await s3Store(bucket()).problem()).toBeNull()
+    expect(await s3Store(await answering(403)).problem()).toBe('the bucket notes of FILES_URL answers 403')
     const gone = placeAt('s3://notes?endpoint=http://127.0.0.1:9')
-    expect(await problemOfS3(gone)).toBe('127.0.0.1:9 of FILES_URL does not answer')
+    expect(await s3Store(gone).problem()).toBe('127.0.0.1:9 of FILES_URL does not answer')
   })
 })
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { FileStore } from './file-store.ts'
+import { filesAwayCode, type FileStore } from './file-store.ts'
 import type { S3Place } from './s3-place.ts'
 
 /** Longer than any of our files takes, shorter than a user waits. */
 const patienceMilliseconds = 20_000
+/** A probe of a load balancer waits no longer. */
+const probeMilliseconds = 3000
 
 /**
  * Files in a bucket, named by their SHA-256 below the prefix as in a folder: ab/cd/abcd…. The service gets the hash
@@ -37,13 +39,13 @@ export function s3Store(place: S3Place): FileStore {
       if (digestOf(bytes) !== sha256) throw new Error(`stored file ${sha256} is damaged`)
       return bytes
     },
+    problem: () => problemOf(place),
   }
 }
 
-/** The problem with the bucket as a line for the log; null if it is usable. */
-export async function problemOfS3(place: S3Place): Promise<string | null> {
+async function problemOf(place: S3Place): Promise<string | null> {
   try {
-    const { status } = await asker(place)('HEAD', '')
+    const { status } = await asker(place, probeMilliseconds)('HEAD', '')
     return status === 200 ? null : `the bucket ${place.bucket} of FILES_URL answers ${status}`
   } catch {
     return `${place.endpoint.host} of FILES_URL does not answer`
@@ -52,13 +54,14 @@ export async function problemOfS3(place: S3Place): Promise<string | null> {
 
 type Ask = (method: 'HEAD' | 'GET' | 'PUT', path: string, body?: Uint8Array, sha256?: string) => Promise<Response>
 
-function asker({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): Ask {
+function asker(place: S3Place, patience = patienceMilliseconds): Ask {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = place
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region, retries: 2 })
   // bounded input: a setting of the operator
   const base = `${endpoint.origin}${endpoint.pathname.replace(/\/+$/, '')}/${bucket}`
   return async (method, path, body, sha256) => {
     const headers = new Headers(sha256 === undefined ? [] : [['x-amz-content-sha256', sha256]])
-    const signal = AbortSignal.timeout(patienceMilliseconds)
+    const signal = AbortSignal.timeout(patience)
     // A Buffer never uses shared memory, which is all that the narrower type excludes.
     const sent = body === undefined ? null : (body as Uint8Array<ArrayBuffer>)
     try {
@@ -81,9 +84,8 @@ class FileStoreFull extends Error {
   readonly code = 'ENOSPC'
 }
 
-/** Has the code of a lost connection, so that the caller is told to try again while the log has the reason. */
 class FileStoreAway extends Error {
-  readonly code = 'ETIMEDOUT'
+  readonly code = filesAwayCode
 }
 
 function away(what: string, cause?: unknown): FileStoreAway {

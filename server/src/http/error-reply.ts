@@ -3,6 +3,7 @@ import { refusalWords } from '@roadnote/domain/access/refusal-words'
 import type { Language } from '@roadnote/locales/languages'
 import type { FastifyReply } from 'fastify'
 import { isLostConnection } from '../database/lost-connection.ts'
+import { filesAwayCode } from '../files/file-store.ts'
 import { translator } from '../language/translate.ts'
 
 /** Errors of the framework before a use case is reached. */
@@ -41,6 +42,7 @@ export function asRefusal(problem: unknown): Refusal {
   const framework = frameworkCodes[code]
   if (framework !== undefined) return new Refusal(framework)
   if (fullCodes.test(code)) return new Refusal('no_space')
+  if (code === filesAwayCode) return new Refusal('files_unavailable')
   if (awayCodes.test(code) || isLostConnection(problem)) return new Refusal('unavailable')
   if (collisionCodes.test(code)) return new Refusal('changed_meanwhile')
   if (unstorableCodes.test(code)) return new Refusal('bad_input')

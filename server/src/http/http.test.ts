@@ -10,6 +10,7 @@ import { openTestDatabase } from '../../test-kit/database.ts'
 import { memoryStore } from '../../test-kit/memory-store.ts'
 import { addOrganization } from '../../test-kit/rows.ts'
 import { createApp } from '../app.ts'
+import { connect } from '../database/connect.ts'
 import { secretsFrom } from '../secrets.ts'
 import { findActor } from '../session/token/store.ts'
 import { authenticateWith } from './authenticate.ts'
@@ -302,10 +303,26 @@ describe('headers and log of every reply', () => {
 describe('monitoring', () => {
   test('the health check needs no database, and the readiness check needs a migrated one', async () => {
     expect((await ask('GET', 'health')).body).toEqual({ status: 'alive' })
-    expect((await ask('GET', 'ready')).body).toEqual({ status: 'ready', sealing: { failing: 0 } })
+    expect((await ask('GET', 'ready')).body).toEqual({ status: 'ready', files: 'ok', sealing: { failing: 0 } })
     const empty = startTestApp(await openTestDatabase('empty'))
-    expect((await empty.ask('GET', 'ready')).status).toBe(503)
+    expect(await empty.ask('GET', 'ready')).toMatchObject({
+      status: 503,
+      body: { error: 'unavailable', part: 'migration' },
+    })
     expect((await empty.ask('GET', 'health')).status).toBe(200)
+  })
+
+  test('the readiness check names the database when it is away', async () => {
+    const nowhere = connect('postgres://nobody@127.0.0.1:9/nothing')
+    const { body } = await startTestApp(nowhere).ask('GET', 'ready')
+    expect(body).toMatchObject({ error: 'unavailable', part: 'database' })
+    await nowhere.close()
+  })
+
+  test('a server whose file store is away stays ready and says so', async () => {
+    const away = { ...memoryStore(), problem: async () => 'the bucket does not answer' }
+    const { status, body } = await startTestApp(connection, undefined, away).ask('GET', 'ready')
+    expect([status, body['files']]).toEqual([200, 'unavailable'])
   })
 
   test('the contract is published as OpenAPI and as a web page', async () => {

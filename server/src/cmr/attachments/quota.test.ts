@@ -14,7 +14,7 @@ let app: TestApp
 let stored = 0
 const store = memoryStore()
 const files = {
-  get: store.get,
+  ...store,
   put: (bytes: Buffer) => {
     stored += 1
     return store.put(bytes)

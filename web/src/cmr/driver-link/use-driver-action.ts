@@ -7,7 +7,7 @@ import { queryKey } from '../../client/use-query.ts'
 
 /** No answer or a timeout: the server may have executed the action, and a retry with the same key is safe. */
 export function isSilence({ code }: CallFailure): boolean {
-  return code === 'offline' || code === 'timeout' || code === 'unavailable'
+  return code === 'offline' || code === 'timeout' || code === 'unavailable' || code === 'files_unavailable'
 }
 
 const mostTries = 4

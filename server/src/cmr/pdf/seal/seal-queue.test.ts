@@ -69,7 +69,7 @@ function fullDisk(): { files: FileStore; makeRoom: () => void } {
   let full = true
   return {
     files: {
-      get: store.get,
+      ...store,
       put: (bytes) => (full ? Promise.reject(new Error('ENOSPC: no space left on device')) : store.put(bytes)),
     },
     makeRoom: () => (full = false),
@@ -176,7 +176,7 @@ describe('failures in the seal queue', () => {
     const store = memoryStore()
     const sha256 = await store.put(Buffer.from('the logo of Acme'))
     const broken: FileStore = {
-      put: store.put,
+      ...store,
       get: (name) => (name === sha256 ? Promise.reject(new Error(`${name} is damaged`)) : store.get(name)),
     }
     const mediaType = 'image/png'
